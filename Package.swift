@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Everything that touches views, the map or SDL runs on the main actor.
+let onMain: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+    name: "Cartouche",
+    products: [],
+    targets: [
+        // C libraries. No pkg-config: SDL's flags there are ones that SwiftPM refuses with a warning,
+        // and Debian keeps all these headers under /usr/include.
+        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+        .systemLibrary(name: "CSDL2TTF", providers: [.apt(["libsdl2-ttf-dev"])]),
+        .systemLibrary(name: "CSDL2Image", providers: [.apt(["libsdl2-image-dev"])]),
+        .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
+        .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(name: "CMainQueue"),
+
+        // L0
+        .target(name: "MapGeometry"),
+        .target(name: "SpatialIndex"),
+        // L1
+        .target(name: "Drawing"),
+        .target(name: "TileStore", dependencies: ["MapGeometry", "CZlib"]),
+        // L2
+        .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
+        .target(name: "Basemap", dependencies: ["TileStore", "MapGeometry", "SpatialIndex", "Drawing"]),
+        // L3
+        .target(
+            name: "MapUI", dependencies: ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing"],
+            swiftSettings: onMain),
+        .target(
+            name: "SDLPlatform",
+            dependencies: [
+                "ViewKit", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi", "CFontconfig", "CMainQueue",
+            ], swiftSettings: onMain),
+
+        .testTarget(name: "MapGeometryTests", dependencies: ["MapGeometry"]),
+        .testTarget(name: "SpatialIndexTests", dependencies: ["SpatialIndex"]),
+        .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+        .testTarget(name: "TileStoreTests", dependencies: ["TileStore", "MapGeometry"]),
+        .testTarget(name: "ViewKitTests", dependencies: ["ViewKit", "Drawing"], swiftSettings: onMain),
+        .testTarget(
+            name: "BasemapTests", dependencies: ["Basemap", "TileStore", "MapGeometry", "SpatialIndex", "Drawing"]),
+        .testTarget(
+            name: "MapUITests", dependencies: ["MapUI", "ViewKit", "Basemap", "MapGeometry", "Drawing"],
+            swiftSettings: onMain),
+        .testTarget(
+            name: "SDLPlatformTests", dependencies: ["SDLPlatform", "ViewKit", "Drawing"], swiftSettings: onMain),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,9 @@
+#include "CMainQueue.h"
+
+// The hooks that libdispatch offers to run loops that own the main thread (CFRunLoop uses the same two).
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *);
+
+int cartouche_main_queue_descriptor(void) { return _dispatch_get_main_queue_handle_4CF(); }
+
+void cartouche_main_queue_drain(void) { _dispatch_main_queue_callback_4CF(0); }

@@ -1,0 +1,8 @@
+#pragma once
+
+/// The event descriptor that becomes readable when Dispatch's main queue (and with it Swift's main executor)
+/// has work; -1 where there is none.
+int cartouche_main_queue_descriptor(void);
+
+/// Runs everything that waits on Dispatch's main queue. Call on the main thread only.
+void cartouche_main_queue_drain(void);

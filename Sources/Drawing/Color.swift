@@ -1,0 +1,43 @@
+import Foundation
+
+/// A colour in sRGB with straight (not premultiplied) alpha; components from 0 to 1.
+public struct Color: Hashable, Sendable {
+    public var red: Float
+    public var green: Float
+    public var blue: Float
+    public var alpha: Float
+
+    public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
+        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
+
+    public init(white: Float, alpha: Float = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
+
+    /// 0xRRGGBB.
+    public init(hex: UInt32, alpha: Float = 1) {
+        self.init(
+            red: Float(hex >> 16 & 255) / 255, green: Float(hex >> 8 & 255) / 255, blue: Float(hex & 255) / 255,
+            alpha: alpha)
+    }
+
+    public static let clear = Color(white: 0, alpha: 0)
+    public static let black = Color(white: 0)
+    public static let white = Color(white: 1)
+
+    public func withAlphaComponent(_ alpha: Float) -> Color {
+        Color(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// Component-wise interpolation, `t` from 0 (self) to 1 (other).
+    public func mixed(with other: Color, by t: Float) -> Color {
+        Color(
+            red: red + (other.red - red) * t, green: green + (other.green - green) * t,
+            blue: blue + (other.blue - blue) * t, alpha: alpha + (other.alpha - alpha) * t)
+    }
+
+    /// Bytes R, G, B, A in memory order, as a little-endian word: what vertices carry.
+    public var rgba8: UInt32 {
+        func byte(_ v: Float) -> UInt32 { UInt32((max(0, min(1, v)) * 255).rounded()) }
+        return byte(red) | byte(green) << 8 | byte(blue) << 16 | byte(alpha) << 24
+    }
+}

@@ -1,0 +1,12 @@
+/// The one time of a frame, in seconds since the program's clock started. Views and animations never ask a clock.
+public struct FrameTime: Hashable, Comparable, Sendable {
+    public var seconds: Double
+
+    public init(seconds: Double) { self.seconds = seconds }
+
+    public static let zero = FrameTime(seconds: 0)
+
+    public static func < (a: FrameTime, b: FrameTime) -> Bool { a.seconds < b.seconds }
+    public static func - (a: FrameTime, b: FrameTime) -> Double { a.seconds - b.seconds }
+    public static func + (a: FrameTime, seconds: Double) -> FrameTime { FrameTime(seconds: a.seconds + seconds) }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// A place on the globe in degrees (WGS 84). Any values may be held; `isValid` says whether they name a place.
+public struct LocationCoordinate2D: Hashable, Sendable {
+    public var latitude: Double
+    public var longitude: Double
+
+    /// MapKit's invalid coordinate: what a location is before it is known.
+    public static let invalid = LocationCoordinate2D(latitude: -180, longitude: -180)
+
+    public init(latitude: Double, longitude: Double) {
+        (self.latitude, self.longitude) = (latitude, longitude)
+    }
+
+    /// Finite, latitude within -90...90 and longitude within -180...180.
+    public var isValid: Bool {
+        latitude.isFinite && longitude.isFinite && abs(latitude) <= 90 && abs(longitude) <= 180
+    }
+}

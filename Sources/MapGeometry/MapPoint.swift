@@ -1,0 +1,41 @@
+import Foundation
+
+/// A point of the flat world: Web Mercator on a square of 2^28 units (MapKit's size), x east from the antimeridian,
+/// y south from 85.0511 degrees north. x may run past the square for copies of the world.
+public struct MapPoint: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+}
+
+/// Width and height in map points.
+public struct MapSize: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+
+    /// One world.
+    public static let world = MapSize(width: 268_435_456, height: 268_435_456)
+
+    public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+}
+
+/// A rectangle in map points. Its x range may cross the antimeridian by running below 0 or past the world's width.
+public struct MapRect: Hashable, Sendable {
+    public var origin: MapPoint
+    public var size: MapSize
+
+    public static let world = MapRect(origin: MapPoint(x: 0, y: 0), size: .world)
+
+    public init(origin: MapPoint, size: MapSize) { (self.origin, self.size) = (origin, size) }
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.init(origin: MapPoint(x: x, y: y), size: MapSize(width: width, height: height))
+    }
+
+    public var minX: Double { origin.x }
+    public var minY: Double { origin.y }
+    public var maxX: Double { origin.x + size.width }
+    public var maxY: Double { origin.y + size.height }
+    public var midX: Double { origin.x + size.width / 2 }
+    public var midY: Double { origin.y + size.height / 2 }
+}

@@ -1,0 +1,28 @@
+import Drawing
+import Foundation
+
+/// What views need from outside: the one ambient of the library. Set once at start; tests install their own.
+public struct Services {
+    public var text: any TextEngine
+    public var images: any ImageCodec
+    public var work: WorkTracker
+    /// Nil: nobody listens.
+    public var trace: (any TraceSink)?
+
+    public init(
+        text: any TextEngine, images: any ImageCodec, work: WorkTracker = WorkTracker(),
+        trace: (any TraceSink)? = nil
+    ) {
+        (self.text, self.images, self.work, self.trace) = (text, images, work, trace)
+    }
+
+    private static var installed: Services?
+
+    public static var current: Services {
+        get {
+            guard let installed else { preconditionFailure("Services.current was read before it was set at start") }
+            return installed
+        }
+        set { installed = newValue }
+    }
+}
