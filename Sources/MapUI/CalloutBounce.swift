@@ -1,17 +1,18 @@
 import Drawing
 import Foundation
+import ViewKit
 
 /// The three steps in which a callout grows out of its arrow's tip. Pure; seconds and points.
 ///
 /// A view is scaled about its centre, so it is also moved: with d from the centre to the tip and a scale s, the tip
 /// lands at s d + t, which is d for t = d (1 - s). The translation is linear in the scale, so the tip stands still in
 /// every frame between two steps as well.
-public nonisolated enum CalloutBounce {
+public enum CalloutBounce {
     /// A step ends at `scale`, `duration` after the one before.
-    public struct Step: Equatable, Sendable {
+    public struct Step: Equatable {
         public let scale: CGFloat
         public let duration: Double
-        public let easing: CalloutEasing
+        public let easing: TimingCurve
     }
 
     /// Never 0: such a transform has no inverse, and the view could not be hit.

@@ -136,9 +136,15 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
 
         /// The least move that brings an interval inside; its start wins where it is too long.
         func leastShift(from start: CGFloat, to end: CGFloat) -> CGFloat {
-            if start < low { return low - start }
-            if end > high { return max(high - end, low - start) }
-            return 0
+            CalloutLayout.leastShift(start...max(start, end), into: low...max(low, high))
         }
+    }
+
+    /// The least move that brings one interval into another; the start wins where it is too long.
+    static func leastShift(_ interval: ClosedRange<CGFloat>, into room: ClosedRange<CGFloat>) -> CGFloat {
+        let (start, end) = (interval.lowerBound, interval.upperBound)
+        if start < room.lowerBound { return room.lowerBound - start }
+        if end > room.upperBound { return max(room.upperBound - end, room.lowerBound - start) }
+        return 0
     }
 }
