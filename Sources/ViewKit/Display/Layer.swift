@@ -1,0 +1,5 @@
+import Drawing
+import Foundation
+
+/// Placeholder.
+public class Layer {}
