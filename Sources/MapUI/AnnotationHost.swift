@@ -84,6 +84,15 @@ final class AnnotationHost {
         requestLayout()
     }
 
+    /// In the order in which they were added. Reads coordinates that wait to be read.
+    func annotations(in rect: MapRect) -> [any Annotation] {
+        store.ingest(limit: .max)
+        var slots: [Int32] = []
+        store.grid.slots(in: rect, into: &slots)
+        return slots.sorted { store.sequence[Int($0)] < store.sequence[Int($1)] }
+            .compactMap { store.annotations[Int($0)] }
+    }
+
     func view(for annotation: any Annotation) -> AnnotationView? { store.slot(of: annotation).flatMap { views[$0] } }
 
     /// An annotation said that it changed.
