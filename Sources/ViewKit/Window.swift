@@ -35,7 +35,7 @@ public final class Window: View {
     public init(size: CGSize) {
         super.init(frame: CGRect(origin: .zero, size: size))
         window = self
-        AnimationScheduler.main.register(self)
+        Services.animations.register(self)
     }
 
     var dispatcher: TouchDispatcher {
@@ -60,7 +60,7 @@ public final class Window: View {
     /// Whether anything changed since the last `record`, or moves by itself.
     public var needsFrame: Bool {
         frameRequested || !animatedViews.isEmpty || displayLinks.contains { !$0.isPaused }
-            || AnimationScheduler.main.hasPending
+            || Services.animations.hasPending
     }
 
     public func setNeedsFrame() {
@@ -75,7 +75,7 @@ public final class Window: View {
         time = max(time, newTime)
         isStepping = true
         defer { isStepping = false }
-        AnimationScheduler.main.runPending(at: time)
+        Services.animations.runPending(at: time)
         advanceAnimations()
         for link in displayLinks { link.fire(at: time) }
         layoutIfNeeded()
