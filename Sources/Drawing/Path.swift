@@ -34,12 +34,8 @@ public struct Path: Equatable, Sendable {
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         let r = rect.standardized
         let radius = max(0, min(cornerRadius, r.width / 2, r.height / 2))
-        guard radius > 0 else {
-            self.init(rect: rect)
-            return
-        }
         addRoundedRect(r, cornerRadius: radius)
-        shape = .roundedRect(r, radius: radius)
+        shape = radius > 0 ? .roundedRect(r, radius: radius) : .rect(r)
     }
 
     public init(ellipseIn rect: CGRect) {
@@ -88,5 +84,16 @@ public struct Path: Equatable, Sendable {
             }
         }
         return nil
+    }
+}
+
+extension Path {
+    /// The rectangle and radius of a path that is known to be a rounded rectangle, a circle or a rectangle.
+    var roundedRect: (rect: CGRect, radius: CGFloat)? {
+        switch shape {
+        case .any: nil
+        case .rect(let rect): (rect, 0)
+        case .roundedRect(let rect, let radius): (rect, radius)
+        }
     }
 }
