@@ -1,6 +1,9 @@
 import Foundation
 
 /// Lines and curves, in points, y down; any number of subpaths. A value.
+///
+/// A drawing element before the first `move` starts at (0, 0). Elements with a coordinate that is not finite are kept
+/// but draw nothing.
 public struct Path: Equatable, Sendable {
     public enum Element: Equatable, Sendable {
         case move(CGPoint)
@@ -10,27 +13,81 @@ public struct Path: Equatable, Sendable {
         case close
     }
 
+    /// What the elements are known to be, so that canvases can take a shorter way.
+    enum Shape: Sendable {
+        case any
+        case rect(CGRect)
+        case roundedRect(CGRect, radius: CGFloat)
+    }
+
     public private(set) var elements: [Element] = []
+    private(set) var shape = Shape.any
 
     public init() {}
 
     public init(rect: CGRect) {
-        move(to: CGPoint(x: rect.minX, y: rect.minY))
-        addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
-        addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
-        addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
-        close()
+        addRect(rect)
+        shape = .rect(rect.standardized)
     }
+
+    /// A rectangle with circular corners; the radius is cut to half the shorter side.
+    public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        let r = rect.standardized
+        let radius = max(0, min(cornerRadius, r.width / 2, r.height / 2))
+        if radius > 0 {
+            addRoundedRect(r, cornerRadius: radius)
+            shape = .roundedRect(r, radius: radius)
+        } else {
+            addRect(rect)
+            shape = .rect(r)
+        }
+    }
+
+    public init(ellipseIn rect: CGRect) {
+        addEllipse(in: rect)
+        if rect.width == rect.height, rect.width > 0 { shape = .roundedRect(rect, radius: rect.width / 2) }
+    }
+
+    init(elements: [Element], shape: Shape) {
+        self.elements = elements
+        self.shape = shape
+    }
+
+    public static func == (a: Path, b: Path) -> Bool { a.elements == b.elements }
 
     public var isEmpty: Bool { elements.isEmpty }
 
-    public mutating func move(to point: CGPoint) { elements.append(.move(point)) }
-    public mutating func addLine(to point: CGPoint) { elements.append(.line(point)) }
+    public mutating func move(to point: CGPoint) { append(.move(point)) }
+    public mutating func addLine(to point: CGPoint) { append(.line(point)) }
     public mutating func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {
-        elements.append(.quad(point, control: controlPoint))
+        append(.quad(point, control: controlPoint))
     }
     public mutating func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
-        elements.append(.cubic(point, control1: controlPoint1, control2: controlPoint2))
+        append(.cubic(point, control1: controlPoint1, control2: controlPoint2))
     }
-    public mutating func close() { elements.append(.close) }
+    public mutating func close() { append(.close) }
+
+    /// Adds the subpaths of another path.
+    public mutating func append(_ other: Path) {
+        shape = elements.isEmpty ? other.shape : .any
+        elements.append(contentsOf: other.elements)
+    }
+
+    mutating func append(_ element: Element) {
+        shape = .any
+        elements.append(element)
+    }
+
+    /// Where the next element starts; nil for an empty path.
+    public var currentPoint: CGPoint? {
+        for (index, element) in elements.enumerated().reversed() {
+            switch element {
+            case .move(let p), .line(let p), .quad(let p, _), .cubic(let p, _, _): return p
+            case .close:
+                for case .move(let p) in elements[..<index].reversed() { return p }
+                return .zero
+            }
+        }
+        return nil
+    }
 }

@@ -1,0 +1,176 @@
+import Foundation
+
+/// A canvas in memory. Works without a window, on any one thread at a time.
+///
+/// Its pixels are clear at first. Shapes are anti-aliased by the area they cover; shadows are true Gaussian blurs.
+public final class BitmapCanvas: Canvas {
+    public let scale: CGFloat
+    /// What was drawn so far.
+    public var bitmap: Bitmap
+    /// Without one, text is left out.
+    public let text: (any TextEngine)?
+
+    private var state: CanvasState
+    private var stack: [CanvasState] = []
+    private let rasterizer = PathRasterizer()
+
+    /// Size in pixels; `scale` pixels per point.
+    public init(width: Int, height: Int, scale: CGFloat = 1, text: (any TextEngine)? = nil) {
+        bitmap = Bitmap(width: max(0, width), height: max(0, height))
+        self.scale = scale
+        self.text = text
+        state = CanvasState(
+            transform: CGAffineTransform(scaleX: scale, y: scale),
+            clip: PixelRect(x: 0, y: 0, width: max(0, width), height: max(0, height)))
+    }
+
+    public func saveState() { stack.append(state) }
+
+    public func restoreState() {
+        guard let last = stack.popLast() else { preconditionFailure("restoreState() without its saveState()") }
+        state = last
+    }
+
+    public func concatenate(_ transform: CGAffineTransform) {
+        state.transform = transform.concatenating(state.transform)
+    }
+
+    public func clip(to rect: CGRect) { state.clip(to: rect) }
+
+    public func setAlpha(_ alpha: CGFloat) { state.multiplyAlpha(by: alpha) }
+
+    public func fill(_ path: Path, with paint: Paint, rule: FillRule) {
+        fillPixels(path.applying(state.transform), with: paint, rule: rule)
+    }
+
+    public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
+        let outline = path.stroked(style, tolerance: 0.05 / max(state.lengthScale, 1e-6))
+        fillPixels(outline.applying(state.transform), with: paint, rule: .nonZero)
+    }
+
+    public func drawShadow(of path: Path, _ shadow: Shadow) {
+        let t = state.transform
+        let moved = path.applying(t).applying(
+            CGAffineTransform(
+                translationX: t.a * shadow.offset.dx + t.c * shadow.offset.dy,
+                y: t.b * shadow.offset.dx + t.d * shadow.offset.dy))
+        let deviation = max(0, shadow.blur) / 2 * state.lengthScale
+        guard
+            let mask = CoverageMask(
+                path: moved, rule: .nonZero, within: clip, rasterizer: rasterizer, blur: deviation)
+        else { return }
+        let color = state.faded(shadow.color).rgba8
+        paint(mask) { _, _ in color }
+    }
+
+    public func draw(_ image: Image, in rect: CGRect, tint: Color?) {
+        let source = CGRect(x: 0, y: 0, width: image.bitmap.width, height: image.bitmap.height)
+        draw(image.bitmap, source, in: rect, tint: tint)
+    }
+
+    public func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {
+        for slice in NineSlice.slices(of: image.size, capInsets: capInsets, in: rect) {
+            let source = CGRect(
+                x: slice.source.minX * image.scale, y: slice.source.minY * image.scale,
+                width: slice.source.width * image.scale, height: slice.source.height * image.scale)
+            draw(image.bitmap, source, in: slice.target, tint: nil)
+        }
+    }
+
+    public func draw(_ text: String, font: Font, at origin: CGPoint, color: Color, halo: Halo?) {
+        guard let engine = self.text else { return }
+        let textScale = state.lengthScale
+        guard textScale > 0, textScale.isFinite else { return }
+        if let halo, halo.width > 0 {
+            let raster = engine.rasterize(text, font: font, scale: textScale, outline: halo.width)
+            if let raster { draw(raster, at: origin, textScale: textScale, color: halo.color) }
+        }
+        let raster = engine.rasterize(text, font: font, scale: textScale, outline: 0)
+        if let raster { draw(raster, at: origin, textScale: textScale, color: color) }
+    }
+
+    private var clip: PixelRect { state.clip ?? PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height) }
+
+    private func fillPixels(_ path: Path, with paint: Paint, rule: FillRule) {
+        guard !clip.isEmpty else { return }
+        switch paint {
+        case .color(let color):
+            rasterizer.begin(width: bitmap.width, height: bitmap.height)
+            rasterizer.addPath(path)
+            rasterizer.composite(state.faded(color), rule: rule, clip: clip, onto: &bitmap)
+        case .gradient(let gradient):
+            guard let mask = CoverageMask(path: path, rule: rule, within: clip, rasterizer: rasterizer) else { return }
+            let ramp = GradientRamp(gradient, transform: state.transform)
+            let table = (0...1023).map { state.faded(ramp.color(at: CGFloat($0) / 1023)).rgba8 }
+            self.paint(mask) { x, y in
+                let t = ramp.location(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
+                return table[t.isNaN ? 0 : Int(max(0, min(1023, (t * 1023).rounded())))]
+            }
+        }
+    }
+
+    /// The colour of each pixel, weighted by the mask, over what is there.
+    private func paint(_ mask: CoverageMask, color: (_ x: Int, _ y: Int) -> UInt32) {
+        let area = mask.bounds.intersection(clip)
+        guard !area.isEmpty else { return }
+        let width = bitmap.width
+        bitmap.pixels.withUnsafeMutableBytes { bytes in
+            guard let words = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
+            for y in area.y..<area.y + area.height {
+                let row = (y - mask.bounds.y) * mask.bounds.width - mask.bounds.x
+                for x in area.x..<area.x + area.width {
+                    let coverage = UInt32(mask.bytes[row + x])
+                    if coverage == 0 { continue }
+                    let word = color(x, y)
+                    words[y * width + x] = Blend.over(
+                        words[y * width + x], word, Blend.times(word >> 24, coverage))
+                }
+            }
+        }
+    }
+
+    private func draw(_ raster: RasterizedText, at origin: CGPoint, textScale: CGFloat, color: Color) {
+        let size = CGSize(width: raster.bitmap.width, height: raster.bitmap.height)
+        let source = CGRect(origin: .zero, size: size)
+        let t = state.transform
+        if t.isScaleAndTranslation {
+            // Straight onto whole pixels.
+            let pen = origin.applying(t)
+            guard pen.isFinite else { return }
+            let target = CGRect(
+                x: pen.x.rounded() + CGFloat(raster.offsetX), y: pen.y.rounded() + CGFloat(raster.offsetY),
+                width: size.width, height: size.height)
+            draw(raster.bitmap, source, inPixels: target, transform: .identity, tint: color)
+        } else {
+            let target = CGRect(
+                x: origin.x + CGFloat(raster.offsetX) / textScale, y: origin.y + CGFloat(raster.offsetY) / textScale,
+                width: size.width / textScale, height: size.height / textScale)
+            draw(raster.bitmap, source, in: target, tint: color)
+        }
+    }
+
+    private func draw(_ source: Bitmap, _ part: CGRect, in rect: CGRect, tint: Color?) {
+        draw(source, part, inPixels: rect, transform: state.transform, tint: tint)
+    }
+
+    /// `rect` under `transform` is where `part` goes.
+    private func draw(
+        _ source: Bitmap, _ part: CGRect, inPixels rect: CGRect, transform: CGAffineTransform, tint: Color?
+    ) {
+        guard part.width > 0, part.height > 0, rect.width > 0, rect.height > 0, transform.determinant != 0 else {
+            return
+        }
+        let outline = Path(rect: rect).applying(transform)
+        guard let mask = CoverageMask(path: outline, rule: .nonZero, within: clip, rasterizer: rasterizer) else {
+            return
+        }
+        let lookup = ImageLookup(source, part: part, rect: rect, transform: transform)
+        let word = tint.map { state.faded($0).rgba8 }
+        let alpha = UInt32((state.alpha * 255).rounded())
+        paint(mask) { x, y in
+            let pixel = lookup.color(x: x, y: y)
+            if let word { return word & 0xFFFFFF | Blend.times(word >> 24, pixel >> 24) << 24 }
+            return alpha == 255 ? pixel : pixel & 0xFFFFFF | Blend.times(pixel >> 24, alpha) << 24
+        }
+    }
+}

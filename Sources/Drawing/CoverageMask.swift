@@ -1,0 +1,37 @@
+import Foundation
+
+/// How much of each pixel of a rectangle a shape covers, a byte a pixel.
+struct CoverageMask {
+    var bounds: PixelRect
+    var bytes: [UInt8]
+
+    /// A path in pixels, cut to `bounds` grown by `margin`; with `blur` (a standard deviation in pixels) softened, the
+    /// shape then being followed far enough beyond the bounds. Nil if nothing of it is there.
+    init?(
+        path: Path, rule: FillRule, within bounds: PixelRect, margin: Int = 0, rasterizer: PathRasterizer,
+        blur: CGFloat = 0
+    ) {
+        let box = path.boundingBox
+        let reach = Int((3 * blur).rounded(.up))
+        guard !box.isNull, let outer = PixelRect(covering: box.insetBy(dx: -CGFloat(reach), dy: -CGFloat(reach)))
+        else { return nil }
+        let shown = outer.intersection(bounds.grown(by: margin))
+        guard !shown.isEmpty else { return nil }
+        let area = outer.intersection(shown.grown(by: reach))
+        guard area.width <= 16384, area.height <= 16384 else { return nil }
+        rasterizer.begin(width: area.width, height: area.height)
+        rasterizer.addPath(
+            path, transform: CGAffineTransform(translationX: -CGFloat(area.x), y: -CGFloat(area.y)))
+        bytes = [UInt8](repeating: 0, count: area.width * area.height)
+        rasterizer.writeCoverage(rule: rule, into: &bytes)
+        self.bounds = area
+        if blur > 0 { GaussianBlur.apply(to: &bytes, width: area.width, height: area.height, deviation: blur) }
+    }
+
+    /// White pixels with the coverage as alpha.
+    var bitmap: Bitmap {
+        var pixels = [UInt8](repeating: 255, count: bytes.count * 4)
+        for i in bytes.indices { pixels[4 * i + 3] = bytes[i] }
+        return Bitmap(width: bounds.width, height: bounds.height, pixels: pixels)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// The textures behind what a window draws: its text, its images, its soft shadows. One for each window or off-screen
+/// target; confined to the thread that draws.
+public final class DrawingResources {
+    public let text: TextCache
+
+    private struct ImageEntry {
+        weak var image: Image?
+        /// By size in pixels; the image's own size is among them.
+        var textures: [Size: Texture] = [:]
+    }
+
+    private struct Size: Hashable {
+        let width: Int
+        let height: Int
+    }
+
+    private struct ShadowKey: Hashable {
+        let radius: Int
+        let deviation: Int
+    }
+
+    private var images: [ObjectIdentifier: ImageEntry] = [:]
+    private var shadows: [ShadowKey: ShadowSlices] = [:]
+    private let rasterizer = PathRasterizer()
+    private var nextSweep = 64
+
+    public init(engine: any TextEngine) { text = TextCache(engine: engine) }
+
+    /// The image's pixels as a texture, made once and let go with the image.
+    public func texture(for image: Image) -> Texture {
+        texture(for: image, width: image.bitmap.width, height: image.bitmap.height)
+    }
+
+    /// The image reduced to a size in pixels, made once: smaller than the original without the coarse look of a linear
+    /// filter, and cheaper to draw. Sizes beyond the image's own give the image itself.
+    public func texture(for image: Image, width: Int, height: Int) -> Texture {
+        let size = Size(
+            width: max(1, min(width, image.bitmap.width)), height: max(1, min(height, image.bitmap.height)))
+        let id = ObjectIdentifier(image)
+        // A new image may have the address of one that is gone.
+        if let entry = images[id], entry.image === image, let texture = entry.textures[size] { return texture }
+        sweepImages()
+        var entry = images[id].flatMap { $0.image === image ? $0 : nil } ?? ImageEntry(image: image)
+        // An image whose size is animated would leave one texture a frame behind.
+        if entry.textures.count >= 8 { entry.textures.removeAll() }
+        let texture = Texture(bitmap: image.bitmap.reduced(width: size.width, height: size.height))
+        entry.textures[size] = texture
+        images[id] = entry
+        return texture
+    }
+
+    /// A rounded rectangle's soft shadow as a nine-slice texture. Radius and deviation in pixels.
+    func shadow(radius: CGFloat, deviation: CGFloat) -> ShadowSlices {
+        let key = ShadowKey(radius: Int((radius * 4).rounded()), deviation: Int((deviation * 8).rounded()))
+        if let found = shadows[key] { return found }
+        if shadows.count > 64 { shadows.removeAll() }
+        let made = ShadowSlices(
+            radius: CGFloat(key.radius) / 4, deviation: CGFloat(key.deviation) / 8, rasterizer: rasterizer)
+        shadows[key] = made
+        return made
+    }
+
+    /// A shape's soft shadow, white. Nil if there is nothing to see.
+    func shadow(of path: Path, deviation: CGFloat, within bounds: PixelRect) -> CoverageMask? {
+        CoverageMask(path: path, rule: .nonZero, within: bounds, margin: 0, rasterizer: rasterizer, blur: deviation)
+    }
+
+    /// Forgets everything, for low memory or a change of scale.
+    public func removeAll() {
+        text.removeAll()
+        images.removeAll()
+        shadows.removeAll()
+    }
+
+    private func sweepImages() {
+        guard images.count >= nextSweep else { return }
+        images = images.filter { $0.value.image != nil }
+        nextSweep = max(64, images.count * 2)
+    }
+}

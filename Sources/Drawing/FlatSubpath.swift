@@ -1,0 +1,10 @@
+import Foundation
+
+/// A run of straight lines: what is left of a subpath when its curves are cut up.
+public struct FlatSubpath: Equatable, Sendable {
+    public var points: [CGPoint]
+    /// The last point is joined to the first, which is not repeated.
+    public var isClosed: Bool
+
+    public init(points: [CGPoint], isClosed: Bool) { (self.points, self.isClosed) = (points, isClosed) }
+}

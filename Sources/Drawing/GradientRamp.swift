@@ -1,0 +1,44 @@
+import Foundation
+
+/// A linear gradient ready to be looked up: where a point lies along it, and the colour there.
+struct GradientRamp {
+    /// t = x dx + y dy + offset.
+    let dx: CGFloat
+    let dy: CGFloat
+    let offset: CGFloat
+    let stops: [LinearGradient.Stop]
+
+    /// `transform` is from the gradient's space to that of the points to be looked up. A gradient without length has
+    /// its last colour everywhere.
+    init(_ gradient: LinearGradient, transform: CGAffineTransform) {
+        stops = gradient.stops
+        let axis = CGVector(dx: gradient.end.x - gradient.start.x, dy: gradient.end.y - gradient.start.y)
+        let square = axis.dx * axis.dx + axis.dy * axis.dy
+        guard square > 0, square.isFinite, transform.determinant != 0 else {
+            (dx, dy, offset) = (0, 0, 1)
+            return
+        }
+        // Along the user's axis: t(p) = (p - start) . axis / |axis|^2, with p the inverse of the point looked up.
+        let back = transform.inverted()
+        dx = (back.a * axis.dx + back.b * axis.dy) / square
+        dy = (back.c * axis.dx + back.d * axis.dy) / square
+        offset = ((back.tx - gradient.start.x) * axis.dx + (back.ty - gradient.start.y) * axis.dy) / square
+    }
+
+    func location(x: CGFloat, y: CGFloat) -> CGFloat { x * dx + y * dy + offset }
+
+    func color(at location: CGFloat) -> Color {
+        guard let first = stops.first, let last = stops.last else { return .clear }
+        if location <= first.location || location.isNaN { return first.color }
+        if location >= last.location { return last.color }
+        var before = first
+        for stop in stops.dropFirst() {
+            if location < stop.location {
+                let span = stop.location - before.location
+                return before.color.mixed(with: stop.color, by: span > 0 ? Float((location - before.location) / span) : 1)
+            }
+            before = stop
+        }
+        return last.color
+    }
+}

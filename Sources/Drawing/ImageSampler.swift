@@ -1,0 +1,27 @@
+import Foundation
+
+/// Looks up colours of a bitmap between its pixels, straight alpha, the border's colours going on outside.
+struct ImageSampler {
+    let bitmap: Bitmap
+
+    /// Linear interpolation at a place in pixels, where 0.5 is the first pixel's middle.
+    func color(x: CGFloat, y: CGFloat) -> SIMD4<Float> {
+        let (fx, fy) = (x - 0.5, y - 0.5)
+        let (x0, y0) = (fx.rounded(.down), fy.rounded(.down))
+        let (wx, wy) = (Float(fx - x0), Float(fy - y0))
+        let (i, j) = (Int(x0), Int(y0))
+        let top = premultiplied(i, j) * (1 - wx) + premultiplied(i + 1, j) * wx
+        let bottom = premultiplied(i, j + 1) * (1 - wx) + premultiplied(i + 1, j + 1) * wx
+        let sum = top * (1 - wy) + bottom * wy
+        guard sum.w > 0 else { return .zero }
+        return SIMD4(sum.x / sum.w, sum.y / sum.w, sum.z / sum.w, sum.w)
+    }
+
+    private func premultiplied(_ x: Int, _ y: Int) -> SIMD4<Float> {
+        let i = (min(max(y, 0), bitmap.height - 1) * bitmap.width + min(max(x, 0), bitmap.width - 1)) * 4
+        let alpha = Float(bitmap.pixels[i + 3])
+        return SIMD4(
+            Float(bitmap.pixels[i]) * alpha, Float(bitmap.pixels[i + 1]) * alpha, Float(bitmap.pixels[i + 2]) * alpha,
+            alpha)
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+extension PixelRect {
+    /// The pixels that a rectangle touches. Nil if it is not finite or too large to count; coordinates are cut to
+    /// a million pixels.
+    public init?(covering rect: CGRect) {
+        guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return nil }
+        let limit: CGFloat = 1_000_000
+        func cut(_ v: CGFloat) -> Int { Int(max(-limit, min(limit, v))) }
+        let (x0, y0) = (cut(rect.minX.rounded(.down)), cut(rect.minY.rounded(.down)))
+        let (x1, y1) = (cut(rect.maxX.rounded(.up)), cut(rect.maxY.rounded(.up)))
+        self.init(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    }
+
+    /// The rectangle with its sides on the nearest whole pixels. Nil as above.
+    public init?(rounding rect: CGRect) {
+        guard let outer = PixelRect(covering: rect) else { return nil }
+        let limit: CGFloat = 1_000_000
+        func cut(_ v: CGFloat) -> Int { Int(max(-limit, min(limit, v.rounded()))) }
+        let (x0, y0) = (cut(rect.minX), cut(rect.minY))
+        self.init(x: x0, y: y0, width: min(outer.width, cut(rect.maxX) - x0), height: min(outer.height, cut(rect.maxY) - y0))
+    }
+
+    public func grown(by margin: Int) -> PixelRect {
+        PixelRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+    }
+
+    /// The smallest rectangle that holds both; an empty one counts for nothing.
+    public func union(_ other: PixelRect) -> PixelRect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        let (x0, y0) = (min(x, other.x), min(y, other.y))
+        let (x1, y1) = (max(x + width, other.x + other.width), max(y + height, other.y + other.height))
+        return PixelRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    }
+
+    public var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+}

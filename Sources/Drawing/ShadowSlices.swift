@@ -1,0 +1,35 @@
+import Foundation
+
+/// The soft shadow of a rounded rectangle, to be stretched as nine slices over one of any size (large enough that its
+/// middle is out of reach of the blur).
+struct ShadowSlices {
+    let texture: Texture
+    /// How far the shadow reaches out of the rectangle, in pixels.
+    let reach: Int
+    /// The size of a corner slice in pixels: the reach, then everything that the corner and the blur affect.
+    let cap: Int
+
+    init(radius: CGFloat, deviation: CGFloat, rasterizer: PathRasterizer) {
+        reach = Int((3 * deviation).rounded(.up))
+        let inner = Int(radius.rounded(.up)) + reach
+        cap = reach + inner
+        let side = 2 * inner + 1
+        let size = side + 2 * reach
+        rasterizer.begin(width: size, height: size)
+        rasterizer.addPath(
+            Path(
+                roundedRect: CGRect(x: reach, y: reach, width: side, height: side), cornerRadius: radius))
+        var bytes = [UInt8](repeating: 0, count: size * size)
+        rasterizer.writeCoverage(into: &bytes)
+        GaussianBlur.apply(to: &bytes, width: size, height: size, deviation: deviation)
+        var pixels = [UInt8](repeating: 255, count: size * size * 4)
+        for i in bytes.indices { pixels[4 * i + 3] = bytes[i] }
+        texture = Texture(bitmap: Bitmap(width: size, height: size, pixels: pixels))
+    }
+
+    /// Whether a rectangle of this size in pixels can be made of the slices.
+    func fits(width: CGFloat, height: CGFloat) -> Bool {
+        let needed = CGFloat(2 * (cap - reach))
+        return width >= needed && height >= needed
+    }
+}
