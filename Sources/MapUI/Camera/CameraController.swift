@@ -59,6 +59,12 @@ final class CameraController {
         end()
     }
 
+    /// Takes an animation to its end at once.
+    func finish() {
+        if let target { set(target) }
+        end()
+    }
+
     /// Same center, other size. Tells of a change only when there was a size before.
     func resize(to size: CGSize) {
         guard size != viewport.size else { return }

@@ -8,7 +8,8 @@ import ViewKit
 nonisolated struct EasedSteps {
     private struct Running {
         var step: CameraDelta.Step
-        var start: Double
+        /// Nil before the first frame of a step that begins with it.
+        var start: Double?
         var duration: Double
         var handedOut = 0.0
     }
@@ -19,8 +20,9 @@ nonisolated struct EasedSteps {
     var isEmpty: Bool { running.isEmpty }
     var count: Int { running.count }
 
-    /// Times in seconds. Equal steps from one moment, such as the notches of one turn of the wheel, become one.
-    mutating func add(_ delta: CameraDelta, at time: Double, duration: Double) {
+    /// Times in seconds; a start of nil is the next frame's. Equal steps from one moment, such as the notches of one turn
+    /// of the wheel, become one.
+    mutating func add(_ delta: CameraDelta, at time: Double?, duration: Double) {
         for step in delta.steps {
             if let last = running.last, last.start == time, last.duration == duration, last.handedOut == 0,
                 let sum = Self.sum(last.step, step)
@@ -39,11 +41,13 @@ nonisolated struct EasedSteps {
         guard !running.isEmpty else { return .none }
         var result = CameraDelta.none
         for i in running.indices {
-            let share = Self.curve.value(at: (time - running[i].start) / running[i].duration)
+            let start = running[i].start ?? time
+            running[i].start = start
+            let share = Self.curve.value(at: (time - start) / running[i].duration)
             result.merge(Self.part(of: running[i].step, max(0, share - running[i].handedOut)))
             running[i].handedOut = max(share, running[i].handedOut)
         }
-        running.removeAll { time - $0.start >= $0.duration }
+        running.removeAll { $0.handedOut >= 1 }
         return result
     }
 

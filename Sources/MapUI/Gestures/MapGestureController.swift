@@ -22,7 +22,7 @@ final class MapGestureController {
     var size = CGSize.zero
     /// Whether the gesture that is about to begin may: the arena decides.
     var mayBegin: () -> Bool = { true }
-    /// A tap on the map itself, at once when it lifts.
+    /// A tap on the map itself, at once when it lifts; both taps of a double tap.
     var onTap: ((CGPoint) -> Void)?
     /// There is something to hand out, or to end, in the next frame.
     var onNeedsFrame: (() -> Void)?
@@ -127,18 +127,18 @@ final class MapGestureController {
         return true
     }
 
-    /// True: the key is one of the map's.
-    func key(_ name: String, isZoomEnabled: Bool, isScrollEnabled: Bool, time: Double) -> Bool {
+    /// True: the key is one of the map's. Keys carry no time: what they do begins with the next frame.
+    func key(_ name: String) -> Bool {
         guard options.areKeysEnabled,
             let delta = KeyGesture.pressed(name, size: size, panShare: options.keyPanShare)
         else { return false }
         if case .pan? = delta.steps.first {
-            guard isScrollEnabled else { return false }
-        } else if !isZoomEnabled {
+            guard options.canScroll else { return false }
+        } else if !options.canZoom {
             return false
         }
         stopInertia()
-        if eased.count < KeyGesture.mostAtOnce { eased.add(delta, at: time, duration: KeyGesture.duration) }
+        if eased.count < KeyGesture.mostAtOnce { eased.add(delta, at: nil, duration: KeyGesture.duration) }
         onNeedsFrame?()
         return true
     }
@@ -160,10 +160,11 @@ final class MapGestureController {
         return result
     }
 
-    /// Ends all motion that goes on by itself; what fingers do stays.
+    /// Ends all motion that goes on by itself, and drops what waits for the frame. Fingers stay where they are.
     func stopMotion() {
         stopInertia()
         eased.removeAll()
+        pending = .none
     }
 
     func stopInertia() { inertia = nil }
@@ -230,15 +231,15 @@ final class MapGestureController {
 
     private func act(on outcome: TapTracker.Outcome, at time: Double) {
         switch outcome {
-        case .tap(let point):
-            onTap?(point)
+        case .tap(let point), .doubleTap(let point): onTap?(point)
+        case .twoFingerTap: break
+        }
+        switch outcome {
         case .doubleTap(let point) where options.isDoubleTapEnabled:
             eased.add(.zoom(by: 1, about: zoomPoint(point)), at: time, duration: Self.tapZoomDuration)
-        case .doubleTap(let point):
-            onTap?(point)
         case .twoFingerTap(let point) where options.isTwoFingerTapEnabled:
             eased.add(.zoom(by: -1, about: zoomPoint(point)), at: time, duration: Self.tapZoomDuration)
-        case .twoFingerTap:
+        case .tap, .doubleTap, .twoFingerTap:
             break
         }
     }

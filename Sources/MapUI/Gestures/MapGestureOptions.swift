@@ -36,15 +36,18 @@ public nonisolated struct MapGestureOptions: Equatable, Sendable {
     public static let standard = MapGestureOptions()
 
     /// No gesture at all.
-    public static var none: MapGestureOptions {
-        MapGestureOptions().limited(zoom: false, scroll: false, rotate: false)
-    }
+    public static let none = MapGestureOptions().limited(zoom: false, scroll: false, rotate: false)
+
+    /// Whether keys may zoom and move: what `limited` leaves.
+    private(set) var canZoom = true
+    private(set) var canScroll = true
 
     public init() {}
 
     /// Without the gestures of the kinds that are switched off.
     func limited(zoom: Bool, scroll: Bool, rotate: Bool) -> MapGestureOptions {
         var result = self
+        (result.canZoom, result.canScroll) = (zoom, scroll)
         if !zoom {
             result.isPinchEnabled = false
             result.isDoubleTapEnabled = false

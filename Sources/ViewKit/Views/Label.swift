@@ -49,8 +49,9 @@ open class Label: View {
         var y = bounds.midY - CGFloat(lines.count) * metrics.lineHeight / 2
         // The space that the font leaves between lines lies half above and half below the letters.
         let gap = (metrics.lineHeight - metrics.ascent - metrics.descent) / 2
-        canvas.saveState()
-        if lineBreakMode == .byClipping || lines.contains(where: { $0.width > bounds.width + 0.5 }) {
+        let clips = lines.contains { $0.width > bounds.width + 0.5 }
+        if clips {
+            canvas.saveState()
             canvas.clip(to: bounds)
         }
         for line in lines {
@@ -58,7 +59,7 @@ open class Label: View {
             canvas.draw(line.text, font: font, at: origin, color: textColor, halo: halo)
             y += metrics.lineHeight
         }
-        canvas.restoreState()
+        if clips { canvas.restoreState() }
     }
 
     private var metrics: FontMetrics { Services.current.text.metrics(of: font) }
