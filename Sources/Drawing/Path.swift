@@ -91,3 +91,14 @@ public struct Path: Equatable, Sendable {
         return nil
     }
 }
+
+extension Path {
+    /// The rectangle and radius of a path that is known to be a rounded rectangle, a circle or a rectangle.
+    var roundedRect: (rect: CGRect, radius: CGFloat)? {
+        switch shape {
+        case .any: nil
+        case .rect(let rect): (rect, 0)
+        case .roundedRect(let rect, let radius): (rect, radius)
+        }
+    }
+}
