@@ -63,7 +63,7 @@ public final class Window: View {
     /// Whether anything changed since the last `record`, or moves by itself.
     public var needsFrame: Bool {
         frameRequested || !animatedViews.isEmpty || displayLinks.contains { !$0.isPaused }
-            || Services.animations.hasPending
+            || Services.animations.hasPending || storedDispatcher?.needsFrames ?? false
     }
 
     public func setNeedsFrame() {
@@ -78,6 +78,7 @@ public final class Window: View {
         time = max(time, newTime)
         isStepping = true
         defer { isStepping = false }
+        storedDispatcher?.advance(to: time)
         Services.animations.runPending(at: time)
         advanceAnimations()
         for link in displayLinks { link.fire(at: time) }

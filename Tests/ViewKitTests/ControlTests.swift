@@ -84,7 +84,7 @@ struct ControlTests {
         }
         let button = Button("A")
         var target: Target? = Target()
-        weak var held = target
+        weak let held = target
         if let target {
             button.addTarget(target, action: Target.plain, for: .touchUpInside)
             button.addTarget(target, action: Target.pressed, for: .touchUpInside)

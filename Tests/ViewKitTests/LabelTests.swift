@@ -34,8 +34,8 @@ struct LabelTests {
         let label = makeLabel("aaa bbb ccc ddd eee", height: 40)
         label.numberOfLines = 0
         label.lineBreakMode = .byWordWrapping
-        #expect(drawn(label).map { $0.split(separator: " ").dropLast(2).joined(separator: " ") }
-            == ["aaa bbb", "ccc ddd", "eee"])
+        let lines = drawn(label).map { $0.split(separator: " ").dropLast(2).joined(separator: " ") }
+        #expect(lines == ["aaa bbb", "ccc ddd", "eee"])
         #expect(label.sizeThatFits(CGSize(width: 50, height: 0)) == CGSize(width: 35, height: 30))
         label.numberOfLines = 2
         #expect(label.sizeThatFits(CGSize(width: 50, height: 0)).height == 20)

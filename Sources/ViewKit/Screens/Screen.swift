@@ -11,7 +11,7 @@ open class Screen {
     /// For traces (`screen`). Defaults to the type's name.
     public var name: String
     /// Shown by a `ScreenStack` in its navigation bar, and on the next screen's Back button.
-    public var title: String? { didSet { if title != oldValue { screenStack?.titleChanged() } } }
+    public var title: String? { didSet { if title != oldValue { stack?.titleChanged() } } }
     /// The screen that holds this one, such as a `ScreenStack`.
     public internal(set) weak var parent: Screen?
 
@@ -42,7 +42,7 @@ open class Screen {
     public var viewIfLoaded: View? { loadedView }
 
     /// The nearest stack that holds this screen; nil if none does.
-    public var screenStack: ScreenStack? {
+    public var stack: ScreenStack? {
         var next = parent
         while let screen = next {
             if let stack = screen as? ScreenStack { return stack }

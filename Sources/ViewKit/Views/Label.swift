@@ -72,6 +72,15 @@ open class Label: View {
         }
     }
 
+    private var truncation: TextLayout.Truncation {
+        switch lineBreakMode {
+        case .byWordWrapping, .byCharWrapping, .byClipping: .none
+        case .byTruncatingHead: .head
+        case .byTruncatingTail: .tail
+        case .byTruncatingMiddle: .middle
+        }
+    }
+
     private func textDidChange() {
         cachedLines = nil
         setNeedsDisplay()
