@@ -31,7 +31,7 @@ struct AssetCatalogTests {
                 ("flag", 1.0, 1.0), ("flag.png", 1, 1), ("flag", 1.5, 2), ("flag", 2, 2), ("flag", 3, 2), ("big", 1, 3),
             ] {
                 let image = try catalog.image(named: name, scale: wanted)
-                #expect(image.scale == scale)
+                #expect(image.scale == CGFloat(scale))
                 #expect(image.bitmap[0, 0].0 == UInt8(scale))
             }
             let (first, second) = (try catalog.image(named: "flag"), try catalog.image(named: "flag"))
