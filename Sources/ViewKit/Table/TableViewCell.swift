@@ -19,8 +19,10 @@ open class TableViewCell: View {
     public let reuseIdentifier: String?
     /// What the cell shows; own views go in here.
     public let contentView = View()
-    public let textLabel = Label()
-    public let detailTextLabel = Label()
+    /// The title; made when first asked for.
+    public private(set) lazy var textLabel = makeLabel(isDetail: false)
+    /// The detail of the styles that have one; made when first asked for.
+    public private(set) lazy var detailTextLabel = makeLabel(isDetail: true)
     /// None leaves a selected or pressed row as it is.
     public var selectionStyle = SelectionStyle.default { didSet { updateColors() } }
     /// An arrow at the right end.
@@ -42,6 +44,8 @@ open class TableViewCell: View {
     var separator: (color: Color, left: CGFloat)? { didSet { setNeedsDisplay() } }
 
     private let selectionView = View()
+    private weak var madeText: Label?
+    private weak var madeDetail: Label?
 
     /// The initialiser that `TableView.register(_:forCellReuseIdentifier:)` calls.
     public required init(style: Style, reuseIdentifier: String?) {
@@ -54,12 +58,6 @@ open class TableViewCell: View {
         contentView.name = "contentView"
         addSubview(selectionView)
         addSubview(contentView)
-        contentView.addSubview(textLabel)
-        contentView.addSubview(detailTextLabel)
-        textLabel.font = .systemFont(ofSize: 15)
-        detailTextLabel.font = .systemFont(ofSize: style == .subtitle ? 12 : 15)
-        detailTextLabel.textColor = Color(white: 0.5)
-        detailTextLabel.textAlignment = style == .value1 ? .right : .left
         updateColors()
     }
 
@@ -84,17 +82,20 @@ open class TableViewCell: View {
         selectionView.frame = bounds
         let accessory: CGFloat = accessoryType == .none ? 0 : 24
         contentView.frame = CGRect(x: 0, y: 0, width: max(0, bounds.width - accessory), height: bounds.height)
-        let area = contentView.bounds.insetBy(dx: min(textInset, contentView.bounds.width / 2), dy: 0)
+        layoutTexts(in: contentView.bounds.insetBy(dx: min(textInset, contentView.bounds.width / 2), dy: 0))
+    }
+
+    private func layoutTexts(in area: CGRect) {
         switch style {
-        case .default: textLabel.frame = area
+        case .default: madeText?.frame = area
         case .value1:
-            let width = min(area.width, detailTextLabel.sizeThatFits(area.size).width)
-            detailTextLabel.frame = CGRect(x: area.maxX - width, y: 0, width: width, height: area.height)
-            textLabel.frame = CGRect(x: area.minX, y: 0, width: max(0, area.width - width - 8), height: area.height)
+            let width = min(area.width, madeDetail?.sizeThatFits(area.size).width ?? 0)
+            madeDetail?.frame = CGRect(x: area.maxX - width, y: 0, width: width, height: area.height)
+            madeText?.frame = CGRect(x: area.minX, y: 0, width: max(0, area.width - width - 8), height: area.height)
         case .subtitle:
             let half = area.height / 2
-            textLabel.frame = CGRect(x: area.minX, y: 3, width: area.width, height: max(0, half - 1))
-            detailTextLabel.frame = CGRect(x: area.minX, y: half, width: area.width, height: max(0, half - 4))
+            madeText?.frame = CGRect(x: area.minX, y: 3, width: area.width, height: max(0, half - 1))
+            madeDetail?.frame = CGRect(x: area.minX, y: half, width: area.width, height: max(0, half - 4))
         }
     }
 
@@ -114,6 +115,21 @@ open class TableViewCell: View {
             let style = StrokeStyle(width: 2, join: .round, cap: .round)
             canvas.stroke(arrow, with: .color(Color(white: 0.5, alpha: 0.7)), style: style)
         }
+    }
+
+    private func makeLabel(isDetail: Bool) -> Label {
+        let label = Label()
+        label.font = .systemFont(ofSize: isDetail && style == .subtitle ? 12 : 15)
+        if isDetail {
+            label.textColor = Color(white: 0.5)
+            label.textAlignment = style == .value1 ? .right : .left
+            madeDetail = label
+        } else {
+            madeText = label
+        }
+        contentView.addSubview(label)
+        setNeedsLayout()
+        return label
     }
 
     private func updateColors() {
