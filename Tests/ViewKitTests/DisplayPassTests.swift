@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 struct DisplayPassTests {
@@ -12,7 +13,11 @@ struct DisplayPassTests {
 
     private func groups(_ list: DisplayList) -> [(bounds: PixelRect, alpha: Float, hasMask: Bool)] {
         list.commands.compactMap {
-            if case .beginGroup(let bounds, let alpha, let mask) = $0 { (bounds, alpha, mask != nil) } else { nil }
+            if case .beginGroup(let bounds, let alpha, let mask) = $0 {
+                (bounds, alpha, mask != nil)
+            } else {
+                nil
+            }
         }
     }
 
