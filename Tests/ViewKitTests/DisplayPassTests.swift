@@ -161,6 +161,17 @@ struct DisplayPassTests {
         #expect(groups(record(window)).isEmpty)
     }
 
+    @Test func subviewsOfARasterizedViewAreStillClipped() {
+        let window = makeWindow()
+        let view = View(frame: CGRect(x: 100, y: 10, width: 50, height: 50))
+        view.layer.shouldRasterize = true
+        view.clipsToBounds = true
+        view.backgroundColor = .white
+        view.addSubview(PaintedView(frame: CGRect(x: 40, y: 0, width: 50, height: 20)))
+        window.addSubview(view)
+        #expect(clips(record(window)).first == PixelRect(x: 100, y: 10, width: 50, height: 50))
+    }
+
     @Test func roundPicturesWithoutSubviewsAreCutInTheirTexture() {
         let window = makeWindow()
         let image = Image(bitmap: Bitmap(width: 4, height: 4, pixels: [UInt8](repeating: 255, count: 64)))

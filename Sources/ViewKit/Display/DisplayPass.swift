@@ -75,7 +75,7 @@ struct DisplayPass {
     private mutating func drawParts(of visit: Visit, alpha: CGFloat) {
         let (view, display) = (visit.view, visit.display)
         append(display.backdrop, visit.pixels, alpha)
-        if view.clipsToBounds, !display.isRasterized {
+        if view.clipsToBounds, !display.isRasterized || !view.subviews.isEmpty {
             let outerClip = clip
             let rect = visit.shown.bounds.applying(visit.transform)
             clip = clip.intersection(Pixels.rounded(Pixels.scaled(rect, by: scale)))
