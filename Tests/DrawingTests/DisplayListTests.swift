@@ -104,7 +104,8 @@ import Testing
             if case .clip(let rect) = command { return .some(rect) }
             return nil
         }
-        #expect(clips == [outer, PixelRect(x: 5, y: 5, width: 7, height: 5), outer])
+        // The outer clip itself: nothing was drawn under it before the list.
+        #expect(clips == [PixelRect(x: 5, y: 5, width: 7, height: 5), outer])
         #expect(list.clip == outer)
         expectWellFormed(list)
     }
