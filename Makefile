@@ -1,0 +1,23 @@
+# Two commands do it all on a fresh Debian 12 with a Swift 6.2+ toolchain: `make demo` and `make test`.
+.PHONY: demo test bench format clean
+
+demo:
+	@Scripts/setup.sh build
+	@swift build -c release --product WishListDemo
+	@Scripts/demo.sh
+
+test:
+	@Scripts/setup.sh test
+	swift build --build-tests
+	swift test --skip-build
+
+bench:
+	@Scripts/setup.sh test
+	@swift build -c release --product MapBench
+	@Scripts/bench.sh
+
+format:
+	swift format --in-place --recursive --parallel Sources Tests Assets Package.swift
+
+clean:
+	rm -rf .build out

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that a purpose needs and the machine lacks: setup.sh build|test
+# Uses sudo only when not root. Where it cannot install, it names the packages and stops.
+set -euo pipefail
+
+build=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfribidi-dev libfontconfig-dev zlib1g-dev
+    fonts-inter fonts-noto-core)
+test=(xvfb xauth xdotool x11-utils imagemagick xserver-xorg-core xserver-xorg-video-dummy python3)
+
+case "${1:-}" in
+build) wanted=("${build[@]}") ;;
+test) wanted=("${build[@]}" "${test[@]}") ;;
+*)
+    echo "usage: setup.sh build|test" >&2
+    exit 64
+    ;;
+esac
+
+if ! command -v swift >/dev/null; then
+    echo "Cartouche needs a Swift toolchain, 6.2 or later, on the PATH (see swift.org/install)." >&2
+    exit 69
+fi
+
+missing=()
+for package in "${wanted[@]}"; do
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q "install ok installed" || missing+=("$package")
+done
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+echo "Installing ${missing[*]}"
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+        echo "These packages are missing, and without root or sudo they cannot be installed: ${missing[*]}" >&2
+        exit 69
+    fi
+    as_root=(sudo)
+fi
+export DEBIAN_FRONTEND=noninteractive
+install() {
+    "${as_root[@]}" apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+if ! install 2>/dev/null; then
+    "${as_root[@]}" apt-get -o DPkg::Lock::Timeout=600 update -qq || true
+    if ! install; then
+        echo "apt-get could not install these packages; install them by hand and try again: ${missing[*]}" >&2
+        exit 69
+    fi
+fi

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A change of the camera, as gestures ask for it: steps, applied in order. Points and degrees; the gesture knows no
+/// camera, and the camera no gesture.
+public struct CameraDelta: Equatable, Sendable {
+    public enum Step: Equatable, Sendable {
+        /// The map's content moves by so many points, with the finger.
+        case pan(x: Double, y: Double)
+        /// So many levels in, with the place under the point kept there.
+        case zoom(by: Double, about: CGPoint)
+        /// The heading grows by so many degrees, with the place under the point kept there.
+        case rotate(by: Double, about: CGPoint)
+    }
+
+    public private(set) var steps: [Step] = []
+
+    /// No change.
+    public static let none = CameraDelta()
+
+    public init() {}
+
+    public init(_ step: Step) {
+        append(step)
+    }
+
+    public static func pan(x: Double, y: Double) -> CameraDelta { CameraDelta(.pan(x: x, y: y)) }
+    public static func zoom(by levels: Double, about point: CGPoint) -> CameraDelta {
+        CameraDelta(.zoom(by: levels, about: point))
+    }
+    public static func rotate(by degrees: Double, about point: CGPoint) -> CameraDelta {
+        CameraDelta(.rotate(by: degrees, about: point))
+    }
+
+    public var isNone: Bool { steps.isEmpty }
+
+    /// This change, then `next`.
+    public func merging(_ next: CameraDelta) -> CameraDelta {
+        var result = self
+        result.merge(next)
+        return result
+    }
+
+    public mutating func merge(_ next: CameraDelta) {
+        for step in next.steps { append(step) }
+    }
+
+    /// Drops steps that change nothing or are not finite, and joins a step to an equal-minded one before it.
+    private mutating func append(_ step: Step) {
+        switch (step, steps.last) {
+        case (.pan(let x, let y), _) where (x == 0 && y == 0) || !x.isFinite || !y.isFinite:
+            return
+        case (.zoom(let by, let about), _) where by == 0 || !by.isFinite || !about.isFinite:
+            return
+        case (.rotate(let by, let about), _) where by == 0 || !by.isFinite || !about.isFinite:
+            return
+        case (.pan(let x, let y), .pan(let x0, let y0)?):
+            steps[steps.count - 1] = .pan(x: x0 + x, y: y0 + y)
+        case (.rotate(let by, let about), .rotate(let by0, let about0)?) where about == about0:
+            steps[steps.count - 1] = .rotate(by: by0 + by, about: about)
+        default:
+            // Zooms are not joined: the limits may stop the first one.
+            steps.append(step)
+        }
+    }
+}
+
+extension CGPoint {
+    var isFinite: Bool { x.isFinite && y.isFinite }
+}

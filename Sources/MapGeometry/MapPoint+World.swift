@@ -1,0 +1,33 @@
+import Foundation
+
+extension MapPoint {
+    public init(_ coordinate: LocationCoordinate2D) { self = Mercator.mapPoint(coordinate) }
+
+    public var coordinate: LocationCoordinate2D { Mercator.coordinate(self) }
+
+    public var isFinite: Bool { x.isFinite && y.isFinite }
+
+    /// The same place with x within 0..<world width.
+    public var wrapped: MapPoint {
+        guard x.isFinite else { return self }
+        let turned = x - Mercator.worldSize * (x / Mercator.worldSize).rounded(.down)
+        // A tiny negative x rounds up to the width itself.
+        return MapPoint(x: turned < Mercator.worldSize ? turned : 0, y: y)
+    }
+
+    /// The copy of this place, in x, that is nearest to `other`.
+    public func nearestCopy(to other: MapPoint) -> MapPoint {
+        let worlds = ((x - other.x) / Mercator.worldSize).rounded()
+        guard worlds != 0, worlds.isFinite else { return self }
+        return MapPoint(x: x - worlds * Mercator.worldSize, y: y)
+    }
+
+    /// Meters on the sphere to another place (haversine; wraps at the dateline).
+    public func distance(to other: MapPoint) -> Double {
+        let (a, b) = (coordinate, other.coordinate)
+        let radians = Double.pi / 180
+        let half = (sin((b.latitude - a.latitude) * radians / 2), sin((b.longitude - a.longitude) * radians / 2))
+        let h = half.0 * half.0 + cos(a.latitude * radians) * cos(b.latitude * radians) * half.1 * half.1
+        return 2 * Mercator.earthRadius * asin(min(1, h.squareRoot()))
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Which tiles of a level a viewport shows. Pure.
+public enum TileCover {
+    /// All tiles of the level that the (possibly turned) screen touches, with copies of the world to the sides, nearest
+    /// to the center first; equally near ones from the north-west in rows.
+    ///
+    /// `zoom` is held within 0...30. No tiles for an empty screen. The caller picks a level near the viewport's: each
+    /// level above it gives four times as many tiles.
+    /// - Complexity: O(n log n) in the tiles of the upright box round the screen.
+    public static func tiles(for viewport: Viewport, zoom: Int) -> [WrappedTile] {
+        guard viewport.size.width > 0, viewport.size.height > 0 else { return [] }
+        let z = min(max(zoom, 0), 30)
+        let count = 1 << z
+        let side = Mercator.worldSize / Double(count)
+        let visible = viewport.visibleMapRect
+        let columns = span(visible.minX, visible.maxX, side: side)
+        let rows = span(visible.minY, visible.maxY, side: side).clamped(to: 0..<count)
+        var found: [(tile: WrappedTile, distance: Double)] = []
+        found.reserveCapacity(columns.count * rows.count)
+        let (midColumn, midRow) = (viewport.center.x / side - 0.5, viewport.center.y / side - 0.5)
+        for row in rows {
+            for column in columns {
+                let copy = floorDivided(column, count)
+                let tile = WrappedTile(id: TileID(z: z, x: column - copy * count, y: row), worldCopy: copy)
+                guard viewport.heading == 0 || isVisible(tile.mapRect, in: viewport) else { continue }
+                let (dx, dy) = (Double(column) - midColumn, Double(row) - midRow)
+                found.append((tile, dx * dx + dy * dy))
+            }
+        }
+        // Swift's sort is stable, so equal distances keep the rows' order.
+        return found.sorted { $0.distance < $1.distance }.map(\.tile)
+    }
+
+    /// Cells of a side length that the open interval touches.
+    private static func span(_ low: Double, _ high: Double, side: Double) -> Range<Int> {
+        let first = Int((low / side).rounded(.down))
+        return first..<max(first, Int((high / side).rounded(.up)))
+    }
+
+    private static func floorDivided(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b) }
+
+    /// Separating axes: the upright box is known to touch, so only the screen's own axes are left to test.
+    private static func isVisible(_ rect: MapRect, in viewport: Viewport) -> Bool {
+        let corners = [
+            MapPoint(x: rect.minX, y: rect.minY), MapPoint(x: rect.maxX, y: rect.minY),
+            MapPoint(x: rect.minX, y: rect.maxY), MapPoint(x: rect.maxX, y: rect.maxY),
+        ].map { viewport.unwrappedPoint(for: $0) }
+        let (width, height) = (viewport.size.width, viewport.size.height)
+        return !(corners.allSatisfy { $0.x <= 0 } || corners.allSatisfy { $0.x >= width }
+            || corners.allSatisfy { $0.y <= 0 } || corners.allSatisfy { $0.y >= height })
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+extension Viewport {
+    /// The viewport after a change, clamped. The place under a zoom's or turn's point stays there, unless a pole is in
+    /// the way.
+    public func applying(_ delta: CameraDelta) -> Viewport {
+        var result = self
+        for step in delta.steps { result.apply(step) }
+        return result
+    }
+
+    private mutating func apply(_ step: CameraDelta.Step) {
+        switch step {
+        case .pan(let x, let y):
+            center = mapPoint(at: CGPoint(x: size.width / 2 - x, y: size.height / 2 - y))
+        case .zoom(let levels, let point):
+            let anchor = mapPoint(at: point)
+            let range = zoomRange
+            zoom = min(max(zoom + levels, range.lowerBound), range.upperBound)
+            move(anchor, to: point)
+        case .rotate(let degrees, let point):
+            let anchor = mapPoint(at: point)
+            heading += degrees
+            zoom = min(max(zoom, zoomRange.lowerBound), zoomRange.upperBound)
+            move(anchor, to: point)
+        }
+        self = clamped()
+    }
+
+    /// Puts a place under a point of the screen; not clamped.
+    public mutating func move(_ place: MapPoint, to point: CGPoint) {
+        let there = mapPoint(at: point)
+        center = MapPoint(x: center.x + place.x - there.x, y: center.y + place.y - there.y)
+    }
+
+    /// The closest view of a whole rectangle, with `insets` kept free round it: its middle goes to the middle of what
+    /// remains. The heading stays. An empty rectangle keeps the zoom where it is a single point. Clamped. A rectangle
+    /// that is not finite changes nothing.
+    public func fitting(_ rect: MapRect, insets: ViewportInsets = .zero) -> Viewport {
+        guard rect.isFinite, rect.size.width >= 0, rect.size.height >= 0 else { return self }
+        var result = self
+        // A point at least is left, however large the insets are.
+        let room = CGSize(
+            width: max(1, size.width - insets.left - insets.right),
+            height: max(1, size.height - insets.top - insets.bottom))
+        let (s, c) = (abs(sin(heading * .pi / 180)), abs(cos(heading * .pi / 180)))
+        let width = rect.size.width * c + rect.size.height * s
+        let height = rect.size.width * s + rect.size.height * c
+        let scale = min(
+            width > 0 ? room.width / width : .infinity, height > 0 ? room.height / height : .infinity)
+        if scale.isFinite { result.zoom = log2(scale) + 19 }
+        result.zoom = min(max(result.zoom, zoomRange.lowerBound), zoomRange.upperBound)
+        result.center = rect.center
+        let target = CGPoint(x: insets.left + room.width / 2, y: insets.top + room.height / 2)
+        result.move(result.center, to: target)
+        return result.clamped()
+    }
+
+    /// The closest view of a whole region. Its exact span where the aspects agree. An invalid region changes nothing.
+    public func fitting(_ region: CoordinateRegion) -> Viewport {
+        guard region.isValid else { return self }
+        return fitting(MapRect(region))
+    }
+
+    /// With another size, the same center, zoom and heading; clamped.
+    public func resized(to size: CGSize) -> Viewport {
+        var result = self
+        result.size = size
+        return result.clamped()
+    }
+}

@@ -1,0 +1,25 @@
+/// Who wants to know of an annotation's changes: the maps that show it. Takes the place of key-value observing, which
+/// Swift has only with Objective-C.
+public final class AnnotationChanges {
+    private struct Observer {
+        weak var host: AnnotationHost?
+    }
+
+    private var observers: [Observer] = []
+
+    public init() {}
+
+    /// Tells every map that shows the annotation. Each places its view, and an open callout, in its next frame.
+    public func notify(_ annotation: any Annotation) {
+        for observer in observers { observer.host?.annotationChanged(annotation) }
+    }
+
+    func add(_ host: AnnotationHost) {
+        observers.removeAll { $0.host == nil || $0.host === host }
+        observers.append(Observer(host: host))
+    }
+
+    func remove(_ host: AnnotationHost) {
+        observers.removeAll { $0.host == nil || $0.host === host }
+    }
+}

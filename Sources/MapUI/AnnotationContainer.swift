@@ -1,0 +1,49 @@
+import Foundation
+import ViewKit
+
+/// Holds the annotation views of a map, back to front. It is never hit itself.
+///
+/// Who gets a touch: what stands out of a pin (a callout as a subview), front first; then the pins, front first; then
+/// the pin nearest to the point within `slop`.
+final class AnnotationContainer: View {
+    /// How far beside a pin a touch still means it, in points.
+    static let slop: CGFloat = 5
+
+    override var mapGesturesPassThrough: Bool { true }
+
+    override func point(inside point: CGPoint, with event: Event?) -> Bool { true }
+
+    override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+        guard !isHidden, isUserInteractionEnabled else { return nil }
+        let views = subviews.reversed().compactMap { $0 as? AnnotationView }
+        for view in views {
+            let local = presentationPoint(point, to: view)
+            if let hit = view.actsAsCallout
+                ? view.hitTest(local, with: event) : view.calloutPart(at: local, with: event)
+            {
+                return hit
+            }
+        }
+        for view in views {
+            if let hit = view.hitTest(presentationPoint(point, to: view), with: event) { return hit }
+        }
+        return nearest(to: point, among: views)
+    }
+
+    private func nearest(to point: CGPoint, among views: [AnnotationView]) -> AnnotationView? {
+        var best: (view: AnnotationView, distance: CGFloat)?
+        for view in views where Self.canBeNear(view) {
+            let frame = view.presentation.frame
+            let dx = max(frame.minX - point.x, point.x - frame.maxX, 0)
+            let dy = max(frame.minY - point.y, point.y - frame.maxY, 0)
+            let distance = (dx * dx + dy * dy).squareRoot()
+            if distance <= Self.slop, best.map({ distance < $0.distance }) ?? true { best = (view, distance) }
+        }
+        return best?.view
+    }
+
+    private static func canBeNear(_ view: AnnotationView) -> Bool {
+        !view.isHidden && view.isUserInteractionEnabled && view.isEnabled && !view.actsAsCallout
+            && view.presentation.alpha > 0.01 && !view.bounds.isEmpty
+    }
+}

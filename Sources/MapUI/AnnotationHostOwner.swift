@@ -1,0 +1,30 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// What an annotation host asks and tells its map view. Held weakly. Everything has a default.
+protocol AnnotationHostOwner: AnyObject {
+    func annotationHost(viewFor annotation: any Annotation) -> AnnotationView?
+    func annotationHost(didAdd views: [AnnotationView])
+    func annotationHost(didSelect view: AnnotationView, _ annotation: any Annotation)
+    func annotationHost(didDeselect view: AnnotationView, _ annotation: any Annotation)
+    func annotationHost(calloutViewFor view: AnnotationView) -> View?
+    func annotationHost(calloutAccessoryControlTapped control: Control, of view: AnnotationView)
+    /// Moves the content of the map by so many points, with the finger's sign. Asked once per callout at most.
+    func annotationHost(pan: CGVector, animated: Bool)
+    /// Where the camera will be when its animation ends; nil: it rests. Callouts that come meanwhile are kept in
+    /// view there.
+    var annotationHostCameraTarget: Viewport? { get }
+}
+
+extension AnnotationHostOwner {
+    func annotationHost(viewFor annotation: any Annotation) -> AnnotationView? { nil }
+    func annotationHost(didAdd views: [AnnotationView]) {}
+    func annotationHost(didSelect view: AnnotationView, _ annotation: any Annotation) {}
+    func annotationHost(didDeselect view: AnnotationView, _ annotation: any Annotation) {}
+    func annotationHost(calloutViewFor view: AnnotationView) -> View? { nil }
+    func annotationHost(calloutAccessoryControlTapped control: Control, of view: AnnotationView) {}
+    func annotationHost(pan: CGVector, animated: Bool) {}
+    var annotationHostCameraTarget: Viewport? { nil }
+}

@@ -1,0 +1,108 @@
+import MapGeometry
+
+/// The annotations of one map by identity, in numbered slots, with the coordinates that were last read.
+///
+/// Adding only queues: coordinates are read, projected and indexed by `ingest`, so many at a time, so that adding a
+/// hundred thousand does not stall a frame. Invalid coordinates are held outside the index until they become valid.
+struct AnnotationStore {
+    private(set) var grid = AnnotationGrid()
+    /// By slot; nil where it is free.
+    private(set) var annotations: [(any Annotation)?] = []
+    /// By slot: as last read.
+    private(set) var coordinates: [LocationCoordinate2D] = []
+    /// By slot: the projected place; meaningless where the coordinate is invalid.
+    private(set) var points: [MapPoint] = []
+    /// By slot: a number that grows with every addition, for a stable order.
+    private(set) var sequence: [Int] = []
+
+    private var slots: [ObjectIdentifier: Int] = [:]
+    private var free: [Int] = []
+    private var pending: [Int] = []
+    private var pendingStart = 0
+    private var additions = 0
+    private var sweepPosition = 0
+
+    var count: Int { slots.count }
+    var hasPending: Bool { pendingStart < pending.count }
+
+    /// In the order in which they were added. O(n log n).
+    var all: [any Annotation] {
+        annotations.indices.filter { annotations[$0] != nil }.sorted { sequence[$0] < sequence[$1] }
+            .compactMap { annotations[$0] }
+    }
+
+    func slot(of annotation: any Annotation) -> Int? { slots[ObjectIdentifier(annotation)] }
+
+    func isValid(_ slot: Int) -> Bool { annotations[slot] != nil && coordinates[slot].isValid }
+
+    /// The slot; nil if the annotation is there already.
+    mutating func add(_ annotation: any Annotation) -> Int? {
+        guard slots[ObjectIdentifier(annotation)] == nil else { return nil }
+        additions += 1
+        let slot: Int
+        if let old = free.popLast() {
+            slot = old
+            annotations[slot] = annotation
+            coordinates[slot] = .invalid
+            sequence[slot] = additions
+        } else {
+            slot = annotations.count
+            annotations.append(annotation)
+            coordinates.append(.invalid)
+            points.append(MapPoint(x: 0, y: 0))
+            sequence.append(additions)
+        }
+        slots[ObjectIdentifier(annotation)] = slot
+        pending.append(slot)
+        return slot
+    }
+
+    /// The slot that it had; nil if it was not there.
+    mutating func remove(_ annotation: any Annotation) -> Int? {
+        guard let slot = slots.removeValue(forKey: ObjectIdentifier(annotation)) else { return nil }
+        grid.remove(slot)
+        annotations[slot] = nil
+        coordinates[slot] = .invalid
+        free.append(slot)
+        return slot
+    }
+
+    /// Reads and indexes up to `limit` of those added since.
+    mutating func ingest(limit: Int) {
+        let end = min(pending.count, pendingStart + min(limit, pending.count))
+        for i in pendingStart..<end { refresh(pending[i]) }
+        pendingStart = end
+        if pendingStart == pending.count {
+            pending.removeAll(keepingCapacity: true)
+            pendingStart = 0
+        }
+    }
+
+    /// Reads the coordinate anew. True if it changed.
+    @discardableResult
+    mutating func refresh(_ slot: Int) -> Bool {
+        guard let annotation = annotations[slot] else { return false }
+        let coordinate = annotation.coordinate
+        guard coordinate != coordinates[slot] else { return false }
+        // NaN differs from itself: an invalid coordinate that stays invalid is no change.
+        guard coordinate.isValid || coordinates[slot].isValid else { return false }
+        coordinates[slot] = coordinate
+        if coordinate.isValid {
+            points[slot] = Mercator.mapPoint(coordinate).wrapped
+            grid.set(slot, at: points[slot])
+        } else {
+            coordinates[slot] = .invalid
+            grid.remove(slot)
+        }
+        return true
+    }
+
+    /// Refreshes the next `limit` slots in turn: finds those that moved into view without telling.
+    mutating func sweep(limit: Int) {
+        guard !annotations.isEmpty else { return }
+        for _ in 0..<min(limit, annotations.count) {
+            sweepPosition = (sweepPosition + 1) % annotations.count
+            refresh(sweepPosition)
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// What stands for an annotation on the map: MapKit's `MKAnnotationView`. Its centre, moved by `centerOffset`, lies on
+/// the annotation's coordinate. The map makes it when the annotation comes into view, and uses it again.
+///
+/// A callout of your own design can be a subview, added in `setSelected(_:animated:)` and placed outside the
+/// bounds: whatever stands out of the bounds counts as callout, gets touches first, and is kept in view. Or set
+/// `calloutView`, and the map does all of it.
+open class AnnotationView: View {
+    /// Set anew when the view is used again.
+    open var annotation: (any Annotation)?
+    public let reuseIdentifier: String?
+
+    /// Drawn over the bounds; setting it makes the bounds as large as the image.
+    open var image: Image? {
+        didSet {
+            guard image !== oldValue else { return }
+            bounds = CGRect(origin: bounds.origin, size: image?.size ?? .zero)
+            setNeedsDisplay()
+        }
+    }
+
+    /// From the coordinate's point to the view's centre, in points: (0, -height / 2) puts the foot of a pin there.
+    open var centerOffset = CGPoint.zero { didSet { if centerOffset != oldValue { host?.viewChanged(self) } } }
+    /// Moves the callout from the middle of the view's top edge, in points.
+    open var calloutOffset = CGPoint.zero
+    /// Whether the map shows its own callout, with the annotation's title. False by default. A `calloutView` of your
+    /// own is shown in any case.
+    open var canShowCallout = false
+    /// A disabled view is not selected by taps; they go to what is under it.
+    open var isEnabled = true
+    /// True while a press is on it.
+    open var isHighlighted = false
+    open var zPriority = AnnotationViewZPriority.defaultUnselected {
+        didSet { if zPriority != oldValue { host?.viewChanged(self) } }
+    }
+    open var selectedZPriority = AnnotationViewZPriority.defaultSelected
+    /// This view is itself a callout (a second annotation at the pin's place): it takes all touches like one,
+    /// cannot be selected, and tapping it deselects nothing. Set `zPriority` to `.callout` as well.
+    open var actsAsCallout = false
+
+    /// Shown while the view is selected, in a bubble or as it is (`calloutOptions`, `calloutIsPlain`). Its bounds are the
+    /// size of the content. Changing it, or its size, while it is shown does not move the map again.
+    open var calloutView: View? { didSet { if calloutView !== oldValue { host?.viewChanged(self) } } }
+    /// The callout view draws its own bubble: it is placed with its edge at the pin.
+    open var calloutIsPlain = false
+    open var calloutOptions = CalloutOptions()
+    open var leftCalloutAccessoryView: View?
+    open var rightCalloutAccessoryView: View?
+    /// Takes the place of the subtitle.
+    open var detailCalloutAccessoryView: View?
+
+    /// Set by `setSelected(_:animated:)`.
+    open var isSelected: Bool {
+        get { storedIsSelected }
+        set { setSelected(newValue, animated: false) }
+    }
+
+    private var storedIsSelected = false
+    /// The host on whose map it is.
+    weak var host: AnnotationHost?
+    /// It has been on a map and came back through the pool.
+    var wasPooled = false
+
+    public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        self.annotation = annotation
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: .zero)
+    }
+
+    /// Called by the map when the annotation is selected or deselected. Subclasses that show a callout of their own do it
+    /// here, after calling super. Does not select: see `MapView.selectAnnotation(_:animated:)`.
+    open func setSelected(_ selected: Bool, animated: Bool) {
+        storedIsSelected = selected
+    }
+
+    /// Called before the view is used for another annotation. Call super.
+    open func prepareForReuse() {
+        storedIsSelected = false
+        isHighlighted = false
+    }
+
+    open override var mapGesturesPassThrough: Bool { !actsAsCallout }
+
+    open override func draw(_ canvas: any Canvas) {
+        if let image { canvas.draw(image, in: bounds) }
+    }
+
+    /// Subviews are hit outside the bounds too.
+    open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+        guard !isHidden, isUserInteractionEnabled, presentation.alpha > 0.01 else { return nil }
+        for view in subviews.reversed() {
+            if let hit = view.hitTest(presentationPoint(point, to: view), with: event) { return hit }
+        }
+        guard self.point(inside: point, with: event) else { return nil }
+        return isEnabled || actsAsCallout ? self : nil
+    }
+
+    /// Over what counts as callout the wheel stays there; over the pin it goes to the map.
+    open override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
+        actsAsCallout || isCallout(at: point)
+    }
+
+    // MARK: The parts that stand out
+
+    /// The visible subviews that stand out of the bounds: a callout that the view shows by itself, or an ornament.
+    var overhangingSubviews: [View] {
+        let inner = bounds.insetBy(dx: -0.5, dy: -0.5)
+        return subviews.filter { view in
+            guard !view.isHidden, !view.bounds.isEmpty else { return false }
+            let frame = view.frame
+            return frame.minX < inner.minX || frame.minY < inner.minY || frame.maxX > inner.maxX
+                || frame.maxY > inner.maxY
+        }
+    }
+
+    /// What a point (own coordinates, as on screen) hits of the parts that stand out; they win over the pin itself.
+    func calloutPart(at point: CGPoint, with event: Event?) -> View? {
+        guard !isHidden, isUserInteractionEnabled, presentation.alpha > 0.01 else { return nil }
+        let inside = bounds.contains(point)
+        let overhanging = overhangingSubviews
+        for view in subviews.reversed() where !inside || overhanging.contains(where: { $0 === view }) {
+            if let hit = view.hitTest(presentationPoint(point, to: view), with: event) { return hit }
+        }
+        // A callout that is just coming in lets no touch through, though a view in animation cannot be hit.
+        let isComing = overhanging.contains { view in
+            view.isAnimating && view.isUserInteractionEnabled && view.alpha > 0.01
+                && view.point(inside: presentationPoint(point, to: view), with: event)
+        }
+        return isComing ? self : nil
+    }
+
+    func isCallout(at point: CGPoint) -> Bool { calloutPart(at: point, with: nil) != nil }
+}

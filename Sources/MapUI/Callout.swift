@@ -1,0 +1,51 @@
+import Foundation
+import MapGeometry
+import Drawing
+import ViewKit
+
+/// What callouts are laid out by, once a frame. Points of the map view.
+struct CalloutContext {
+    var time: FrameTime
+    var container: CGRect
+    /// From where things are to where they will be when the camera's animation has ended.
+    var cameraShift: CGVector
+}
+
+/// One callout from its coming to its going, of either front end. Its host moves it on and tells of the phases.
+class Callout {
+    enum Phase { case appearing, shown, disappearing, gone }
+
+    let pin: AnnotationView
+    let annotation: any Annotation
+    var phase = Phase.appearing
+
+    init(pin: AnnotationView, annotation: any Annotation) { (self.pin, self.annotation) = (pin, annotation) }
+
+    var isLeaving: Bool { phase == .disappearing || phase == .gone }
+
+    /// The whole callout at rest, in the map view's points.
+    var frame: CGRect { .zero }
+    var arrowTip: CGPoint { .zero }
+    /// For traces: side and step.
+    var placementSummary: String { "" }
+    /// Whether it moves by itself.
+    var needsFrames: Bool { phase == .appearing || phase == .disappearing }
+
+    /// The pan that shows all of it. Asked once per presentation.
+    func wantedPan(_ context: CalloutContext) -> CGVector { .zero }
+    /// To the place and the look of this frame. May change the phase from appearing to shown, and from disappearing
+    /// to gone.
+    func advance(_ context: CalloutContext) {}
+    /// Starts to go.
+    func dismiss(animated: Bool, _ context: CalloutContext) {}
+    /// Goes at once, whatever the phase.
+    func remove() { phase = .gone }
+
+    /// The pin's rectangle without its transform, moved by `calloutOffset`.
+    var anchor: CGRect {
+        let (center, size, offset) = (pin.center, pin.bounds.size, pin.calloutOffset)
+        return CGRect(
+            x: center.x - size.width / 2 + offset.x, y: center.y - size.height / 2 + offset.y,
+            width: size.width, height: size.height)
+    }
+}

@@ -1,0 +1,31 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// Holds the callouts of a map, above every pin. It is never hit itself, only they are; and what they do not use of
+/// wheel and touches ends here and does not reach the map.
+final class CalloutContainer: View {
+    override func point(inside point: CGPoint, with event: Event?) -> Bool { true }
+
+    override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self ? nil : hit
+    }
+
+    override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }
+
+    override func touchesBegan(_ touches: [Touch], with event: Event?) {}
+    override func touchesMoved(_ touches: [Touch], with event: Event?) {}
+    override func touchesEnded(_ touches: [Touch], with event: Event?) {}
+    override func touchesCancelled(_ touches: [Touch], with event: Event?) {}
+}
+
+/// Round a callout that draws its own bubble: only the content is hit.
+final class PlainCalloutView: View {
+    override func point(inside point: CGPoint, with event: Event?) -> Bool { true }
+
+    override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self ? nil : hit
+    }
+}

@@ -1,0 +1,150 @@
+import Drawing
+import Foundation
+
+/// Where a callout goes. Pure: no views, no clock. Points, y down, in the map view's coordinates.
+///
+/// The steps, each taken only if the one before does not show the whole callout: keep the preferred side with the
+/// arrow in the middle, slide the arrow along its side, flip to another side, and then the least pan of the map. Where
+/// the map may not move, the callout is clamped: pushed inwards as far as its arrow lets it.
+/// - Complexity: O(number of sides).
+/// - Invariant: the arrow's tip is the anchor's point on the chosen side, for every input.
+public nonisolated struct CalloutLayout: Equatable, Sendable {
+    /// Of the bubble without its arrow.
+    public var bodySize: CGSize
+    /// How far the arrow reaches out of the body; 0 where the content draws its own.
+    public var arrowLength: CGFloat
+    /// The pin's attachment rectangle: the tip touches the middle of one of its edges.
+    public var anchor: CGRect
+    /// Of the map view; the margins come off it.
+    public var container: CGRect
+    public var options: CalloutOptions
+
+    public init(
+        bodySize: CGSize, arrowLength: CGFloat, anchor: CGRect, container: CGRect,
+        options: CalloutOptions = CalloutOptions()
+    ) {
+        precondition(!options.sides.isEmpty, "a callout needs at least one allowed side")
+        (self.bodySize, self.arrowLength, self.anchor) = (bodySize, arrowLength, anchor)
+        (self.container, self.options) = (container, options)
+    }
+
+    /// The container less the margins.
+    public var safeRect: CGRect {
+        let m = options.margins
+        return CGRect(
+            x: container.minX + m.left, y: container.minY + m.top,
+            width: max(0, container.width - m.left - m.right),
+            height: max(0, container.height - m.top - m.bottom))
+    }
+
+    public func solve() -> CalloutPlacement {
+        var best: CalloutPlacement?
+        for side in options.sides {
+            let placement = placement(on: side)
+            if placement.pan == .zero { return placement }
+            if best.map({ placement.panLength < $0.panLength }) ?? true { best = placement }
+        }
+        guard var result = best else { preconditionFailure("a callout needs at least one allowed side") }
+        if options.pansMap {
+            result.step = .pan
+        } else {
+            result = clamped(on: options.sides[0])
+        }
+        return result
+    }
+
+    /// One side alone: the pan that it needs, and how far the arrow slides given that pan.
+    private func placement(on side: CalloutSide) -> CalloutPlacement {
+        let (tip, safe) = (anchorPoint(on: side), safeRect)
+        let along = Axis(tip: tip, safe: safe, isX: side.isVertical)
+        let length = side.isVertical ? bodySize.width : bodySize.height
+        let inset = tipInset(length: length)
+
+        // The tip, once panned, must leave room for the body at both of its ends.
+        var alongPan = along.leastShift(from: along.tip - inset, to: along.tip + inset)
+        if options.keepsPinVisible {
+            let (from, to) = side.isVertical ? (anchor.minX, anchor.maxX) : (anchor.minY, anchor.maxY)
+            alongPan = along.leastShift(
+                from: min(from, along.tip - inset), to: max(to, along.tip + inset))
+        }
+        let panned = along.tip + alongPan
+        let centred = panned - length / 2
+        let start = max(min(centred, along.high - length), along.low)
+        let arrow = min(max(panned - start, inset), length - inset)
+
+        let across = Axis(tip: tip, safe: safe, isX: !side.isVertical)
+        let (near, far) = acrossExtent(on: side)
+        let acrossPan = across.leastShift(from: near, to: far)
+
+        let pan = side.isVertical
+            ? CGVector(dx: alongPan, dy: acrossPan) : CGVector(dx: acrossPan, dy: alongPan)
+        let step: CalloutPlacement.Step =
+            side != options.sides[0] ? .flip : abs(arrow - length / 2) > 1e-9 ? .slide : .keep
+        return CalloutPlacement(
+            side: side, step: step, bodySize: bodySize, arrowLength: arrowLength, arrowPosition: arrow,
+            arrowTip: tip, pan: pan)
+    }
+
+    /// The side without a pan: as far inside as the arrow allows.
+    private func clamped(on side: CalloutSide) -> CalloutPlacement {
+        let tip = anchorPoint(on: side)
+        let along = Axis(tip: tip, safe: safeRect, isX: side.isVertical)
+        let length = side.isVertical ? bodySize.width : bodySize.height
+        let inset = tipInset(length: length)
+        let start = max(min(along.tip - length / 2, along.high - length), along.low)
+        return CalloutPlacement(
+            side: side, step: .clamp, bodySize: bodySize, arrowLength: arrowLength,
+            arrowPosition: min(max(along.tip - start, inset), length - inset), arrowTip: tip, pan: .zero)
+    }
+
+    private func tipInset(length: CGFloat) -> CGFloat {
+        options.slidesArrow ? min(max(0, options.pointerMargin), length / 2) : length / 2
+    }
+
+    /// Where the tip of a callout on this side is.
+    public func anchorPoint(on side: CalloutSide) -> CGPoint {
+        switch side {
+        case .above: CGPoint(x: anchor.midX, y: anchor.minY - options.distance)
+        case .below: CGPoint(x: anchor.midX, y: anchor.maxY + options.distance)
+        case .left: CGPoint(x: anchor.minX - options.distance, y: anchor.midY)
+        case .right: CGPoint(x: anchor.maxX + options.distance, y: anchor.midY)
+        }
+    }
+
+    /// From the callout's far edge to the tip, or to the pin's other edge, across the side.
+    private func acrossExtent(on side: CalloutSide) -> (CGFloat, CGFloat) {
+        let tip = anchorPoint(on: side)
+        let pin = options.keepsPinVisible
+        switch side {
+        case .above: return (tip.y - arrowLength - bodySize.height, pin ? anchor.maxY : tip.y)
+        case .below: return (pin ? anchor.minY : tip.y, tip.y + arrowLength + bodySize.height)
+        case .left: return (tip.x - arrowLength - bodySize.width, pin ? anchor.maxX : tip.x)
+        case .right: return (pin ? anchor.minX : tip.x, tip.x + arrowLength + bodySize.width)
+        }
+    }
+
+    /// One dimension of the safe rectangle, and the tip in it.
+    private struct Axis {
+        let tip: CGFloat
+        let low: CGFloat
+        let high: CGFloat
+
+        init(tip: CGPoint, safe: CGRect, isX: Bool) {
+            self.tip = isX ? tip.x : tip.y
+            (low, high) = isX ? (safe.minX, safe.maxX) : (safe.minY, safe.maxY)
+        }
+
+        /// The least move that brings an interval inside; its start wins where it is too long.
+        func leastShift(from start: CGFloat, to end: CGFloat) -> CGFloat {
+            CalloutLayout.leastShift(start...max(start, end), into: low...max(low, high))
+        }
+    }
+
+    /// The least move that brings one interval into another; the start wins where it is too long.
+    static func leastShift(_ interval: ClosedRange<CGFloat>, into room: ClosedRange<CGFloat>) -> CGFloat {
+        let (start, end) = (interval.lowerBound, interval.upperBound)
+        if start < room.lowerBound { return room.lowerBound - start }
+        if end > room.upperBound { return max(room.upperBound - end, room.lowerBound - start) }
+        return 0
+    }
+}

@@ -1,0 +1,174 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// A callout that the map shows: any view in a bubble, or a view that is its own bubble.
+final class HostedCallout: Callout {
+    let wrapper: View
+    private(set) var content: View
+    private let options: CalloutOptions
+    private var placement: CalloutPlacement?
+    private var contentSize: CGSize
+    private var fade = CalloutFade(value: 1)
+    /// When the bounce began, in seconds; nil before its first frame.
+    private var bounceStart: Double?
+    private var bounces = false
+
+    private var bubble: BubbleView? { wrapper as? BubbleView }
+
+    init(content: View, pin: AnnotationView, annotation: any Annotation) {
+        self.content = content
+        options = pin.calloutOptions
+        if content.bounds.isEmpty { content.sizeToFit() }
+        contentSize = content.bounds.size
+        if pin.calloutIsPlain {
+            wrapper = PlainCalloutView()
+            wrapper.name = "Callout"
+            wrapper.addSubview(content)
+        } else {
+            let bubble = BubbleView()
+            bubble.name = "Callout"
+            bubble.arrowLength = options.arrowLength
+            bubble.arrowHalfBase = options.arrowHalfBase
+            bubble.cornerRadius = options.cornerRadius
+            bubble.contentInsets = options.contentInsets
+            wrapper = bubble
+            bubble.contentView = content
+        }
+        super.init(pin: pin, annotation: annotation)
+    }
+
+    override var frame: CGRect { placement?.frame ?? .zero }
+    override var arrowTip: CGPoint { placement?.arrowTip ?? .zero }
+    override var placementSummary: String { placement?.summary ?? "" }
+
+    // MARK: Coming and going
+
+    /// Decides the place; call once, before anything else.
+    func appear(animated: Bool, startAlpha: Double, _ context: CalloutContext) {
+        placement = layout(context, sides: options.sides).solve()
+        follow()
+        bounces = animated && options.animation == .bounce
+        bounceStart = nil
+        fade = CalloutFade(value: animated && !bounces ? startAlpha : 1)
+        if animated, !bounces { runFade(to: 1, context) }
+        phase = .appearing
+        show(at: context.time.seconds)
+    }
+
+    /// Comes back while it goes, on the same side.
+    func reappear(animated: Bool, _ context: CalloutContext) {
+        if let side = placement?.side { placement = layout(context, sides: [side]).solve() }
+        follow()
+        runFade(to: 1, context, animated: animated)
+        phase = .appearing
+        show(at: context.time.seconds)
+    }
+
+    override func dismiss(animated: Bool, _ context: CalloutContext) {
+        runFade(to: 0, context, animated: animated)
+        phase = .disappearing
+        if !animated { remove() }
+    }
+
+    override func remove() {
+        wrapper.removeFromSuperview()
+        phase = .gone
+    }
+
+    /// Another content in the same bubble, without moving the map.
+    func replaceContent(_ view: View) {
+        guard view !== content else { return }
+        content = view
+        if let bubble {
+            bubble.contentView = view
+        } else {
+            for old in wrapper.subviews { old.removeFromSuperview() }
+            wrapper.addSubview(view)
+        }
+    }
+
+    /// The alpha on screen.
+    var alpha: Double { wrapper.alpha }
+
+    // MARK: Frames
+
+    override func wantedPan(_ context: CalloutContext) -> CGVector { options.pansMap ? placement?.pan ?? .zero : .zero }
+
+    override func advance(_ context: CalloutContext) {
+        guard phase != .gone else { return }
+        fitContent(context)
+        follow()
+        let time = context.time.seconds
+        show(at: time)
+        let bounceIsDone = !bounces || bounceStart.map { time - $0 >= CalloutBounce.duration } ?? false
+        guard fade.isDone(at: time) else { return }
+        if phase == .disappearing {
+            remove()
+        } else if phase == .appearing, bounceIsDone {
+            bounces = false
+            phase = .shown
+        }
+    }
+
+    private func runFade(to target: Double, _ context: CalloutContext, animated: Bool = true) {
+        fade.run(to: target, wholeDuration: animated ? options.fadeDuration : 0, at: context.time.seconds)
+    }
+
+    /// The content may have changed its size: the bubble follows on the same side; the map stays.
+    private func fitContent(_ context: CalloutContext) {
+        let size = content.bounds.size
+        guard size != contentSize, let old = placement else { return }
+        contentSize = size
+        var options = options
+        (options.sides, options.pansMap) = ([old.side], false)
+        var layout = layout(context, sides: [old.side])
+        layout.options = options
+        var new = layout.solve()
+        (new.step, new.pan) = (old.step, .zero)
+        placement = new
+    }
+
+    private func layout(_ context: CalloutContext, sides: [CalloutSide]) -> CalloutLayout {
+        var options = options
+        options.sides = sides
+        // A callout that draws its own arrow cannot move it.
+        if pin.calloutIsPlain || bubble == nil { options.slidesArrow = false }
+        let i = bubble == nil ? EdgeInsets.zero : options.contentInsets
+        let body = CGSize(
+            width: contentSize.width + i.left + i.right, height: contentSize.height + i.top + i.bottom)
+        let anchor = anchor.offsetBy(dx: context.cameraShift.dx, dy: context.cameraShift.dy)
+        return CalloutLayout(
+            bodySize: body, arrowLength: bubble == nil ? 0 : options.arrowLength, anchor: anchor,
+            container: context.container, options: options)
+    }
+
+    /// To the pin, wherever it is now.
+    private func follow() {
+        guard var placement else { return }
+        let layout = CalloutLayout(
+            bodySize: placement.bodySize, arrowLength: placement.arrowLength, anchor: anchor, container: .zero,
+            options: options)
+        placement.arrowTip = layout.anchorPoint(on: placement.side)
+        self.placement = placement
+        let frame = placement.frame
+        wrapper.bounds = CGRect(origin: .zero, size: frame.size)
+        wrapper.center = CGPoint(x: frame.midX, y: frame.midY)
+        guard let bubble else { return }
+        bubble.arrowDirection = placement.side.arrowDirection
+        bubble.arrowPosition = placement.arrowPosition
+        if wrapper.window == nil { bubble.layoutSubviews() }
+    }
+
+    private func show(at time: Double) {
+        wrapper.alpha = fade.value(at: time)
+        guard bounces, let placement else {
+            wrapper.transform = .identity
+            return
+        }
+        let begin = bounceStart ?? time
+        bounceStart = begin
+        wrapper.transform = CalloutBounce.transform(
+            scale: CalloutBounce.scale(at: time - begin), tip: placement.tipInFrame, size: placement.size)
+    }
+}

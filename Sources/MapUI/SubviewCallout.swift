@@ -1,0 +1,89 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// A callout that a pin shows by itself: subviews that stand out of its bounds. The pin places, fades and removes them;
+/// this only watches, keeps them in view and tells when they have come and gone.
+final class SubviewCallout: Callout {
+    private(set) var views: [View]
+    private var isPanned = false
+
+    init(views: [View], pin: AnnotationView, annotation: any Annotation) {
+        self.views = views
+        super.init(pin: pin, annotation: annotation)
+    }
+
+    /// Points of the map view: the pin's own transform does not count.
+    override var frame: CGRect {
+        let origin = CGPoint(x: pin.center.x - pin.bounds.width / 2, y: pin.center.y - pin.bounds.height / 2)
+        return attached.map { Self.restFrame(of: $0).offsetBy(dx: origin.x, dy: origin.y) }
+            .reduce(CGRect.null) { $0.union($1) }
+    }
+
+    override var arrowTip: CGPoint {
+        let (frame, pin) = (frame, pinFrame)
+        switch side {
+        case .above: return CGPoint(x: min(max(pin.midX, frame.minX), frame.maxX), y: frame.maxY)
+        case .below: return CGPoint(x: min(max(pin.midX, frame.minX), frame.maxX), y: frame.minY)
+        case .left: return CGPoint(x: frame.maxX, y: min(max(pin.midY, frame.minY), frame.maxY))
+        case .right: return CGPoint(x: frame.minX, y: min(max(pin.midY, frame.minY), frame.maxY))
+        }
+    }
+
+    override var placementSummary: String { "\(side.rawValue) \(isPanned ? "pan" : "keep")" }
+
+    override func wantedPan(_ context: CalloutContext) -> CGVector {
+        guard pin.calloutOptions.pansMap else { return .zero }
+        let shift = context.cameraShift
+        let whole = frame.union(pinFrame).offsetBy(dx: shift.dx, dy: shift.dy)
+        let safe = CalloutLayout(
+            bodySize: .zero, arrowLength: 0, anchor: .zero, container: context.container,
+            options: pin.calloutOptions
+        ).safeRect
+        let pan = CGVector(
+            dx: CalloutLayout.leastShift(whole.minX...whole.maxX, into: safe.minX...safe.maxX),
+            dy: CalloutLayout.leastShift(whole.minY...whole.maxY, into: safe.minY...safe.maxY))
+        isPanned = pan != .zero
+        return pan
+    }
+
+    override func advance(_ context: CalloutContext) {
+        guard phase != .gone else { return }
+        views = attached
+        if views.isEmpty {
+            phase = .gone
+        } else if phase == .appearing, views.allSatisfy({ !$0.isAnimating }) {
+            phase = .shown
+        }
+    }
+
+    override func dismiss(animated: Bool, _ context: CalloutContext) {
+        phase = .disappearing
+        advance(context)
+    }
+
+    override func remove() {
+        for view in attached { view.removeFromSuperview() }
+        phase = .gone
+    }
+
+    private var attached: [View] { views.filter { $0.superview === pin } }
+
+    private var pinFrame: CGRect {
+        CGRect(
+            x: pin.center.x - pin.bounds.width / 2, y: pin.center.y - pin.bounds.height / 2,
+            width: pin.bounds.width, height: pin.bounds.height)
+    }
+
+    private var side: CalloutSide {
+        let (frame, pin) = (frame, pinFrame)
+        if frame.midY < pin.minY { return .above }
+        if frame.midY > pin.maxY { return .below }
+        return frame.midX < pin.midX ? .left : .right
+    }
+
+    private static func restFrame(of view: View) -> CGRect {
+        let (c, size) = (view.center, view.bounds.size)
+        return CGRect(x: c.x - size.width / 2, y: c.y - size.height / 2, width: size.width, height: size.height)
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// Boxes on a screen, none over another: a uniform grid that says whether a new one collides.
+///
+/// Boxes may reach outside the grid; what lies outside is tested in the border cells. Touching edges do not collide. Used
+/// within a frame: place, take back to a mark when a group does not fit, clear.
+public struct CollisionGrid: Sendable {
+    /// A state to go back to.
+    public struct Mark: Sendable {
+        fileprivate let count: Int
+    }
+
+    private let columns: Int
+    private let rows: Int
+    private let cellSize: Double
+    private var boxes: [CGRect] = []
+    /// Box numbers by cell, in the order in which they were placed.
+    private var cells: [[Int32]]
+
+    /// Sizes in the boxes' unit. Sizes that are not positive or finite count as one cell.
+    public init(width: Double, height: Double, cellSize: Double) {
+        let size = cellSize.isFinite && cellSize > 0 ? cellSize : 64
+        columns = Self.cellCount(width, size)
+        rows = Self.cellCount(height, size)
+        self.cellSize = size
+        cells = Array(repeating: [], count: columns * rows)
+    }
+
+    /// How many boxes are placed.
+    public var count: Int { boxes.count }
+
+    /// All placed boxes, in order: for a picture of what was decided.
+    public var placedBoxes: [CGRect] { boxes }
+
+    /// True where the box overlaps a placed one. An empty box, or one that is not finite, collides with nothing.
+    public func collides(_ box: CGRect) -> Bool {
+        guard Self.isUsable(box) else { return false }
+        let (xs, ys) = (span(box.minX, box.maxX, columns), span(box.minY, box.maxY, rows))
+        for row in ys {
+            for column in xs {
+                for i in cells[row * columns + column] where Self.overlap(boxes[Int(i)], box) { return true }
+            }
+        }
+        return false
+    }
+
+    /// Places the box if it collides with none. A box that is not usable (see `collides`) is not placed: false.
+    public mutating func tryPlace(_ box: CGRect) -> Bool {
+        guard Self.isUsable(box), !collides(box) else { return false }
+        place(box)
+        return true
+    }
+
+    /// Places the boxes if none collides with what is there: all or none. They may overlap one another.
+    public mutating func tryPlace(all group: [CGRect]) -> Bool {
+        guard !group.contains(where: { !Self.isUsable($0) || collides($0) }) else { return false }
+        for box in group { place(box) }
+        return true
+    }
+
+    /// Places the box over whatever is there.
+    public mutating func place(_ box: CGRect) {
+        guard Self.isUsable(box) else { return }
+        let number = Int32(boxes.count)
+        boxes.append(box)
+        for row in span(box.minY, box.maxY, rows) {
+            for column in span(box.minX, box.maxX, columns) { cells[row * columns + column].append(number) }
+        }
+    }
+
+    public var mark: Mark { Mark(count: boxes.count) }
+
+    /// Takes back all boxes placed since the mark. The grid must not have been cleared meanwhile.
+    public mutating func rollback(to mark: Mark) {
+        precondition(mark.count <= boxes.count, "mark at \(mark.count) boxes, but only \(boxes.count) are placed")
+        while boxes.count > mark.count {
+            let box = boxes.removeLast()
+            for row in span(box.minY, box.maxY, rows) {
+                for column in span(box.minX, box.maxX, columns) { cells[row * columns + column].removeLast() }
+            }
+        }
+    }
+
+    /// Forgets all boxes and keeps the memory.
+    public mutating func removeAll() {
+        boxes.removeAll(keepingCapacity: true)
+        for i in cells.indices { cells[i].removeAll(keepingCapacity: true) }
+    }
+
+    private static func isUsable(_ box: CGRect) -> Bool {
+        box.width > 0 && box.height > 0 && box.minX.isFinite && box.maxX.isFinite && box.minY.isFinite
+            && box.maxY.isFinite
+    }
+
+    private static func overlap(_ a: CGRect, _ b: CGRect) -> Bool {
+        a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+    }
+
+    private static func cellCount(_ length: Double, _ size: Double) -> Int {
+        guard length.isFinite, length > 0 else { return 1 }
+        // More cells than this would cost more memory than they save time.
+        return Int(min(max((length / size).rounded(.up), 1), 1024))
+    }
+
+    private func span(_ low: Double, _ high: Double, _ count: Int) -> ClosedRange<Int> {
+        let last = Double(count - 1)
+        let first = min(max((low / cellSize).rounded(.down), 0), last)
+        let end = min(max((high / cellSize).rounded(.down), 0), last)
+        return Int(first)...Int(end)
+    }
+}

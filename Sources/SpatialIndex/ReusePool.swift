@@ -1,0 +1,34 @@
+/// Things that were used and may be used again, by identifier. Any string is one, the empty one too. The one that came back
+/// last goes out first: it is the likeliest to be warm.
+public struct ReusePool<Element> {
+    /// The most that are kept for one identifier.
+    public let limit: Int
+    private var elements: [String: [Element]] = [:]
+
+    public init(limit: Int = .max) {
+        precondition(limit >= 0, "limit \(limit)")
+        self.limit = limit
+    }
+
+    /// How many wait, of all identifiers.
+    public var count: Int { elements.values.reduce(0) { $0 + $1.count } }
+
+    public func count(for identifier: String) -> Int { elements[identifier]?.count ?? 0 }
+
+    /// Keeps it for later. False when enough of its kind wait already.
+    @discardableResult
+    public mutating func put(_ element: Element, for identifier: String) -> Bool {
+        guard count(for: identifier) < limit else { return false }
+        elements[identifier, default: []].append(element)
+        return true
+    }
+
+    /// Hands one out; nil when none waits.
+    public mutating func take(for identifier: String) -> Element? { elements[identifier]?.popLast() }
+
+    public mutating func removeAll(for identifier: String) { elements[identifier] = nil }
+
+    public mutating func removeAll() { elements.removeAll() }
+}
+
+extension ReusePool: Sendable where Element: Sendable {}

@@ -1,0 +1,65 @@
+/// Reads a layer's features into flat arrays.
+struct FeatureReader {
+    let version: Int
+    let keyCount: Int
+    let valueCount: Int
+
+    private(set) var features: [VectorTile.Feature] = []
+    private(set) var tags: [UInt32] = []
+    private(set) var geometry = GeometryReader()
+
+    init(version: Int, keyCount: Int, valueCount: Int) {
+        (self.version, self.keyCount, self.valueCount) = (version, keyCount, valueCount)
+    }
+
+    /// Appends the feature, or returns why it was left out.
+    mutating func read(_ bytes: ByteReader) throws(TileError.Cause) -> String? {
+        var reader = ProtobufReader(bytes)
+        var id: UInt64?
+        var typeCode: UInt64 = 0
+        var tagBytes: ByteReader?
+        var geometryBytes: ByteReader?
+        var hasTwoGeometries = false
+        while let field = try reader.next() {
+            switch field.number {
+            case 1: id = try field.varint("a feature's id")
+            case 2: tagBytes = try field.bytes("a feature's tags")
+            case 3: typeCode = try field.varint("a feature's type")
+            case 4:
+                hasTwoGeometries = geometryBytes != nil
+                geometryBytes = try field.bytes("a feature's geometry")
+            default: break
+            }
+        }
+        guard let geometryBytes, !hasTwoGeometries else {
+            return hasTwoGeometries ? "a feature has two geometries" : "a feature has no geometry"
+        }
+        guard let type = VectorTile.GeometryType(rawValue: UInt8(clamping: typeCode)) else {
+            return "a feature has the geometry type \(typeCode)"
+        }
+        let firstTag = tags.count
+        if let tagBytes, !(try readTags(tagBytes)) {
+            tags.removeLast(tags.count - firstTag)
+            return "a feature has a key without a value"
+        }
+        let parts = try geometry.read(geometryBytes, type: type, allowsClosedLines: version < 2)
+        features.append(VectorTile.Feature(id: id, type: type, tags: firstTag..<tags.count, parts: parts))
+        return nil
+    }
+
+    /// False if a value is missing at the end.
+    private mutating func readTags(_ bytes: ByteReader) throws(TileError.Cause) -> Bool {
+        var bytes = bytes
+        while !bytes.isAtEnd {
+            guard let key = bytes.varint() else { throw .truncated("a feature's tags end within a number") }
+            if bytes.isAtEnd { return false }
+            guard let value = bytes.varint() else { throw .truncated("a feature's tags end within a number") }
+            guard key < UInt64(keyCount), value < UInt64(valueCount) else {
+                throw .corrupt("a feature names key \(key) of \(keyCount) and value \(value) of \(valueCount)")
+            }
+            tags.append(UInt32(key))
+            tags.append(UInt32(value))
+        }
+        return true
+    }
+}

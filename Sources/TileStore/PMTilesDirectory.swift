@@ -1,0 +1,64 @@
+/// A sorted table of tiles or of further directories (PMTiles v3, section 4.2), as flat arrays.
+struct PMTilesDirectory: Sendable {
+    /// Where a tile, or the directory that knows it, lies.
+    struct Entry: Equatable {
+        var firstTile: UInt64
+        /// This many tiles in a row share the bytes; 0: the bytes are a leaf directory.
+        var runLength: UInt64
+        /// From the start of the tile data or of the leaf directories.
+        var offset: UInt64
+        var length: UInt64
+    }
+
+    private var entries: [Entry]
+
+    var count: Int { entries.count }
+
+    /// - Complexity: O(entries).
+    init(_ bytes: [UInt8]) throws(PMTilesFault) {
+        var reader = ByteReader(bytes)
+        // Each entry takes four numbers of at least one byte: a wild count ends here, before memory is asked for.
+        guard let count = reader.varint(), count <= UInt64(reader.remaining / 4) else {
+            throw .corrupt("a directory's count of entries is impossible")
+        }
+        entries = []
+        entries.reserveCapacity(Int(count))
+        var id: UInt64 = 0
+        for _ in 0..<count {
+            guard let delta = reader.varint(), delta <= 1 << 62, id <= 1 << 62 else { throw Self.short }
+            id += delta
+            entries.append(Entry(firstTile: id, runLength: 0, offset: 0, length: 0))
+        }
+        for i in entries.indices {
+            guard let run = reader.varint() else { throw Self.short }
+            entries[i].runLength = run
+        }
+        for i in entries.indices {
+            guard let length = reader.varint() else { throw Self.short }
+            entries[i].length = length
+        }
+        for i in entries.indices {
+            guard let code = reader.varint() else { throw Self.short }
+            // 0 means: right after the previous one. Otherwise the offset plus one.
+            let (next, overflow) =
+                i > 0 ? entries[i - 1].offset.addingReportingOverflow(entries[i - 1].length) : (0, code == 0)
+            guard code > 0 || !overflow else { throw .corrupt("a directory's offsets run out of the file") }
+            entries[i].offset = code == 0 ? next : code - 1
+        }
+    }
+
+    private static let short = PMTilesFault.truncated("a directory ends within its entries")
+
+    /// The last entry that starts at or before the tile and covers it.
+    /// - Complexity: O(log entries).
+    func entry(for tile: UInt64) -> Entry? {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].firstTile <= tile { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return nil }
+        let entry = entries[low - 1]
+        return entry.runLength == 0 || tile - entry.firstTile < entry.runLength ? entry : nil
+    }
+}

@@ -1,0 +1,63 @@
+import MapGeometry
+
+/// The fixed 127 bytes at the start of a PMTiles archive (PMTiles v3, section 3).
+struct PMTilesHeader: Equatable {
+    static let length = 127
+
+    enum Compression: UInt8 { case unknown, none, gzip, brotli, zstd }
+
+    /// Bytes of the file.
+    struct Section: Equatable {
+        var offset: UInt64
+        var length: UInt64
+    }
+
+    var root: Section
+    var metadata: Section
+    var leaves: Section
+    var tiles: Section
+    var internalCompression: Compression
+    var tileCompression: Compression
+    /// 1 is a Mapbox vector tile.
+    var tileType: UInt8
+    var minZoom: Int
+    var maxZoom: Int
+    var southWest: LocationCoordinate2D
+    var northEast: LocationCoordinate2D
+
+    /// Reads the header and checks that every section lies inside the file.
+    init(_ bytes: [UInt8], fileSize: UInt64) throws(PMTilesFault) {
+        guard bytes.count >= Self.length else { throw .truncated("it has no whole header") }
+        guard bytes.starts(with: Array("PMTiles".utf8)) else { throw .corrupt("it does not start as a PMTiles file") }
+        guard bytes[7] == 3 else { throw .unsupported("PMTiles version \(bytes[7])") }
+
+        func word(_ at: Int) -> UInt64 { (0..<8).reduce(0) { $0 | UInt64(bytes[at + $1]) << UInt64(8 * $1) } }
+        func section(_ at: Int, _ name: String) throws(PMTilesFault) -> Section {
+            let section = Section(offset: word(at), length: word(at + 8))
+            let (end, overflow) = section.offset.addingReportingOverflow(section.length)
+            guard !overflow, end <= fileSize else {
+                throw .truncated("its \(name) should end at byte \(overflow ? UInt64.max : end) of \(fileSize)")
+            }
+            return section
+        }
+        func degrees(_ at: Int) -> Double {
+            let bits = (0..<4).reduce(0 as UInt32) { $0 | UInt32(bytes[at + $1]) << UInt32(8 * $1) }
+            return Double(Int32(bitPattern: bits)) / 10_000_000
+        }
+        root = try section(8, "root directory")
+        metadata = try section(24, "metadata")
+        leaves = try section(40, "leaf directories")
+        tiles = try section(56, "tile data")
+        guard let inner = Compression(rawValue: bytes[97]), let outer = Compression(rawValue: bytes[98]) else {
+            throw .corrupt("its compression is neither known nor unknown")
+        }
+        (internalCompression, tileCompression, tileType) = (inner, outer, bytes[99])
+        (minZoom, maxZoom) = (Int(bytes[100]), Int(bytes[101]))
+        guard minZoom <= maxZoom, maxZoom <= 30 else { throw .corrupt("its zoom range is \(minZoom) to \(maxZoom)") }
+        southWest = LocationCoordinate2D(latitude: degrees(106), longitude: degrees(102))
+        northEast = LocationCoordinate2D(latitude: degrees(114), longitude: degrees(110))
+    }
+}
+
+/// What is wrong with a part of an archive, before it is known which file and tile that is.
+typealias PMTilesFault = TileError.Cause

@@ -1,0 +1,39 @@
+import MapGeometry
+
+/// Why a tile file or one of its tiles could not be read: what was being read, which tile where that is known, and
+/// the cause. The description is a sentence.
+public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
+    public enum Cause: Error, Equatable, Sendable {
+        /// There is no such file, or it may not be read. The text is the system's reason.
+        case unreadable(String)
+        /// The data ends too early.
+        case truncated(String)
+        /// The data contradicts its own format.
+        case corrupt(String)
+        /// The data is well formed but of a kind that is not read here.
+        case unsupported(String)
+        /// The data asks for more memory than a tile may take.
+        case tooLarge(limit: Int)
+    }
+
+    /// The file, as its owner named it.
+    public var source: String
+    /// The tile that was asked for; nil if the file as a whole is at fault.
+    public var tile: TileID?
+    public var cause: Cause
+
+    public init(source: String, tile: TileID? = nil, cause: Cause) {
+        (self.source, self.tile, self.cause) = (source, tile, cause)
+    }
+
+    public var description: String {
+        let subject = tile.map { "Tile \($0) of \(source)" } ?? "Map file \(source)"
+        switch cause {
+        case .unreadable(let why): return "\(subject) cannot be read: \(why)."
+        case .truncated(let what): return "\(subject) is cut short: \(what)."
+        case .corrupt(let what): return "\(subject) is damaged: \(what)."
+        case .unsupported(let what): return "\(subject) is of a kind that is not supported: \(what)."
+        case .tooLarge(let limit): return "\(subject) is damaged: it unpacks to more than \(limit) bytes."
+        }
+    }
+}

@@ -1,0 +1,37 @@
+extension VectorTile.Layer {
+    /// Twice the signed area of a ring in square tile units; positive for outer rings (clockwise on screen), as
+    /// the specification's section 4.3.3.3 has it, by the surveyor's formula.
+    public func doubleArea(ofRing part: Int) -> Double {
+        let points = points(ofPart: part)
+        guard points.count >= 3 else { return 0 }
+        var sum = 0.0
+        var previous = points.upperBound - 1
+        for i in points {
+            sum += Double(coordinates[2 * previous]) * Double(coordinates[2 * i + 1])
+            sum -= Double(coordinates[2 * i]) * Double(coordinates[2 * previous + 1])
+            previous = i
+        }
+        return sum
+    }
+
+    /// A polygon feature's rings, grouped into polygons: each range is an outer ring followed by its holes. Rings
+    /// without area, and holes before any outer ring, are left out. In version 1 tiles, whose rings may turn either
+    /// way, the first ring says which way is outer.
+    /// - Complexity: O(points of the feature).
+    public func polygons(of feature: VectorTile.Feature) -> [[Int]] {
+        guard feature.type == .polygon else { return [] }
+        var polygons: [[Int]] = []
+        var outerSign = 1.0
+        for part in feature.parts {
+            let area = doubleArea(ofRing: part)
+            guard area != 0 else { continue }
+            if polygons.isEmpty, version < 2 { outerSign = area < 0 ? -1 : 1 }
+            if area * outerSign > 0 {
+                polygons.append([part])
+            } else if !polygons.isEmpty {
+                polygons[polygons.count - 1].append(part)
+            }
+        }
+        return polygons
+    }
+}

@@ -1,0 +1,76 @@
+import Drawing
+import Foundation
+
+/// One property of one view on its way, by one block.
+struct AnimationTrack<Value: Interpolatable> {
+    private struct Segment {
+        var from: Value
+        var to: Value
+        /// Shares of the whole.
+        var start: Double
+        var duration: Double
+        var curve: TimingCurve
+    }
+
+    let block: AnimationBlock
+    /// On screen as of the last `advance`.
+    private(set) var current: Value
+    private let initial: Value
+    private var segments: [Segment] = []
+    /// When it starts, in seconds, delay included; nil until a frame says what time it is.
+    private var start: Double?
+
+    init(from initial: Value, to end: Value, block: AnimationBlock, chainedStart: Double?) {
+        self.block = block
+        self.initial = initial
+        current = initial
+        if let chainedStart { start = chainedStart + block.delay }
+        retarget(to: end)
+    }
+
+    /// Another value for the same property in the same block: the next keyframe, or instead of the first.
+    mutating func retarget(to end: Value) {
+        guard let key = block.keyframe else {
+            segments = [Segment(from: initial, to: end, start: 0, duration: 1, curve: .linear)]
+            return
+        }
+        let segment = Segment(from: initial, to: end, start: key.start, duration: key.duration, curve: key.curve)
+        let place = segments.firstIndex { $0.start > key.start } ?? segments.count
+        segments.insert(segment, at: place)
+        for i in segments.indices { segments[i].from = i == 0 ? initial : segments[i - 1].to }
+    }
+
+    /// Moves `current` to the frame's time.
+    /// - Returns: when the track ended, if it did by then.
+    mutating func advance(to time: Double) -> Double? {
+        let begin = start ?? time + block.delay
+        start = begin
+        let elapsed = time - begin
+        guard elapsed >= 0 else { return nil }
+        let options = block.options
+        let length = block.duration * (options.contains(.autoreverse) ? 2 : 1)
+        if block.duration == 0 || (elapsed >= length && !options.contains(.repeat)) {
+            current = value(at: 1)
+            return begin + length
+        }
+        var share = elapsed / block.duration
+        if options.contains(.autoreverse) {
+            share = share.truncatingRemainder(dividingBy: 2)
+            if share > 1 { share = 2 - share }
+        } else if options.contains(.repeat) {
+            share = share.truncatingRemainder(dividingBy: 1)
+        }
+        current = value(at: share)
+        return nil
+    }
+
+    private func value(at share: Double) -> Value {
+        let p = share >= 1 ? 1 : block.eased(share)
+        guard var segment = segments.first else { return initial }
+        for next in segments.dropFirst() where p >= next.start { segment = next }
+        guard block.isKeyframed else { return segment.from.interpolated(to: segment.to, p) }
+        if p < segment.start { return segment.from }
+        let local = segment.duration > 0 ? min(1, (p - segment.start) / segment.duration) : 1
+        return segment.from.interpolated(to: segment.to, segment.curve.value(at: local))
+    }
+}

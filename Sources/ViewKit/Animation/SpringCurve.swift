@@ -1,0 +1,54 @@
+import Foundation
+
+/// A damped spring that goes from 0 to 1 and has settled after `duration`: its closed form.
+///
+/// x'' = -w^2 (x - 1) - 2 z w x', x(0) = 0, x'(0) = v. With wd = w sqrt(1 - z^2), for z < 1:
+/// x(t) = 1 - e^(-z w t) (cos(wd t) + (z w - v) / wd sin(wd t)); for z = 1: x(t) = 1 - e^(-w t) (1 + (w - v) t).
+struct SpringCurve: Equatable, Sendable {
+    /// What is left of the way at the end, at most, before the last frame closes it: 1/1000.
+    static let settled = 0.001
+
+    let duration: Double
+    let damping: Double
+    let velocity: Double
+    let frequency: Double
+
+    /// - Parameter damping: over 0; 1 and above: no overshoot (critical).
+    /// - Parameter velocity: at the start, in whole ways per second.
+    init(duration: Double, damping: Double, velocity: Double) {
+        precondition(duration > 0, "A spring needs time, not \(duration) s")
+        precondition(damping > 0, "A spring with a damping ratio of \(damping) never settles")
+        self.duration = duration
+        self.damping = min(1, damping)
+        self.velocity = velocity
+        frequency = Self.frequency(duration: duration, damping: min(1, damping), velocity: velocity)
+    }
+
+    /// 0 at the start, exactly 1 from `duration` on.
+    func value(at seconds: Double) -> Double {
+        guard seconds > 0 else { return 0 }
+        guard seconds < duration else { return 1 }
+        let (z, w, v) = (damping, frequency, velocity)
+        guard z < 1 else { return 1 - exp(-w * seconds) * (1 + (w - v) * seconds) }
+        let wd = w * (1 - z * z).squareRoot()
+        return 1 - exp(-z * w * seconds) * (cos(wd * seconds) + (z * w - v) / wd * sin(wd * seconds))
+    }
+
+    /// The natural frequency at which the envelope has come down to `settled` after `duration`, by halving: the
+    /// envelope is large for slow springs and falls towards 0 for fast ones.
+    private static func frequency(duration: Double, damping z: Double, velocity v: Double) -> Double {
+        func envelope(_ w: Double) -> Double {
+            guard z < 1 else { return exp(-w * duration) * abs(1 + (w - v) * duration) }
+            let wd = w * (1 - z * z).squareRoot()
+            let ratio = (z * w - v) / wd
+            return exp(-z * w * duration) * (1 + ratio * ratio).squareRoot()
+        }
+        var (low, high) = (0.01 / duration, 20 / (z * duration))
+        while envelope(high) > settled { high *= 2 }
+        for _ in 0..<80 {
+            let middle = (low + high) / 2
+            if envelope(middle) > settled { low = middle } else { high = middle }
+        }
+        return high
+    }
+}

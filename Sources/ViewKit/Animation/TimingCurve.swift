@@ -1,0 +1,56 @@
+import Foundation
+
+/// How far an animation has come at a share of its time: a cubic Bezier curve from (0, 0) to (1, 1), as in CSS and
+/// Core Animation.
+public nonisolated struct TimingCurve: Equatable, Sendable {
+    public static let linear = TimingCurve(0, 0, 1, 1)
+    public static let easeIn = TimingCurve(0.42, 0, 1, 1)
+    public static let easeOut = TimingCurve(0, 0, 0.58, 1)
+    public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
+
+    private let x1: Double
+    private let y1: Double
+    private let x2: Double
+    private let y2: Double
+
+    /// The two inner control points. The x values must be within 0...1, or the curve would not be a function of time.
+    public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+        precondition((0...1).contains(x1) && (0...1).contains(x2), "Control points at x \(x1) and \(x2)")
+        (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+    }
+
+    /// 0 at 0 and below, 1 at 1 and above; within 1e-9 of the exact curve.
+    public func value(at time: Double) -> Double {
+        guard time > 0 else { return 0 }
+        guard time < 1 else { return 1 }
+        guard self != .linear else { return time }
+        return Self.bezier(parameter(at: time), y1, y2)
+    }
+
+    /// The curve's parameter where its x is `time`. x grows with the parameter, so halving always ends there;
+    /// Newton's steps get there sooner where the slope allows.
+    private func parameter(at time: Double) -> Double {
+        var (low, high) = (0.0, 1.0)
+        var s = time
+        for _ in 0..<60 {
+            let error = Self.bezier(s, x1, x2) - time
+            if abs(error) < 1e-12 { return s }
+            if error > 0 { high = s } else { low = s }
+            let slope = Self.slope(s, x1, x2)
+            let next = s - error / slope
+            s = slope > 1e-6 && next > low && next < high ? next : (low + high) / 2
+        }
+        return s
+    }
+
+    /// 3 (1-s)^2 s p1 + 3 (1-s) s^2 p2 + s^3.
+    private static func bezier(_ s: Double, _ p1: Double, _ p2: Double) -> Double {
+        let r = 1 - s
+        return 3 * r * r * s * p1 + 3 * r * s * s * p2 + s * s * s
+    }
+
+    private static func slope(_ s: Double, _ p1: Double, _ p2: Double) -> Double {
+        let r = 1 - s
+        return 3 * r * r * p1 + 6 * r * s * (p2 - p1) + 3 * s * s * (1 - p2)
+    }
+}

@@ -1,0 +1,34 @@
+import Drawing
+import Foundation
+
+/// Calls a closure once a frame with the frame's time, after the animations and before layout, for as long as it
+/// is added to a window, neither paused nor invalidated. While it runs, the window needs frames.
+public final class DisplayLink {
+    private var handler: ((FrameTime) -> Void)?
+    weak var window: Window?
+
+    /// Stops the calls, and with them the frames, until it is false again.
+    public var isPaused = false { didSet { if !isPaused { window?.setNeedsFrame() } } }
+
+    public init(_ handler: @escaping (FrameTime) -> Void) { self.handler = handler }
+
+    /// Begins with the window's next step. A link runs in one window at a time.
+    public func add(to window: Window) {
+        self.window?.displayLinks.removeAll { $0 === self }
+        self.window = window
+        window.displayLinks.append(self)
+        window.setNeedsFrame()
+    }
+
+    /// Ends the calls for good and lets go of the closure.
+    public func invalidate() {
+        window?.displayLinks.removeAll { $0 === self }
+        window = nil
+        handler = nil
+    }
+
+    func fire(at time: FrameTime) {
+        guard !isPaused else { return }
+        handler?(time)
+    }
+}

@@ -1,0 +1,227 @@
+import Drawing
+import Foundation
+
+/// Where the recognisers of the same touches compete.
+///
+/// Each touch has its recognisers in a fixed order: from the hit view up, and within a view in the order in which
+/// they were added. The first that begins wins: it makes the others that share a touch with it fail, unless they
+/// are simultaneous, and cancels the touches in their views. A recogniser that has begun is never pushed
+/// aside; whoever comes later fails. So of nested scroll views the inner one wins.
+final class GestureArena {
+    /// Takes touches away from their views: a gesture has won them.
+    var onCancelInView: (([Touch]) -> Void)?
+
+    /// Those that have seen a touch and are not back at rest, in the order in which they joined.
+    private(set) var participants: [GestureRecognizer] = []
+    private var depth = 0
+
+    /// When the next timer runs out, in seconds; nil: none is running.
+    var nextDeadline: Double? {
+        participants.lazy.filter { $0.pending == nil && !$0.isOver }.compactMap(\.nextDeadline).min()
+    }
+
+    // MARK: Touches and time
+
+    /// A touch has landed; `chain` holds the recognisers from its view up.
+    func begin(_ touch: Touch, chain: [GestureRecognizer], with event: Event) {
+        perform {
+            // All join before any acts, so that the first to act meets all its rivals.
+            let receivers = chain.filter { accepts($0, touch) }
+            for recognizer in receivers { join(recognizer, touch) }
+            for recognizer in receivers where isWatching(recognizer, touch) {
+                recognizer.touchesBegan([touch], with: event)
+            }
+        }
+    }
+
+    func move(_ touch: Touch, with event: Event) {
+        perform {
+            for recognizer in touch.gestureRecognizers where isWatching(recognizer, touch) {
+                recognizer.touchesMoved([touch], with: event)
+            }
+        }
+    }
+
+    func end(_ touch: Touch, with event: Event) {
+        perform {
+            for recognizer in touch.gestureRecognizers {
+                if isWatching(recognizer, touch) { recognizer.touchesEnded([touch], with: event) }
+                leave(recognizer, touch, as: .ended)
+            }
+        }
+    }
+
+    func cancel(_ touch: Touch, with event: Event) {
+        perform {
+            for recognizer in touch.gestureRecognizers {
+                if isWatching(recognizer, touch) { recognizer.touchesCancelled([touch], with: event) }
+                leave(recognizer, touch, as: .cancelled)
+            }
+        }
+    }
+
+    func advance(to time: FrameTime) {
+        guard !participants.isEmpty else { return }
+        perform {
+            for recognizer in participants where !recognizer.isOver && recognizer.pending == nil {
+                recognizer.advance(to: time)
+            }
+        }
+    }
+
+    /// Takes a recogniser out in mid-gesture: it was disabled, or its view has gone.
+    func withdraw(_ recognizer: GestureRecognizer) {
+        guard isLive(recognizer) else { return }
+        perform {
+            for touch in recognizer.touches { touch.gestureRecognizers.removeAll { $0 === recognizer } }
+            recognizer.noteLocation()
+            recognizer.touches.removeAll()
+            if recognizer.isActive { recognizer.commit(.cancelled) } else { fail(recognizer) }
+        }
+    }
+
+    /// Withdraws those for which `isGone` says so: their view has left the window.
+    func withdraw(where isGone: (GestureRecognizer) -> Bool) {
+        for recognizer in participants where isGone(recognizer) { withdraw(recognizer) }
+    }
+
+    // MARK: Proposals
+
+    func propose(_ new: GestureRecognizer.State, by recognizer: GestureRecognizer) {
+        guard isLive(recognizer) else {
+            // Set by code, without a touch: there is nobody to compete with.
+            recognizer.commit(new)
+            if recognizer.isOver { recognizer.prepareForNextGesture() }
+            return
+        }
+        perform {
+            switch (recognizer.state, new) {
+            case (.possible, .failed), (.possible, .cancelled): fail(recognizer)
+            case (.possible, .began), (.possible, .changed): recognize(recognizer, as: .began)
+            case (.possible, .ended): recognize(recognizer, as: .ended)
+            case (.began, .changed), (.changed, .changed): recognizer.commit(.changed)
+            case (.began, .ended), (.changed, .ended): recognizer.commit(.ended)
+            case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
+                recognizer.commit(.cancelled)
+            case (.possible, .possible), (.began, _), (.changed, _), (.ended, _), (.cancelled, _), (.failed, _):
+                break
+            }
+        }
+    }
+
+    private func recognize(_ recognizer: GestureRecognizer, as new: GestureRecognizer.State) {
+        if recognizer.pending == nil, !recognizer.shouldBegin() { return fail(recognizer) }
+        // shouldBegin may have done anything, even disabled it.
+        guard recognizer.state == .possible else { return }
+        if participants.contains(where: { $0.isActive && prevents($0, recognizer) }) { return fail(recognizer) }
+        let required = recognizer.requirements.compactMap(\.recognizer).filter { isLive($0) }
+        if required.contains(where: { $0.isActive || $0.state == .ended }) { return fail(recognizer) }
+        if required.contains(where: { $0.state == .possible && !waits($0, for: recognizer) }) {
+            recognizer.pending = new
+            return
+        }
+        win(recognizer, as: new)
+    }
+
+    private func win(_ recognizer: GestureRecognizer, as new: GestureRecognizer.State) {
+        recognizer.pending = nil
+        let losers = participants.filter {
+            $0.state == .possible && (prevents(recognizer, $0) || $0.requires(recognizer))
+        }
+        for loser in losers {
+            loser.pending = nil
+            loser.commitSilently(.failed)
+        }
+        if recognizer.cancelsTouchesInView { onCancelInView?(recognizer.touches) }
+        recognizer.commit(new)
+        for loser in losers { release(waitingFor: loser) }
+    }
+
+    private func fail(_ recognizer: GestureRecognizer) {
+        guard recognizer.state == .possible else { return }
+        recognizer.pending = nil
+        recognizer.commit(.failed)
+        release(waitingFor: recognizer)
+    }
+
+    private func release(waitingFor failed: GestureRecognizer) {
+        for waiting in participants where waiting.requires(failed) {
+            if let pending = waiting.pending { recognize(waiting, as: pending) }
+        }
+    }
+
+    // MARK: Rules
+
+    private func prevents(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+        winner !== other
+            && winner.sequence.contains { touch in other.sequence.contains { $0 === touch } }
+            && winner.canPrevent(other)
+            && !winner.shouldRecognizeSimultaneously(with: other)
+            && !other.shouldRecognizeSimultaneously(with: winner)
+    }
+
+    private func isLive(_ recognizer: GestureRecognizer) -> Bool { participants.contains { $0 === recognizer } }
+
+    /// Two that wait for each other: neither blocks the other.
+    private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
+        recognizer.pending != nil && recognizer.requires(other)
+    }
+
+    private func accepts(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
+        guard recognizer.isEnabled, !recognizer.isOver, recognizer.pending == nil else { return false }
+        return recognizer.shouldReceive(touch)
+    }
+
+    private func isWatching(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
+        !recognizer.isOver && recognizer.touches.contains { $0 === touch }
+    }
+
+    // MARK: Coming and going
+
+    private func join(_ recognizer: GestureRecognizer, _ touch: Touch) {
+        recognizer.arena = self
+        if !isLive(recognizer) { participants.append(recognizer) }
+        recognizer.touches.append(touch)
+        recognizer.sequence.append(touch)
+        touch.gestureRecognizers.append(recognizer)
+    }
+
+    private func leave(_ recognizer: GestureRecognizer, _ touch: Touch, as end: GestureRecognizer.State) {
+        guard recognizer.touches.contains(where: { $0 === touch }) else { return }
+        recognizer.ignore(touch)
+        guard recognizer.touches.isEmpty else { return }
+        // Whatever a subclass forgot: a gesture without touches does not go on.
+        if recognizer.isActive {
+            recognizer.commit(end)
+        } else if end == .cancelled {
+            fail(recognizer)
+        }
+    }
+
+    /// Runs a step; after the outermost one, those that are over and have no touch left go back to rest.
+    private func perform(_ step: () -> Void) {
+        depth += 1
+        step()
+        if depth == 1 {
+            // Nothing can come any more: no touch, no timer, nobody to wait for.
+            for recognizer in participants where recognizer.touches.isEmpty && recognizer.state == .possible {
+                if recognizer.pending == nil, recognizer.nextDeadline == nil { fail(recognizer) }
+            }
+        }
+        depth -= 1
+        guard depth == 0 else { return }
+        // reset() may end others in turn, hence the loop.
+        while let index = participants.firstIndex(where: { $0.isOver && $0.touches.isEmpty }) {
+            participants.remove(at: index).prepareForNextGesture()
+        }
+    }
+}
+
+extension GestureRecognizer {
+    /// Recognised and still going.
+    var isActive: Bool { state == .began || state == .changed }
+    /// Decided; waits for its touches to lift.
+    var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
+
+    func requires(_ other: GestureRecognizer) -> Bool { requirements.contains { $0.recognizer === other } }
+}

@@ -1,0 +1,112 @@
+import Drawing
+import Foundation
+
+/// A drag. Continuous: begins when the touches have moved farther than the slop.
+///
+/// Fingers may land and lift during the drag without a jump: the translation sums up the moves of the touches that
+/// are down, each divided by their number. The mouse's slop counts into the translation, so that what is dragged stays under the
+/// pointer; a finger's does not, since its 10 points would be seen as a jump.
+open class PanGestureRecognizer: GestureRecognizer {
+    public nonisolated enum Axes: Sendable { case horizontal, vertical, both }
+
+    public var minimumNumberOfTouches = 1
+    /// Fingers beyond this number are ignored.
+    public var maximumNumberOfTouches = Int.max
+    /// The direction in which the slop must be passed. The translation has both directions all the same.
+    public var axes = Axes.both
+
+    private var total = CGVector.zero
+    private var tracker = VelocityTracker()
+    /// What the tracker follows: the sum of all moves, never reset by `consumeTranslation()`.
+    private var path = CGPoint.zero
+    /// Of the latest touch event, in seconds.
+    private(set) var timestamp = 0.0
+
+    /// How far the touches have moved since the gesture began (or `setTranslation`, `consumeTranslation`), in the
+    /// coordinates of `view` (nil: the window's).
+    public func translation(in view: View?) -> CGVector { vector(total, in: view) }
+
+    public func setTranslation(_ translation: CGVector, in view: View?) {
+        guard let view else { return total = translation }
+        let origin = view.convert(CGPoint.zero, to: nil)
+        let end = view.convert(CGPoint(x: translation.dx, y: translation.dy), to: nil)
+        total = CGVector(dx: end.x - origin.x, dy: end.y - origin.y)
+    }
+
+    /// The translation since the last call, in window points: what the gesture has to say for this frame.
+    public func consumeTranslation() -> CGVector {
+        defer { total = .zero }
+        return total
+    }
+
+    /// Points per second over the last 50 ms; zero when the touches have rested for 1/30 s before the latest event.
+    public func velocity(in view: View?) -> CGVector { vector(tracker.velocity(at: timestamp), in: view) }
+
+    open override func touchesBegan(_ touches: [Touch], with event: Event?) {
+        for touch in touches {
+            if numberOfTouches > maximumNumberOfTouches { ignore(touch) } else { note(touch.timestamp, .zero) }
+        }
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: Event?) {
+        for touch in touches {
+            let (old, new) = (touch.previousWindowLocation, touch.windowLocation)
+            let count = CGFloat(max(1, numberOfTouches))
+            note(touch.timestamp, CGVector(dx: (new.x - old.x) / count, dy: (new.y - old.y) / count))
+        }
+        switch state {
+        case .possible: if numberOfTouches >= minimumNumberOfTouches, passesSlop { begin() }
+        case .began, .changed: state = .changed
+        case .ended, .cancelled, .failed: break
+        }
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: Event?) {
+        if let time = touches.last?.timestamp { timestamp = time }
+        guard numberOfTouches - touches.count < minimumNumberOfTouches else { return }
+        state = state == .possible ? .failed : .ended
+    }
+
+    open override func touchesCancelled(_ touches: [Touch], with event: Event?) {
+        if numberOfTouches == touches.count { state = .cancelled }
+    }
+
+    open override func reset() {
+        super.reset()
+        total = .zero
+        path = .zero
+        tracker.reset()
+    }
+
+    private func begin() {
+        let landed = touches.contains { $0.kind == .finger }
+        let moved = total
+        if landed { total = .zero }
+        state = .began
+        // Held back by a required recogniser: the slop stays passed.
+        if state == .possible { total = moved }
+    }
+
+    private func note(_ time: Double, _ move: CGVector) {
+        total = CGVector(dx: total.dx + move.dx, dy: total.dy + move.dy)
+        path = CGPoint(x: path.x + move.dx, y: path.y + move.dy)
+        timestamp = time
+        tracker.add(path, at: time)
+    }
+
+    private var passesSlop: Bool {
+        let slop = touches.map(\.slop).max() ?? 0
+        switch axes {
+        case .horizontal: return abs(total.dx) > slop
+        case .vertical: return abs(total.dy) > slop
+        case .both: return hypot(total.dx, total.dy) > slop
+        }
+    }
+
+    private func vector(_ v: CGVector, in view: View?) -> CGVector {
+        guard let view else { return v }
+        let origin = view.convert(CGPoint.zero, from: nil)
+        let end = view.convert(CGPoint(x: v.dx, y: v.dy), from: nil)
+        return CGVector(dx: end.x - origin.x, dy: end.y - origin.y)
+    }
+}

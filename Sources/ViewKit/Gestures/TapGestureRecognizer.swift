@@ -1,0 +1,81 @@
+import Drawing
+import Foundation
+
+/// One or more taps with one or more fingers. Discrete: its state becomes `ended` at the last release.
+///
+/// A tap does not prevent a recogniser of more taps: where a double tap must keep the single one from being
+/// recognised, say `single.require(toFail: double)`; the single tap then comes after the double tap's time.
+open class TapGestureRecognizer: GestureRecognizer {
+    public var numberOfTapsRequired = 1
+    public var numberOfTouchesRequired = 1
+
+    private var finishedTaps = 0
+    /// The most fingers down at a time in the running tap.
+    private var fingersInTap = 0
+    private var isLifting = false
+    private var firstLanding = CGPoint.zero
+    private var tapStart = 0.0
+    private var lastRelease = 0.0
+
+    open override func touchesBegan(_ touches: [Touch], with event: Event?) {
+        for touch in touches {
+            guard !isLifting, numberOfTouches <= numberOfTouchesRequired else { return state = .failed }
+            if fingersInTap == 0 {
+                tapStart = touch.timestamp
+                if finishedTaps == 0 {
+                    firstLanding = touch.windowLocation
+                } else if !isNearFirst(touch) {
+                    return state = .failed
+                }
+            }
+            fingersInTap = numberOfTouches
+        }
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: Event?) {
+        if touches.contains(where: { $0.distanceFromStart > $0.slop }) { state = .failed }
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: Event?) {
+        isLifting = true
+        guard let touch = touches.last, numberOfTouches == touches.count else { return }
+        guard fingersInTap == numberOfTouchesRequired else { return state = .failed }
+        let isSimple = numberOfTapsRequired == 1 && numberOfTouchesRequired == 1
+        guard isSimple || touch.timestamp - tapStart <= GestureMetrics.multiTapPressDuration else {
+            return state = .failed
+        }
+        finishedTaps += 1
+        fingersInTap = 0
+        isLifting = false
+        lastRelease = touch.timestamp
+        if finishedTaps >= numberOfTapsRequired { state = .ended }
+    }
+
+    open override func touchesCancelled(_ touches: [Touch], with event: Event?) { state = .failed }
+
+    open override func advance(to time: FrameTime) {
+        // A hair later than the deadline: the next tap may land exactly on it.
+        if let nextDeadline, time.seconds > nextDeadline + 1e-9 { state = .failed }
+    }
+
+    /// Between two taps: when the next one must have landed.
+    open override var nextDeadline: Double? {
+        state == .possible && finishedTaps > 0 && touches.isEmpty
+            ? lastRelease + GestureMetrics.multiTapInterval : nil
+    }
+
+    open override func reset() {
+        super.reset()
+        (finishedTaps, fingersInTap, isLifting) = (0, 0, false)
+    }
+
+    open override func canPrevent(_ other: GestureRecognizer) -> Bool {
+        guard let tap = other as? TapGestureRecognizer else { return super.canPrevent(other) }
+        return tap.numberOfTapsRequired <= numberOfTapsRequired
+    }
+
+    private func isNearFirst(_ touch: Touch) -> Bool {
+        let p = touch.windowLocation
+        return hypot(p.x - firstLanding.x, p.y - firstLanding.y) <= GestureMetrics.multiTapDistance(for: touch.kind)
+    }
+}

@@ -1,0 +1,55 @@
+import Drawing
+import Foundation
+
+/// How fast something moves, from its latest samples. Pure: times come with the samples.
+///
+/// The speed is that between the oldest and the newest sample of the last `GestureMetrics.velocityWindow`
+/// seconds. Where input comes so seldom that the window holds only one sample, the one before it is used, unless
+/// that is more than twice the window old. A pointer that has rested for `GestureMetrics.velocityTimeout` has no speed.
+public nonisolated struct VelocityTracker: Equatable, Sendable {
+    struct Sample: Equatable, Sendable {
+        var time: Double
+        var x: CGFloat
+        var y: CGFloat
+    }
+
+    private(set) var samples: [Sample] = []
+
+    public init() {}
+
+    public mutating func reset() { samples.removeAll(keepingCapacity: true) }
+
+    /// Where it is at `time` (seconds). Samples of one time replace each other: events that were pumped together
+    /// share a time stamp. Samples that go back in time start afresh.
+    /// - Complexity: O(1) amortised; keeps no more than the samples of the last tenth of a second.
+    public mutating func add(_ point: CGPoint, at time: Double) {
+        if let last = samples.last, time < last.time { reset() }
+        if let last = samples.last, last.time == time {
+            samples[samples.count - 1] = Sample(time: time, x: point.x, y: point.y)
+            return
+        }
+        samples.append(Sample(time: time, x: point.x, y: point.y))
+        let horizon = time - 2 * GestureMetrics.velocityWindow
+        if let first = samples.firstIndex(where: { $0.time >= horizon }), first > 8 { samples.removeFirst(first) }
+    }
+
+    /// Points per second at `time`.
+    public func velocity(at time: Double) -> CGVector {
+        let none = CGVector(dx: 0, dy: 0)
+        // A hair more than the timeout: 1/30 s is two frames, which must not fail by rounding.
+        guard let last = samples.last, time - last.time <= GestureMetrics.velocityTimeout + 1e-6 else { return none }
+        guard let first = base(of: last) else { return none }
+        let elapsed = last.time - first.time
+        guard elapsed > 0 else { return none }
+        return CGVector(dx: (last.x - first.x) / elapsed, dy: (last.y - first.y) / elapsed)
+    }
+
+    private func base(of last: Sample) -> Sample? {
+        let start = last.time - GestureMetrics.velocityWindow - 1e-9
+        guard let index = samples.firstIndex(where: { $0.time >= start }) else { return nil }
+        if index < samples.count - 1 { return samples[index] }
+        guard index > 0 else { return nil }
+        let before = samples[index - 1]
+        return last.time - before.time <= 2 * GestureMetrics.velocityWindow ? before : nil
+    }
+}

@@ -1,0 +1,244 @@
+import Drawing
+import Foundation
+
+/// Turns a window's input events into touches, wheel turns and keys, and hands them to views and recognisers.
+///
+/// The left mouse button is one touch of kind `mouse`, each finger one of kind `finger`; one press is never both.
+/// A touch belongs to the view that it landed on, by hit test at that moment, until it is over. Every touch that
+/// began gets exactly one end or cancel, whatever the events say: focus loss, a second landing of one finger, a view
+/// that leaves the window, releases without a press.
+public final class TouchDispatcher {
+    private weak var window: Window?
+    private let arena = GestureArena()
+    /// In the order of landing.
+    private var active: [ActiveTouch] = []
+    private var taps = TapCounter()
+    private var twins = TwinFilter()
+    /// The latest time seen, in seconds: of an event or a frame.
+    private var now = 0.0
+
+    public init(window: Window) {
+        self.window = window
+        arena.onCancelInView = { [weak self] touches in self?.cancelInViews(touches) }
+    }
+
+    /// The touches that are down, in the order in which they landed.
+    public var touches: [Touch] { active.map(\.touch) }
+
+    /// When a gesture's timer runs out, in seconds of the program's clock; nil: none is running. The loop may sleep
+    /// until then.
+    public var nextDeadline: Double? { arena.nextDeadline }
+
+    /// Whether gestures wait for time to go on.
+    public var needsFrames: Bool { arena.nextDeadline != nil }
+
+    /// To be called once a frame, before animations: runs the gestures' timers, and ends the touches of views that have
+    /// left the window.
+    public func advance(to time: FrameTime) {
+        now = max(now, time.seconds)
+        endTouchesOfGoneViews()
+        arena.advance(to: FrameTime(seconds: now))
+    }
+
+    /// Handles mouse, touch, wheel, key and focus events; ignores the others.
+    public func handle(_ event: InputEvent) {
+        advance(to: FrameTime(seconds: event.time))
+        switch event.kind {
+        case .mouse(let phase, let position, let button): mouse(phase, position, button)
+        case .touch(let phase, let id, let position): finger(phase, id, position)
+        case .wheel(let delta, let position): wheel(delta, position)
+        case .key(let name, let isDown, let modifiers): if isDown { key(name, modifiers) }
+        case .focus(let hasFocus): if !hasFocus { cancelAll() }
+        case .text, .resize, .drop, .quit: break
+        }
+    }
+
+    /// Cancels every touch that is down.
+    public func cancelAll() {
+        while let next = active.first(where: { !$0.isFinishing }) { finish(next, as: .cancelled) }
+    }
+
+    // MARK: Devices
+
+    private func mouse(_ phase: InputEvent.Phase, _ position: CGPoint, _ button: Int) {
+        switch phase {
+        case .down:
+            guard button == 1, position.isFinite, !twins.isTwin(mouseAt: position, now, touches: touches) else {
+                return
+            }
+            begin(.mouse, position)
+        case .move: move(.mouse, position)
+        case .up: if button == 1 { end(.mouse, position, as: .ended) }
+        }
+    }
+
+    private func finger(_ phase: InputEvent.TouchPhase, _ id: Int, _ position: CGPoint) {
+        switch phase {
+        case .began:
+            guard position.isFinite, !twins.isTwin(fingerAt: position, now, touches: touches) else { return }
+            begin(.finger(id), position)
+        case .moved: move(.finger(id), position)
+        case .ended: end(.finger(id), position, as: .ended)
+        case .cancelled: end(.finger(id), position, as: .cancelled)
+        }
+    }
+
+    private func wheel(_ delta: CGVector, _ position: CGPoint) {
+        guard let window, position.isFinite, delta.dx.isFinite, delta.dy.isFinite else { return }
+        let event = Event(kind: .wheel, timestamp: now)
+        event.allTouches = touches
+        var next: View? = window.hitTest(position, with: event)
+        while let view = next {
+            // The superview first: taking the wheel may remove the view.
+            next = view.superview
+            if view.wheel(delta, at: view.convert(position, from: nil), with: event) { return }
+        }
+    }
+
+    private func key(_ name: String, _ modifiers: KeyModifiers) {
+        guard let window else { return }
+        var next: View? = window.firstResponder ?? window.rootScreen?.preferredKeyView ?? window
+        while let view = next {
+            next = view.superview
+            if view.keyDown(name, modifiers: modifiers) { return }
+        }
+    }
+
+    // MARK: Touches
+
+    private func begin(_ key: ActiveTouch.Key, _ position: CGPoint) {
+        guard let window else { return }
+        // A second landing without a release: the release was lost.
+        if let lost = active.first(where: { $0.key == key }) { finish(lost, as: .cancelled) }
+        let touch = Touch(id: key.id, kind: key.kind, location: position, timestamp: now)
+        touch.tapCount = taps.count(landingOf: touch)
+        let event = Event(kind: .touches, timestamp: now)
+        let view = window.hitTest(position, with: event) ?? window
+        touch.view = view
+        let entry = ActiveTouch(key: key, touch: touch)
+        // A view of one touch does not hear of a second one; recognisers do.
+        if !view.isMultipleTouchEnabled, active.contains(where: { $0.touch.view === view }) {
+            entry.delivery = .finished
+        }
+        active.append(entry)
+        event.allTouches = touches
+        trace(touch, why: event.routeReason ?? (view === window ? "nothing else there" : "hit"))
+
+        arena.begin(touch, chain: recognizers(from: view, for: touch), with: event)
+        // A gesture may have won already, or its action may have ended everything.
+        guard entry.delivery == .notYet, !entry.isFinishing else { return }
+        entry.delivery = .began
+        touch.view?.touchesBegan([touch], with: event)
+    }
+
+    private func move(_ key: ActiveTouch.Key, _ position: CGPoint) {
+        guard let entry = active.first(where: { $0.key == key }), position.isFinite else { return }
+        entry.touch.previousWindowLocation = entry.touch.windowLocation
+        entry.touch.windowLocation = position
+        let event = update(entry.touch, to: .moved)
+        arena.move(entry.touch, with: event)
+        guard entry.delivery == .began else { return }
+        entry.touch.view?.touchesMoved([entry.touch], with: event)
+    }
+
+    private func end(_ key: ActiveTouch.Key, _ position: CGPoint, as phase: Touch.Phase) {
+        guard let entry = active.first(where: { $0.key == key }) else { return }
+        // A release elsewhere than the last move was a move too: gestures learn of it before the end.
+        if phase == .ended, position.isFinite, position != entry.touch.windowLocation { move(key, position) }
+        finish(entry, as: phase)
+    }
+
+    private func finish(_ entry: ActiveTouch, as phase: Touch.Phase) {
+        guard !entry.isFinishing else { return }
+        entry.isFinishing = true
+        let touch = entry.touch
+        touch.previousWindowLocation = touch.windowLocation
+        let event = update(touch, to: phase)
+        if phase == .ended {
+            taps.noteEnd(of: touch)
+            arena.end(touch, with: event)
+        } else {
+            arena.cancel(touch, with: event)
+        }
+        twins.noteEnd(of: touch)
+        active.removeAll { $0 === entry }
+        touch.gestureRecognizers.removeAll()
+        guard entry.delivery == .began else { return }
+        entry.delivery = .finished
+        if phase == .ended {
+            touch.view?.touchesEnded([touch], with: event)
+        } else {
+            touch.view?.touchesCancelled([touch], with: event)
+        }
+    }
+
+    private func update(_ touch: Touch, to phase: Touch.Phase) -> Event {
+        touch.phase = phase
+        touch.timestamp = now
+        for other in active where other.touch !== touch { other.touch.phase = .stationary }
+        let event = Event(kind: .touches, timestamp: now)
+        event.allTouches = touches
+        return event
+    }
+
+    // MARK: Taking touches away
+
+    private func cancelInViews(_ touches: [Touch]) {
+        for entry in active where touches.contains(where: { $0 === entry.touch }) { cancelInView(entry) }
+    }
+
+    /// The view hears no more of the touch; recognisers may go on with it.
+    private func cancelInView(_ entry: ActiveTouch) {
+        let hadBegun = entry.delivery == .began
+        entry.delivery = .finished
+        guard hadBegun else { return }
+        let touch = entry.touch
+        let phase = touch.phase
+        touch.phase = .cancelled
+        let event = Event(kind: .touches, timestamp: now)
+        event.allTouches = touches
+        touch.view?.touchesCancelled([touch], with: event)
+        touch.phase = phase
+    }
+
+    /// A view that has left the window loses its touches, and so do its recognisers; those of its former superviews
+    /// go on: a map is still being dragged when the pin under the finger has been recycled.
+    private func endTouchesOfGoneViews() {
+        guard !active.isEmpty || !arena.participants.isEmpty else { return }
+        let window = window
+        for entry in active where entry.delivery != .finished && entry.touch.view?.window !== window {
+            cancelInView(entry)
+        }
+        arena.withdraw { $0.view?.window !== window }
+    }
+
+    // MARK: Routing
+
+    /// From `view` up; in each view in the order in which they were added. A tap on a control is the control's: taps of
+    /// the views above it are left out, as in UIKit.
+    private func recognizers(from view: View, for touch: Touch) -> [GestureRecognizer] {
+        var chain: [GestureRecognizer] = []
+        var isOverControl = false
+        var next: View? = view
+        while let view = next {
+            for recognizer in view.gestureRecognizers where !(isOverControl && recognizer is TapGestureRecognizer) {
+                chain.append(recognizer)
+            }
+            if view is Control { isOverControl = true }
+            next = view.superview
+        }
+        return chain
+    }
+
+    private func trace(_ touch: Touch, why: String) {
+        guard let sink = Services.currentTrace, let view = touch.view else { return }
+        let id = TraceValue.number(Double(touch.id))
+        sink.record(
+            "touchRouted", at: FrameTime(seconds: now),
+            [("id", id), ("to", .string(view.viewPath)), ("why", .string(why))])
+    }
+}
+
+extension CGPoint {
+    var isFinite: Bool { x.isFinite && y.isFinite }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Keeps one press from being seen twice, as a finger and as the mouse: some window systems send both for each
+/// finger, in either order. Whichever comes first is taken. Tuned: the twins come within one or two frames, at
+/// one place but for rounding.
+struct TwinFilter {
+    static let distance: CGFloat = 12
+    static let interval = 0.1
+
+    private var lastFinger: (location: CGPoint, end: Double)?
+
+    /// Whether a mouse press is a finger's twin: a finger is down there, or has just lifted there.
+    func isTwin(mouseAt point: CGPoint, _ now: Double, touches: [Touch]) -> Bool {
+        for touch in touches where touch.kind == .finger {
+            if isNear(touch.windowLocation, point) || isNear(touch.startWindowLocation, point) { return true }
+        }
+        guard let lastFinger else { return false }
+        return now - lastFinger.end <= Self.interval && isNear(lastFinger.location, point)
+    }
+
+    /// Whether a landing finger is the twin of a mouse press just before.
+    func isTwin(fingerAt point: CGPoint, _ now: Double, touches: [Touch]) -> Bool {
+        touches.contains {
+            $0.kind == .mouse && now - $0.startTime <= Self.interval && isNear($0.startWindowLocation, point)
+        }
+    }
+
+    mutating func noteEnd(of touch: Touch) {
+        if touch.kind == .finger { lastFinger = (touch.windowLocation, touch.timestamp) }
+    }
+
+    private func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { hypot(a.x - b.x, a.y - b.y) <= Self.distance }
+}

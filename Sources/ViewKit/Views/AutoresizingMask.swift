@@ -1,0 +1,35 @@
+import Foundation
+
+/// Which parts of a view's place follow the size of its superview. UIKit's `UIView.AutoresizingMask`.
+public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+
+    /// The frame after the superview grew by `width` and `height`. What is flexible shares the change equally;
+    /// where nothing is, the top left corner stays.
+    func frame(_ frame: CGRect, growingBy growth: CGSize) -> CGRect {
+        let x = Self.share(
+            growth.width, before: contains(.flexibleLeftMargin), size: contains(.flexibleWidth),
+            after: contains(.flexibleRightMargin))
+        let y = Self.share(
+            growth.height, before: contains(.flexibleTopMargin), size: contains(.flexibleHeight),
+            after: contains(.flexibleBottomMargin))
+        return CGRect(
+            x: frame.minX + x.offset, y: frame.minY + y.offset, width: frame.width + x.size,
+            height: frame.height + y.size)
+    }
+
+    private static func share(
+        _ growth: CGFloat, before: Bool, size: Bool, after: Bool
+    ) -> (offset: CGFloat, size: CGFloat) {
+        let parts = CGFloat([before, size, after].count { $0 })
+        guard parts > 0 else { return (0, 0) }
+        return (before ? growth / parts : 0, size ? growth / parts : 0)
+    }
+}

@@ -1,0 +1,150 @@
+import Drawing
+import Foundation
+
+extension View {
+    /// The view's own coordinates: the size, and the point at its top left corner. Animatable. A change of size asks for
+    /// layout and drawing, a change of origin for layout.
+    public var bounds: CGRect {
+        get { model.bounds }
+        set {
+            let old = model
+            guard newValue != old.bounds else { return }
+            model.bounds = newValue
+            updateAnimation(of: .bounds, from: old)
+            if newValue.size != old.bounds.size {
+                setNeedsDisplay()
+                resizeSubviews(from: old.bounds.size)
+            }
+            setNeedsLayout()
+        }
+    }
+
+    /// Where the middle of the bounds lies, in the superview's coordinates. Animatable.
+    public var center: CGPoint {
+        get { model.center }
+        set {
+            let old = model
+            guard newValue != old.center else { return }
+            model.center = newValue
+            updateAnimation(of: .center, from: old)
+            window?.setNeedsFrame()
+        }
+    }
+
+    /// About the middle of the view; identity by default. Animatable.
+    public var transform: CGAffineTransform {
+        get { model.transform }
+        set {
+            let old = model
+            guard newValue != old.transform else { return }
+            model.transform = newValue
+            updateAnimation(of: .transform, from: old)
+            window?.setNeedsFrame()
+        }
+    }
+
+    /// 0...1, for the view with its subviews as a whole. Animatable.
+    public var alpha: CGFloat {
+        get { model.alpha }
+        set {
+            let value = newValue.isNaN ? 1 : max(0, min(1, newValue))
+            let old = model
+            guard value != old.alpha else { return }
+            model.alpha = value
+            updateAnimation(of: .alpha, from: old)
+            window?.setNeedsFrame()
+        }
+    }
+
+    /// Fills the bounds; nil by default. Animatable.
+    public var backgroundColor: Color? {
+        get { model.backgroundColor }
+        set {
+            let old = model
+            guard newValue != old.backgroundColor else { return }
+            model.backgroundColor = newValue
+            updateAnimation(of: .backgroundColor, from: old)
+            window?.setNeedsFrame()
+        }
+    }
+
+    /// In the superview's coordinates. Under a transform: the bounding box, and setting it is undefined, as in UIKit.
+    public var frame: CGRect {
+        get { model.frame }
+        set {
+            bounds = CGRect(origin: bounds.origin, size: newValue.size)
+            center = CGPoint(x: newValue.midX, y: newValue.midY)
+        }
+    }
+
+    /// What is on screen in this frame: the model, or where the animations have come to.
+    public var presentation: ViewProperties { animations?.presentation(of: model) ?? model }
+
+    /// Resizes to what `sizeThatFits(_:)` says about the current size; the top left corner stays.
+    public func sizeToFit() {
+        let size = sizeThatFits(bounds.size)
+        frame = CGRect(origin: frame.origin, size: size)
+    }
+
+    // MARK: Conversion, by the model's values as in UIKit
+
+    /// From this view's coordinates to `view`'s, which must be in the same tree; nil: the window's.
+    public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+        if view === superview, view != nil { return point.applying(model.transformToSuperview) }
+        return point.applying(transform(to: view))
+    }
+
+    /// From `view`'s coordinates (nil: the window's) to this view's.
+    public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
+        point.applying(transform(to: view).inverted())
+    }
+
+    /// The bounding box of the converted rectangle.
+    public func convert(_ rect: CGRect, to view: View?) -> CGRect { rect.applying(transform(to: view)) }
+
+    /// The bounding box of the converted rectangle.
+    public func convert(_ rect: CGRect, from view: View?) -> CGRect {
+        rect.applying(transform(to: view).inverted())
+    }
+
+    /// From this view's coordinates to those of a direct subview, as on screen: for overrides of `hitTest`.
+    public func presentationPoint(_ point: CGPoint, to subview: View) -> CGPoint {
+        point.applying(subview.presentation.transformToSuperview.inverted())
+    }
+
+    /// From this view's coordinates to the window's, as on screen.
+    public var presentationTransformToWindow: CGAffineTransform {
+        var result = CGAffineTransform.identity
+        var view: View = self
+        while let parent = view.superview {
+            result = result.concatenating(view.presentation.transformToSuperview)
+            view = parent
+        }
+        return result
+    }
+
+    private func transform(to target: View?) -> CGAffineTransform {
+        guard target !== self else { return .identity }
+        let up = transformToRoot
+        guard let target, target.superview != nil else { return up }
+        return up.concatenating(target.transformToRoot.inverted())
+    }
+
+    /// A root's own frame does not count: its coordinates are the window's.
+    private var transformToRoot: CGAffineTransform {
+        var result = CGAffineTransform.identity
+        var view: View = self
+        while let parent = view.superview {
+            result = result.concatenating(view.model.transformToSuperview)
+            view = parent
+        }
+        return result
+    }
+
+    private func resizeSubviews(from old: CGSize) {
+        let growth = CGSize(width: bounds.width - old.width, height: bounds.height - old.height)
+        for view in subviews where !view.autoresizingMask.isEmpty {
+            view.frame = view.autoresizingMask.frame(view.frame, growingBy: growth)
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Drawing
+import Foundation
+
+extension View {
+    /// Puts `view` at a place in the back-to-front order, taking it from where it was. `index` counts without it.
+    public func insertSubview(_ view: View, at index: Int) {
+        precondition(!isDescendant(of: view), "\(view.name) cannot be put into \(name), which lies inside it")
+        if view.superview === self {
+            reorder(view, to: index)
+            return
+        }
+        view.detach(to: self)
+        precondition((0...subviews.count).contains(index), "No place \(index) among \(subviews.count) subviews")
+        subviews.insert(view, at: index)
+        view.superview = self
+        view.move(to: window)
+        if view.needsLayout || view.descendantNeedsLayout { view.markAncestorsForLayout() }
+        view.didMoveToSuperview()
+        didAddSubview(view)
+        setNeedsLayout()
+    }
+
+    public func insertSubview(_ view: View, belowSubview sibling: View) {
+        insertSubview(view, at: index(of: sibling, without: view))
+    }
+
+    public func insertSubview(_ view: View, aboveSubview sibling: View) {
+        insertSubview(view, at: index(of: sibling, without: view) + 1)
+    }
+
+    public func bringSubviewToFront(_ view: View) {
+        guard view.superview === self else { return }
+        reorder(view, to: subviews.count - 1)
+    }
+
+    public func sendSubviewToBack(_ view: View) {
+        guard view.superview === self else { return }
+        reorder(view, to: 0)
+    }
+
+    /// True for the view itself too.
+    public func isDescendant(of view: View) -> Bool {
+        var next: View? = self
+        while let current = next {
+            if current === view { return true }
+            next = current.superview
+        }
+        return false
+    }
+
+    /// Names from the root down: "Window/MapView/AnnotationView".
+    public var viewPath: String {
+        var names = [name]
+        var next = superview
+        while let view = next {
+            names.append(view.name)
+            next = view.superview
+        }
+        return names.reversed().joined(separator: "/")
+    }
+
+    /// The first view of this tree with the tag, this one first; nil if there is none.
+    public func viewWithTag(_ tag: Int) -> View? {
+        if self.tag == tag { return self }
+        for view in subviews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard recognizer.view !== self else { return }
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        gestureRecognizers.append(recognizer)
+        recognizer.view = self
+    }
+
+    public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard recognizer.view === self else { return }
+        gestureRecognizers.removeAll { $0 === recognizer }
+        recognizer.view = nil
+    }
+
+    // MARK: Layout
+
+    /// Lays out now what waits for it: from the topmost ancestor in an unbroken chain that waits, downwards.
+    public func layoutIfNeeded() {
+        var top = self
+        while let parent = top.superview, parent.needsLayout { top = parent }
+        for _ in 0..<Self.maximumLayoutPasses where top.needsLayout || top.descendantNeedsLayout { top.layoutTree() }
+    }
+
+    /// Layouts that ask for layout again are given this many turns a frame, then wait for the next.
+    static let maximumLayoutPasses = 8
+
+    func layoutTree() {
+        if needsLayout {
+            needsLayout = false
+            layoutSubviews()
+        }
+        guard descendantNeedsLayout else { return }
+        descendantNeedsLayout = false
+        for view in subviews where view.needsLayout || view.descendantNeedsLayout { view.layoutTree() }
+    }
+
+    func markAncestorsForLayout() {
+        var next = superview
+        while let view = next, !view.descendantNeedsLayout {
+            view.descendantNeedsLayout = true
+            next = view.superview
+        }
+    }
+
+    // MARK: Moving
+
+    func detach(to newSuperview: View? = nil) {
+        guard let parent = superview else {
+            willMove(toSuperview: newSuperview)
+            return
+        }
+        willMove(toSuperview: newSuperview)
+        parent.willRemoveSubview(self)
+        parent.subviews.removeAll { $0 === self }
+        superview = nil
+        if newSuperview?.window !== window || newSuperview == nil { move(to: nil) }
+        parent.setNeedsLayout()
+        if newSuperview == nil { didMoveToSuperview() }
+    }
+
+    private func move(to newWindow: Window?) {
+        guard window !== newWindow else { return }
+        willMove(toWindow: newWindow)
+        if window != nil { leaveWindow() }
+        window = newWindow
+        for view in subviews { view.move(to: newWindow) }
+        newWindow?.setNeedsFrame()
+        didMoveToWindow()
+    }
+
+    private func leaveWindow() {
+        if isFirstResponder { resignFirstResponder() }
+        stopAnimations()
+        window?.setNeedsFrame()
+    }
+
+    private func reorder(_ view: View, to index: Int) {
+        guard let old = subviews.firstIndex(where: { $0 === view }), old != index else { return }
+        subviews.remove(at: old)
+        subviews.insert(view, at: min(max(0, index), subviews.count))
+        window?.setNeedsFrame()
+    }
+
+    private func index(of sibling: View, without view: View) -> Int {
+        guard let index = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) else {
+            preconditionFailure("\(sibling.name) is no subview of \(name)")
+        }
+        return index
+    }
+}

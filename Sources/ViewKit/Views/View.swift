@@ -1,0 +1,160 @@
+import Drawing
+import Foundation
+
+/// A rectangle on screen that draws, holds subviews and gets touches. UIKit's `UIView`, as far as it goes.
+///
+/// Lengths are points, y down. Setting an animatable property inside `View.animate` takes effect on the model at
+/// once; what is on screen follows with the frames' time and is read from `presentation`.
+open class View {
+    /// Shown in traces and by the HUD; not unique. Defaults to the type's name.
+    public var name: String
+    /// A number for the application's own use.
+    public var tag = 0
+
+    public internal(set) weak var superview: View?
+    /// Back to front.
+    public internal(set) var subviews: [View] = []
+    /// The window at the root of this view's tree; nil while there is none.
+    public internal(set) weak var window: Window?
+
+    /// The animatable properties as last set.
+    var model: ViewProperties
+    /// Nil unless something of this view is moving.
+    var animations: ViewAnimations?
+
+    public var isHidden = false { didSet { if isHidden != oldValue { window?.setNeedsFrame() } } }
+    /// Cuts subviews and own drawing to the bounds; with a corner radius, to the rounded rectangle.
+    public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
+    public var isUserInteractionEnabled = true
+    /// The view gets several fingers at once; otherwise only the first. Recognisers always get all.
+    public var isMultipleTouchEnabled = false
+    /// How this view follows its superview's size; empty by default, unlike UIKit's translation of constraints.
+    public var autoresizingMask: AutoresizingMask = []
+
+    /// Changed with `addGestureRecognizer(_:)` and `removeGestureRecognizer(_:)`.
+    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+
+    var needsLayout = true
+    var descendantNeedsLayout = false
+    var needsDisplay = true
+    var storedLayer: Layer?
+    /// What the display pass keeps for this view between frames.
+    var display: ViewDisplay?
+
+    public init(frame: CGRect = .zero) {
+        name = String(describing: Self.self)
+        model = ViewProperties(frame: frame)
+    }
+
+    // MARK: Tree. The other ways to insert end in `insertSubview(_:at:)`.
+
+    /// Puts `view` in front of the other subviews, taking it from where it was.
+    open func addSubview(_ view: View) {
+        insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
+    }
+
+    open func removeFromSuperview() { detach() }
+
+    open func didAddSubview(_ subview: View) {}
+    open func willRemoveSubview(_ subview: View) {}
+    open func willMove(toSuperview newSuperview: View?) {}
+    open func didMoveToSuperview() {}
+    open func willMove(toWindow newWindow: Window?) {}
+    /// Called on every view of a subtree that entered or left a window.
+    open func didMoveToWindow() {}
+
+    // MARK: Layout
+
+    /// Asks for `layoutSubviews()` in the next frame.
+    open func setNeedsLayout() {
+        needsLayout = true
+        markAncestorsForLayout()
+        window?.setNeedsFrame()
+    }
+
+    /// Places the subviews. The default does nothing. Called in the frame after `setNeedsLayout()`, a change of
+    /// bounds, or a change of the subviews.
+    open func layoutSubviews() {}
+
+    /// The size that suits the content within `size`; the current size by default.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    // MARK: Drawing
+
+    /// Forgets the recorded drawing: `draw(_:)` is called in the next frame in which the view can be seen.
+    open func setNeedsDisplay() {
+        needsDisplay = true
+        window?.setNeedsFrame()
+    }
+
+    /// Draws the view's content, above the background and below the subviews, in the coordinates of `bounds`.
+    /// The result is kept until `setNeedsDisplay()` or a change of size or scale.
+    open func draw(_ canvas: any Canvas) {}
+
+    /// Adds what changes in every frame, such as a base map, straight to the frame's list: above the background, below
+    /// `draw(_:)` and the subviews. Nothing is kept. Overrides do not call super, and undo the clips that they set.
+    /// - Parameter transform: from this view's pixels (points of its coordinates times `scale`) to the window's.
+    /// - Parameter scale: pixels per point.
+    open func recordContent(
+        into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
+    ) {
+        display?.recordsContent = false
+    }
+
+    // MARK: Hit testing
+
+    /// Whether `point`, in this view's coordinates, belongs to it. By default the bounds on screen, animations
+    /// included. A view whose subviews may stand out must answer for them too.
+    open func point(inside point: CGPoint, with event: Event?) -> Bool { presentation.bounds.contains(point) }
+
+    /// The frontmost view at `point` (in this view's coordinates, as on screen, animations included), or nil.
+    /// Hidden views, those with an alpha under 0.01, those without interaction, and those in an animation that
+    /// does not allow it are passed over with their subviews.
+    open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+        guard canBeHit, self.point(inside: point, with: event) else { return nil }
+        for view in subviews.reversed() {
+            if let hit = view.hitTest(presentationPoint(point, to: view), with: event) { return hit }
+        }
+        return self
+    }
+
+    /// Whether a gesture of a map under this view may start on it; false by default. Pins answer true, callouts
+    /// and controls false.
+    open var mapGesturesPassThrough: Bool { false }
+
+    // MARK: Responder. Each goes on to the superview unless a subclass takes it.
+
+    open func touchesBegan(_ touches: [Touch], with event: Event?) { superview?.touchesBegan(touches, with: event) }
+    open func touchesMoved(_ touches: [Touch], with event: Event?) { superview?.touchesMoved(touches, with: event) }
+    open func touchesEnded(_ touches: [Touch], with event: Event?) { superview?.touchesEnded(touches, with: event) }
+    open func touchesCancelled(_ touches: [Touch], with event: Event?) {
+        superview?.touchesCancelled(touches, with: event)
+    }
+
+    /// A turn of the wheel over this view or over a subview that did not take it. `delta` in notches, y up positive;
+    /// `point` in this view's coordinates. True: taken, nobody else is asked.
+    open func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { false }
+
+    /// A key went down while this view or a subview of it was the first responder. True: taken.
+    open func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool { false }
+
+    /// Whether keys may be sent here first; false by default.
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// Sends keys here first. False if the view cannot, or is in no window.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        guard canBecomeFirstResponder, let window else { return false }
+        if window.firstResponder !== self { window.firstResponder?.resignFirstResponder() }
+        window.firstResponder = self
+        return true
+    }
+
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        if window?.firstResponder === self { window?.firstResponder = nil }
+        return true
+    }
+
+    public var isFirstResponder: Bool { window?.firstResponder === self }
+}

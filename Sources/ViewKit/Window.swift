@@ -1,0 +1,118 @@
+import Drawing
+import Foundation
+
+/// The root of a view tree: takes input, moves time on, and records frames. Knows no window system; a platform, or
+/// a test, owns it and calls `send`, `step` and `record` in this order, once a frame each (`send` once an event).
+public final class Window: View {
+    /// Of the last step; animations, layout and drawing see no other clock.
+    public private(set) var time = FrameTime.zero
+    /// True inside `step(to:)`.
+    private(set) var isStepping = false
+    /// Pixels per point. Setting it redraws everything.
+    public var scale: CGFloat = 1 {
+        didSet {
+            precondition(scale > 0 && scale.isFinite, "A window cannot have \(scale) pixels per point")
+            if scale != oldValue { setNeedsFrame() }
+        }
+    }
+    /// Painted under everything; white by default.
+    public var clearColor: Color { backgroundColor ?? .white }
+    /// Called when a frame comes to be needed that was not before, to wake a sleeping loop.
+    public var onNeedsFrame: (() -> Void)?
+    /// Gets the keys first.
+    public internal(set) weak var firstResponder: View?
+
+    /// The textures behind this window's text, images and shadows.
+    public private(set) lazy var resources = DrawingResources(engine: Services.current.text)
+
+    var displayLinks: [DisplayLink] = []
+    /// Views with running animations, in the order in which they began.
+    var animatedViews: [View] = []
+    /// Blocks whose last track ended by itself in this frame, and when.
+    var finished: [(block: AnimationBlock, end: Double)] = []
+    /// The root screen lives here; see `rootScreen`.
+    var rootObject: AnyObject?
+    private var frameRequested = true
+    private var storedDispatcher: TouchDispatcher?
+
+    public init(size: CGSize) {
+        super.init(frame: CGRect(origin: .zero, size: size))
+        window = self
+        Services.animations.register(self)
+    }
+
+    var dispatcher: TouchDispatcher {
+        if let storedDispatcher { return storedDispatcher }
+        let made = TouchDispatcher(window: self)
+        storedDispatcher = made
+        return made
+    }
+
+    // MARK: Input
+
+    /// Takes one event, at once: touches find their views, recognisers run. `resize` sets the size.
+    public func send(_ event: InputEvent) {
+        if case .resize(let size) = event.kind {
+            frame = CGRect(origin: .zero, size: CGSize(width: max(1, size.width), height: max(1, size.height)))
+        }
+        dispatcher.handle(event)
+    }
+
+    // MARK: Frames
+
+    /// Whether anything changed since the last `record`, or moves by itself.
+    public var needsFrame: Bool {
+        frameRequested || !animatedViews.isEmpty || displayLinks.contains { !$0.isPaused }
+            || Services.animations.hasPending || storedDispatcher?.needsFrames ?? false
+    }
+
+    public func setNeedsFrame() {
+        guard !frameRequested else { return }
+        frameRequested = true
+        onNeedsFrame?()
+    }
+
+    /// Moves everything to the frame's time: animations and their completions, display links, layout. A time before the last
+    /// one counts as the last.
+    public func step(to newTime: FrameTime) {
+        time = max(time, newTime)
+        isStepping = true
+        defer { isStepping = false }
+        storedDispatcher?.advance(to: time)
+        Services.animations.runPending(at: time)
+        advanceAnimations()
+        for link in displayLinks { link.fire(at: time) }
+        layoutIfNeeded()
+        advanceAnimations()
+    }
+
+    /// Brings all tracks to this frame's time, then calls the completions, which may begin more.
+    private func advanceAnimations() {
+        for _ in 0..<Self.maximumChainedAnimations {
+            for view in animatedViews {
+                view.animations?.advance(to: time.seconds, in: self)
+                if view.animations?.isEmpty ?? true { view.animations = nil }
+            }
+            animatedViews.removeAll { $0.animations == nil }
+            guard !finished.isEmpty else { return }
+            let blocks = finished
+            finished = []
+            for (block, end) in blocks { block.complete(endedAt: end, in: self) }
+        }
+    }
+
+    /// Animations that may follow each other within one frame; more wait for the next.
+    private static let maximumChainedAnimations = 16
+
+    /// Adds the frame as of the last step to `list`, in pixels.
+    public func record(into list: inout DisplayList) {
+        frameRequested = false
+        // Taken out while it grows, or every addition would copy it.
+        var taken = DisplayList()
+        swap(&taken, &list)
+        var pass = DisplayPass(list: taken, size: bounds.size, scale: scale, time: time, resources: resources)
+        taken = DisplayList()
+        pass.draw(self, in: nil)
+        list = pass.takeList()
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The layers: a target may import only what stands in its row (DESIGN: a layer knows what lies below it).
+private let allowedImports: [String: Set<String>] = [
+    "MapGeometry": [],
+    "SpatialIndex": [],
+    "Drawing": [],
+    "TileStore": ["MapGeometry", "CZlib"],
+    "ViewKit": ["Drawing"],
+    "Basemap": ["TileStore", "MapGeometry", "SpatialIndex", "Drawing"],
+    "MapUI": ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing"],
+    "SDLPlatform": ["ViewKit", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi", "CFontconfig", "CMainQueue"],
+    "Cartouche": [
+        "MapUI", "SDLPlatform", "ViewKit", "Basemap", "TileStore", "Drawing", "SpatialIndex", "MapGeometry",
+        "CartoucheAssets",
+    ],
+    "MapApp": ["Cartouche", "ArgumentParser"],
+    "WishListDemo": ["MapApp", "Cartouche", "ArgumentParser"],
+    "MapBench": ["MapApp", "Cartouche", "ArgumentParser", "SDLFloor"],
+]
+
+/// What comes with the toolchain.
+private let toolchain: Set<String> = ["Foundation", "Dispatch", "Synchronization", "Glibc"]
+
+private let packageRoot = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+private struct SourceFile {
+    let target: String
+    let path: String
+    let text: String
+}
+
+private func swiftFiles(under folder: String) -> [SourceFile] {
+    let root = packageRoot.appendingPathComponent(folder)
+    guard let walker = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil) else { return [] }
+    var files: [SourceFile] = []
+    for case let url as URL in walker where url.pathExtension == "swift" {
+        let path = String(url.path.dropFirst(root.path.count + 1))
+        guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
+        files.append(SourceFile(target: String(path.prefix { $0 != "/" }), path: path, text: text))
+    }
+    return files
+}
+
+private func imports(in text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+        let words = line.split(separator: " ")
+        guard let at = words.firstIndex(of: "import"), at + 1 < words.count, words.count <= 4 else { return nil }
+        guard words[..<at].allSatisfy({ $0.hasPrefix("@") || ["internal", "private", "public", "package"].contains($0) })
+        else { return nil }
+        return String(words[at + 1].prefix { $0 != "." })
+    }
+}
+
+@Test func everyTargetImportsOnlyTheLayersBelowIt() {
+    let files = swiftFiles(under: "Sources")
+    #expect(files.count > 50, "the sources were not found under \(packageRoot.path)")
+
+    for file in files {
+        guard let allowed = allowedImports[file.target] else {
+            Issue.record("Sources/\(file.path) belongs to a target that the layering does not list")
+            continue
+        }
+        for module in imports(in: file.text) where !toolchain.contains(module) {
+            #expect(allowed.contains(module), "Sources/\(file.path) imports \(module)")
+        }
+    }
+}
+
+@Test func onlySDLPlatformTouchesSDL() {
+    for file in swiftFiles(under: "Sources") where file.target != "SDLPlatform" {
+        #expect(!imports(in: file.text).contains { $0.hasPrefix("CSDL") }, "Sources/\(file.path)")
+    }
+}
+
+@Test func noSourceFilePassesFourHundredLines() {
+    for file in swiftFiles(under: "Sources") + swiftFiles(under: "Tests") {
+        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).count
+        #expect(lines <= 400, "\(file.path) has \(lines) lines")
+    }
+}
