@@ -11,7 +11,7 @@ struct Theme {
     let page: Color
     let flag: Image
 
-    static func make(_ appearance: Appearance, scale: CGFloat) -> Theme {
+    static func make(_ appearance: MapAppearance, scale: CGFloat) -> Theme {
         let flag = FlagPin.image(scale: scale)
         switch appearance {
         case .light:

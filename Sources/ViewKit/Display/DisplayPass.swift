@@ -4,21 +4,26 @@ import Foundation
 /// Walks the view tree back to front and adds every visible part to the frame's list. Views that did not change cost
 /// the copy of what they recorded; what lies outside the clip costs nothing.
 struct DisplayPass {
-    private(set) var list: DisplayList
+    private var list: DisplayList
     private let scale: CGFloat
     private let time: FrameTime
     private let resources: DrawingResources
     private var clip: PixelRect
     private let target: PixelRect
-    /// The clip last written; nil: unknown.
-    private var written: PixelRect?
 
     init(list: DisplayList, size: CGSize, scale: CGFloat, time: FrameTime, resources: DrawingResources) {
         (self.list, self.scale, self.time, self.resources) = (list, scale, time, resources)
         let bounds = CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
         target = Pixels.rounded(bounds)
         clip = target
-        written = target
+    }
+
+    /// The frame, without a copy; nothing is left here.
+    mutating func takeList() -> DisplayList {
+        list.setClip(nil)
+        var taken = DisplayList()
+        swap(&taken, &list)
+        return taken
     }
 
     /// A view at its place: everything that the steps below need to know.
@@ -58,11 +63,9 @@ struct DisplayPass {
         let outerClip = clip
         list.beginGroup(bounds: bounds, alpha: Float(alpha), mask: mask)
         clip = bounds
-        written = nil
         body(&self)
         list.endGroup()
         clip = outerClip
-        written = nil
     }
 
     private mutating func drawParts(of visit: Visit, alpha: CGFloat) {
@@ -125,12 +128,10 @@ struct DisplayPass {
 
     private mutating func recordContent(of visit: Visit) {
         guard visit.display.recordsContent != false else { return }
-        let before = list.commands.count + list.quads.count + list.indices.count
         writeClip()
         visit.display.recordsContent = true
         visit.view.recordContent(
             into: &list, transform: Pixels.scaled(visit.transform, by: scale), scale: scale, time: time)
-        if list.commands.count + list.quads.count + list.indices.count != before { written = nil }
     }
 
     private mutating func append(_ fragment: Fragment, _ transform: CGAffineTransform, _ alpha: CGFloat) {
@@ -139,14 +140,10 @@ struct DisplayPass {
         let box = fragment.extent.applying(transform).insetBy(dx: -1, dy: -1)
         guard !Pixels.covering(box).intersection(clip).isEmpty else { return }
         writeClip()
-        list.append(fragment.list, transform: transform, alpha: Float(alpha))
+        list.append(fragment.list, transform: transform, alpha: alpha)
     }
 
-    private mutating func writeClip() {
-        guard written != clip else { return }
-        list.setClip(clip == target ? nil : clip)
-        written = clip
-    }
+    private mutating func writeClip() { list.setClip(clip == target ? nil : clip) }
 
     // MARK: Places
 

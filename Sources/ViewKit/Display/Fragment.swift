@@ -14,10 +14,15 @@ struct Fragment {
     init(_ list: DisplayList, isFlat: Bool? = nil) {
         self.list = list
         extent = Self.extent(of: list)
-        self.isFlat = isFlat ?? (list.commands.count <= 1 && list.indices.isEmpty)
+        self.isFlat = isFlat ?? Self.isFlat(list)
     }
 
     var isEmpty: Bool { list.isEmpty }
+
+    private static func isFlat(_ list: DisplayList) -> Bool {
+        let draws = list.commands.count { if case .clip = $0 { false } else { true } }
+        return draws <= 1 && list.indices.isEmpty
+    }
 
     private static func extent(of list: DisplayList) -> CGRect {
         var (x0, y0, x1, y1) = (Float.infinity, Float.infinity, -Float.infinity, -Float.infinity)

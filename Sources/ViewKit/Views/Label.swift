@@ -49,8 +49,9 @@ open class Label: View {
         var y = bounds.midY - CGFloat(lines.count) * metrics.lineHeight / 2
         // The space that the font leaves between lines lies half above and half below the letters.
         let gap = (metrics.lineHeight - metrics.ascent - metrics.descent) / 2
-        canvas.saveState()
-        if lineBreakMode == .byClipping || lines.contains(where: { $0.width > bounds.width + 0.5 }) {
+        let clips = lines.contains { $0.width > bounds.width + 0.5 }
+        if clips {
+            canvas.saveState()
             canvas.clip(to: bounds)
         }
         for line in lines {
@@ -58,7 +59,7 @@ open class Label: View {
             canvas.draw(line.text, font: font, at: origin, color: textColor, halo: halo)
             y += metrics.lineHeight
         }
-        canvas.restoreState()
+        if clips { canvas.restoreState() }
     }
 
     private var metrics: FontMetrics { Services.current.text.metrics(of: font) }
@@ -68,6 +69,15 @@ open class Label: View {
         case .left: bounds.minX
         case .center: bounds.midX - line.width / 2
         case .right: bounds.maxX - line.width
+        }
+    }
+
+    private var truncation: TextLayout.Truncation {
+        switch lineBreakMode {
+        case .byWordWrapping, .byCharWrapping, .byClipping: .none
+        case .byTruncatingHead: .head
+        case .byTruncatingTail: .tail
+        case .byTruncatingMiddle: .middle
         }
     }
 
