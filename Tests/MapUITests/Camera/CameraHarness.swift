@@ -47,7 +47,9 @@ final class CameraHarness: MapViewDelegate {
 
     // MARK: Input
 
-    func touch(_ phase: InputEvent.TouchPhase, _ id: Int = 1, _ x: CGFloat, _ y: CGFloat) {
+    func touch(_ phase: InputEvent.TouchPhase, _ x: CGFloat, _ y: CGFloat) { touch(phase, 1, x, y) }
+
+    func touch(_ phase: InputEvent.TouchPhase, _ id: Int, _ x: CGFloat, _ y: CGFloat) {
         send(.touch(phase, id: id, position: CGPoint(x: x, y: y)))
     }
 

@@ -60,7 +60,7 @@ import Testing
             #expect(h.distance(of: placeA, from: p) < 0.5)
             #expect(h.distance(of: placeB, from: q) < 0.5)
         }
-        #expect(abs(h.viewport.heading - 290) < 3)
+        #expect(abs(h.viewport.heading - 280) < 5)
     }
 
     @Test func turningFingersLeaveNorthUpByDefault() {
