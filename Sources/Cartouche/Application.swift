@@ -53,7 +53,9 @@ public final class Application {
             backend = shown.backend
             loop = .onScreen(shown, FrameLoop(window: shown, client: window, clock: clock, work: services.work))
         }
-        backend.onTexturesLost = { [weak window] in window?.texturesLost() }
+        backend.onTexturesLost = { [weak window] in
+            if let window { Self.texturesLost(in: window) }
+        }
     }
 
     /// Pixels per point.
@@ -71,6 +73,12 @@ public final class Application {
         let map = Basemap(source: source, style: .atlas(options.appearance), text: services.text, work: services.work)
         if case .headless = loop { map.hasWorkBudget = false }
         return map
+    }
+
+    /// Tiles do not keep their pixels: the base maps rasterise theirs again.
+    private static func texturesLost(in view: View) {
+        (view as? MapView)?.basemap?.texturesLost()
+        for child in view.subviews { texturesLost(in: child) }
     }
 
     /// Runs until the window is closed. Headless, there is nobody to close it: drive the loop's frames instead.
