@@ -1,64 +1,5 @@
 import Foundation
 
-/// A corner of a triangle: position and texture coordinate (0...1), colour as `Color.rgba8`. The memory layout
-/// is that of SDL_Vertex (position, colour, texture coordinate: 20 bytes).
-public struct Vertex: Equatable, Sendable {
-    public var x: Float
-    public var y: Float
-    public var color: UInt32
-    public var u: Float
-    public var v: Float
-
-    public init(x: Float, y: Float, color: UInt32, u: Float = 0, v: Float = 0) {
-        (self.x, self.y, self.color, self.u, self.v) = (x, y, color, u, v)
-    }
-}
-
-/// An axis-aligned rectangle, textured (source in pixels of the texture) or plain. The cheapest thing to draw:
-/// software renderers copy or fill it, GPUs get two triangles.
-public struct Quad: Equatable, Sendable {
-    public var x: Float
-    public var y: Float
-    public var width: Float
-    public var height: Float
-    public var sourceX: Float
-    public var sourceY: Float
-    public var sourceWidth: Float
-    public var sourceHeight: Float
-    /// Multiplies the texture, or fills.
-    public var color: UInt32
-
-    public init(
-        x: Float, y: Float, width: Float, height: Float, sourceX: Float = 0, sourceY: Float = 0,
-        sourceWidth: Float = 0, sourceHeight: Float = 0, color: UInt32 = 0xFFFF_FFFF
-    ) {
-        (self.x, self.y, self.width, self.height) = (x, y, width, height)
-        (self.sourceX, self.sourceY, self.sourceWidth, self.sourceHeight) =
-            (sourceX, sourceY, sourceWidth, sourceHeight)
-        self.color = color
-    }
-}
-
-/// An integer rectangle in pixels.
-public struct PixelRect: Hashable, Sendable {
-    public var x: Int
-    public var y: Int
-    public var width: Int
-    public var height: Int
-
-    public init(x: Int, y: Int, width: Int, height: Int) {
-        (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    }
-
-    public var isEmpty: Bool { width <= 0 || height <= 0 }
-
-    public func intersection(_ other: PixelRect) -> PixelRect {
-        let (x0, y0) = (max(x, other.x), max(y, other.y))
-        let (x1, y1) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
-        return PixelRect(x: x0, y: y0, width: max(0, x1 - x0), height: max(0, y1 - y0))
-    }
-}
-
 /// What one frame (or one view) draws: vertices, indices and quads in flat arrays, and commands that name ranges
 /// of them. Neighbouring draws with the same texture and clip are one command.
 public struct DisplayList {
@@ -79,6 +20,8 @@ public struct DisplayList {
     public private(set) var indices: [Int32] = []
     public private(set) var quads: [Quad] = []
     public private(set) var commands: [Command] = []
+    /// What the last `setClip` left in force.
+    public private(set) var clip: PixelRect?
 
     public init() {}
 
@@ -90,15 +33,12 @@ public struct DisplayList {
         indices.removeAll(keepingCapacity: true)
         quads.removeAll(keepingCapacity: true)
         commands.removeAll(keepingCapacity: true)
+        clip = nil
     }
 
     public mutating func addQuad(_ quad: Quad, texture: Texture?) {
         quads.append(quad)
-        if case .quads(let last, let range)? = commands.last, last === texture {
-            commands[commands.count - 1] = .quads(texture: texture, quads: range.lowerBound..<quads.count)
-        } else {
-            commands.append(.quads(texture: texture, quads: quads.count - 1..<quads.count))
-        }
+        addQuadCommand(from: quads.count - 1, texture: texture)
     }
 
     /// `newIndices` count from the first of `newVertices`.
@@ -107,7 +47,12 @@ public struct DisplayList {
         let base = Int32(vertices.count)
         let start = indices.count
         vertices.append(contentsOf: newVertices)
+        indices.reserveCapacity(start + newIndices.count)
         for index in newIndices { indices.append(index + base) }
+        addTriangleCommand(from: start, texture: texture)
+    }
+
+    private mutating func addTriangleCommand(from start: Int, texture: Texture?) {
         if case .triangles(let last, let range)? = commands.last, last === texture {
             commands[commands.count - 1] = .triangles(texture: texture, indices: range.lowerBound..<indices.count)
         } else {
@@ -115,9 +60,19 @@ public struct DisplayList {
         }
     }
 
+    /// Replaces the clip in force. Setting what is in force already costs nothing.
     public mutating func setClip(_ rect: PixelRect?) {
+        guard rect != clip else { return }
+        clip = rect
         if case .clip? = commands.last { commands.removeLast() }
+        // Back to what was in force before the clip that nothing was drawn under.
+        if rect == clipInForce { return }
         commands.append(.clip(rect))
+    }
+
+    private var clipInForce: PixelRect? {
+        for case .clip(let rect) in commands.reversed() { return rect }
+        return nil
     }
 
     public mutating func beginGroup(bounds: PixelRect, alpha: Float, mask: Texture? = nil) {
@@ -125,4 +80,78 @@ public struct DisplayList {
     }
 
     public mutating func endGroup() { commands.append(.endGroup) }
+
+    /// Adds a recorded list as one more part of this one. Its clips are cut by the clip in force here, which is in
+    /// force again afterwards. `alpha` multiplies the alpha of everything in it.
+    ///
+    /// Under a pure translation everything moves by whole pixels, so that text and images stay crisp. Under a scale
+    /// and a translation quads stay quads; otherwise they become triangles, and clips their bounding boxes.
+    /// - Complexity: O(size of `list`).
+    public mutating func append(
+        _ list: DisplayList, transform: CGAffineTransform = .identity, alpha: CGFloat = 1
+    ) {
+        guard !list.isEmpty, alpha > 0 else { return }
+        var placement = Placement(transform: transform, alpha: alpha)
+        let outer = clip
+        var depth = 0
+        for command in list.commands {
+            switch command {
+            case .quads(let texture, let range):
+                if placement.keepsQuads {
+                    let start = quads.count
+                    quads.reserveCapacity(start + range.count)
+                    for i in range { quads.append(placement.place(list.quads[i])) }
+                    addQuadCommand(from: start, texture: texture)
+                } else {
+                    let start = indices.count
+                    for i in range {
+                        let base = Int32(vertices.count)
+                        vertices.append(contentsOf: placement.corners(of: list.quads[i], texture: texture))
+                        for offset: Int32 in [0, 1, 2, 0, 2, 3] { indices.append(base + offset) }
+                    }
+                    addTriangleCommand(from: start, texture: texture)
+                }
+            case .triangles(let texture, let range):
+                appendTriangles(list, range, placement, texture)
+            case .clip(let rect):
+                setClip(placement.clip(rect, outer: outer))
+            case .beginGroup(let bounds, let groupAlpha, let mask):
+                beginGroup(
+                    bounds: placement.place(bounds), alpha: groupAlpha * (depth == 0 ? Float(alpha) : 1), mask: mask)
+                depth += 1
+                placement.fade = 1
+            case .endGroup:
+                endGroup()
+                depth -= 1
+                if depth == 0 { placement.fade = Float(alpha) }
+            }
+        }
+        setClip(outer)
+    }
+
+    /// Takes the vertices between the least and the greatest that the range names: lists put those of one command
+    /// side by side.
+    private mutating func appendTriangles(
+        _ list: DisplayList, _ range: Range<Int>, _ placement: Placement, _ texture: Texture?
+    ) {
+        guard !range.isEmpty else { return }
+        var (low, high) = (Int32.max, Int32.min)
+        for i in range { (low, high) = (min(low, list.indices[i]), max(high, list.indices[i])) }
+        let shift = Int32(vertices.count) - low
+        vertices.reserveCapacity(vertices.count + Int(high - low) + 1)
+        for i in Int(low)...Int(high) { vertices.append(placement.place(list.vertices[i])) }
+        let start = indices.count
+        indices.reserveCapacity(start + range.count)
+        for i in range { indices.append(list.indices[i] + shift) }
+        addTriangleCommand(from: start, texture: texture)
+    }
+
+    private mutating func addQuadCommand(from start: Int, texture: Texture?) {
+        guard quads.count > start else { return }
+        if case .quads(let last, let range)? = commands.last, last === texture {
+            commands[commands.count - 1] = .quads(texture: texture, quads: range.lowerBound..<quads.count)
+        } else {
+            commands.append(.quads(texture: texture, quads: start..<quads.count))
+        }
+    }
 }

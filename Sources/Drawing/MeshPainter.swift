@@ -1,0 +1,70 @@
+import Foundation
+
+/// Gives a mesh a gradient's colours. Between corners a renderer mixes colours linearly, which is right only where the
+/// gradient is linear: triangles are cut along its stops first.
+struct MeshPainter {
+    private let ramp: GradientRamp
+    private var mesh: Mesh
+
+    init(mesh: Mesh, ramp: GradientRamp) {
+        self.mesh = mesh
+        self.ramp = ramp
+        for stop in ramp.stops where ramp.dx != 0 || ramp.dy != 0 { cut(at: Double(stop.location)) }
+    }
+
+    var indices: [Int32] { mesh.indices }
+
+    /// `fade` multiplies the colours' alpha.
+    func vertices(fade: Float) -> [Vertex] {
+        mesh.positions.indices.map { i in
+            let p = mesh.positions[i]
+            var color = ramp.color(at: ramp.location(x: CGFloat(p.x), y: CGFloat(p.y)))
+            color.alpha *= fade * mesh.coverages[i]
+            return Vertex(x: p.x, y: p.y, color: color.rgba8)
+        }
+    }
+
+    private func side(_ index: Int32, _ location: Double) -> Double {
+        let p = mesh.positions[Int(index)]
+        return Double(ramp.location(x: CGFloat(p.x), y: CGFloat(p.y))) - location
+    }
+
+    private mutating func cut(at location: Double) {
+        let old = mesh.indices
+        mesh.indices.removeAll(keepingCapacity: true)
+        for i in Swift.stride(from: 0, to: old.count - 2, by: 3) {
+            let corners = [old[i], old[i + 1], old[i + 2]]
+            let sides = corners.map { side($0, location) }
+            // Less than a thousandth of the gradient's length beyond the cut does not show.
+            let isLow = sides.contains { $0 < -1e-3 }
+            let isHigh = sides.contains { $0 > 1e-3 }
+            if isLow, isHigh { split(corners, sides) } else { mesh.indices += corners }
+        }
+    }
+
+    /// One corner is alone on its side; or lies on the cut, which the general case covers with an empty triangle.
+    private mutating func split(_ corners: [Int32], _ sides: [Double]) {
+        let alone = (0..<3).first { i in
+            let (s, a, b) = (sides[i], sides[(i + 1) % 3], sides[(i + 2) % 3])
+            return s > 0 ? a <= 0 && b <= 0 : s < 0 && a >= 0 && b >= 0
+        }
+        guard let alone else {
+            mesh.indices += corners
+            return
+        }
+        let (p, q, r) = (corners[alone], corners[(alone + 1) % 3], corners[(alone + 2) % 3])
+        let (sp, sq, sr) = (sides[alone], sides[(alone + 1) % 3], sides[(alone + 2) % 3])
+        let pq = between(p, q, Float(sp / (sp - sq)))
+        let pr = between(p, r, Float(sp / (sp - sr)))
+        mesh.triangle(p, pq, pr)
+        mesh.triangle(pq, q, r)
+        mesh.triangle(pq, r, pr)
+    }
+
+    private mutating func between(_ a: Int32, _ b: Int32, _ t: Float) -> Int32 {
+        let (i, j) = (Int(a), Int(b))
+        mesh.positions.append(mesh.positions[i] + (mesh.positions[j] - mesh.positions[i]) * t)
+        mesh.coverages.append(mesh.coverages[i] + (mesh.coverages[j] - mesh.coverages[i]) * t)
+        return Int32(mesh.positions.count - 1)
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// Joins the sides of a sweep's trapezoids to closed outlines.
+///
+/// At each height the ends of the sides above and the beginnings of those below are put in order from left to right.
+/// Passing one of them flips whether the fill above it and the fill below it differ; so the first and the second belong
+/// together (the outline runs along the height between them, often over no distance), the third and the fourth, and
+/// so on. Left sides are walked downwards and right sides upwards. Of every two, one is then walked to this height
+/// and one away from it, whatever the rounding: between the fills' states before the first (equal) and after the second
+/// (equal again) no other sequence exists.
+struct OutlineBuilder {
+    private struct Side {
+        var top: SIMD2<Double>
+        var bottom: SIMD2<Double>
+        let isLeft: Bool
+        /// The side walked next.
+        var next = -1
+    }
+
+    private struct End {
+        let x: Double
+        let edge: Int
+        let isLeft: Bool
+        let isAbove: Bool
+        var side: Int
+    }
+
+    private var sides: [Side] = []
+    /// Open sides by 2 * edge + (right: 1).
+    private var open: [Int] = []
+    private var ends: [End] = []
+
+    mutating func begin(edgeCount: Int) {
+        sides.removeAll(keepingCapacity: true)
+        open = [Int](repeating: -1, count: 2 * edgeCount)
+    }
+
+    mutating func cross(
+        _ y: Double, above: [PolygonSweep.Span], below: [PolygonSweep.Span], edges: [PolygonSweep.Edge]
+    ) {
+        mergeEnds(y, above, below, edges)
+        var i = 0
+        while i + 1 < ends.count {
+            join(i, i + 1, y)
+            i += 2
+        }
+    }
+
+    private mutating func mergeEnds(
+        _ y: Double, _ above: [PolygonSweep.Span], _ below: [PolygonSweep.Span], _ edges: [PolygonSweep.Edge]
+    ) {
+        func end(_ spans: [PolygonSweep.Span], _ index: Int, isAbove: Bool) -> End {
+            let isLeft = index & 1 == 0
+            let edge = isLeft ? spans[index / 2].left : spans[index / 2].right
+            return End(
+                x: edges[edge].x(at: y), edge: edge, isLeft: isLeft, isAbove: isAbove,
+                side: isAbove ? open[2 * edge + (isLeft ? 0 : 1)] : -1)
+        }
+        ends.removeAll(keepingCapacity: true)
+        var (i, j) = (0, 0)
+        while i < 2 * above.count || j < 2 * below.count {
+            if i == 2 * above.count {
+                ends.append(end(below, j, isAbove: false))
+                j += 1
+            } else if j == 2 * below.count {
+                ends.append(end(above, i, isAbove: true))
+                i += 1
+            } else {
+                let (a, b) = (end(above, i, isAbove: true), end(below, j, isAbove: false))
+                if a.x <= b.x {
+                    ends.append(a)
+                    i += 1
+                } else {
+                    ends.append(b)
+                    j += 1
+                }
+            }
+        }
+    }
+
+    private mutating func join(_ i: Int, _ j: Int, _ y: Double) {
+        let (p, q) = (ends[i], ends[j])
+        if p.isAbove != q.isAbove, p.edge == q.edge, p.isLeft == q.isLeft {
+            // The same side goes on.
+            open[2 * p.edge + (p.isLeft ? 0 : 1)] = p.isAbove ? p.side : q.side
+            return
+        }
+        let (a, b) = (finished(p, y), finished(q, y))
+        guard a >= 0, b >= 0 else { return }
+        if p.isAbove == p.isLeft { sides[a].next = b } else { sides[b].next = a }
+    }
+
+    private mutating func finished(_ end: End, _ y: Double) -> Int {
+        let point = SIMD2(end.x, y)
+        if end.isAbove {
+            if end.side >= 0 { sides[end.side].bottom = point }
+            return end.side
+        }
+        sides.append(Side(top: point, bottom: point, isLeft: end.isLeft))
+        open[2 * end.edge + (end.isLeft ? 0 : 1)] = sides.count - 1
+        return sides.count - 1
+    }
+
+    /// The outlines, fill on the left hand of one who walks them on screen (y down): outer ones run anticlockwise,
+    /// holes clockwise. Points closer together than `distance` are one.
+    func rings(distance: Double) -> [[SIMD2<Double>]] {
+        var seen = [Bool](repeating: false, count: sides.count)
+        var result: [[SIMD2<Double>]] = []
+        for first in sides.indices where !seen[first] {
+            var ring: [SIMD2<Double>] = []
+            func add(_ p: SIMD2<Double>) {
+                if let last = ring.last, abs(last.x - p.x) <= distance, abs(last.y - p.y) <= distance { return }
+                ring.append(p)
+            }
+            var side = first
+            while side >= 0, !seen[side] {
+                seen[side] = true
+                let s = sides[side]
+                add(s.isLeft ? s.top : s.bottom)
+                add(s.isLeft ? s.bottom : s.top)
+                side = s.next
+            }
+            while let first = ring.first, let last = ring.last, ring.count > 1,
+                abs(last.x - first.x) <= distance, abs(last.y - first.y) <= distance
+            {
+                ring.removeLast()
+            }
+            if ring.count >= 3 { result.append(ring) }
+        }
+        return result
+    }
+}

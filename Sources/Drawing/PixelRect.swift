@@ -1,0 +1,19 @@
+/// An integer rectangle in pixels.
+public struct PixelRect: Hashable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
+    public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    public func intersection(_ other: PixelRect) -> PixelRect {
+        let (x0, y0) = (max(x, other.x), max(y, other.y))
+        let (x1, y1) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
+        return PixelRect(x: x0, y: y0, width: max(0, x1 - x0), height: max(0, y1 - y0))
+    }
+}

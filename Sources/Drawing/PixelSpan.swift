@@ -1,0 +1,27 @@
+import Foundation
+
+/// Part of an interval of pixels that is covered evenly: all of some pixels, or a fraction of one.
+struct PixelSpan: Equatable {
+    var start: CGFloat
+    var length: CGFloat
+    var coverage: CGFloat
+
+    /// At most three: the first pixel's part, the whole ones, the last one's part. Ends within 1/100 of a whole pixel
+    /// count as on it.
+    static func spans(from a: CGFloat, to b: CGFloat) -> [PixelSpan] {
+        guard a.isFinite, b.isFinite else { return [] }
+        let (low, high) = (snapped(a), snapped(b))
+        guard high > low else { return [] }
+        let (first, last) = (low.rounded(.up), high.rounded(.down))
+        if first > last { return [PixelSpan(start: last, length: 1, coverage: high - low)] }
+        var result: [PixelSpan] = []
+        if low < first { result.append(PixelSpan(start: first - 1, length: 1, coverage: first - low)) }
+        if last > first { result.append(PixelSpan(start: first, length: last - first, coverage: 1)) }
+        if high > last { result.append(PixelSpan(start: last, length: 1, coverage: high - last)) }
+        return result
+    }
+
+    private static func snapped(_ v: CGFloat) -> CGFloat {
+        abs(v - v.rounded()) < 0.01 ? v.rounded() : v
+    }
+}

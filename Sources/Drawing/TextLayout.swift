@@ -1,0 +1,129 @@
+import Foundation
+
+/// Breaks text into lines. Pure; alignment is the label's matter.
+public enum TextLayout {
+    /// Where text that does not fit loses characters to an ellipsis.
+    public enum Truncation: Sendable { case none, head, middle, tail }
+
+    public struct Line: Equatable, Sendable {
+        public var text: String
+        /// In points, as the engine measures it.
+        public var width: CGFloat
+
+        public init(text: String, width: CGFloat) { (self.text, self.width) = (text, width) }
+    }
+
+    /// The lines of `text` in `width` points.
+    ///
+    /// Lines end at line breaks, and where words do (`LineBreaks`); a word that alone is too wide is cut between
+    /// characters. Spaces at a line's end are dropped. With `maximumLines` (0: any number) or without room for a wrapped
+    /// line, the last line takes the rest of its paragraph and is truncated; `.none` cuts nothing and leaves the rest out.
+    /// - Complexity: O(words) measurements, plus O(log characters) for each word cut and each truncation.
+    public static func lines(
+        _ text: String, font: Font, width: CGFloat, maximumLines: Int = 0, truncation: Truncation = .tail,
+        engine: any TextEngine
+    ) -> [Line] {
+        let measure = Measure(font: font, engine: engine)
+        var result: [Line] = []
+        let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, paragraph) in paragraphs.enumerated() {
+            var rest = paragraph[...]
+            var breaks = LineBreaks.positions(in: paragraph)[...]
+            repeat {
+                if maximumLines > 0, result.count == maximumLines - 1 {
+                    let isMore = index + 1 < paragraphs.count
+                    let line = last(
+                        rest, breaks, isMore: isMore, width: width, truncation: truncation, measure: measure)
+                    result.append(line)
+                    return result
+                }
+                let (line, end) = firstLine(rest, breaks: breaks, width: width, measure: measure)
+                result.append(line)
+                rest = rest[end...]
+                breaks = breaks.drop { $0 <= end }
+            } while !rest.isEmpty
+        }
+        return result
+    }
+
+    /// The size of lines stacked at the font's line height, in points.
+    public static func size(of lines: [Line], font: Font, engine: any TextEngine) -> CGSize {
+        CGSize(
+            width: lines.map(\.width).max() ?? 0,
+            height: CGFloat(lines.count) * engine.metrics(of: font).lineHeight)
+    }
+
+    private struct Measure {
+        let font: Font
+        let engine: any TextEngine
+
+        func width(_ text: Substring) -> CGFloat { text.isEmpty ? 0 : engine.width(of: String(text), font: font) }
+
+        func line(_ text: String) -> Line { Line(text: text, width: width(text[...])) }
+
+        /// As many characters as fit, found by halving; text grows wider with each, or nearly.
+        func fitting(_ text: Substring, width limit: CGFloat, fromEnd: Bool = false) -> Int {
+            var (low, high) = (0, text.count)
+            while low < high {
+                let middle = (low + high + 1) / 2
+                let part = fromEnd ? text.suffix(middle) : text.prefix(middle)
+                if width(part) <= limit { low = middle } else { high = middle - 1 }
+            }
+            return low
+        }
+    }
+
+    /// One line from the start of a paragraph, and where the next one starts.
+    private static func firstLine(
+        _ text: Substring, breaks: ArraySlice<Substring.Index>, width: CGFloat, measure: Measure
+    ) -> (Line, Substring.Index) {
+        var best: (Line, Substring.Index)?
+        for position in breaks {
+            let part = trimmed(text[..<position])
+            let partWidth = measure.width(part)
+            guard partWidth <= width else { break }
+            best = (Line(text: shown(part, brokenAt: position, in: text), width: partWidth), position)
+        }
+        if let best { return best }
+        let first = breaks.first ?? text.endIndex
+        let count = max(1, measure.fitting(text[..<first], width: width))
+        let end = text.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex
+        let part = trimmed(text[..<end])
+        return (Line(text: String(part), width: measure.width(part)), end)
+    }
+
+    /// A soft hyphen shows where a line breaks at it.
+    private static func shown(_ part: Substring, brokenAt position: Substring.Index, in text: Substring) -> String {
+        part.last == LineBreaks.softHyphen && position < text.endIndex ? String(part.dropLast()) + "-" : String(part)
+    }
+
+    private static func last(
+        _ text: Substring, _ breaks: ArraySlice<Substring.Index>, isMore: Bool, width: CGFloat,
+        truncation: Truncation, measure: Measure
+    ) -> Line {
+        let whole = trimmed(text)
+        let wholeWidth = measure.width(whole)
+        if wholeWidth <= width, !isMore || truncation != .tail { return Line(text: String(whole), width: wholeWidth) }
+        if truncation == .none { return firstLine(text, breaks: breaks, width: width, measure: measure).0 }
+        let ellipsis = "\u{2026}"
+        let room = width - measure.width(ellipsis[...])
+        switch truncation {
+        case .none, .tail:
+            let kept = whole.prefix(measure.fitting(whole, width: room))
+            return measure.line(String(trimmed(kept)) + ellipsis)
+        case .head:
+            let kept = whole.suffix(measure.fitting(whole, width: room, fromEnd: true))
+            return measure.line(ellipsis + kept.drop(while: \.isWhitespace))
+        case .middle:
+            let head = whole.prefix(measure.fitting(whole, width: room / 2))
+            let tail = whole.suffix(measure.fitting(whole, width: room - measure.width(head), fromEnd: true))
+            return measure.line(trimmed(head) + ellipsis + tail.drop(while: \.isWhitespace))
+        }
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        var text = text
+        while let last = text.last, last.isWhitespace, !LineBreaks.isNoBreak(last) { text.removeLast() }
+        return text
+    }
+}
