@@ -32,6 +32,8 @@ final class HostedCallout: Callout {
             bubble.arrowHalfBase = options.arrowHalfBase
             bubble.cornerRadius = options.cornerRadius
             bubble.contentInsets = options.contentInsets
+            bubble.fillColor = options.fillColor
+            bubble.strokeColor = options.strokeColor
             wrapper = bubble
             bubble.contentView = content
         }
