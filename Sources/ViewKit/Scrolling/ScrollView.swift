@@ -100,10 +100,10 @@ open class ScrollView: View {
     public func offsetRange(_ axis: Axis) -> ClosedRange<CGFloat> {
         switch axis {
         case .horizontal:
-            let low = -contentInset.left
+            let low = 0 - contentInset.left
             return low...max(low, contentSize.width + contentInset.right - bounds.width)
         case .vertical:
-            let low = -contentInset.top
+            let low = 0 - contentInset.top
             return low...max(low, contentSize.height + contentInset.bottom - bounds.height)
         }
     }
