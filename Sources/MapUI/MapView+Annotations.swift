@@ -29,6 +29,15 @@ extension MapView {
     /// Nil while the annotation is not in view.
     public func view(for annotation: any Annotation) -> AnnotationView? { annotationHost.view(for: annotation) }
 
+    /// Shows all of these annotations, with a border of a tenth of the view on each side.
+    public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
+        addAnnotations(annotations)
+        show(annotations.map(\.coordinate).filter(\.isValid).map { MapPoint($0) }, animated: animated)
+    }
+
+    /// Where annotations and callouts are seen: the bounds.
+    public var annotationVisibleRect: CGRect { bounds }
+
     // MARK: Selection
 
     /// At most one is selected.

@@ -16,6 +16,8 @@ public protocol MapViewDelegate: AnyObject {
     func mapView(_ mapView: MapView, didDeselect annotation: any Annotation)
     /// A callout for a selected view that has no `calloutView` of its own; nil by default. Not in MapKit.
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View?
+    /// A control that is an accessory of the map's own callout was used.
+    func mapView(_ mapView: MapView, annotationView view: AnnotationView, calloutAccessoryControlTapped control: Control)
 
     /// The visible region is about to change: once per drag, zoom or animation.
     func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
@@ -33,6 +35,9 @@ extension MapViewDelegate {
     public func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {}
     public func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {}
     public func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? { nil }
+    public func mapView(
+        _ mapView: MapView, annotationView view: AnnotationView, calloutAccessoryControlTapped control: Control
+    ) {}
     public func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {}
     public func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {}
     public func mapViewDidChangeVisibleRegion(_ mapView: MapView) {}

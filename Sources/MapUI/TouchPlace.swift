@@ -51,5 +51,5 @@ extension AnnotationHost {
 
 extension View {
     /// Controls and scroll views keep their touches wherever they are.
-    fileprivate var takesTouchesForItself: Bool { false }
+    fileprivate var takesTouchesForItself: Bool { self is Control || self is ScrollView }
 }

@@ -11,7 +11,7 @@ struct Theme {
     let page: Color
     let flag: Image
 
-    static func make(_ appearance: Appearance, scale: CGFloat) -> Theme {
+    static func make(_ appearance: MapAppearance, scale: CGFloat) -> Theme {
         let flag = FlagPin.image(scale: scale)
         switch appearance {
         case .light:
@@ -24,6 +24,13 @@ struct Theme {
                 secondaryText: Color(hex: 0x9AA6B4), separator: Color(hex: 0x39424E), tint: Color(hex: 0x3D86F5),
                 page: Color(hex: 0x171B21), flag: flag)
         }
+    }
+
+    func apply(to bar: NavigationBar) {
+        bar.backgroundColor = card
+        bar.titleColor = text
+        bar.tintColor = tint
+        bar.hairlineColor = separator
     }
 
     private static var installed: Theme?
