@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 struct InputScriptTests {
@@ -37,7 +38,8 @@ struct InputScriptTests {
             #"{"t":2.00,"quit":true}"#,
             "")
 
-        #expect(script.header == InputScript.Header(size: CGSize(width: 1280, height: 800), scale: 1.5, seed: 7))
+        #expect(
+            script.header == InputScript.Header(size: CGSize(width: 1280, height: 800), scale: 1.5, seed: 7))
         #expect(
             script.entries.map(\.action) == [
                 .frame,
@@ -60,26 +62,33 @@ struct InputScriptTests {
         #expect(failure("nonsense") == "in.jsonl:2: not JSON")
         #expect(failure("[1]") == "in.jsonl:2: not a JSON object")
         #expect(failure(#"{"t":1}"#) == "in.jsonl:2: nothing happens: no key such as mouse or touch")
-        #expect(failure(#"{"t":1,"mouse":"click","x":1,"y":1}"#)
-            == "in.jsonl:2: mouse must be down, move or up, not \"click\"")
+        #expect(
+            failure(#"{"t":1,"mouse":"click","x":1,"y":1}"#)
+                == "in.jsonl:2: mouse must be down, move or up, not \"click\"")
         #expect(failure(#"{"t":1,"mouse":"down","x":1}"#) == "in.jsonl:2: y is missing")
         #expect(failure(#"{"t":1,"mouse":"down","x":"1","y":1}"#) == "in.jsonl:2: x must be a number")
         #expect(failure(#"{"mouse":"down","x":1,"y":1}"#) == "in.jsonl:2: t is missing")
         #expect(failure(#"{"t":-1,"quit":true}"#) == "in.jsonl:2: t is negative")
-        #expect(failure(#"{"t":0.4,"quit":true}"#)
-            == "in.jsonl:2: t 0.4 comes after t 0.5: lines must be sorted by t")
+        #expect(
+            failure(#"{"t":0.4,"quit":true}"#)
+                == "in.jsonl:2: t 0.4 comes after t 0.5: lines must be sorted by t")
         #expect(failure(#"{"t":1,"touch":"began","x":1,"y":1}"#) == "in.jsonl:2: id is missing")
-        #expect(failure(#"{"t":1,"touch":"began","id":1.5,"x":1,"y":1}"#) == "in.jsonl:2: id must be a whole number")
-        #expect(failure(#"{"t":1,"wheel":1,"x":1,"y":1}"#) == "in.jsonl:2: wheel must be a list of two numbers")
+        #expect(
+            failure(#"{"t":1,"touch":"began","id":1.5,"x":1,"y":1}"#)
+                == "in.jsonl:2: id must be a whole number")
+        #expect(
+            failure(#"{"t":1,"wheel":1,"x":1,"y":1}"#) == "in.jsonl:2: wheel must be a list of two numbers")
         #expect(failure(#"{"t":1,"key":"A"}"#) == "in.jsonl:2: down is missing")
         #expect(failure(#"{"t":1,"key":"A","down":1}"#) == "in.jsonl:2: down must be true or false")
-        #expect(failure(#"{"t":1,"key":"A","down":true,"modifiers":["hyper"]}"#)
-            == "in.jsonl:2: modifiers may be shift, ctrl, alt and gui")
+        #expect(
+            failure(#"{"t":1,"key":"A","down":true,"modifiers":["hyper"]}"#)
+                == "in.jsonl:2: modifiers may be shift, ctrl, alt and gui")
         #expect(failure(#"{"t":1,"resize":[0,600]}"#) == "in.jsonl:2: resize must be at least 1x1")
         #expect(failure(#"{"t":1,"quit":false}"#) == "in.jsonl:2: quit can only be true")
         #expect(failure(#"{"t":1,"shot":""}"#) == "in.jsonl:2: shot must name a file")
         #expect(failure(#"{"t":1,"quit":true,"foo":1}"#) == "in.jsonl:2: unknown key \"foo\" beside quit")
-        #expect(failure(#"{"t":1,"quit":true,"frame":true}"#) == "in.jsonl:2: both quit and frame in one line")
+        #expect(
+            failure(#"{"t":1,"quit":true,"frame":true}"#) == "in.jsonl:2: both quit and frame in one line")
         #expect(failure(#"{"t":1,"size":[5,5]}"#) == "in.jsonl:2: only the first line may have a size")
     }
 
@@ -101,9 +110,12 @@ struct InputScriptTests {
             { .touch(.cancelled, id: 123_456_789_012, position: point()) },
             { .wheel(delta: CGVector(dx: -0.25, dy: 1.0 / 3), position: point()) },
             { .key(name: "\"", isDown: true, modifiers: [.alt, .gui]) }, { .text("a\n\u{1}\\é🙂") },
-            { .focus(true) }, { .resize(CGSize(width: 800, height: 600.5)) }, { .drop(path: "/x/ü.json") }, { .quit },
+            { .focus(true) }, { .resize(CGSize(width: 800, height: 600.5)) }, { .drop(path: "/x/ü.json") },
+            { .quit },
         ]
-        var lines = [recorder.line(for: InputScript.Header(size: CGSize(width: 10, height: 20), scale: 2, seed: 3))]
+        var lines = [
+            recorder.line(for: InputScript.Header(size: CGSize(width: 10, height: 20), scale: 2, seed: 3))
+        ]
         var expected: [InputScript.Entry] = []
         var time = 0.0
         for count in 0..<300 {
@@ -128,7 +140,8 @@ struct InputScriptTests {
         let recorder = InputRecorder(start: 10)
         let event = InputEvent(time: 10.5, kind: .mouse(.down, position: CGPoint(x: 640, y: 400), button: 1))
         #expect(recorder.line(for: event) == #"{"t":0.5,"mouse":"down","x":640,"y":400}"#)
-        #expect(recorder.line(for: InputScript.Header(size: CGSize(width: 1280, height: 800), scale: 1, seed: 7))
-            == #"{"t":0,"size":[1280,800],"scale":1,"seed":7}"#)
+        #expect(
+            recorder.line(for: InputScript.Header(size: CGSize(width: 1280, height: 800), scale: 1, seed: 7))
+                == #"{"t":0,"size":[1280,800],"scale":1,"seed":7}"#)
     }
 }

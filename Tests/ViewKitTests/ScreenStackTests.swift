@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 struct ScreenStackTests {
@@ -118,6 +119,19 @@ struct ScreenStackTests {
         #expect(root.view.window === window)
         #expect(root.view.presentation.transform == .identity)
         #expect(details.isPaired && root.isPaired)
+    }
+
+    @Test func secondPushInMidSlideLeavesNoHole() {
+        stack.push(Page("one"), animated: true)
+        hand.wait(0.1)
+        let two = Page("two")
+        stack.push(two, animated: true)
+        hand.wait(0.02)
+        #expect(root.view.window === window)
+        hand.wait(0.6)
+
+        #expect(root.view.window == nil)
+        #expect(two.view.superview?.subviews.count == 1)
     }
 
     @Test func A35_keysGoBack() {

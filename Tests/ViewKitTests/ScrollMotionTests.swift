@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 struct ScrollMotionTests {
@@ -25,7 +26,9 @@ struct ScrollMotionTests {
     @Test func flickIntoAnEndBouncesAndRestsThere() throws {
         let motion = try #require(flick(900, 2000))
         var farthest = 0.0
-        for time in stride(from: 2.0, through: motion.end, by: 0.001) { farthest = max(farthest, motion.value(at: time)) }
+        for time in stride(from: 2.0, through: motion.end, by: 0.001) {
+            farthest = max(farthest, motion.value(at: time))
+        }
 
         #expect(farthest > 1010)
         #expect(farthest < 1100)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 struct TableLayoutTests {
@@ -26,13 +27,16 @@ struct TableLayoutTests {
 
     @Test(arguments: 1...20) func agreesWithASimpleList(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let content: [(headerHeight: CGFloat, rows: TableLayout.Rows)] = (0..<Int.random(in: 0...6, using: &random)).map {
-            _ in
-            let header: CGFloat = Bool.random(using: &random) ? 20 : 0
-            let count = Int.random(in: 0...30, using: &random)
-            if Bool.random(using: &random) { return (header, .uniform(count: count, height: 30)) }
-            return (header, .heights((0..<count).map { _ in CGFloat(Int.random(in: 1...60, using: &random)) }))
-        }
+        let content: [(headerHeight: CGFloat, rows: TableLayout.Rows)] =
+            (0..<Int.random(in: 0...6, using: &random)).map {
+                _ in
+                let header: CGFloat = Bool.random(using: &random) ? 20 : 0
+                let count = Int.random(in: 0...30, using: &random)
+                if Bool.random(using: &random) { return (header, .uniform(count: count, height: 30)) }
+                return (
+                    header, .heights((0..<count).map { _ in CGFloat(Int.random(in: 1...60, using: &random)) })
+                )
+            }
         let (layout, oracle) = (TableLayout(content), Oracle(content))
 
         #expect(layout.height == oracle.height)
@@ -61,7 +65,9 @@ struct TableLayoutTests {
     }
 
     @Test func headerStaysAtTheTopWhileItsSectionIsThere() {
-        let layout = TableLayout([(20, .uniform(count: 10, height: 30)), (20, .uniform(count: 1, height: 30))])
+        let layout = TableLayout([
+            (20, .uniform(count: 10, height: 30)), (20, .uniform(count: 1, height: 30)),
+        ])
         #expect(layout.headerTop(of: 0, visibleTop: -10) == 0)
         #expect(layout.headerTop(of: 0, visibleTop: 100) == 100)
         #expect(layout.headerTop(of: 0, visibleTop: 310) == 300)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 struct TableViewTests {
@@ -26,8 +27,12 @@ struct TableViewTests {
         var configure: ((TableViewCell) -> Void)?
 
         func numberOfSections(in tableView: TableView) -> Int { sections.count }
-        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { sections[section] }
-        func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { titles?[section] }
+        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+            sections[section]
+        }
+        func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+            titles?[section]
+        }
         func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
             asked.append(indexPath)
             let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
@@ -38,7 +43,9 @@ struct TableViewTests {
         func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
             heights?(indexPath) ?? tableView.rowHeight
         }
-        func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { selected.append(indexPath) }
+        func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+            selected.append(indexPath)
+        }
     }
 
     private let window = makeWindow()
@@ -170,7 +177,9 @@ struct TableViewTests {
         source.titles = ["A", "B"]
         table.reloadData()
         hand.wait(0.02)
-        let headers = { self.table.subviews.compactMap { $0 as? TableSectionHeader }.map(\.frame.minY).sorted() }
+        let headers = {
+            self.table.subviews.compactMap { $0 as? TableSectionHeader }.map(\.frame.minY).sorted()
+        }
 
         #expect(table.contentSize.height == 236)
         #expect(headers() == [0])

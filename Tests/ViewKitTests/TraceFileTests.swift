@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 struct TraceFileTests {
@@ -11,7 +12,10 @@ struct TraceFileTests {
                 ("name", .string("a \"list\"")), ("offset", .point(CGPoint(x: -0.0, y: 1.0 / 3))),
                 ("bad", .number(.nan)), ("large", .number(1e300)),
             ])
-        #expect(line == #"{"t":0.0167,"event":"scrolled","name":"a \"list\"","offset":[0,0.333333],"bad":null,"large":1e+300}"#)
+        #expect(
+            line
+                == #"{"t":0.0167,"event":"scrolled","name":"a \"list\"","offset":[0,0.333333],"bad":null,"large":1e+300}"#
+        )
     }
 
     @Test func fileHoldsALineForEachRecord() throws {
@@ -19,7 +23,9 @@ struct TraceFileTests {
             .appendingPathComponent("trace-\(UUID().uuidString).jsonl").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         let file = try TraceFile(path: path)
-        for count in 0..<2000 { file.record("frame", at: FrameTime(seconds: Double(count)), [("n", .number(Double(count)))]) }
+        for count in 0..<2000 {
+            file.record("frame", at: FrameTime(seconds: Double(count)), [("n", .number(Double(count)))])
+        }
         file.close()
 
         let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")

@@ -78,6 +78,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     private func isNearFirst(_ touch: Touch) -> Bool {
         let p = touch.windowLocation
-        return hypot(p.x - firstLanding.x, p.y - firstLanding.y) <= GestureMetrics.multiTapDistance(for: touch.kind)
+        return hypot(p.x - firstLanding.x, p.y - firstLanding.y)
+            <= GestureMetrics.multiTapDistance(for: touch.kind)
     }
 }
