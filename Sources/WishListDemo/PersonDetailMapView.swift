@@ -2,7 +2,7 @@ import Cartouche
 
 /// The card in the bubble: portrait, name, the list of wishes, and the way to the details. 240 x 280 points, of which
 /// the lowest 20 are the arrow.
-final class PersonDetailMapView: View, TableViewDataSource, TableViewDelegate {
+final class PersonDetailMapView: View, TableViewDataSource {
     weak var delegate: (any PersonDetailMapViewDelegate)?
 
     private(set) var person: Person?
@@ -46,7 +46,6 @@ final class PersonDetailMapView: View, TableViewDataSource, TableViewDelegate {
         wishListTableView.name = "wishList"
         wishListTableView.register(WishListItemCell.self, forCellReuseIdentifier: WishListItemCell.identifier)
         wishListTableView.dataSource = self
-        wishListTableView.delegate = self
         wishListTableView.rowHeight = WishListItemCell.height
         wishListTableView.alwaysBounceVertical = true
         wishListTableView.backgroundColor = theme.list
