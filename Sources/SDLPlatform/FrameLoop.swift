@@ -15,7 +15,7 @@ public final class FrameLoop {
     /// Ends the loop at this time.
     public var endTime: FrameTime?
     /// Played beside real input.
-    public var script: (any InputScript)?
+    public var script: (any InputPlayback)?
     /// Behind everything.
     public var background: Color = .white
 
@@ -70,6 +70,12 @@ public final class FrameLoop {
             if needsFrame { drawFrame() } else { sleep() }
         }
         isRunning = false
+    }
+
+    /// The latest frame's picture, drawn once more: what was presented need not be there any longer.
+    public func picture() -> Bitmap {
+        backend.draw(list, background: background)
+        return backend.readPixels()
     }
 
     /// Ends `run` after the event or frame at hand.
