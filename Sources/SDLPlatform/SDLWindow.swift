@@ -3,6 +3,8 @@ import Drawing
 import Foundation
 
 /// A resizable window on the desktop and what draws in it. Remembers nothing from run to run. Close it by `close()`.
+// The isolation is spelled out for the sake of the isolated deinit: release builds do not see the default there.
+@MainActor
 public final class SDLWindow {
     /// Draws into this window.
     public let backend: any RenderBackend
