@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import MapGeometry
 import ViewKit
@@ -9,6 +10,7 @@ protocol AnnotationHostOwner: AnyObject {
     func annotationHost(didSelect view: AnnotationView, _ annotation: any Annotation)
     func annotationHost(didDeselect view: AnnotationView, _ annotation: any Annotation)
     func annotationHost(calloutViewFor view: AnnotationView) -> View?
+    func annotationHost(calloutAccessoryControlTapped control: Control, of view: AnnotationView)
     /// Moves the content of the map by so many points, with the finger's sign. Asked once per callout at most.
     func annotationHost(pan: CGVector, animated: Bool)
     /// Where the camera will be when its animation ends; nil: it rests. Callouts that come meanwhile are kept in
@@ -22,6 +24,7 @@ extension AnnotationHostOwner {
     func annotationHost(didSelect view: AnnotationView, _ annotation: any Annotation) {}
     func annotationHost(didDeselect view: AnnotationView, _ annotation: any Annotation) {}
     func annotationHost(calloutViewFor view: AnnotationView) -> View? { nil }
+    func annotationHost(calloutAccessoryControlTapped control: Control, of view: AnnotationView) {}
     func annotationHost(pan: CGVector, animated: Bool) {}
     var annotationHostCameraTarget: Viewport? { nil }
 }

@@ -69,7 +69,7 @@ struct AnnotationStore {
 
     /// Reads and indexes up to `limit` of those added since.
     mutating func ingest(limit: Int) {
-        let end = min(pending.count, pendingStart + limit)
+        let end = min(pending.count, pendingStart + min(limit, pending.count))
         for i in pendingStart..<end { refresh(pending[i]) }
         pendingStart = end
         if pendingStart == pending.count {

@@ -108,7 +108,12 @@ open class AnnotationView: View {
     /// The visible subviews that stand out of the bounds: a callout that the view shows by itself, or an ornament.
     var overhangingSubviews: [View] {
         let inner = bounds.insetBy(dx: -0.5, dy: -0.5)
-        return subviews.filter { !$0.isHidden && !$0.bounds.isEmpty && !inner.contains($0.frame) }
+        return subviews.filter { view in
+            guard !view.isHidden, !view.bounds.isEmpty else { return false }
+            let frame = view.frame
+            return frame.minX < inner.minX || frame.minY < inner.minY || frame.maxX > inner.maxX
+                || frame.maxY > inner.maxY
+        }
     }
 
     /// What a point (own coordinates, as on screen) hits of the parts that stand out; they win over the pin itself.

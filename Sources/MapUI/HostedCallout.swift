@@ -19,6 +19,7 @@ final class HostedCallout: Callout {
     init(content: View, pin: AnnotationView, annotation: any Annotation) {
         self.content = content
         options = pin.calloutOptions
+        if content.bounds.isEmpty { content.sizeToFit() }
         contentSize = content.bounds.size
         if pin.calloutIsPlain {
             wrapper = PlainCalloutView()
@@ -116,7 +117,6 @@ final class HostedCallout: Callout {
 
     /// The content may have changed its size: the bubble follows on the same side; the map stays.
     private func fitContent(_ context: CalloutContext) {
-        // In a bubble the content fills the body, so its size is only news if it is not what we gave it.
         let size = content.bounds.size
         guard size != contentSize, let old = placement else { return }
         contentSize = size

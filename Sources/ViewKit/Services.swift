@@ -5,15 +5,17 @@ import Foundation
 public struct Services {
     public var text: any TextEngine
     public var images: any ImageCodec
+    public var assets: AssetCatalog
     public var work: WorkTracker
     /// Nil: nobody listens.
     public var trace: (any TraceSink)?
 
     public init(
-        text: any TextEngine, images: any ImageCodec, work: WorkTracker = WorkTracker(),
+        text: any TextEngine, images: any ImageCodec, assets: AssetCatalog? = nil, work: WorkTracker = WorkTracker(),
         trace: (any TraceSink)? = nil
     ) {
         (self.text, self.images, self.work, self.trace) = (text, images, work, trace)
+        self.assets = assets ?? AssetCatalog(images: images)
     }
 
     private static var installed: Services?
@@ -25,4 +27,12 @@ public struct Services {
         }
         set { installed = newValue }
     }
+
+    /// Views without services may still be laid out and touched; only what needs one asks for it.
+    static var currentTrace: (any TraceSink)? { installed?.trace }
+    static var currentImages: (any ImageCodec)? { installed?.images }
+    static var isInstalled: Bool { installed != nil }
+
+    /// The clock that animations share: completions that wait for the next step of any window.
+    static let animations = AnimationScheduler()
 }

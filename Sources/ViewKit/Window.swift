@@ -22,6 +22,9 @@ public final class Window: View {
     /// Gets the keys first.
     public internal(set) weak var firstResponder: View?
 
+    /// The textures behind this window's text, images and shadows.
+    public private(set) lazy var resources = DrawingResources(engine: Services.current.text)
+
     var displayLinks: [DisplayLink] = []
     /// Views with running animations, in the order in which they began.
     var animatedViews: [View] = []
@@ -35,7 +38,7 @@ public final class Window: View {
     public init(size: CGSize) {
         super.init(frame: CGRect(origin: .zero, size: size))
         window = self
-        AnimationScheduler.main.register(self)
+        Services.animations.register(self)
     }
 
     var dispatcher: TouchDispatcher {
@@ -60,7 +63,7 @@ public final class Window: View {
     /// Whether anything changed since the last `record`, or moves by itself.
     public var needsFrame: Bool {
         frameRequested || !animatedViews.isEmpty || displayLinks.contains { !$0.isPaused }
-            || AnimationScheduler.main.hasPending
+            || Services.animations.hasPending || storedDispatcher?.needsFrames ?? false
     }
 
     public func setNeedsFrame() {
@@ -75,7 +78,8 @@ public final class Window: View {
         time = max(time, newTime)
         isStepping = true
         defer { isStepping = false }
-        AnimationScheduler.main.runPending(at: time)
+        storedDispatcher?.advance(to: time)
+        Services.animations.runPending(at: time)
         advanceAnimations()
         for link in displayLinks { link.fire(at: time) }
         layoutIfNeeded()
@@ -103,5 +107,12 @@ public final class Window: View {
     /// Adds the frame as of the last step to `list`, in pixels.
     public func record(into list: inout DisplayList) {
         frameRequested = false
+        // Taken out while it grows, or every addition would copy it.
+        var taken = DisplayList()
+        swap(&taken, &list)
+        var pass = DisplayPass(list: taken, size: bounds.size, scale: scale, time: time, resources: resources)
+        taken = DisplayList()
+        pass.draw(self, in: nil)
+        list = pass.takeList()
     }
 }

@@ -73,14 +73,14 @@ final class AnimationBlock {
         guard let call = completion else { return }
         completion = nil
         let finished = allFinished
-        AnimationScheduler.main.run({ call(finished) }, endedAt: end, frame: window.time)
+        Services.animations.run({ call(finished) }, endedAt: end, frame: window.time)
     }
 
     private func complete() {
         guard let call = completion else { return }
         completion = nil
         let finished = allFinished
-        AnimationScheduler.main.enqueue { call(finished) }
+        Services.animations.enqueue { call(finished) }
     }
 
     /// How far at a share of the duration; may go past 1 (springs).

@@ -4,9 +4,6 @@ import Foundation
 /// Completions that wait for the next step of a window: those of animations that were interrupted, had nothing to
 /// animate, or took no time. They are never called from inside a property's setter.
 final class AnimationScheduler {
-    /// The ambient animation clock of `Services`. One for all windows, as completions may belong to none.
-    static let main = AnimationScheduler()
-
     private struct WeakWindow { weak var window: Window? }
 
     private var pending: [() -> Void] = []

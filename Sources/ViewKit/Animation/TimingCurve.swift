@@ -2,7 +2,7 @@ import Foundation
 
 /// How far an animation has come at a share of its time: a cubic Bezier curve from (0, 0) to (1, 1), as in CSS and
 /// Core Animation.
-public struct TimingCurve: Equatable, Sendable {
+public nonisolated struct TimingCurve: Equatable, Sendable {
     public static let linear = TimingCurve(0, 0, 1, 1)
     public static let easeIn = TimingCurve(0.42, 0, 1, 1)
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)

@@ -74,7 +74,7 @@ final class ViewAnimations {
         guard let block, !block.isInstant, window != nil else { return }
         block.trackBegan()
         track = AnimationTrack(
-            from: onScreen, to: new, block: block, chainedStart: AnimationScheduler.main.chainedStart)
+            from: onScreen, to: new, block: block, chainedStart: Services.animations.chainedStart)
     }
 
     private static func advance<Value>(_ track: inout AnimationTrack<Value>?, to time: Double, _ window: Window) {

@@ -19,7 +19,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     private var tracker = VelocityTracker()
     /// What the tracker follows: the sum of all moves, never reset by `consumeTranslation()`.
     private var path = CGPoint.zero
-    private var lastTime = 0.0
+    /// Of the latest touch event, in seconds.
+    private(set) var timestamp = 0.0
 
     /// How far the touches have moved since the gesture began (or `setTranslation`, `consumeTranslation`), in the
     /// coordinates of `view` (nil: the window's).
@@ -39,7 +40,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     /// Points per second over the last 50 ms; zero when the touches have rested for 1/30 s before the latest event.
-    public func velocity(in view: View?) -> CGVector { vector(tracker.velocity(at: lastTime), in: view) }
+    public func velocity(in view: View?) -> CGVector { vector(tracker.velocity(at: timestamp), in: view) }
 
     open override func touchesBegan(_ touches: [Touch], with event: Event?) {
         for touch in touches {
@@ -61,7 +62,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: Event?) {
-        if let time = touches.last?.timestamp { lastTime = time }
+        if let time = touches.last?.timestamp { timestamp = time }
         guard numberOfTouches - touches.count < minimumNumberOfTouches else { return }
         state = state == .possible ? .failed : .ended
     }
@@ -89,7 +90,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     private func note(_ time: Double, _ move: CGVector) {
         total = CGVector(dx: total.dx + move.dx, dy: total.dy + move.dy)
         path = CGPoint(x: path.x + move.dx, y: path.y + move.dy)
-        lastTime = time
+        timestamp = time
         tracker.add(path, at: time)
     }
 

@@ -116,6 +116,10 @@ public final class TouchDispatcher {
         let view = window.hitTest(position, with: event) ?? window
         touch.view = view
         let entry = ActiveTouch(key: key, touch: touch)
+        // A view of one touch does not hear of a second one; recognisers do.
+        if !view.isMultipleTouchEnabled, active.contains(where: { $0.touch.view === view }) {
+            entry.delivery = .finished
+        }
         active.append(entry)
         event.allTouches = touches
         trace(touch, why: event.routeReason ?? (view === window ? "nothing else there" : "hit"))
@@ -227,19 +231,11 @@ public final class TouchDispatcher {
     }
 
     private func trace(_ touch: Touch, why: String) {
-        guard let sink = Services.current.trace else { return }
-        var names: [String] = []
-        var next = touch.view
-        while let view = next {
-            names.append(view.name)
-            next = view.superview
-        }
+        guard let sink = Services.currentTrace, let view = touch.view else { return }
+        let id = TraceValue.number(Double(touch.id))
         sink.record(
             "touchRouted", at: FrameTime(seconds: now),
-            [
-                ("id", .number(Double(touch.id))), ("to", .string(names.reversed().joined(separator: "/"))),
-                ("why", .string(why)),
-            ])
+            [("id", id), ("to", .string(view.viewPath)), ("why", .string(why))])
     }
 }
 

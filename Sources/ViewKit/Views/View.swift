@@ -92,12 +92,14 @@ open class View {
     open func draw(_ canvas: any Canvas) {}
 
     /// Adds what changes in every frame, such as a base map, straight to the frame's list: above the background, below
-    /// `draw(_:)` and the subviews. Nothing is kept.
+    /// `draw(_:)` and the subviews. Nothing is kept. Overrides do not call super, and undo the clips that they set.
     /// - Parameter transform: from this view's pixels (points of its coordinates times `scale`) to the window's.
     /// - Parameter scale: pixels per point.
     open func recordContent(
         into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
-    ) {}
+    ) {
+        display?.recordsContent = false
+    }
 
     // MARK: Hit testing
 

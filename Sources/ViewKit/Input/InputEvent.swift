@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// Modifier keys held while a key is pressed.
-public struct KeyModifiers: OptionSet, Hashable, Sendable {
+public nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let shift = KeyModifiers(rawValue: 1)
@@ -12,7 +12,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 }
 
 /// Something that a person did, free of any window system. Points from the window's top left, y down.
-public struct InputEvent: Equatable, Sendable {
+public nonisolated struct InputEvent: Equatable, Sendable {
     public enum Phase: String, Sendable { case down, move, up }
     public enum TouchPhase: String, Sendable { case began, moved, ended, cancelled }
 

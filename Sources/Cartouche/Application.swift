@@ -1,0 +1,91 @@
+import CartoucheAssets
+
+/// A program with one window: opens it, installs `Services`, and runs its loop.
+///
+///     let application = try Application(options: ApplicationOptions(title: "Harbors"))
+///     let map = MapView(frame: application.window.bounds)
+///     map.basemap = try application.makeWorldMap()
+///     application.window.rootScreen = Screen(view: map)
+///     application.run()
+public final class Application {
+    /// What drives the frames.
+    public enum Loop {
+        case onScreen(SDLWindow, FrameLoop)
+        case headless(HeadlessLoop)
+    }
+
+    public let options: ApplicationOptions
+    /// The root of the views.
+    public let window: Window
+    public let backend: any RenderBackend
+    public let clock: any ProgramClock
+    public let loop: Loop
+    /// The application's own work, text, images and assets; also installed as `Services.current`.
+    public let services: Services
+
+    /// Opens the window.
+    /// - Parameters:
+    ///   - bundles: folders with the program's own assets; the library's come after them.
+    /// - Throws: `PlatformError` without a display, a renderer or a font.
+    public init(options: ApplicationOptions, bundles: [URL] = [], trace: (any TraceSink)? = nil) throws {
+        self.options = options
+        let codec = SDLImageCodec()
+        services = Services(
+            text: try SDLTextEngine(), images: codec,
+            assets: AssetCatalog(bundles: bundles + [CartoucheAssets.bundleURL], images: codec), trace: trace)
+        Services.current = services
+        if options.isHeadless {
+            let scale = options.scale ?? 1
+            let clock = ManualClock()
+            window = Window(size: options.size)
+            window.scale = scale
+            backend = SoftwareBackend(
+                pixelWidth: Int((options.size.width * scale).rounded()),
+                pixelHeight: Int((options.size.height * scale).rounded()))
+            self.clock = clock
+            loop = .headless(HeadlessLoop(client: window, backend: backend, work: services.work, clock: clock))
+        } else {
+            let shown = try SDLWindow(
+                title: options.title, size: options.size, scale: options.scale, renderer: options.renderer)
+            clock = SystemClock()
+            window = Window(size: shown.size)
+            window.scale = shown.scale
+            backend = shown.backend
+            loop = .onScreen(shown, FrameLoop(window: shown, client: window, clock: clock, work: services.work))
+        }
+        backend.onTexturesLost = { [weak window] in
+            if let window { Self.texturesLost(in: window) }
+        }
+    }
+
+    /// Pixels per point.
+    public var scale: CGFloat { window.scale }
+
+    /// The bundled map of the world, in the application's appearance.
+    /// - Throws: `AssetError` or `TileError`, which name the file.
+    public func makeWorldMap() throws -> Basemap {
+        let source = try PMTilesSource(path: services.assets.requirePath(named: "World.pmtiles"))
+        return makeBasemap(source: source)
+    }
+
+    /// A base map of any vector tiles that carry the world map's layers.
+    public func makeBasemap(source: any TileSource) -> Basemap {
+        let map = Basemap(source: source, style: .atlas(options.appearance), text: services.text, work: services.work)
+        if case .headless = loop { map.hasWorkBudget = false }
+        return map
+    }
+
+    /// Tiles do not keep their pixels: the base maps rasterise theirs again.
+    private static func texturesLost(in view: View) {
+        (view as? MapView)?.basemap?.texturesLost()
+        for child in view.subviews { texturesLost(in: child) }
+    }
+
+    /// Runs until the window is closed. Headless, there is nobody to close it: drive the loop's frames instead.
+    public func run() {
+        if case .onScreen(let shown, let frames) = loop {
+            frames.run()
+            shown.close()
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// How an application starts.
+public nonisolated struct ApplicationOptions: Sendable {
+    /// The window's title.
+    public var title: String
+    /// The window's size in points.
+    public var size: CGSize
+    /// Pixels per point; nil takes the display's own.
+    public var scale: CGFloat?
+    public var renderer: RendererChoice
+    /// No window: frames are drawn into memory, on a clock of 1/60 s a frame.
+    public var isHeadless: Bool
+    /// Of the base map.
+    public var appearance: MapAppearance
+
+    public init(
+        title: String, size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat? = nil,
+        renderer: RendererChoice = .auto, isHeadless: Bool = false, appearance: MapAppearance = .light
+    ) {
+        (self.title, self.size, self.scale, self.renderer) = (title, size, scale, renderer)
+        (self.isHeadless, self.appearance) = (isHeadless, appearance)
+    }
+}

@@ -1,0 +1,10 @@
+// One import for a program with a map: the library's plain names.
+@_exported import Basemap
+@_exported import Drawing
+@_exported import Foundation
+@_exported import MapGeometry
+@_exported import MapUI
+@_exported import SDLPlatform
+@_exported import SpatialIndex
+@_exported import TileStore
+@_exported import ViewKit

@@ -1,0 +1,102 @@
+import Cartouche
+
+/// The overlay of F12: what the last frames cost, and an outline round the view that would get a touch at the pointer.
+/// Lets every touch through.
+final class HUDView: View {
+    private unowned let application: Application
+    private var pointer: CGPoint?
+    private var lines: [String] = []
+    private var outline: CGRect?
+    private var target = ""
+    private var framesSinceText = 0
+
+    private static let font = Font.systemFont(ofSize: 12, weight: .medium)
+    private static let lineHeight: CGFloat = 16
+    /// The text changes this often, to be readable.
+    private static let framesPerText = 15
+
+    init(application: Application) {
+        self.application = application
+        super.init(frame: application.window.bounds)
+        isUserInteractionEnabled = false
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        name = "HUD"
+    }
+
+    var isShown: Bool {
+        get { !isHidden }
+        set {
+            isHidden = !newValue
+            framesSinceText = Self.framesPerText
+            find()
+            setNeedsDisplay()
+        }
+    }
+
+    /// Keeps track of the pointer.
+    func note(_ event: InputEvent) {
+        switch event.kind {
+        case .mouse(_, let position, _), .touch(_, _, let position), .wheel(_, let position): pointer = position
+        case .key, .text, .resize, .focus, .drop, .quit: return
+        }
+        if isShown { find() }
+    }
+
+    /// After every frame.
+    func update(_ statistics: FrameStatistics) {
+        guard isShown else { return }
+        framesSinceText += 1
+        find()
+        guard framesSinceText >= Self.framesPerText else { return }
+        framesSinceText = 0
+        lines = text(statistics)
+        setNeedsDisplay()
+    }
+
+    private func find() {
+        guard let pointer, let hit = application.window.hitTest(pointer, with: nil) else { return }
+        let frame = hit.convert(hit.bounds, to: nil)
+        guard frame != outline || hit.viewPath != target else { return }
+        outline = frame
+        target = hit.viewPath
+        setNeedsDisplay()
+    }
+
+    private func text(_ statistics: FrameStatistics) -> [String] {
+        var lines = ["\(application.backend.name), \(statistics.frameCount) frames, \(statistics.drawCalls) draw calls"]
+        for phase in FrameStatistics.Phase.allCases {
+            let s = statistics.summary(of: phase)
+            lines.append("\(phase): \(Self.tenths(s.p50)) ms, 95 % \(Self.tenths(s.p95)) ms")
+        }
+        for map in Self.maps(in: application.window) {
+            lines.append("annotation views: \(map.liveAnnotationViewCount) live, \(map.pooledAnnotationViewCount) pooled")
+        }
+        return lines
+    }
+
+    private static func tenths(_ value: Double) -> String { String(format: "%.1f", value) }
+
+    private static func maps(in view: View) -> [MapView] {
+        if let map = view as? MapView { return [map] }
+        return view.subviews.flatMap { maps(in: $0) }
+    }
+
+    override func draw(_ canvas: any Canvas) {
+        super.draw(canvas)
+        if let outline {
+            let path = Path(rect: outline.insetBy(dx: 1, dy: 1))
+            canvas.stroke(path, with: .color(Color(hex: 0xFF2D95)), style: StrokeStyle(width: 2))
+        }
+        let rows = lines + [target]
+        let height = CGFloat(rows.count) * Self.lineHeight + 12
+        let panel = CGRect(x: 8, y: max(8, bounds.height - height - 8), width: min(460, max(0, bounds.width - 16)), height: height)
+        canvas.fill(Path(roundedRect: panel, cornerRadius: 6), with: Color(white: 0, alpha: 0.72))
+        canvas.saveState()
+        canvas.clip(to: panel)
+        for (index, row) in rows.enumerated() {
+            let baseline = CGPoint(x: panel.minX + 10, y: panel.minY + 18 + CGFloat(index) * Self.lineHeight)
+            canvas.draw(row, font: Self.font, at: baseline, color: .white)
+        }
+        canvas.restoreState()
+    }
+}

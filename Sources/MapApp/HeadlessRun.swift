@@ -1,0 +1,28 @@
+import Cartouche
+
+/// Plays an input file without a window: every frame in its turn, on a clock of its own.
+struct HeadlessRun {
+    let loop: HeadlessLoop
+    let script: InputScript?
+    /// The given end; else 1 s after the last input line.
+    let duration: Double?
+    let playback: ScriptPlayback?
+    /// After every frame.
+    let afterFrame: () -> Void
+
+    func run() {
+        let end = duration ?? (script?.duration ?? 0) + 1
+        let recorded = script?.frameTimes ?? []
+        for time in recorded where time <= end && !loop.hasQuit { frame(at: time) }
+        // A recording ends with its last frame, unless it is asked to go on.
+        if !recorded.isEmpty, duration == nil { return }
+        while !loop.hasQuit, loop.clock.now.seconds <= end { frame(at: nil) }
+    }
+
+    private func frame(at time: Double?) {
+        let now = time.map { FrameTime(seconds: $0) } ?? loop.clock.now
+        let events = playback?.takeEvents(upTo: now) ?? []
+        if let time { loop.frame(at: FrameTime(seconds: time), events: events) } else { loop.runFrame(events: events) }
+        afterFrame()
+    }
+}

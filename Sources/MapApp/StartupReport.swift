@@ -1,0 +1,18 @@
+import Cartouche
+
+/// How long the process has lived, and how much memory it holds: for the first frame that shows the whole map.
+enum StartupReport {
+    static func text() -> String {
+        let age = SystemClock.processAge.map { "\(Int(($0 * 1000).rounded())) ms after the start" } ?? "at an unknown time"
+        let memory = residentMegabytes.map { "\($0) MB resident" } ?? "unknown memory"
+        return "first complete frame \(age), \(memory)"
+    }
+
+    /// From /proc/self/statm, in units of 10^6 bytes.
+    static var residentMegabytes: Int? {
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
+        let fields = text.split(separator: " ")
+        guard fields.count > 1, let pages = Int(fields[1]) else { return nil }
+        return pages * Int(sysconf(Int32(_SC_PAGESIZE))) / 1_000_000
+    }
+}

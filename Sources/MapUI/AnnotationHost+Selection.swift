@@ -1,0 +1,116 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// Selection: one annotation at most, by tap or by code; and the callout that follows it.
+extension AnnotationHost {
+    /// Pins closer than this (points) count as being at one place: each further tap there selects the next.
+    static let samePlaceDistance: CGFloat = 8
+
+    /// Nothing happens if the annotation is selected already, or is not in view (as in MapKit).
+    func select(_ annotation: any Annotation, animated: Bool) {
+        guard annotation !== selected, let view = viewNow(for: annotation), !view.actsAsCallout else { return }
+        if let old = selected { deselect(old, animated: animated) }
+        // The delegate was told, and may have selected something itself or removed this.
+        guard selected == nil, self.view(for: annotation) === view else { return }
+        selected = annotation
+        ornaments = view.overhangingSubviews.filter { part in
+            !callouts.callouts.contains { ($0 as? SubviewCallout)?.views.contains { $0 === part } ?? false }
+        }
+        view.setSelected(true, animated: animated)
+        trace("didSelect", [("annotation", .string(annotation.title ?? ""))])
+        owner?.annotationHost(didSelect: view, annotation)
+        isOrderStale = true
+        presentCallout(of: view, annotation, animated: animated)
+        requestLayout()
+    }
+
+    /// Nothing happens if it is not selected.
+    func deselect(_ annotation: any Annotation, animated: Bool) {
+        guard let selected, selected === annotation else { return }
+        self.selected = nil
+        ornaments = []
+        isOrderStale = true
+        trace("didDeselect", [("annotation", .string(annotation.title ?? ""))])
+        if let view = view(for: annotation) {
+            view.setSelected(false, animated: animated)
+            callouts.dismiss(view, animated: animated, calloutContext)
+            owner?.annotationHost(didDeselect: view, annotation)
+        }
+        requestLayout()
+    }
+
+    /// The map itself was tapped: deselects.
+    func mapTapped(at point: CGPoint) {
+        if let selected { deselect(selected, animated: true) }
+    }
+
+    /// A pin was tapped: selects it; one that is selected already makes way for the next at its place.
+    func pinTapped(_ view: AnnotationView) {
+        guard view.isEnabled, let annotation = view.annotation else { return }
+        guard annotation === selected else { return select(annotation, animated: true) }
+        if let next = nextAtPlace(of: view)?.annotation { select(next, animated: true) }
+    }
+
+    /// Once a frame: the callout of the selected annotation follows what its view and its delegate say.
+    func followSelection() {
+        guard let selected, let view = view(for: selected) else { return }
+        presentCallout(of: view, selected, animated: true)
+    }
+
+    /// Handles single taps on pins, at once: nobody waits for a second tap.
+    func addTapRecognizer() {
+        let tap = TapGestureRecognizer()
+        tap.name = "AnnotationTap"
+        tap.shouldReceiveTouch = { [weak self] touch in
+            guard let self, case .pin? = self.placeIfAny(of: touch) else { return false }
+            return true
+        }
+        tap.onChange = { [weak self] tap in
+            guard let self, tap.state == .ended, let view = self.pin(at: tap.location(in: self.container)) else { return }
+            self.pinTapped(view)
+        }
+        container.addGestureRecognizer(tap)
+    }
+
+    private func placeIfAny(of touch: Touch) -> TouchPlace? { place(of: touch) }
+
+    private func pin(at point: CGPoint) -> AnnotationView? {
+        var next = container.hitTest(point, with: nil)
+        while let view = next {
+            if let pin = view as? AnnotationView, pin.superview === container { return pin }
+            next = view.superview
+        }
+        return nil
+    }
+
+    private func presentCallout(of view: AnnotationView, _ annotation: any Annotation, animated: Bool) {
+        guard annotation === selected, view.isSelected || selected != nil else { return }
+        let parts = view.overhangingSubviews.filter { part in !ornaments.contains { $0 === part } }
+        if !parts.isEmpty, !callouts.hasSubviewCallout(view) {
+            callouts.present(subviews: parts, of: view, annotation, animated: animated, calloutContext)
+        }
+        let shown = callouts.hosted(for: view)
+        if let content = view.calloutView {
+            if let shown, !shown.isLeaving, shown.content !== content {
+                shown.replaceContent(content)
+            } else if shown?.isLeaving ?? true {
+                callouts.present(content, for: view, annotation, animated: animated, calloutContext)
+            }
+        } else if shown == nil, let content = owner?.annotationHost(calloutViewFor: view) {
+            callouts.present(content, for: view, annotation, animated: animated, calloutContext)
+        }
+    }
+
+    /// Of the pins at the same place, front first, the one after this; the first after the last. Nil if it is alone.
+    private func nextAtPlace(of view: AnnotationView) -> AnnotationView? {
+        guard let own = view.annotation.flatMap({ store.slot(of: $0) }) else { return nil }
+        let group = visible.filter { slot in
+            guard let other = views[slot], other.isEnabled, !other.actsAsCallout, !other.isHidden else { return false }
+            let (dx, dy) = (other.center.x - view.center.x, other.center.y - view.center.y)
+            return dx * dx + dy * dy <= Self.samePlaceDistance * Self.samePlaceDistance
+        }.sorted { (store.points[$0].y, store.sequence[$0]) > (store.points[$1].y, store.sequence[$1]) }
+        guard group.count > 1, let index = group.firstIndex(of: own) else { return nil }
+        return views[group[(index + 1) % group.count]]
+    }
+}

@@ -1,0 +1,33 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// What the annotation host writes into the trace; all frames in window points.
+extension AnnotationHost {
+    func trace(_ event: String, _ fields: [(String, TraceValue)]) {
+        Services.current.trace?.record(event, at: map?.window?.time ?? time, fields)
+    }
+
+    func trace(_ event: String, _ view: AnnotationView, _ annotation: any Annotation) {
+        trace(
+            event,
+            [
+                ("identifier", .string(view.reuseIdentifier ?? "")),
+                ("annotation", .string(annotation.title ?? "")),
+                ("frame", .rect(container.convert(view.frame, to: nil))),
+            ])
+    }
+
+    func trace(_ event: CalloutHost.Event, _ callout: Callout) {
+        if event == .calloutDidDisappear { isOrderStale = true }
+        var fields: [(String, TraceValue)] = [("annotation", .string(callout.annotation.title ?? ""))]
+        switch event {
+        case .calloutWillAppear, .calloutDidAppear:
+            fields.append(("frame", .rect(container.convert(callout.frame, to: nil))))
+            fields.append(("arrow", .point(container.convert(callout.arrowTip, to: nil))))
+            fields.append(("placement", .string(callout.placementSummary)))
+        case .calloutWillDisappear, .calloutDidDisappear: break
+        }
+        trace(event.rawValue, fields)
+    }
+}

@@ -1,0 +1,282 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// The annotations of a map view: which have views, where these are, which is selected, and its callout.
+///
+/// Once a frame, after the camera: leave -> pool, enter -> delegate or pool, stay -> move; then the callouts. Views are
+/// placed from the same viewport as the tiles. A frame costs what is in view and near it, not what has been added.
+final class AnnotationHost {
+    /// Views are made when their coordinate is no more than this outside the map's edges, in points: pins reach
+    /// beyond their coordinate.
+    static let enterMargin: CGFloat = 40
+    /// And taken back when it is more than this outside, so that panning to and fro makes none.
+    static let leaveMargin: CGFloat = 160
+    /// Annotations read and indexed in one frame, views made in one frame, and coordinates out of view read again in
+    /// one frame. Tuned: each takes about 5 ms.
+    static let ingestLimit = 20_000
+    static let enterLimit = 500
+    static let sweepLimit = 1_000
+
+    weak var owner: (any AnnotationHostOwner)?
+    /// The map view itself: the root of what counts as map.
+    weak private(set) var map: View?
+    let container = AnnotationContainer()
+    let callouts = CalloutHost()
+
+    var store = AnnotationStore()
+    var pool = AnnotationViewPool()
+    /// By slot; nil where there is none.
+    private(set) var views: [AnnotationView?] = []
+    /// The slots with views.
+    private(set) var visible: [Int] = []
+    /// Of the last layout; nil before the first.
+    private(set) var viewport: Viewport?
+    private(set) var time = FrameTime.zero
+    /// See AnnotationHost+Selection.
+    var selected: (any Annotation)?
+    /// What stood out of the selected pin before it was selected: no callout.
+    var ornaments: [View] = []
+
+    private var found: [Int32] = []
+    private var isLayingOut = false
+    var isOrderStale = false
+    private var isResting = false
+    private var hasMoreToEnter = false
+
+    /// Adds its containers to the map view, above what is there.
+    init(map: View) {
+        self.map = map
+        container.name = "Annotations"
+        callouts.container.name = "Callouts"
+        map.addSubview(container)
+        map.addSubview(callouts.container)
+        pool.register(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
+        callouts.onPan = { [weak self] pan, animated in
+            self?.owner?.annotationHost(pan: pan, animated: animated)
+        }
+        callouts.onEvent = { [weak self] event, callout in self?.trace(event, callout) }
+        addTapRecognizer()
+    }
+
+    // MARK: Annotations
+
+    /// Annotations that are there already are left alone.
+    func add(_ annotations: [any Annotation]) {
+        for annotation in annotations {
+            guard let slot = store.add(annotation) else { continue }
+            if slot == views.count { views.append(nil) }
+            (annotation as? any ObservableAnnotation)?.changes.add(self)
+        }
+        requestLayout()
+    }
+
+    /// Views and callouts go at once; a selected one is deselected first.
+    func remove(_ annotations: [any Annotation]) {
+        for annotation in annotations where store.slot(of: annotation) != nil {
+            deselect(annotation, animated: false)
+            // The delegate was told, and may have removed it.
+            guard let slot = store.remove(annotation) else { continue }
+            (annotation as? any ObservableAnnotation)?.changes.remove(self)
+            takeBack(slot, annotation)
+        }
+        requestLayout()
+    }
+
+    /// In the order in which they were added. Reads coordinates that wait to be read.
+    func annotations(in rect: MapRect) -> [any Annotation] {
+        store.ingest(limit: .max)
+        var slots: [Int32] = []
+        store.grid.slots(in: rect, into: &slots)
+        return slots.sorted { store.sequence[Int($0)] < store.sequence[Int($1)] }
+            .compactMap { store.annotations[Int($0)] }
+    }
+
+    func view(for annotation: any Annotation) -> AnnotationView? { store.slot(of: annotation).flatMap { views[$0] } }
+
+    /// An annotation said that it changed.
+    func annotationChanged(_ annotation: any Annotation) {
+        guard let slot = store.slot(of: annotation) else { return }
+        store.refresh(slot)
+        isOrderStale = true
+        requestLayout()
+    }
+
+    /// A view's offset, priority or callout changed.
+    func viewChanged(_ view: AnnotationView) {
+        isOrderStale = true
+        requestLayout()
+    }
+
+    /// Asks for a frame and for `layout` in it.
+    func requestLayout() {
+        guard !isLayingOut else { return }
+        map?.setNeedsLayout()
+        map?.window?.setNeedsFrame()
+    }
+
+    /// Something moves, or waits for its turn: ask again in the next frame.
+    var needsFrame: Bool {
+        callouts.needsFrames || store.hasPending || hasMoreToEnter || (!isResting && !visible.isEmpty)
+    }
+
+    // MARK: Frames
+
+    /// Brings everything to the frame's viewport and time.
+    func layout(viewport new: Viewport, time: FrameTime) {
+        guard !isLayingOut else { return }
+        isLayingOut = true
+        defer { isLayingOut = false }
+        isResting = viewport == new
+        (viewport, self.time) = (new, time)
+        container.frame = CGRect(origin: .zero, size: new.size)
+
+        store.ingest(limit: Self.ingestLimit)
+        for slot in visible where store.refresh(slot) { isOrderStale = true }
+        store.sweep(limit: Self.sweepLimit)
+        leave(new)
+        for slot in visible { place(slot, new) }
+        enter(new)
+        if isOrderStale { sortViews() }
+        followSelection()
+        callouts.layout(calloutContext)
+    }
+
+    /// Makes the view of one annotation that is in sight now, without waiting for the frame. Nil if it is not.
+    func viewNow(for annotation: any Annotation) -> AnnotationView? {
+        guard let slot = store.slot(of: annotation), let viewport else { return nil }
+        store.refresh(slot)
+        if views[slot] == nil, isIn(slot, viewport, margin: Self.enterMargin) {
+            if let view = makeView(slot) { owner?.annotationHost(didAdd: [view]) }
+            sortViews()
+        }
+        return views[slot]
+    }
+
+    /// What callouts are laid out by.
+    var calloutContext: CalloutContext {
+        var shift = CGVector.zero
+        if let viewport, let target = owner?.annotationHostCameraTarget, let selected,
+            let slot = store.slot(of: selected)
+        {
+            let (now, then) = (viewport.point(for: store.points[slot]), target.point(for: store.points[slot]))
+            shift = CGVector(dx: then.x - now.x, dy: then.y - now.y)
+        }
+        return CalloutContext(
+            time: time, container: CGRect(origin: .zero, size: viewport?.size ?? .zero), cameraShift: shift)
+    }
+
+    private func isIn(_ slot: Int, _ viewport: Viewport, margin: CGFloat) -> Bool {
+        guard store.isValid(slot) else { return false }
+        let p = viewport.point(for: store.points[slot])
+        return p.x >= -margin && p.y >= -margin && p.x <= viewport.size.width + margin
+            && p.y <= viewport.size.height + margin
+    }
+
+    private func leave(_ viewport: Viewport) {
+        var leaving: [Int] = []
+        for slot in visible {
+            let isKept = store.annotations[slot] === selected && store.isValid(slot)
+            if !isKept, !isIn(slot, viewport, margin: Self.leaveMargin) { leaving.append(slot) }
+        }
+        for slot in leaving {
+            guard let annotation = store.annotations[slot] else { continue }
+            if annotation === selected { deselect(annotation, animated: false) }
+            takeBack(slot, annotation)
+        }
+    }
+
+    private func enter(_ viewport: Viewport) {
+        let border = Self.enterMargin / viewport.pointsPerMapPoint
+        found.removeAll(keepingCapacity: true)
+        store.grid.slots(in: viewport.visibleMapRect.insetBy(dx: -border, dy: -border), into: &found)
+        var entering: [Int] = []
+        for slot in found where views[Int(slot)] == nil && isIn(Int(slot), viewport, margin: Self.enterMargin) {
+            entering.append(Int(slot))
+        }
+        hasMoreToEnter = entering.count > Self.enterLimit
+        guard !entering.isEmpty else { return }
+        entering.sort { store.sequence[$0] < store.sequence[$1] }
+        let added = entering.prefix(Self.enterLimit).compactMap { makeView($0) }
+        if !added.isEmpty { owner?.annotationHost(didAdd: added) }
+    }
+
+    private func place(_ slot: Int, _ viewport: Viewport) {
+        guard let view = views[slot] else { return }
+        let p = viewport.point(for: store.points[slot])
+        var center = CGPoint(x: p.x + view.centerOffset.x, y: p.y + view.centerOffset.y)
+        if isResting {
+            // On whole pixels by its top left corner.
+            let (w, h, scale) = (view.bounds.width / 2, view.bounds.height / 2, map?.window?.scale ?? 1)
+            center.x = ((center.x - w) * scale).rounded() / scale + w
+            center.y = ((center.y - h) * scale).rounded() / scale + h
+        }
+        view.center = center
+    }
+
+    // MARK: Views
+
+    private func makeView(_ slot: Int) -> AnnotationView? {
+        guard let annotation = store.annotations[slot], let viewport else { return nil }
+        let asked = owner?.annotationHost(viewFor: annotation)
+        // The delegate may have added and removed annotations.
+        guard store.slot(of: annotation) == slot, views[slot] == nil else {
+            if let asked, asked.host == nil { pool.put(asked) }
+            return nil
+        }
+        let view = asked ?? dequeue(MapViewDefaultAnnotationViewReuseIdentifier, for: annotation)
+        precondition(
+            view.host == nil, "the view of \(annotation.title ?? "an annotation") stands for another one already")
+        if view.annotation !== annotation { view.annotation = annotation }
+        view.host = self
+        views[slot] = view
+        visible.append(slot)
+        isOrderStale = true
+        container.addSubview(view)
+        place(slot, viewport)
+        trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation)
+        return view
+    }
+
+    private func takeBack(_ slot: Int, _ annotation: any Annotation) {
+        guard let view = views[slot] else { return }
+        callouts.removeAll(of: view)
+        trace("viewPooled", view, annotation)
+        views[slot] = nil
+        visible.removeAll { $0 == slot }
+        view.removeFromSuperview()
+        view.host = nil
+        view.wasPooled = true
+        pool.put(view)
+    }
+
+    /// Back to front: by priority, then the southern ones in front, then the later ones. The selected one takes its
+    /// selected priority, one whose callout is still going stays just below.
+    private func sortViews() {
+        isOrderStale = false
+        struct Key {
+            let priority: Float
+            let y: Double
+            let sequence: Int
+            let view: AnnotationView
+        }
+        var keys: [Key] = []
+        keys.reserveCapacity(visible.count)
+        for slot in visible {
+            guard let view = views[slot] else { continue }
+            var priority = view.zPriority
+            if store.annotations[slot] === selected {
+                priority = max(priority, view.selectedZPriority)
+            } else if callouts.isShowing(view) {
+                priority = max(priority, AnnotationViewZPriority(rawValue: view.selectedZPriority.rawValue - 1))
+            }
+            keys.append(
+                Key(priority: priority.rawValue, y: store.points[slot].y, sequence: store.sequence[slot], view: view))
+        }
+        keys.sort { ($0.priority, $0.y, $0.sequence) < ($1.priority, $1.y, $1.sequence) }
+        for (index, key) in keys.enumerated() where container.subviews[index] !== key.view {
+            container.insertSubview(key.view, at: index)
+        }
+    }
+}

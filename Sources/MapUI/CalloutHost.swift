@@ -1,0 +1,142 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// The callouts of a map: at most one that is there or coming, and those that are still going.
+///
+/// Every appearance and disappearance is told in pairs, will and did, animated or not.
+final class CalloutHost {
+    enum Event: String { case calloutWillAppear, calloutDidAppear, calloutWillDisappear, calloutDidDisappear }
+
+    let container = CalloutContainer()
+    /// Asked at most once per presentation.
+    var onPan: ((CGVector, _ animated: Bool) -> Void)?
+    var onEvent: ((Event, Callout) -> Void)?
+    /// Oldest first.
+    private(set) var callouts: [Callout] = []
+
+    var needsFrames: Bool { callouts.contains { $0.needsFrames } }
+
+    /// The one that is there or coming.
+    var current: Callout? { callouts.last { !$0.isLeaving } }
+
+    /// Shows `content` for a pin. One that is going with the same content comes back instead.
+    func present(
+        _ content: View, for pin: AnnotationView, _ annotation: any Annotation, animated: Bool,
+        _ context: CalloutContext
+    ) {
+        let old = hosted(for: pin)
+        if let old, old.content === content {
+            guard old.isLeaving else { return }
+            old.reappear(animated: animated, context)
+            came(old, animated: animated, context)
+            return
+        }
+        let startAlpha = old?.alpha ?? 0
+        if let old { end(old) }
+        dismissAll(animated: animated, context)
+        let callout = HostedCallout(content: content, pin: pin, annotation: annotation)
+        container.addSubview(callout.wrapper)
+        callout.appear(animated: animated, startAlpha: startAlpha, context)
+        callouts.append(callout)
+        came(callout, animated: animated, context)
+    }
+
+    /// Takes up subviews that a pin shows by itself.
+    func present(
+        subviews: [View], of pin: AnnotationView, _ annotation: any Annotation, animated: Bool,
+        _ context: CalloutContext
+    ) {
+        settle(context)
+        if let old = callouts.first(where: { $0.pin === pin && $0 is SubviewCallout }) {
+            guard old.isLeaving else { return }
+            old.phase = .appearing
+            came(old, animated: animated, context)
+            return
+        }
+        let callout = SubviewCallout(views: subviews, pin: pin, annotation: annotation)
+        callouts.append(callout)
+        came(callout, animated: animated, context)
+    }
+
+    /// Lets the pin's callouts go.
+    func dismiss(_ pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
+        for callout in callouts where callout.pin === pin && !callout.isLeaving {
+            dismiss(callout, animated: animated, context)
+        }
+        settle(context)
+    }
+
+    /// No trace of the pin's callouts is left, whatever they were doing.
+    func removeAll(of pin: AnnotationView) {
+        for callout in callouts where callout.pin === pin { end(callout) }
+    }
+
+    /// To this frame's places and looks. The pins have been placed.
+    func layout(_ context: CalloutContext) {
+        container.frame = context.container
+        for callout in callouts { advance(callout, context) }
+    }
+
+    /// What is being shown for a pin by the map, going or not.
+    func hosted(for pin: AnnotationView) -> HostedCallout? {
+        for case let callout as HostedCallout in callouts where callout.pin === pin { return callout }
+        return nil
+    }
+
+    func hasSubviewCallout(_ pin: AnnotationView) -> Bool {
+        callouts.contains { $0.pin === pin && !$0.isLeaving && $0 is SubviewCallout }
+    }
+
+    /// Still showing something, coming or going.
+    func isShowing(_ pin: AnnotationView) -> Bool { callouts.contains { $0.pin === pin } }
+
+    // MARK: Private
+
+    private func came(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
+        onEvent?(.calloutWillAppear, callout)
+        let pan = callout.wantedPan(context)
+        if pan != .zero { onPan?(pan, animated) }
+        if !animated { advance(callout, context) }
+    }
+
+    private func dismissAll(animated: Bool, _ context: CalloutContext) {
+        for callout in callouts where !callout.isLeaving { dismiss(callout, animated: animated, context) }
+    }
+
+    private func dismiss(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
+        onEvent?(.calloutWillDisappear, callout)
+        callout.dismiss(animated: animated, context)
+        if callout.phase == .gone { forget(callout) }
+    }
+
+    private func end(_ callout: Callout) {
+        if !callout.isLeaving { onEvent?(.calloutWillDisappear, callout) }
+        callout.remove()
+        forget(callout)
+    }
+
+    private func advance(_ callout: Callout, _ context: CalloutContext) {
+        let old = callout.phase
+        callout.advance(context)
+        guard callout.phase != old else { return }
+        switch callout.phase {
+        case .shown: onEvent?(.calloutDidAppear, callout)
+        case .gone:
+            if old != .disappearing { onEvent?(.calloutWillDisappear, callout) }
+            forget(callout)
+        case .appearing, .disappearing: break
+        }
+    }
+
+    /// Notices subviews that their pin has removed meanwhile.
+    private func settle(_ context: CalloutContext) {
+        for callout in callouts where callout is SubviewCallout { advance(callout, context) }
+    }
+
+    private func forget(_ callout: Callout) {
+        guard callouts.contains(where: { $0 === callout }) else { return }
+        callouts.removeAll { $0 === callout }
+        onEvent?(.calloutDidDisappear, callout)
+    }
+}

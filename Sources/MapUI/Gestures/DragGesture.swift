@@ -1,0 +1,45 @@
+import Foundation
+import MapGeometry
+
+/// The map follows the middle of the fingers, one to one, and runs on when it is let go in motion.
+nonisolated struct DragGesture: Equatable, Sendable {
+    /// After two fingers, the last one counts as let go with the first for this long (seconds): nobody lifts
+    /// two fingers at once. Tuned.
+    private static let liftTogether = 0.1
+
+    private var tracker = MapGeometry.VelocityTracker()
+    private var liftOfSecond: (time: Double, velocity: CGPoint)?
+
+    static func == (a: DragGesture, b: DragGesture) -> Bool {
+        a.tracker == b.tracker && a.liftOfSecond?.time == b.liftOfSecond?.time
+    }
+
+    mutating func begin(at spread: FingerSpread, time: Double) {
+        tracker.removeAll()
+        tracker.add(spread.center, at: time)
+        liftOfSecond = nil
+    }
+
+    mutating func moved(from old: FingerSpread, to new: FingerSpread, time: Double) -> CameraDelta {
+        tracker.add(new.center, at: time)
+        return .pan(x: new.center.x - old.center.x, y: new.center.y - old.center.y)
+    }
+
+    /// A finger landed or lifted: the middle jumps, the map does not.
+    mutating func rebased(from old: FingerSpread, to new: FingerSpread, time: Double) {
+        if new.count == 1, old.count > 1 {
+            liftOfSecond = (time, tracker.velocity(at: time))
+            tracker.removeAll()
+            tracker.add(new.center, at: time)
+        } else {
+            tracker.shift(x: new.center.x - old.center.x, y: new.center.y - old.center.y)
+            liftOfSecond = nil
+        }
+    }
+
+    /// How the map runs on after the last finger has lifted.
+    func ended(at time: Double) -> Deceleration {
+        if let lift = liftOfSecond, time - lift.time < Self.liftTogether { return Deceleration(velocity: lift.velocity) }
+        return Deceleration(velocity: tracker.velocity(at: time))
+    }
+}

@@ -1,0 +1,72 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// Changes of the camera that take a moment: each is handed out over its time, and comes to exactly its whole. Several may
+/// run at once, and add up.
+nonisolated struct EasedSteps {
+    private struct Running {
+        var step: CameraDelta.Step
+        /// Nil before the first frame of a step that begins with it.
+        var start: Double?
+        var duration: Double
+        var handedOut = 0.0
+    }
+
+    private var running: [Running] = []
+    private static let curve = TimingCurve.easeOut
+
+    var isEmpty: Bool { running.isEmpty }
+    var count: Int { running.count }
+
+    /// Times in seconds; a start of nil is the next frame's. Equal steps from one moment, such as the notches of one turn
+    /// of the wheel, become one.
+    mutating func add(_ delta: CameraDelta, at time: Double?, duration: Double) {
+        for step in delta.steps {
+            if let last = running.last, last.start == time, last.duration == duration, last.handedOut == 0,
+                let sum = Self.sum(last.step, step)
+            {
+                running[running.count - 1].step = sum
+            } else {
+                running.append(Running(step: step, start: time, duration: duration))
+            }
+        }
+    }
+
+    mutating func removeAll() { running.removeAll(keepingCapacity: true) }
+
+    /// What is due since the last call.
+    mutating func advance(to time: Double) -> CameraDelta {
+        guard !running.isEmpty else { return .none }
+        var result = CameraDelta.none
+        for i in running.indices {
+            let start = running[i].start ?? time
+            running[i].start = start
+            let share = Self.curve.value(at: (time - start) / running[i].duration)
+            result.merge(Self.part(of: running[i].step, max(0, share - running[i].handedOut)))
+            running[i].handedOut = max(share, running[i].handedOut)
+        }
+        running.removeAll { $0.handedOut >= 1 }
+        return result
+    }
+
+    private static func part(of step: CameraDelta.Step, _ share: Double) -> CameraDelta {
+        switch step {
+        case .pan(let x, let y): .pan(x: x * share, y: y * share)
+        case .zoom(let by, let about): .zoom(by: by * share, about: about)
+        case .rotate(let by, let about): .rotate(by: by * share, about: about)
+        }
+    }
+
+    private static func sum(_ a: CameraDelta.Step, _ b: CameraDelta.Step) -> CameraDelta.Step? {
+        switch (a, b) {
+        case (.pan(let x, let y), .pan(let x2, let y2)): .pan(x: x + x2, y: y + y2)
+        case (.zoom(let by, let about), .zoom(let by2, let about2)) where about == about2:
+            .zoom(by: by + by2, about: about)
+        case (.rotate(let by, let about), .rotate(let by2, let about2)) where about == about2:
+            .rotate(by: by + by2, about: about)
+        case (.pan, _), (.zoom, _), (.rotate, _): nil
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Where a group of fingers is as a whole: what drag, pinch and rotation are measured on.
+nonisolated struct FingerSpread: Equatable, Sendable {
+    /// The middle of all, in points.
+    let center: CGPoint
+    /// The mean distance from the middle, in points; 0 for one finger.
+    let radius: Double
+    /// Degrees, clockwise, from the first finger to the second; 0 for one finger.
+    let angle: Double
+    let count: Int
+
+    init(_ fingers: [MapFinger]) {
+        let n = CGFloat(max(1, fingers.count))
+        let middle = CGPoint(
+            x: fingers.reduce(0) { $0 + $1.position.x } / n, y: fingers.reduce(0) { $0 + $1.position.y } / n)
+        center = middle
+        count = fingers.count
+        guard fingers.count > 1 else {
+            (radius, angle) = (0, 0)
+            return
+        }
+        radius = fingers.reduce(0) { $0 + hypot($1.position.x - middle.x, $1.position.y - middle.y) } / n
+        let (a, b) = (fingers[0].position, fingers[1].position)
+        angle = atan2(b.y - a.y, b.x - a.x) * 180 / .pi
+    }
+}

@@ -1,0 +1,246 @@
+import Drawing
+import Foundation
+import MapGeometry
+
+/// Turns fingers, wheel and keys into changes of the camera, handed out once a frame. Knows no camera and no view.
+///
+/// ```
+///             lands                 strays / spreads            last lifts
+///   no finger ------> may be a tap ------------------> moving ------------> running on (no finger)
+///       ^                   | lifts: tap, double tap,                              | slow, or any landing
+///       +-------------------+ two-finger tap                                       v
+///       ^                                                                       no finger
+///       | second tap, held and dragged: quick zooming (moving, by its own rule)
+/// ```
+/// Fingers may land and lift at any time; each time the reference is taken anew, so that nothing jumps.
+final class MapGestureController {
+    /// Seconds that the zoom of a double tap or two-finger tap takes.
+    static let tapZoomDuration = 0.3
+
+    var options = MapGestureOptions.standard
+    /// Of the map view, in points.
+    var size = CGSize.zero
+    /// Whether the gesture that is about to begin may: the arena decides.
+    var mayBegin: () -> Bool = { true }
+    /// A tap on the map itself, at once when it lifts; both taps of a double tap.
+    var onTap: ((CGPoint) -> Void)?
+    /// There is something to hand out, or to end, in the next frame.
+    var onNeedsFrame: (() -> Void)?
+
+    private enum Mode { case none, moving, quickZoom, refused }
+
+    private var fingers: [MapFinger] = []
+    private var mode = Mode.none
+    /// The fingers when the last change was made out.
+    private var reference = FingerSpread([])
+    private var drag = DragGesture()
+    private var rotation = RotationGesture()
+    private var taps = TapTracker()
+    private var inertia: (motion: Deceleration, start: Double, done: CGPoint)?
+    private var eased = EasedSteps()
+    private var pending = CameraDelta.none
+
+    /// Fingers move the map.
+    var isTracking: Bool { mode == .moving || mode == .quickZoom }
+    /// Something goes on, if only a finger that holds the map.
+    var isActive: Bool { isTracking || needsFrames }
+    /// The map moves by itself, or a change waits.
+    var needsFrames: Bool { inertia != nil || !eased.isEmpty || !pending.isNone }
+
+    // MARK: Fingers
+
+    func landed(_ finger: MapFinger) {
+        stopInertia()
+        taps.landed(finger)
+        // The zoom of a double tap goes on under the taps of the next one; any other landing stops it.
+        if !taps.isSecondTap { eased.removeAll() }
+        fingers.append(finger)
+        if mode == .quickZoom { mode = .moving }
+        rebase(at: finger.startTime)
+        onNeedsFrame?()
+    }
+
+    func moved(_ key: ObjectIdentifier, to position: CGPoint, at time: Double) {
+        guard let index = fingers.firstIndex(where: { $0.key == key }), position.x.isFinite, position.y.isFinite else {
+            return
+        }
+        fingers[index].move(to: position)
+        let spread = FingerSpread(fingers)
+        if mode == .none, fingers[index].hasMoved { begin(at: time) }
+        switch mode {
+        case .moving:
+            pending.merge(change(to: spread, at: time))
+            reference = spread
+        case .quickZoom:
+            pending.merge(
+                QuickZoomGesture.moved(
+                    from: reference.center, to: spread.center, about: zoomPoint(fingers[0].start),
+                    pointsPerLevel: options.quickZoomPointsPerLevel))
+            reference = spread
+        case .none, .refused:
+            return
+        }
+        onNeedsFrame?()
+    }
+
+    func lifted(_ key: ObjectIdentifier, at time: Double) {
+        guard let index = fingers.firstIndex(where: { $0.key == key }) else { return }
+        let finger = fingers.remove(at: index)
+        let outcome = taps.lifted(finger, at: time, isLast: fingers.isEmpty)
+        if fingers.isEmpty {
+            finish(at: time)
+            if let outcome { act(on: outcome, at: time) }
+        } else {
+            rebase(at: time)
+        }
+        onNeedsFrame?()
+    }
+
+    /// All fingers are taken away: another gesture has won them, or the window lost them. The map stays where it is.
+    func cancelFingers() {
+        guard !fingers.isEmpty else { return }
+        fingers.removeAll(keepingCapacity: true)
+        taps.cancelled()
+        mode = .none
+        onNeedsFrame?()
+    }
+
+    /// One finger is taken away.
+    func cancelled(_ key: ObjectIdentifier, at time: Double) {
+        guard let index = fingers.firstIndex(where: { $0.key == key }) else { return }
+        guard fingers.count > 1 else { return cancelFingers() }
+        fingers.remove(at: index)
+        taps.broke()
+        rebase(at: time)
+    }
+
+    // MARK: Wheel and keys
+
+    /// `notches` up are positive. True: the wheel is the map's.
+    func wheel(notches: Double, at point: CGPoint, time: Double) -> Bool {
+        guard options.isWheelEnabled else { return false }
+        stopInertia()
+        let turn = WheelGesture.turned(
+            notches: notches, about: zoomPoint(point), levelsPerNotch: options.wheelLevelsPerNotch)
+        eased.add(turn, at: time, duration: WheelGesture.duration)
+        onNeedsFrame?()
+        return true
+    }
+
+    /// True: the key is one of the map's. Keys carry no time: what they do begins with the next frame.
+    func key(_ name: String) -> Bool {
+        guard options.areKeysEnabled,
+            let delta = KeyGesture.pressed(name, size: size, panShare: options.keyPanShare)
+        else { return false }
+        if case .pan? = delta.steps.first {
+            guard options.canScroll else { return false }
+        } else if !options.canZoom {
+            return false
+        }
+        stopInertia()
+        if eased.count < KeyGesture.mostAtOnce { eased.add(delta, at: nil, duration: KeyGesture.duration) }
+        onNeedsFrame?()
+        return true
+    }
+
+    // MARK: Frames
+
+    /// All that happened since the last frame, as one change.
+    func advance(to time: FrameTime) -> CameraDelta {
+        var result = pending
+        pending = .none
+        if var run = inertia {
+            let elapsed = time.seconds - run.start
+            let position = run.motion.position(after: elapsed)
+            result.merge(.pan(x: position.x - run.done.x, y: position.y - run.done.y))
+            run.done = position
+            inertia = elapsed >= run.motion.duration ? nil : run
+        }
+        result.merge(eased.advance(to: time.seconds))
+        return result
+    }
+
+    /// Ends all motion that goes on by itself, and drops what waits for the frame. Fingers stay where they are.
+    func stopMotion() {
+        stopInertia()
+        eased.removeAll()
+        pending = .none
+    }
+
+    func stopInertia() { inertia = nil }
+
+    // MARK: The state machine
+
+    private func begin(at time: Double) {
+        let quick = taps.isSecondTap && fingers.count == 1 && options.isQuickZoomEnabled
+        taps.broke()
+        guard quick || canMove, mayBegin() else {
+            mode = .refused
+            return
+        }
+        eased.removeAll()
+        mode = quick ? .quickZoom : .moving
+        if !quick { drag.begin(at: reference, time: fingers.map(\.startTime).max() ?? time) }
+        rotation.begin()
+    }
+
+    /// Some gesture of so many fingers is on.
+    private var canMove: Bool {
+        options.isDragEnabled || (fingers.count > 1 && (options.isPinchEnabled || options.isRotationEnabled))
+    }
+
+    private func change(to spread: FingerSpread, at time: Double) -> CameraDelta {
+        var result = CameraDelta.none
+        // The map moves first, so that the zoom's point, the new middle, has the place that was under the old one.
+        if options.isDragEnabled { result.merge(drag.moved(from: reference, to: spread, time: time)) }
+        let point = zoomPoint(spread.center)
+        if options.isPinchEnabled {
+            result.merge(PinchGesture.moved(from: reference, to: spread, about: point))
+        }
+        if options.isRotationEnabled {
+            result.merge(
+                rotation.moved(from: reference, to: spread, about: point, threshold: options.rotationThreshold))
+        }
+        return result
+    }
+
+    /// A map that may not be moved is zoomed about its middle.
+    private func zoomPoint(_ point: CGPoint) -> CGPoint {
+        options.isDragEnabled ? point : CGPoint(x: size.width / 2, y: size.height / 2)
+    }
+
+    private func rebase(at time: Double) {
+        let spread = FingerSpread(fingers)
+        if mode == .moving {
+            drag.rebased(from: reference, to: spread, time: time)
+        } else if mode == .refused, fingers.count > 1 {
+            // One finger may not drag here, but two may pinch.
+            mode = .none
+        }
+        rotation.begin()
+        reference = spread
+    }
+
+    private func finish(at time: Double) {
+        if mode == .moving, options.isInertiaEnabled, options.isDragEnabled {
+            let motion = drag.ended(at: time)
+            if motion.duration > 0 { inertia = (motion, time, .zero) }
+        }
+        mode = .none
+    }
+
+    private func act(on outcome: TapTracker.Outcome, at time: Double) {
+        switch outcome {
+        case .tap(let point), .doubleTap(let point): onTap?(point)
+        case .twoFingerTap: break
+        }
+        switch outcome {
+        case .doubleTap(let point) where options.isDoubleTapEnabled:
+            eased.add(.zoom(by: 1, about: zoomPoint(point)), at: time, duration: Self.tapZoomDuration)
+        case .twoFingerTap(let point) where options.isTwoFingerTapEnabled:
+            eased.add(.zoom(by: -1, about: zoomPoint(point)), at: time, duration: Self.tapZoomDuration)
+        case .tap, .doubleTap, .twoFingerTap:
+            break
+        }
+    }
+}

@@ -1,0 +1,66 @@
+/// Which gestures move the map, and how strongly. One value: copy, change, set.
+///
+/// MapKit's three switches on the map view (`isZoomEnabled`, `isScrollEnabled`, `isRotateEnabled`) each turn off
+/// all gestures of their kind, whatever stands here.
+public nonisolated struct MapGestureOptions: Equatable, Sendable {
+    /// One finger, or the mouse with its left button held, drags the map. On by default. Off: two fingers do not move it either.
+    public var isDragEnabled = true
+    /// A dragged map that is let go in motion runs on. On by default.
+    public var isInertiaEnabled = true
+    /// Two fingers zoom. On by default.
+    public var isPinchEnabled = true
+    /// Two fingers turn the map, once they have turned by `rotationThreshold`. On by default, but see
+    /// `MapView.isRotateEnabled`, which is off.
+    public var isRotationEnabled = true
+    /// A double tap zooms in by one level about its point. On by default.
+    public var isDoubleTapEnabled = true
+    /// A tap of two fingers zooms out by one level about their middle. On by default.
+    public var isTwoFingerTapEnabled = true
+    /// A second tap that is held and dragged zooms: down is in. On by default.
+    public var isQuickZoomEnabled = true
+    /// The wheel zooms about the pointer. On by default.
+    public var isWheelEnabled = true
+    /// Arrow keys move the map, + and - zoom. On by default.
+    public var areKeysEnabled = true
+
+    /// Zoom levels to a notch of the wheel; 0.5 by default, tuned so that three notches are about as much as a hand's pinch.
+    public var wheelLevelsPerNotch = 0.5
+    /// Points of finger movement to a level of quick zoom; 75 by default.
+    public var quickZoomPointsPerLevel = 75.0
+    /// The part of the view's width or height that an arrow key moves the map by; 0.2 by default.
+    public var keyPanShare = 0.2
+    /// Degrees that two fingers must turn before the map turns with them; 10 by default, so that a pinch leaves north up.
+    public var rotationThreshold = 10.0
+
+    /// All gestures on, with the default strengths.
+    public static let standard = MapGestureOptions()
+
+    /// No gesture at all.
+    public static let none = MapGestureOptions().limited(zoom: false, scroll: false, rotate: false)
+
+    /// Whether keys may zoom and move: what `limited` leaves.
+    private(set) var canZoom = true
+    private(set) var canScroll = true
+
+    public init() {}
+
+    /// Without the gestures of the kinds that are switched off.
+    func limited(zoom: Bool, scroll: Bool, rotate: Bool) -> MapGestureOptions {
+        var result = self
+        (result.canZoom, result.canScroll) = (zoom, scroll)
+        if !zoom {
+            result.isPinchEnabled = false
+            result.isDoubleTapEnabled = false
+            result.isTwoFingerTapEnabled = false
+            result.isQuickZoomEnabled = false
+            result.isWheelEnabled = false
+        }
+        if !scroll {
+            result.isDragEnabled = false
+            result.isInertiaEnabled = false
+        }
+        if !rotate { result.isRotationEnabled = false }
+        if !zoom, !scroll { result.areKeysEnabled = false }
+        return result
+    }
+}

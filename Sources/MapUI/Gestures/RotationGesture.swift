@@ -1,0 +1,22 @@
+import Foundation
+import MapGeometry
+
+/// Two fingers turn the map about their middle, once they have turned far enough to mean it. The first degrees are then
+/// left out, so that the map does not jump.
+nonisolated struct RotationGesture: Equatable, Sendable {
+    private var turned = 0.0
+    private var isTurning = false
+
+    mutating func begin() { self = RotationGesture() }
+
+    mutating func moved(
+        from old: FingerSpread, to new: FingerSpread, about point: CGPoint, threshold: Double
+    ) -> CameraDelta {
+        guard old.count > 1, new.count > 1 else { return .none }
+        let step = (new.angle - old.angle + 540).truncatingRemainder(dividingBy: 360) - 180
+        guard !isTurning else { return .rotate(by: -step, about: point) }
+        turned += step
+        isTurning = abs(turned) >= threshold
+        return .none
+    }
+}

@@ -1,0 +1,83 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// Annotations, their views and the selection, with MapKit's names; the work is `AnnotationHost`'s.
+extension MapView {
+    /// The name under which the class for annotations without a view of their own is registered.
+    public static var defaultAnnotationViewReuseIdentifier: String { MapViewDefaultAnnotationViewReuseIdentifier }
+
+    /// All of them, in the order in which they were added.
+    public var annotations: [any Annotation] { annotationHost.store.all }
+
+    public func addAnnotation(_ annotation: any Annotation) { annotationHost.add([annotation]) }
+
+    /// Cheap for any number: coordinates are read and views made by the next frames. Annotations that are on the map
+    /// already are left alone.
+    public func addAnnotations(_ annotations: [any Annotation]) { annotationHost.add(annotations) }
+
+    public func removeAnnotation(_ annotation: any Annotation) { annotationHost.remove([annotation]) }
+
+    /// Views and callouts go at once.
+    public func removeAnnotations(_ annotations: [any Annotation]) { annotationHost.remove(annotations) }
+
+    /// The annotations whose coordinates lie in a rectangle, in the order in which they were added. The rectangle may
+    /// cross the antimeridian.
+    public func annotations(in rect: MapRect) -> [any Annotation] { annotationHost.annotations(in: rect) }
+
+    /// Nil while the annotation is not in view.
+    public func view(for annotation: any Annotation) -> AnnotationView? { annotationHost.view(for: annotation) }
+
+    /// Shows all of these annotations, with a border of a tenth of the view on each side.
+    public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
+        addAnnotations(annotations)
+        show(annotations.map(\.coordinate).filter(\.isValid).map { MapPoint($0) }, animated: animated)
+    }
+
+    /// Where annotations and callouts are seen: the bounds.
+    public var annotationVisibleRect: CGRect { bounds }
+
+    // MARK: Selection
+
+    /// At most one is selected.
+    public var selectedAnnotations: [any Annotation] {
+        get { annotationHost.selected.map { [$0] } ?? [] }
+        set {
+            if let first = newValue.first {
+                selectAnnotation(first, animated: false)
+            } else {
+                deselectAnnotation(annotationHost.selected, animated: false)
+            }
+        }
+    }
+
+    /// Deselects another one first, and shows the callout. Nothing happens if the annotation is not in view.
+    public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
+        annotationHost.select(annotation, animated: animated)
+    }
+
+    public func deselectAnnotation(_ annotation: (any Annotation)?, animated: Bool) {
+        if let annotation { annotationHost.deselect(annotation, animated: animated) }
+    }
+
+    // MARK: Views
+
+    /// The class that the two-argument dequeue makes views of; nil takes it back. Any string is an identifier.
+    public func register(_ type: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String) {
+        annotationHost.register(type, for: identifier)
+    }
+
+    /// A view that was used before; nil if none waits.
+    public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
+        annotationHost.dequeue(identifier)
+    }
+
+    /// A view that was used before, or a new one of the registered class, with the annotation set.
+    /// - Precondition: a class is registered for the identifier.
+    public func dequeueReusableAnnotationView(
+        withIdentifier identifier: String, for annotation: any Annotation
+    ) -> AnnotationView {
+        annotationHost.dequeue(identifier, for: annotation)
+    }
+}

@@ -1,0 +1,119 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// MapKit's names for where the map looks.
+///
+/// What is not valid (a coordinate, a span, a rectangle that is not finite) changes nothing. Before the view has a
+/// size, the last wish is kept and fulfilled with the first layout. Animated changes end where they were sent unless a
+/// touch on the map, or another change, comes in between; the delegate is told in pairs in any case.
+extension MapView {
+    /// What is visible, as center and span. Setting it shows all of the region, not animated.
+    public var region: CoordinateRegion {
+        get { shown.region }
+        set { setRegion(newValue, animated: false) }
+    }
+
+    /// Shows all of a region, as large as it fits.
+    public func setRegion(_ region: CoordinateRegion, animated: Bool) {
+        guard region.isValid else { return }
+        go(animated: animated) { $0.fitting(region) }
+    }
+
+    /// The region that `setRegion` would show: the given one, grown to the view's aspect and kept within limits.
+    public func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
+        guard region.isValid, shown.size.width > 0, shown.size.height > 0 else { return region }
+        return shown.fitting(region).region
+    }
+
+    public var centerCoordinate: LocationCoordinate2D {
+        get { shown.center.coordinate }
+        set { setCenter(newValue, animated: false) }
+    }
+
+    /// Moves, and keeps the zoom.
+    public func setCenter(_ coordinate: LocationCoordinate2D, animated: Bool) {
+        guard coordinate.isValid else { return }
+        go(animated: animated) {
+            var goal = $0
+            goal.center = MapPoint(coordinate)
+            return goal
+        }
+    }
+
+    public var camera: MapCamera {
+        get { MapCamera(centerCoordinate: centerCoordinate, zoom: shown.zoom, heading: shown.heading) }
+        set { setCamera(newValue, animated: false) }
+    }
+
+    public func setCamera(_ camera: MapCamera, animated: Bool) {
+        guard camera.centerCoordinate.isValid, camera.zoom.isFinite, camera.heading.isFinite else { return }
+        go(animated: animated) {
+            var goal = $0
+            goal.center = MapPoint(camera.centerCoordinate)
+            goal.zoom = camera.zoom
+            goal.heading = camera.heading
+            return goal
+        }
+    }
+
+    /// The upright rectangle round what is visible; its x may run past the world.
+    public var visibleMapRect: MapRect {
+        get { shown.visibleMapRect }
+        set { setVisibleMapRect(newValue, animated: false) }
+    }
+
+    /// Shows all of a rectangle, with so many points kept free round it.
+    public func setVisibleMapRect(_ rect: MapRect, edgePadding: ViewportInsets = .zero, animated: Bool) {
+        guard rect.isFinite, rect.size.width >= 0, rect.size.height >= 0 else { return }
+        go(animated: animated) { $0.fitting(rect, insets: edgePadding) }
+    }
+
+    /// The rectangle that `setVisibleMapRect` would show.
+    public func mapRectThatFits(_ rect: MapRect, edgePadding: ViewportInsets = .zero) -> MapRect {
+        guard rect.isFinite, shown.size.width > 0, shown.size.height > 0 else { return rect }
+        return shown.fitting(rect, insets: edgePadding).visibleMapRect
+    }
+
+    /// The rectangle round places, with a border of a tenth of the view on each side.
+    func show(_ points: [MapPoint], animated: Bool) {
+        guard let rect = MapRect(enclosing: points) else { return }
+        go(animated: animated) {
+            let (x, y) = ($0.size.width / 10, $0.size.height / 10)
+            return $0.fitting(rect, insets: ViewportInsets(top: y, left: x, bottom: y, right: x))
+        }
+    }
+
+    /// Moves the content by so many points, with the finger's sign, for a callout. A running animation ends by as much
+    /// elsewhere.
+    func pan(by offset: CGVector, animated: Bool) {
+        let isRunning = cameraController.isAnimating
+        let base = cameraController.target ?? viewport
+        gestures.stopMotion()
+        cameraController.go(
+            to: base.applying(.pan(x: offset.dx, y: offset.dy)), animated: animated || isRunning, duration: 0.3,
+            reason: .callout)
+        setNeedsMapFrame()
+    }
+
+    /// With what waits for a size.
+    private var shown: Viewport {
+        let now = bounds.width > 0 && bounds.height > 0 ? viewport.resized(to: bounds.size) : viewport
+        return waitingGoal?(now) ?? now
+    }
+
+    private func go(animated: Bool, _ goal: @escaping (Viewport) -> Viewport) {
+        guard bounds.width > 0, bounds.height > 0 else {
+            // Each wish refers to what the one before would show.
+            let earlier = waitingGoal
+            waitingGoal = { goal(earlier?($0) ?? $0) }
+            return
+        }
+        updateSize()
+        gestures.stopMotion()
+        cameraController.go(to: goal(viewport), animated: animated && window != nil)
+        setNeedsLayout()
+        setNeedsMapFrame()
+    }
+}

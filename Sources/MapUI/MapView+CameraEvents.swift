@@ -1,0 +1,31 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// What the camera tells goes to the delegate and the trace.
+extension MapView: CameraControllerDelegate {
+    func cameraWillChange(animated: Bool) {
+        delegate?.mapView(self, regionWillChangeAnimated: animated)
+    }
+
+    func cameraDidMove() {
+        setNeedsLayout()
+        window?.setNeedsFrame()
+    }
+
+    func cameraDidChange(animated: Bool, reason: CameraChangeReason) {
+        let center = viewport.center.coordinate
+        Services.current.trace?.record(
+            "regionDidChange", at: window?.time ?? .zero,
+            [
+                ("center", .list([.number(center.latitude), .number(center.longitude)])),
+                ("zoom", .number(viewport.zoom)), ("heading", .number(viewport.heading)),
+                ("reason", .string(reason.rawValue)),
+            ])
+        // One more frame, in which everything rests.
+        setNeedsLayout()
+        window?.setNeedsFrame()
+        delegate?.mapView(self, regionDidChangeAnimated: animated)
+    }
+}

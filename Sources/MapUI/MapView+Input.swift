@@ -1,0 +1,37 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// What a person does to the map, apart from its annotations.
+extension MapView {
+    /// Fingers move the map now.
+    public var isTracking: Bool { gestures.isTracking }
+
+    func updateGestures() {
+        gestures.options = gestureOptions.limited(
+            zoom: isZoomEnabled, scroll: isScrollEnabled, rotate: isRotateEnabled)
+    }
+
+    /// Any touch that may move the map stops what moves by itself.
+    func touchLanded() {
+        cameraController.interrupt()
+        if gestures.options.areKeysEnabled { becomeFirstResponder() }
+    }
+
+    func isOnMap(_ touch: Touch) -> Bool {
+        if case .map = annotationHost.place(of: touch) { true } else { false }
+    }
+
+    func turnWheel(_ delta: CGVector, at point: CGPoint, time: Double) -> Bool {
+        guard delta.dy != 0, gestures.wheel(notches: delta.dy, at: point, time: time) else { return false }
+        cameraController.interrupt()
+        return true
+    }
+
+    func pressKey(_ name: String, _ modifiers: KeyModifiers) -> Bool {
+        guard modifiers.isDisjoint(with: [.ctrl, .alt, .gui]), gestures.key(name) else { return false }
+        cameraController.interrupt()
+        return true
+    }
+}

@@ -1,0 +1,104 @@
+import Basemap
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// An interactive map with annotations: MapKit's `MKMapView`. It only puts its parts together: the camera, the
+/// gestures that move it, the base map that is drawn from it, and the annotations that stand on it.
+///
+/// In every frame: gestures and animations move the camera; pins and callouts are placed from its viewport; the base
+/// map is drawn from the same one. Nothing is drawn and no time passes while nothing moves.
+open class MapView: View {
+    public weak var delegate: (any MapViewDelegate)?
+
+    /// What is drawn under the annotations; nil, the default, draws only the background.
+    public var basemap: Basemap? {
+        didSet { basemapDidChange() }
+    }
+
+    /// Which gestures move the map. All are on by default.
+    public var gestureOptions = MapGestureOptions.standard {
+        didSet { updateGestures() }
+    }
+    /// Gestures may zoom. True by default.
+    open var isZoomEnabled = true {
+        didSet { updateGestures() }
+    }
+    /// Gestures may move the map. True by default.
+    open var isScrollEnabled = true {
+        didSet { updateGestures() }
+    }
+    /// Gestures may turn the map. False by default, unlike MapKit's: labels do not turn with it yet. `camera.heading` can be
+    /// set in any case.
+    open var isRotateEnabled = false {
+        didSet { updateGestures() }
+    }
+
+    let cameraController: CameraController
+    let gestures = MapGestureController()
+    let touchRecognizer: MapTouchRecognizer
+    private(set) lazy var annotationHost = AnnotationHost(map: self)
+
+    /// Runs while the camera or an annotation moves.
+    var frameLink: DisplayLink?
+    /// What was asked for before the view had a size.
+    var waitingGoal: ((Viewport) -> Viewport)?
+    /// The viewport of the last layout, to tell the delegate of changes once a frame.
+    var laidOutViewport: Viewport?
+
+    public override init(frame: CGRect = .zero) {
+        cameraController = CameraController(viewport: Viewport(size: frame.size))
+        touchRecognizer = MapTouchRecognizer(controller: gestures)
+        super.init(frame: frame)
+        clipsToBounds = true
+        cameraController.delegate = self
+        gestures.onNeedsFrame = { [weak self] in self?.setNeedsMapFrame() }
+        gestures.onTap = { [weak self] in self?.annotationHost.mapTapped(at: $0) }
+        touchRecognizer.mayStart = { [weak self] in self?.annotationHost.place(of: $0).allowsMapGestures ?? false }
+        touchRecognizer.isOnMap = { [weak self] in self?.isOnMap($0) ?? false }
+        touchRecognizer.onLanding = { [weak self] in self?.touchLanded() }
+        // Before the annotations' own recognizer: a tap that those take has then been counted here.
+        addGestureRecognizer(touchRecognizer)
+        annotationHost.owner = self
+        updateGestures()
+    }
+
+    /// The camera as a value: what is seen, and how large.
+    public var viewport: Viewport { cameraController.viewport }
+
+    /// How far in and out the map may go; level 0 shows the world 512 points wide. 0 to 20 by default. Never so far out
+    /// that the world is less tall than the view.
+    public var zoomLimits: ZoomLimits {
+        get { viewport.limits }
+        set { cameraController.setLimits(newValue) }
+    }
+
+    // MARK: View
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        layoutMap()
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        windowDidChange()
+    }
+
+    open override func recordContent(
+        into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
+    ) {
+        drawBasemap(into: &list, transform: transform, scale: scale, time: time)
+    }
+
+    open override var mapGesturesPassThrough: Bool { true }
+
+    open override var canBecomeFirstResponder: Bool { true }
+
+    open override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
+        turnWheel(delta, at: point, time: event.timestamp)
+    }
+
+    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool { pressKey(name, modifiers) }
+}

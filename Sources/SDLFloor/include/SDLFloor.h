@@ -1,0 +1,41 @@
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+/// The floor of the benchmark: what a program of bare SDL calls spends on the same picture. It knows nothing of
+/// views, maps or display lists: it is handed sprites and draws them, moved by a little each frame.
+
+typedef struct {
+    int width;
+    int height;
+    /// Drawn without blending.
+    bool is_opaque;
+    /// RGBA, width * height * 4 bytes; may be freed after `sdl_floor_run`.
+    const uint8_t *pixels;
+} SDLFloorTexture;
+
+typedef struct {
+    /// Index of the texture; -1 fills with the color.
+    int texture;
+    float x, y, width, height;
+    float source_x, source_y, source_width, source_height;
+    /// R, G, B, A bytes; multiplies the texture.
+    uint8_t color[4];
+    /// Moves with the pan.
+    bool moves;
+} SDLFloorSprite;
+
+typedef struct {
+    int width;
+    int height;
+    bool uses_opengl;
+    int frames;
+    const SDLFloorTexture *textures;
+    int texture_count;
+    const SDLFloorSprite *sprites;
+    int sprite_count;
+} SDLFloorScene;
+
+/// Opens a window, draws the scene `frames` times without pacing, and writes the milliseconds of process CPU and of
+/// wall time that each frame took (clear, draw, present). Returns 0, or -1 with SDL's error set.
+int sdl_floor_run(const SDLFloorScene *scene, double *cpu_ms, double *wall_ms);

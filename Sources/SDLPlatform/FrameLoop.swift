@@ -1,0 +1,170 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// Runs a window: sleeps while nothing changes, else draws at the display's pace. A frame shows all input up to its own
+/// start. Serves Swift's main executor.
+///
+/// The state is in three questions, asked again after every event: is the window hidden, does anything need a
+/// frame, is it time for one.
+public final class FrameLoop {
+    /// Called with each event before the content gets it; for recording.
+    public var onEvent: ((InputEvent) -> Void)?
+    /// Called after each frame was shown, with its time.
+    public var onFrame: ((FrameTime) -> Void)?
+    /// Ends the loop at this time.
+    public var endTime: FrameTime?
+    /// Played beside real input.
+    public var script: (any InputScript)?
+    /// Behind everything.
+    public var background: Color = .white
+
+    public private(set) var statistics = FrameStatistics()
+
+    private let client: any FrameClient
+    private let backend: any RenderBackend
+    private let events: any EventSource
+    private let clock: any ProgramClock
+    private let acknowledge: () -> Void
+    private var bridge: MainQueueBridge?
+    private var pacer: FramePacer
+    private var list = DisplayList()
+    private var isRunning = false
+    private var isHidden = false
+    /// A frame is due whatever the content says.
+    private var isDirty = true
+
+    /// A loop for a window.
+    /// - Parameter work: what arrives there brings a frame.
+    public convenience init(
+        window: SDLWindow, client: any FrameClient, clock: any ProgramClock, work: WorkTracker? = nil
+    ) {
+        let pump = EventPump(window: window, clock: clock)
+        let signal = pump.signal
+        self.init(
+            client: client, backend: window.backend, events: pump, clock: clock,
+            pacer: FramePacer(interval: 1 / window.refreshRate, hasVerticalSync: window.hasVerticalSync),
+            acknowledge: { signal.acknowledge() })
+        isHidden = window.isHidden
+        work?.onArrival = { signal.signal() }
+        bridge = MainQueueBridge { signal.signalMainQueue() }
+    }
+
+    /// For tests: any source of events.
+    init(
+        client: any FrameClient, backend: any RenderBackend, events: any EventSource, clock: any ProgramClock,
+        pacer: FramePacer, acknowledge: @escaping () -> Void = {}
+    ) {
+        (self.client, self.backend, self.events, self.clock) = (client, backend, events, clock)
+        (self.pacer, self.acknowledge) = (pacer, acknowledge)
+        client.onNeedsFrame = { [weak self] in self?.isDirty = true }
+    }
+
+    /// Runs until the window is closed, `endTime`, or `stop()`.
+    public func run() {
+        isRunning = true
+        while isRunning {
+            if let endTime, clock.now >= endTime { break }
+            if needsFrame { drawFrame() } else { sleep() }
+        }
+        isRunning = false
+    }
+
+    /// Ends `run` after the event or frame at hand.
+    public func stop() { isRunning = false }
+
+    private var needsFrame: Bool {
+        guard !isHidden else { return false }
+        return isDirty || client.needsFrame || isScriptDue(at: clock.now)
+    }
+
+    private func isScriptDue(at time: FrameTime) -> Bool { script?.nextTime.map { $0 <= time } ?? false }
+
+    /// Until something happens. Events are handled with the frame that they bring about, those that bring none at once.
+    private func sleep() {
+        // While nothing can be seen, the script goes on all the same.
+        if isHidden, isScriptDue(at: clock.now) { playScript(upTo: clock.now) }
+        guard let event = events.wait(until: earliest(script?.nextTime, endTime)) else { return }
+        handle(event, at: clock.now)
+    }
+
+    private func earliest(_ a: FrameTime?, _ b: FrameTime?) -> FrameTime? {
+        guard let a, let b else { return a ?? b }
+        return min(a, b)
+    }
+
+    private func drawFrame() {
+        clock.sleep(until: pacer.nextStart)
+        var frame = FrameStatistics.Frame()
+        let cpuStart = SystemClock.threadCPUSeconds
+        var last = clock.now
+        func mark(_ phase: FrameStatistics.Phase) {
+            let now = clock.now
+            frame[phase] = now - last
+            last = now
+        }
+        isDirty = false
+        // Collected before the clock is read, so that none of them lies after the frame.
+        var happened: [LoopEvent] = []
+        while let event = events.poll() { happened.append(event) }
+        let time = clock.now
+        pacer.frameStarts(at: time)
+        playScript(upTo: time)
+        for event in happened { handle(event, at: time) }
+        mark(.events)
+        guard isRunning, !isHidden else {
+            isDirty = true
+            return
+        }
+        client.step(to: time)
+        mark(.layout)
+        list.removeAll()
+        client.record(into: &list)
+        mark(.record)
+        backend.draw(list, background: background)
+        mark(.draw)
+        backend.present()
+        mark(.present)
+        pacer.frameEnded(at: last)
+        frame[.cpu] = SystemClock.threadCPUSeconds - cpuStart
+        statistics.append(frame)
+        statistics.drawCalls = backend.drawCalls
+        onFrame?(time)
+    }
+
+    private func playScript(upTo time: FrameTime) {
+        for event in script?.takeEvents(upTo: time) ?? [] { deliver(event) }
+    }
+
+    private func handle(_ event: LoopEvent, at time: FrameTime) {
+        switch event {
+        case .input(var event):
+            event.time = min(event.time, time.seconds)
+            deliver(event)
+        case .wake(.work):
+            acknowledge()
+            isDirty = true
+        case .wake(.mainQueue): bridge?.serve()
+        case .visibility(let isVisible):
+            isHidden = !isVisible
+            isDirty = true
+        case .exposed: isDirty = true
+        case .targetsReset:
+            (backend as? SDLRenderBackend)?.targetsWereReset()
+            isDirty = true
+        case .deviceReset:
+            (backend as? SDLRenderBackend)?.deviceWasReset()
+            isDirty = true
+        }
+    }
+
+    private func deliver(_ event: InputEvent) {
+        onEvent?(event)
+        client.send(event)
+        switch event.kind {
+        case .resize: isDirty = true
+        case .quit: isRunning = false
+        default: break
+        }
+    }
+}

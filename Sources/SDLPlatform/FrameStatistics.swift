@@ -1,0 +1,84 @@
+/// How long the phases of each frame took. Keeps the latest `capacity` frames.
+public struct FrameStatistics: Sendable {
+    public enum Phase: Int, CaseIterable, Sendable {
+        /// Input taken and handled.
+        case events
+        /// Animations, camera, layout.
+        case layout
+        /// The display list.
+        case record
+        /// The renderer's work, without waiting.
+        case draw
+        /// Showing it: waits for the display where there is vsync.
+        case present
+        /// CPU time of the main thread in the whole frame.
+        case cpu
+    }
+
+    /// Milliseconds: the median, one in twenty is slower, the slowest.
+    public struct Summary: Equatable, Sendable {
+        public var p50 = 0.0
+        public var p95 = 0.0
+        public var max = 0.0
+    }
+
+    /// The seconds of one frame, by phase.
+    public struct Frame: Equatable, Sendable {
+        private var seconds = [Float](repeating: 0, count: Phase.allCases.count)
+
+        public init() {}
+
+        public subscript(phase: Phase) -> Double {
+            get { Double(seconds[phase.rawValue]) }
+            set { seconds[phase.rawValue] = Float(newValue) }
+        }
+    }
+
+    public let capacity: Int
+    /// All that were drawn, also those forgotten.
+    public private(set) var frameCount = 0
+    /// Of the latest frame.
+    public var drawCalls = 0
+    private var frames: [Frame] = []
+
+    public init(capacity: Int = 36_000) { self.capacity = max(1, capacity) }
+
+    /// The latest frame, if there was one.
+    public var latest: Frame? {
+        frames.isEmpty ? nil : frames[(frameCount - 1) % capacity]
+    }
+
+    public mutating func append(_ frame: Frame) {
+        if frames.count < capacity { frames.append(frame) } else { frames[frameCount % capacity] = frame }
+        frameCount += 1
+    }
+
+    /// - Complexity: O(n log n) in the frames kept.
+    public func summary(of phase: Phase) -> Summary {
+        guard !frames.isEmpty else { return Summary() }
+        let sorted = frames.map { $0[phase] * 1000 }.sorted()
+        func quantile(_ q: Double) -> Double { sorted[min(sorted.count - 1, Int(Double(sorted.count) * q))] }
+        return Summary(p50: quantile(0.5), p95: quantile(0.95), max: sorted[sorted.count - 1])
+    }
+
+    /// What `--stats` prints.
+    public var table: String {
+        var lines = ["\(frameCount) frames, milliseconds", Self.row("phase", "p50", "p95", "max")]
+        for phase in Phase.allCases {
+            let s = summary(of: phase)
+            lines.append(Self.row("\(phase)", Self.text(s.p50), Self.text(s.p95), Self.text(s.max)))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func text(_ milliseconds: Double) -> String {
+        let hundredths = Int((milliseconds * 100).rounded())
+        let rest = hundredths % 100
+        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    private static func row(_ name: String, _ columns: String...) -> String {
+        func pad(_ s: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - s.count)) }
+        return name + pad(name, 8) + columns.map { pad($0, 9) + $0 }.joined()
+    }
+}

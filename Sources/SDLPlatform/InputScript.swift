@@ -1,0 +1,11 @@
+import Drawing
+import ViewKit
+
+/// Input that was written down, played into a loop beside what people do.
+public protocol InputScript: AnyObject {
+    /// When there is more; nil at the end.
+    var nextTime: FrameTime? { get }
+
+    /// Takes out what is due by `time`, in order.
+    func takeEvents(upTo time: FrameTime) -> [InputEvent]
+}

@@ -1,0 +1,82 @@
+internal import CMainQueue
+import Foundation
+
+/// Lets Swift's main executor (`@MainActor` tasks, `Task.sleep` on it) run on a main thread that sleeps in SDL. One
+/// thread watches the queue's descriptor; when jobs wait, it wakes the loop and rests until the loop has run them.
+final class MainQueueBridge {
+    private let descriptor: Int32
+    private let drain: () -> Void
+    private let watcher: Watcher
+
+    /// Serves Dispatch's main queue, by calls on the main thread.
+    /// - Parameter wake: called on the watching thread when jobs wait; must lead to `serve()` on the main thread.
+    convenience init(wake: @escaping @Sendable () -> Void) {
+        self.init(
+            descriptor: cartouche_main_queue_descriptor(), drain: { cartouche_main_queue_drain() }, wake: wake)
+    }
+
+    /// - Parameter descriptor: an eventfd that is readable while jobs wait.
+    init(descriptor: Int32, drain: @escaping () -> Void, wake: @escaping @Sendable () -> Void) {
+        (self.descriptor, self.drain) = (descriptor, drain)
+        watcher = Watcher(descriptor: descriptor, wake: wake)
+        if descriptor >= 0 { Thread.detachNewThread { [watcher] in watcher.run() } }
+    }
+
+    deinit { watcher.stop() }
+
+    /// Runs the jobs that wait.
+    func serve() {
+        drainNow()
+        watcher.resume()
+    }
+
+    /// Runs the jobs that wait, whether or not anybody was woken for them.
+    func drainNow() {
+        if descriptor >= 0 {
+            var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            var count: UInt64 = 0
+            // The descriptor counts: it must be read empty, but blocks when it is.
+            if poll(&entry, 1, 0) > 0 { _ = read(descriptor, &count, 8) }
+        }
+        drain()
+    }
+
+    /// The thread's side. Unchecked: `wake` and the descriptors are constant, the semaphore synchronises itself.
+    private nonisolated final class Watcher: @unchecked Sendable {
+        private let descriptor: Int32
+        private let stopDescriptor: Int32
+        private let wake: @Sendable () -> Void
+        private let served = DispatchSemaphore(value: 0)
+
+        init(descriptor: Int32, wake: @escaping @Sendable () -> Void) {
+            (self.descriptor, self.wake) = (descriptor, wake)
+            stopDescriptor = eventfd(0, Int32(EFD_CLOEXEC.rawValue))
+        }
+
+        deinit { Glibc.close(stopDescriptor) }
+
+        func run() {
+            while true {
+                var entries = [
+                    pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+                    pollfd(fd: stopDescriptor, events: Int16(POLLIN), revents: 0),
+                ]
+                guard poll(&entries, 2, -1) > 0 else {
+                    if errno == EINTR { continue }
+                    return
+                }
+                if entries[1].revents != 0 { return }
+                wake()
+                served.wait()
+            }
+        }
+
+        func resume() { served.signal() }
+
+        func stop() {
+            var one: UInt64 = 1
+            _ = write(stopDescriptor, &one, 8)
+            served.signal()
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Drawing
+
+/// Pixels that the software renderer draws from and into: words of 0xAARRGGBB, premultiplied, rows from the top.
+/// Confined to the thread that draws.
+nonisolated final class PixelBuffer {
+    let width: Int
+    let height: Int
+    let pixels: UnsafeMutablePointer<UInt32>
+    /// Every pixel is white with some coverage: tinting then is one multiplication.
+    private(set) var isCoverage = true
+
+    /// Cleared to transparent.
+    init(width: Int, height: Int) {
+        (self.width, self.height) = (max(0, width), max(0, height))
+        pixels = .allocate(capacity: max(1, self.width * self.height))
+        pixels.initialize(repeating: 0, count: max(1, self.width * self.height))
+    }
+
+    deinit { pixels.deallocate() }
+
+    /// Makes a part transparent again: the top left `width` x `height`.
+    func clear(width: Int, height: Int) {
+        for y in 0..<min(height, self.height) {
+            (pixels + y * self.width).update(repeating: 0, count: min(width, self.width))
+        }
+    }
+
+    /// Takes straight-alpha bytes in at a place; what hangs over the edges is cut.
+    func write(_ bitmap: Bitmap, x: Int, y: Int) {
+        let columns = min(bitmap.width, width - x)
+        let rows = min(bitmap.height, height - y)
+        guard x >= 0, y >= 0, columns > 0, rows > 0 else { return }
+        var whiteOnly = isCoverage
+        bitmap.pixels.withUnsafeBytes { bytes in
+            for row in 0..<rows {
+                let to = pixels + (y + row) * width + x
+                let from = row * bitmap.width * 4
+                for column in 0..<columns {
+                    let rgba = bytes.loadUnaligned(fromByteOffset: from &+ column &* 4, as: UInt32.self).littleEndian
+                    if rgba & 0x00FF_FFFF != 0x00FF_FFFF, rgba >> 24 != 0 { whiteOnly = false }
+                    to[column] = Pixel.premultiplied(rgba)
+                }
+            }
+        }
+        isCoverage = whiteOnly
+    }
+}

@@ -1,0 +1,6 @@
+/// Why the window system, the renderer or a font could not be had. The description is one sentence for people.
+public nonisolated struct PlatformError: Error, CustomStringConvertible, Sendable {
+    public let description: String
+
+    public init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,48 @@
+internal import CSDL2
+import Drawing
+
+/// An opacity group that SDL's renderer is drawing into a target of its own.
+struct RenderGroup {
+    /// A texture to draw on; may be larger than the group.
+    struct Target {
+        let texture: OpaquePointer
+        let width: Int
+        let height: Int
+
+        init?(_ renderer: OpaquePointer, width: Int, height: Int) {
+            guard
+                let texture = SDL_CreateTexture(
+                    renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_TARGET.rawValue),
+                    Int32(clamping: width), Int32(clamping: height))
+            else { return nil }
+            SDL_SetTextureScaleMode(texture, SDL_ScaleModeNearest)
+            (self.texture, self.width, self.height) = (texture, width, height)
+        }
+    }
+
+    /// As asked for: what the mask covers.
+    let bounds: PixelRect
+    /// What of it shows: the target's top left is its corner.
+    let area: PixelRect
+    let alpha: Float
+    let mask: Texture?
+    /// In force when the group began: cuts the group as a whole.
+    let clipBelow: PixelRect?
+    /// Nil: nothing shows.
+    let target: Target?
+
+    /// The group in the picture.
+    var quad: Quad {
+        let alpha = UInt32((alpha * 255).rounded())
+        return Quad(
+            x: Float(area.x), y: Float(area.y), width: Float(area.width), height: Float(area.height),
+            sourceWidth: Float(area.width), sourceHeight: Float(area.height),
+            color: alpha << 24 | 0x00FF_FFFF)
+    }
+
+    var maskQuad: Quad {
+        Quad(
+            x: Float(bounds.x), y: Float(bounds.y), width: Float(bounds.width), height: Float(bounds.height),
+            sourceWidth: Float(mask?.width ?? 0), sourceHeight: Float(mask?.height ?? 0))
+    }
+}

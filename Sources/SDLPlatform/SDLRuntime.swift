@@ -1,0 +1,39 @@
+internal import CSDL2
+
+/// SDL's video part, started with the first window and closed with the last.
+enum SDLRuntime {
+    private static var users = 0
+
+    /// Must be matched by `release`.
+    static func retain() throws(PlatformError) {
+        if users == 0 { try start() }
+        users += 1
+    }
+
+    static func release() {
+        precondition(users > 0, "SDLRuntime.release() without its retain()")
+        users -= 1
+        if users == 0 { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+    }
+
+    /// What SDL says about the latest failure.
+    static var errorText: String { String(cString: SDL_GetError()) }
+
+    private static func start() throws(PlatformError) {
+        for (hint, value) in [
+            // One touch is one touch: never a mouse as well.
+            (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+            // A window surface must not be presented through OpenGL: 13 ms a frame instead of 0.5 without a GPU.
+            (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+            (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"), (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+            (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"), (SDL_HINT_RENDER_SCALE_QUALITY, "linear"),
+            // Batching is off by default where a driver was asked for by name.
+            (SDL_HINT_RENDER_BATCHING, "1"),
+        ] { SDL_SetHint(hint, value) }
+        // Video alone: with joysticks or audio, SDL_WaitEvent would poll.
+        guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+            throw PlatformError(
+                "No window can be opened, for there is no display (\(errorText)); set DISPLAY or WAYLAND_DISPLAY, or run with --headless.")
+        }
+    }
+}

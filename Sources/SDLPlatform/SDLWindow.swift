@@ -1,0 +1,124 @@
+internal import CSDL2
+import Drawing
+import Foundation
+
+/// A resizable window on the desktop and what draws in it. Remembers nothing from run to run. Close it by `close()`.
+public final class SDLWindow {
+    /// Draws into this window.
+    public let backend: any RenderBackend
+
+    /// Pixels per point, unless it was forced, are the display's own.
+    private let forcedScale: CGFloat?
+    private var handle: OpaquePointer?
+
+    /// Opens the window.
+    /// - Parameters:
+    ///   - size: in points.
+    ///   - scale: pixels per point; nil takes the display's.
+    /// - Throws: `PlatformError` without a display, or where the renderer asked for is not to be had.
+    public init(title: String, size: CGSize, scale: CGFloat? = nil, renderer: RendererChoice = .auto)
+        throws(PlatformError)
+    {
+        try SDLRuntime.retain()
+        forcedScale = scale
+        do throws(PlatformError) {
+            let unitSize = CGSize(width: size.width * (scale ?? 1), height: size.height * (scale ?? 1))
+            (handle, backend) = try Self.open(title, unitSize, renderer)
+        } catch {
+            SDLRuntime.release()
+            throw error
+        }
+        SDL_ShowWindow(handle)
+    }
+
+    /// Lets go of the renderer, the window and, with the last window, the display.
+    public func close() {
+        guard let open = handle else { return }
+        handle = nil
+        // The renderer goes before its window.
+        (backend as? SDLRenderBackend)?.close()
+        (backend as? SoftwareBackend)?.close()
+        SDL_DestroyWindow(open)
+        SDLRuntime.release()
+    }
+
+    isolated deinit { close() }
+
+    public var title: String {
+        get { handle.map { String(cString: SDL_GetWindowTitle($0)) } ?? "" }
+        set { if let handle { SDL_SetWindowTitle(handle, newValue) } }
+    }
+
+    /// In points.
+    public var size: CGSize { geometry.size }
+
+    /// Pixels per point.
+    public var scale: CGFloat { geometry.scale }
+
+    /// Of the display that the window is on, in frames a second; 60 where it does not say.
+    public var refreshRate: Double {
+        var mode = SDL_DisplayMode()
+        guard let handle, SDL_GetCurrentDisplayMode(max(0, SDL_GetWindowDisplayIndex(handle)), &mode) == 0,
+            mode.refresh_rate >= 20
+        else { return 60 }
+        return Double(mode.refresh_rate)
+    }
+
+    /// `backend.present` waits for the display.
+    var hasVerticalSync: Bool { (backend as? SDLRenderBackend)?.hasVerticalSync ?? false }
+
+    /// Nothing of it can be seen.
+    var isHidden: Bool {
+        guard let handle else { return true }
+        return SDL_GetWindowFlags(handle) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0
+    }
+
+    /// For the translation of events.
+    var geometry: WindowGeometry {
+        var (unitWidth, unitHeight): (Int32, Int32) = (1, 1)
+        var (pixelWidth, pixelHeight): (Int32, Int32) = (1, 1)
+        if let handle {
+            SDL_GetWindowSize(handle, &unitWidth, &unitHeight)
+            SDL_GetWindowSizeInPixels(handle, &pixelWidth, &pixelHeight)
+        }
+        return WindowGeometry(
+            units: CGSize(width: Int(unitWidth), height: Int(unitHeight)),
+            pixels: CGSize(width: Int(pixelWidth), height: Int(pixelHeight)), forcedScale: forcedScale)
+    }
+
+    private static func open(_ title: String, _ size: CGSize, _ choice: RendererChoice)
+        throws(PlatformError) -> (OpaquePointer, any RenderBackend)
+    {
+        if choice == .opengl || (choice == .auto && RendererChoice.hasGraphicsDevice) {
+            let window = try makeWindow(title, size)
+            do throws(PlatformError) {
+                let backend = try SDLRenderBackend(window: window)
+                if choice == .opengl || !backend.isSoftware { return (window, backend) }
+            } catch {
+                if choice == .opengl {
+                    SDL_DestroyWindow(window)
+                    throw error
+                }
+            }
+            // A window that once had OpenGL is no longer one for a plain surface.
+            SDL_DestroyWindow(window)
+        }
+        let window = try makeWindow(title, size)
+        do throws(PlatformError) {
+            return (window, try SoftwareBackend(window: window))
+        } catch {
+            SDL_DestroyWindow(window)
+            throw error
+        }
+    }
+
+    private static func makeWindow(_ title: String, _ size: CGSize) throws(PlatformError) -> OpaquePointer {
+        let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
+        let centered: Int32 = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED
+        let (width, height) = (max(1, Int32(clamping: Int(size.width.rounded()))), max(1, Int32(clamping: Int(size.height.rounded()))))
+        guard let window = SDL_CreateWindow(title, centered, centered, width, height, flags) else {
+            throw PlatformError("No window of \(width)x\(height) can be opened (\(SDLRuntime.errorText)).")
+        }
+        return window
+    }
+}

@@ -1,0 +1,36 @@
+internal import CSDL2
+import Foundation
+import Synchronization
+
+/// Wakes a loop that sleeps in SDL_WaitEvent, from any thread. Many signals before the loop gets round to them are one.
+nonisolated final class WakeSignal: Sendable {
+    enum Reason: Int32, Sendable {
+        /// Work arrived, or somebody asked for a frame.
+        case work = 1
+        /// Swift's main executor has jobs.
+        case mainQueue = 2
+    }
+
+    private let eventType: UInt32
+    private let isPending = Atomic(false)
+
+    /// - Parameter eventType: from SDL_RegisterEvents.
+    init(eventType: UInt32) { self.eventType = eventType }
+
+    func signal() {
+        if !isPending.exchange(true, ordering: .acquiringAndReleasing) { push(.work) }
+    }
+
+    /// Not coalesced: its sender waits for the answer.
+    func signalMainQueue() { push(.mainQueue) }
+
+    /// The loop has seen it. To be called before it looks at what arrived.
+    func acknowledge() { isPending.store(false, ordering: .releasing) }
+
+    private func push(_ reason: Reason) {
+        var event = SDL_Event()
+        event.user.type = eventType
+        event.user.code = reason.rawValue
+        SDL_PushEvent(&event)
+    }
+}

@@ -1,0 +1,104 @@
+import Drawing
+import Foundation
+
+/// Finds files and images by name in a few folders, the first that has it wins: `$CARTOUCHE_ASSETS`, then
+/// `<executable>/../share/cartouche`, then the bundles handed in. Images may come as `name@2x.png` and `name@3x.png`
+/// beside `name.png`.
+public final class AssetCatalog {
+    /// Full paths, in order; they need not exist.
+    public let folders: [String]
+    /// Told to the user with every failure: the package that brings the files.
+    public let advice: String
+    private let images: (any ImageCodec)?
+    private var cache: [String: Image] = [:]
+
+    /// What is tried, in order, when a name has no extension.
+    private static let extensions = ["png", "jpg", "jpeg", "webp", "svg"]
+    public static let defaultAdvice =
+        "The cartouche package brings its assets; in a checkout, set CARTOUCHE_ASSETS to its Assets folder."
+
+    /// - Parameter images: decodes; nil: that of `Services.current`.
+    public init(folders: [String], advice: String = AssetCatalog.defaultAdvice, images: (any ImageCodec)? = nil) {
+        (self.folders, self.advice, self.images) = (folders, advice, images)
+    }
+
+    /// The usual folders.
+    /// - Parameter bundles: resource folders of the program's own targets.
+    public convenience init(
+        bundles: [URL] = [], environment: [String: String] = ProcessInfo.processInfo.environment,
+        executable: String = CommandLine.arguments.first ?? "", advice: String = AssetCatalog.defaultAdvice,
+        images: (any ImageCodec)? = nil
+    ) {
+        var folders: [String] = []
+        if let folder = environment["CARTOUCHE_ASSETS"], !folder.isEmpty { folders.append(folder) }
+        if !executable.isEmpty {
+            let binary = URL(fileURLWithPath: executable).resolvingSymlinksInPath().deletingLastPathComponent()
+            folders.append(binary.deletingLastPathComponent().appendingPathComponent("share/cartouche").path)
+        }
+        folders += bundles.map(\.path)
+        self.init(folders: folders, advice: advice, images: images)
+    }
+
+    /// The full path of a file; nil if no folder has it.
+    public func path(named name: String) -> String? {
+        for folder in folders {
+            let path = folder + "/" + name
+            var isFolder: ObjCBool = false
+            if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue { return path }
+        }
+        return nil
+    }
+
+    public func data(named name: String) throws(AssetError) -> [UInt8] {
+        guard let path = path(named: name) else { throw error(name, .missing) }
+        return try bytes(at: path, name: name)
+    }
+
+    /// The variant whose pixels suit `scale` best: the next larger one, else the largest. Decoded once.
+    /// - Parameter name: with or without extension; may have folders in it.
+    public func image(named name: String, scale: CGFloat = 1) throws(AssetError) -> Image {
+        let key = "\(name)@\(scale)"
+        if let image = cache[key] { return image }
+        guard let found = variant(of: name, scale: scale) else { throw error(name, .missing) }
+        guard let codec = images ?? Services.currentImages else {
+            throw error(name, .unreadable("there is no image codec in Services"))
+        }
+        let data = try bytes(at: found.path, name: name)
+        do {
+            let image = Image(bitmap: try codec.decode(data, name: found.path), scale: CGFloat(found.scale))
+            cache[key] = image
+            return image
+        } catch let cause {
+            throw error(name, .unreadable("\(cause)"))
+        }
+    }
+
+    private func variant(of name: String, scale: CGFloat) -> (path: String, scale: Int)? {
+        let wanted = scale <= 1 ? [1, 2, 3] : scale <= 2 ? [2, 3, 1] : [3, 2, 1]
+        let dot = name.split(separator: "/").last?.lastIndex(of: ".")
+        let stem = dot.map { String(name[..<$0]) } ?? name
+        let endings = dot.map { [String(name[name.index(after: $0)...])] } ?? Self.extensions
+        for folder in folders {
+            for factor in wanted {
+                for ending in endings {
+                    let file = stem + (factor == 1 ? "" : "@\(factor)x") + "." + ending
+                    let path = folder + "/" + file
+                    if FileManager.default.fileExists(atPath: path) { return (path, factor) }
+                }
+            }
+        }
+        return nil
+    }
+
+    private func bytes(at path: String, name: String) throws(AssetError) -> [UInt8] {
+        do {
+            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        } catch let cause {
+            throw error(name, .unreadable("\(path): \(cause.localizedDescription)"))
+        }
+    }
+
+    private func error(_ name: String, _ reason: AssetError.Reason) -> AssetError {
+        AssetError(name: name, folders: folders, reason: reason, advice: advice)
+    }
+}

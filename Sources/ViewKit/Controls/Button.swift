@@ -1,0 +1,146 @@
+import Drawing
+import Foundation
+
+/// A control with a title, an image and a background for each state. UIKit's `UIButton`: the image stands left of the
+/// title, both in the middle.
+open class Button: Control {
+    public enum Style: Sendable {
+        /// Coloured text, which fades while pressed.
+        case plain
+        /// White text on a rounded field of the tint colour, which darkens while pressed.
+        case filled
+        /// Nothing but what is set.
+        case custom
+    }
+
+    private struct Look {
+        var title: String?
+        var titleColor: Color?
+        var image: Image?
+        var backgroundImage: Image?
+        var backgroundColor: Color?
+    }
+
+    public let style: Style
+    /// Colours plain titles and filled fields.
+    public var tintColor = Color(hex: 0x0A6CFF) { didSet { if tintColor != oldValue { stateDidChange() } } }
+    /// Between the contents and the bounds.
+    public var contentEdgeInsets: EdgeInsets { didSet { setNeedsLayout() } }
+    /// Between image and title.
+    public var imagePadding: CGFloat = 6 { didSet { setNeedsLayout() } }
+
+    /// The label of the title. Its text and colour are the button's; its font may be set.
+    public let titleLabel = Label()
+    public let imageView = ImageView()
+    private let backgroundView = ImageView()
+    private var looks: [State: Look] = [:]
+
+    public init(style: Style = .plain, frame: CGRect = .zero) {
+        self.style = style
+        contentEdgeInsets =
+            style == .filled ? EdgeInsets(top: 8, left: 14, bottom: 8, right: 14) : EdgeInsets.zero
+        super.init(frame: frame)
+        titleLabel.font = .systemFont(ofSize: 15, weight: style == .filled ? .semibold : .regular)
+        titleLabel.textAlignment = .center
+        titleLabel.lineBreakMode = .byTruncatingMiddle
+        imageView.contentMode = .scaleAspectFit
+        for view in [backgroundView, imageView, titleLabel] { addSubview(view) }
+        if style == .filled { layer.cornerRadius = 8 }
+        stateDidChange()
+    }
+
+    /// A plain button with a title and an action.
+    public convenience init(_ title: String, style: Style = .plain, action: (() -> Void)? = nil) {
+        self.init(style: style)
+        setTitle(title, for: .normal)
+        if let action { addAction(for: .touchUpInside, handler: action) }
+    }
+
+    // MARK: Looks. What a state lacks is taken from `.normal`.
+
+    public func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+    public func setTitleColor(_ color: Color?, for state: State) { change(state) { $0.titleColor = color } }
+    public func setImage(_ image: Image?, for state: State) { change(state) { $0.image = image } }
+    public func setBackgroundImage(_ image: Image?, for state: State) { change(state) { $0.backgroundImage = image } }
+    public func setBackgroundColor(_ color: Color?, for state: State) { change(state) { $0.backgroundColor = color } }
+
+    public func title(for state: State) -> String? { looks[state]?.title ?? looks[.normal]?.title }
+    public func image(for state: State) -> Image? { looks[state]?.image ?? looks[.normal]?.image }
+    public var currentTitle: String? { title(for: state) }
+
+    /// The title where the button has no name of its own.
+    open override var traceName: String {
+        name == String(describing: Self.self) ? currentTitle ?? name : name
+    }
+
+    open override func stateDidChange() {
+        super.stateDidChange()
+        titleLabel.text = currentTitle
+        titleLabel.textColor = titleColor(for: state)
+        imageView.image = image(for: state)
+        imageView.isHidden = imageView.image == nil
+        backgroundView.image = looks[state]?.backgroundImage ?? looks[.normal]?.backgroundImage
+        backgroundView.isHidden = backgroundView.image == nil
+        if let color = backgroundColor(for: state) { backgroundColor = color }
+        let dims = style == .plain && isHighlighted && looks[.highlighted]?.titleColor == nil
+        titleLabel.alpha = dims ? 0.35 : 1
+        imageView.alpha = !isEnabled ? 0.4 : isHighlighted && looks[.highlighted]?.image == nil ? 0.5 : 1
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let content = contentSize()
+        return CGSize(
+            width: content.width + contentEdgeInsets.left + contentEdgeInsets.right,
+            height: content.height + contentEdgeInsets.top + contentEdgeInsets.bottom)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        backgroundView.frame = bounds
+        let insets = contentEdgeInsets
+        let area = CGRect(
+            x: bounds.minX + insets.left, y: bounds.minY + insets.top,
+            width: max(0, bounds.width - insets.left - insets.right),
+            height: max(0, bounds.height - insets.top - insets.bottom))
+        let image = imageView.image?.size ?? .zero
+        let gap = image.width > 0 && currentTitle?.isEmpty == false ? imagePadding : 0
+        let title = titleLabel.sizeThatFits(CGSize(width: .greatestFiniteMagnitude, height: area.height))
+        let titleWidth = min(title.width, max(0, area.width - image.width - gap))
+        var x = area.midX - (image.width + gap + titleWidth) / 2
+        let shown = CGSize(width: image.width, height: min(image.height, max(area.height, bounds.height)))
+        imageView.frame = CGRect(x: x, y: area.midY - shown.height / 2, width: shown.width, height: shown.height)
+        x += image.width + gap
+        titleLabel.frame = CGRect(x: x, y: area.minY, width: titleWidth, height: area.height)
+    }
+
+    private func contentSize() -> CGSize {
+        let image = imageView.image?.size ?? .zero
+        let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+        let title = titleLabel.sizeThatFits(endless)
+        let gap = image.width > 0 && title.width > 0 ? imagePadding : 0
+        return CGSize(width: image.width + gap + title.width, height: max(image.height, title.height))
+    }
+
+    private func titleColor(for state: State) -> Color {
+        if let color = looks[state]?.titleColor { return color }
+        let normal: Color =
+            looks[.normal]?.titleColor ?? (style == .filled ? .white : style == .plain ? tintColor : .white)
+        return state.contains(.disabled) ? normal.withAlphaComponent(normal.alpha * 0.45) : normal
+    }
+
+    /// Nil: whatever `backgroundColor` is stays.
+    private func backgroundColor(for state: State) -> Color? {
+        if let color = looks[state]?.backgroundColor { return color }
+        guard let normal = looks[.normal]?.backgroundColor ?? (style == .filled ? tintColor : nil) else { return nil }
+        if state.contains(.disabled) { return normal.withAlphaComponent(normal.alpha * 0.45) }
+        return state.contains(.highlighted) ? normal.mixed(with: Color(white: 0, alpha: normal.alpha), by: 0.2) : normal
+    }
+
+    private func change(_ state: State, _ change: (inout Look) -> Void) {
+        change(&looks[state, default: Look()])
+        stateDidChange()
+    }
+}

@@ -1,0 +1,199 @@
+import Drawing
+import Foundation
+
+/// A view that turns touches into actions. UIKit's `UIControl`: follows one touch at a time; a drag counts as
+/// inside as long as it is within 70 points of the bounds, and inside again when it comes back.
+open class Control: View {
+    /// UIKit's `UIControl.Event`, with its raw values. In subclasses, the class `Event` is `ViewKit.Event`.
+    public struct Event: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let touchDown = Event(rawValue: 1 << 0)
+        public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        public static let touchDragInside = Event(rawValue: 1 << 2)
+        public static let touchDragOutside = Event(rawValue: 1 << 3)
+        public static let touchDragEnter = Event(rawValue: 1 << 4)
+        public static let touchDragExit = Event(rawValue: 1 << 5)
+        public static let touchUpInside = Event(rawValue: 1 << 6)
+        public static let touchUpOutside = Event(rawValue: 1 << 7)
+        public static let touchCancel = Event(rawValue: 1 << 8)
+        public static let valueChanged = Event(rawValue: 1 << 12)
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        public static let allTouchEvents = Event(rawValue: 0xFFF)
+    }
+
+    /// UIKit's `UIControl.State`, with its raw values.
+    public struct State: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let normal: State = []
+        public static let highlighted = State(rawValue: 1)
+        public static let disabled = State(rawValue: 2)
+        public static let selected = State(rawValue: 4)
+    }
+
+    /// Names an added action, to remove it by.
+    public struct ActionID: Hashable, Sendable { fileprivate let number: Int }
+
+    private struct Action {
+        let id: ActionID
+        let events: Event
+        /// Nil for closures, whose action needs no target.
+        weak var target: AnyObject?
+        let hasTarget: Bool
+        let run: (Control) -> Void
+    }
+
+    /// How far a touch may stray from the bounds before it counts as outside: UIKit's measure.
+    public static let dragSlop: CGFloat = 70
+
+    /// A disabled control swallows touches and sends nothing. Disabling ends a press with `touchCancel`.
+    public var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            if !isEnabled { cancelTracking(with: nil) }
+            stateDidChange()
+        }
+    }
+    public var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+    public var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+    public var state: State {
+        var result = State.normal
+        if isHighlighted { result.insert(.highlighted) }
+        if !isEnabled { result.insert(.disabled) }
+        if isSelected { result.insert(.selected) }
+        return result
+    }
+
+    /// A touch that began here is still down.
+    public var isTracking: Bool { touch != nil }
+    public private(set) var isTouchInside = false
+    private var touch: Touch?
+    private var actions: [Action] = []
+    private var lastActionNumber = 0
+
+    /// What traces call this control; `name` by default.
+    open var traceName: String { name }
+
+    /// Called after any change of `state`. Calls of super are required.
+    open func stateDidChange() { setNeedsDisplay() }
+
+    // MARK: Actions
+
+    /// Calls `handler` on any of `events`, for as long as the control lives.
+    @discardableResult
+    public func addAction(for events: Event, handler: @escaping () -> Void) -> ActionID {
+        add(events, target: nil, hasTarget: false) { _ in handler() }
+    }
+
+    /// Calls a method of `target`, which is held weakly: `addTarget(self, action: Screen.close, for: .touchUpInside)`.
+    @discardableResult
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Event
+    ) -> ActionID {
+        add(events, target: target, hasTarget: true) { [weak target] _ in
+            if let target { action(target)() }
+        }
+    }
+
+    /// As above for a method that takes the control.
+    @discardableResult
+    public func addTarget<Target: AnyObject, Sender: Control>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, for events: Event
+    ) -> ActionID {
+        precondition(self is Sender, "\(name) is no \(Sender.self), which its action takes")
+        return add(events, target: target, hasTarget: true) { [weak target] control in
+            if let target, let sender = control as? Sender { action(target)(sender) }
+        }
+    }
+
+    public func removeAction(_ id: ActionID) { actions.removeAll { $0.id == id } }
+
+    /// Removes the actions of `target` (nil: of every target; closures stay) for exactly these events or parts of them.
+    public func removeTarget(_ target: AnyObject?, for events: Event) {
+        actions.removeAll { $0.hasTarget && (target == nil || $0.target === target) && events.isSuperset(of: $0.events) }
+    }
+
+    /// Calls the actions for any of `events`, in the order in which they were added.
+    public func sendActions(for events: Event) {
+        trace(events)
+        for action in actions where !action.events.isDisjoint(with: events) { action.run(self) }
+        actions.removeAll { $0.hasTarget && $0.target == nil }
+    }
+
+    private func add(
+        _ events: Event, target: AnyObject?, hasTarget: Bool, run: @escaping (Control) -> Void
+    ) -> ActionID {
+        lastActionNumber += 1
+        let id = ActionID(number: lastActionNumber)
+        actions.append(Action(id: id, events: events, target: target, hasTarget: hasTarget, run: run))
+        return id
+    }
+
+    /// Traces show what a user did with a control, not every step of a drag.
+    private func trace(_ events: Event) {
+        let names: [(Event, String)] = [(.touchUpInside, "touchUpInside"), (.valueChanged, "valueChanged")]
+        guard let window, let sink = Services.currentTrace else { return }
+        for (event, action) in names where events.contains(event) {
+            sink.record("control", at: window.time, [("name", .string(traceName)), ("action", .string(action))])
+        }
+    }
+
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: [Touch], with event: ViewKit.Event?) {
+        guard touch == nil, isEnabled, let first = touches.first else { return }
+        touch = first
+        isTouchInside = true
+        isHighlighted = true
+        sendActions(for: first.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: ViewKit.Event?) {
+        guard let touch, touches.contains(where: { $0 === touch }) else { return }
+        let inside = isInside(touch)
+        if inside != isTouchInside {
+            isTouchInside = inside
+            isHighlighted = inside
+            sendActions(for: inside ? .touchDragEnter : .touchDragExit)
+        }
+        // An action may have ended the press.
+        guard self.touch === touch else { return }
+        sendActions(for: inside ? .touchDragInside : .touchDragOutside)
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: ViewKit.Event?) {
+        guard let touch, touches.contains(where: { $0 === touch }) else { return }
+        let inside = isInside(touch)
+        endPress()
+        sendActions(for: inside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside)
+    }
+
+    open override func touchesCancelled(_ touches: [Touch], with event: ViewKit.Event?) {
+        guard let touch, touches.contains(where: { $0 === touch }) else { return }
+        cancelTracking(with: event)
+    }
+
+    /// Ends a press without its action.
+    open func cancelTracking(with event: ViewKit.Event?) {
+        guard touch != nil else { return }
+        endPress()
+        sendActions(for: .touchCancel)
+    }
+
+    /// A press does not outlive the control's place in a window.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { cancelTracking(with: nil) }
+    }
+
+    private func endPress() {
+        touch = nil
+        isTouchInside = false
+        isHighlighted = false
+    }
+
+    private func isInside(_ touch: Touch) -> Bool {
+        bounds.insetBy(dx: -Self.dragSlop, dy: -Self.dragSlop).contains(touch.location(in: self))
+    }
+}

@@ -1,0 +1,210 @@
+import Drawing
+import Foundation
+
+/// Walks the view tree back to front and adds every visible part to the frame's list. Views that did not change cost
+/// the copy of what they recorded; what lies outside the clip costs nothing.
+struct DisplayPass {
+    private var list: DisplayList
+    private let scale: CGFloat
+    private let time: FrameTime
+    private let resources: DrawingResources
+    private var clip: PixelRect
+    private let target: PixelRect
+
+    init(list: DisplayList, size: CGSize, scale: CGFloat, time: FrameTime, resources: DrawingResources) {
+        (self.list, self.scale, self.time, self.resources) = (list, scale, time, resources)
+        let bounds = CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
+        target = Pixels.rounded(bounds)
+        clip = target
+    }
+
+    /// The frame, without a copy; nothing is left here.
+    mutating func takeList() -> DisplayList {
+        list.setClip(nil)
+        var taken = DisplayList()
+        swap(&taken, &list)
+        return taken
+    }
+
+    /// A view at its place: everything that the steps below need to know.
+    struct Visit {
+        let view: View
+        let shown: ViewProperties
+        let display: ViewDisplay
+        /// From the view's coordinates to the window's points.
+        let transform: CGAffineTransform
+        /// From its recorded parts to the window's pixels.
+        let pixels: CGAffineTransform
+    }
+
+    // MARK: Drawing
+
+    /// - Parameter parent: from the superview's coordinates to the window's points; nil for the root.
+    mutating func draw(_ view: View, in parent: CGAffineTransform?, alpha: CGFloat = 1) {
+        guard let visit = visit(view, in: parent) else { return }
+        let alpha = alpha * visit.shown.alpha
+        guard alpha > Self.leastAlpha else { return }
+        let mask = view.storedLayer?.mask
+        guard mask != nil || (alpha < 1 && needsGroup(visit)) else { return drawParts(of: visit, alpha: alpha) }
+        var extent = CGRect.null
+        addExtent(of: visit, to: &extent)
+        let bounds = Pixels.covering(extent).intersection(clip)
+        guard !bounds.isEmpty else { return }
+        let texture = mask.map { visit.display.mask.texture(for: $0.path, rule: $0.fillRule, over: bounds, visit, scale) }
+        drawGroup(bounds: bounds, alpha: alpha, mask: texture) { $0.drawParts(of: visit, alpha: 1) }
+    }
+
+    /// Less than half a step of 255.
+    private static let leastAlpha: CGFloat = 0.002
+
+    private mutating func drawGroup(
+        bounds: PixelRect, alpha: CGFloat, mask: Texture?, _ body: (inout DisplayPass) -> Void
+    ) {
+        let outerClip = clip
+        list.beginGroup(bounds: bounds, alpha: Float(alpha), mask: mask)
+        clip = bounds
+        body(&self)
+        list.endGroup()
+        clip = outerClip
+    }
+
+    private mutating func drawParts(of visit: Visit, alpha: CGFloat) {
+        let (view, display) = (visit.view, visit.display)
+        append(display.backdrop, visit.pixels, alpha)
+        if view.clipsToBounds, !display.isRasterized {
+            let outerClip = clip
+            let rect = visit.shown.bounds.applying(visit.transform)
+            clip = clip.intersection(Pixels.rounded(Pixels.scaled(rect, by: scale)))
+            if !clip.isEmpty { drawClippedInside(of: visit, alpha: alpha) }
+            clip = outerClip
+        } else {
+            drawInside(of: visit, alpha: alpha)
+        }
+        append(display.border, visit.pixels, alpha)
+    }
+
+    /// A clip that is no upright rectangle is a mask.
+    private mutating func drawClippedInside(of visit: Visit, alpha: CGFloat) {
+        let layer = visit.view.storedLayer
+        let isRectangle = (layer?.cornerRadius ?? 0) <= 0 && visit.transform.b == 0 && visit.transform.c == 0
+        guard !isRectangle else { return drawInside(of: visit, alpha: alpha) }
+        guard !visit.display.content.isEmpty || !visit.view.subviews.isEmpty || visit.display.recordsContent == true
+        else { return drawPlainBackground(of: visit, alpha) }
+        let path = layer?.outline(visit.shown.bounds) ?? Path(rect: visit.shown.bounds)
+        let texture = visit.display.clipMask.texture(for: path, rule: .nonZero, over: clip, visit, scale)
+        drawGroup(bounds: clip, alpha: alpha, mask: texture) { $0.drawInside(of: visit, alpha: 1) }
+    }
+
+    private mutating func drawInside(of visit: Visit, alpha: CGFloat) {
+        drawPlainBackground(of: visit, alpha)
+        recordContent(of: visit)
+        append(visit.display.content, contentTransform(of: visit), alpha)
+        for subview in visit.view.subviews { draw(subview, in: visit.transform, alpha: alpha) }
+    }
+
+    /// A background without decoration needs no recording.
+    private mutating func drawPlainBackground(of visit: Visit, _ alpha: CGFloat) {
+        guard let color = visit.shown.backgroundColor, color.alpha > 0, visit.display.backdropLacksColor else { return }
+        let faded = color.withAlphaComponent(color.alpha * Float(alpha)).rgba8
+        let t = visit.pixels
+        let size = visit.shown.bounds.size
+        let box = CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
+        let rect = box.applying(t)
+        guard !Pixels.covering(rect).intersection(clip).isEmpty else { return }
+        writeClip()
+        if t.isScaleAndTranslation {
+            let edges = t.a == 1 && t.d == 1 ? Pixels.onWholePixels(rect) : rect
+            let quad = Quad(
+                x: Float(edges.minX), y: Float(edges.minY), width: Float(edges.width), height: Float(edges.height),
+                color: faded)
+            list.addQuad(quad, texture: nil)
+        } else {
+            let canvas = DisplayListCanvas(scale: 1, resources: resources)
+            canvas.concatenate(t)
+            canvas.fill(box, with: color.withAlphaComponent(color.alpha * Float(alpha)))
+            list.append(canvas.list, transform: .identity, alpha: 1)
+        }
+    }
+
+    private mutating func recordContent(of visit: Visit) {
+        guard visit.display.recordsContent != false else { return }
+        writeClip()
+        visit.display.recordsContent = true
+        visit.view.recordContent(
+            into: &list, transform: Pixels.scaled(visit.transform, by: scale), scale: scale, time: time)
+    }
+
+    private mutating func append(_ fragment: Fragment, _ transform: CGAffineTransform, _ alpha: CGFloat) {
+        guard !fragment.isEmpty else { return }
+        // Snapping to whole pixels may move it by half of one.
+        let box = fragment.extent.applying(transform).insetBy(dx: -1, dy: -1)
+        guard !Pixels.covering(box).intersection(clip).isEmpty else { return }
+        writeClip()
+        list.append(fragment.list, transform: transform, alpha: alpha)
+    }
+
+    private mutating func writeClip() { list.setClip(clip == target ? nil : clip) }
+
+    // MARK: Places
+
+    private func visit(_ view: View, in parent: CGAffineTransform?) -> Visit? {
+        guard !view.isHidden else { return nil }
+        let shown = view.presentation
+        var transform = CGAffineTransform.identity
+        if let parent { transform = shown.transformToSuperview.concatenating(parent) }
+        guard transform.isFinite, shown.bounds.isFinite, transform.determinant != 0 else { return nil }
+        if transform.a == 1, transform.d == 1, transform.b == 0, transform.c == 0 {
+            // Whole pixels for the top left corner, so that what is inside moves with it as one.
+            let (x, y) = (shown.bounds.minX, shown.bounds.minY)
+            transform.tx = ((transform.tx + x) * scale).rounded() / scale - x
+            transform.ty = ((transform.ty + y) * scale).rounded() / scale - y
+        }
+        let display = view.display ?? ViewDisplay()
+        view.display = display
+        display.prepare(view, shown, scale: scale, resources: resources)
+        let corner = CGAffineTransform(translationX: shown.bounds.minX * scale, y: shown.bounds.minY * scale)
+        let pixels = corner.concatenating(Pixels.scaled(transform, by: scale))
+        return Visit(view: view, shown: shown, display: display, transform: transform, pixels: pixels)
+    }
+
+    /// While the bounds are animated, the content is stretched over them.
+    private func contentTransform(of visit: Visit) -> CGAffineTransform {
+        let (model, shown) = (visit.view.bounds.size, visit.shown.bounds.size)
+        guard model != shown, model.width > 0, model.height > 0 else { return visit.pixels }
+        return CGAffineTransform(scaleX: shown.width / model.width, y: shown.height / model.height)
+            .concatenating(visit.pixels)
+    }
+
+    // MARK: Groups
+
+    /// Whether a common alpha would show parts through each other.
+    private func needsGroup(_ visit: Visit) -> Bool {
+        let display = visit.display
+        var parts = 0
+        for fragment in [display.backdrop, display.content, display.border] where !fragment.isEmpty {
+            guard fragment.isFlat else { return true }
+            parts += 1
+        }
+        if let color = visit.shown.backgroundColor, color.alpha > 0, display.backdropLacksColor { parts += 1 }
+        if display.recordsContent == true { return true }
+        parts += visit.view.subviews.count { !$0.isHidden }
+        return parts > 1
+    }
+
+    /// Everything that the view and its subviews cover, in pixels.
+    private func addExtent(of visit: Visit, to extent: inout CGRect) {
+        let display = visit.display
+        var own = Pixels.scaled(visit.shown.bounds.applying(visit.transform), by: scale)
+        for fragment in [display.backdrop, display.border] where !fragment.isEmpty {
+            own = own.union(fragment.extent.applying(visit.pixels))
+        }
+        if !display.content.isEmpty, !visit.view.clipsToBounds {
+            own = own.union(display.content.extent.applying(contentTransform(of: visit)))
+        }
+        extent = extent.union(own.insetBy(dx: -1, dy: -1))
+        guard !visit.view.clipsToBounds else { return }
+        for subview in visit.view.subviews {
+            if let inner = self.visit(subview, in: visit.transform) { addExtent(of: inner, to: &extent) }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Drawing
+import Foundation
+
+/// A recorded part of a view and the rectangle that it covers, in pixels.
+struct Fragment {
+    let list: DisplayList
+    let extent: CGRect
+    /// Nothing in it overlaps, so that a common alpha may be multiplied into each part.
+    let isFlat: Bool
+
+    init() { (list, extent, isFlat) = (DisplayList(), .null, true) }
+
+    /// - Parameter isFlat: nil: rectangles with one texture are taken not to overlap, meshes are.
+    init(_ list: DisplayList, isFlat: Bool? = nil) {
+        self.list = list
+        extent = Self.extent(of: list)
+        self.isFlat = isFlat ?? Self.isFlat(list)
+    }
+
+    var isEmpty: Bool { list.isEmpty }
+
+    private static func isFlat(_ list: DisplayList) -> Bool {
+        let draws = list.commands.count { if case .clip = $0 { false } else { true } }
+        return draws <= 1 && list.indices.isEmpty
+    }
+
+    private static func extent(of list: DisplayList) -> CGRect {
+        var (x0, y0, x1, y1) = (Float.infinity, Float.infinity, -Float.infinity, -Float.infinity)
+        for vertex in list.vertices {
+            (x0, y0) = (min(x0, vertex.x), min(y0, vertex.y))
+            (x1, y1) = (max(x1, vertex.x), max(y1, vertex.y))
+        }
+        for quad in list.quads {
+            (x0, y0) = (min(x0, quad.x), min(y0, quad.y))
+            (x1, y1) = (max(x1, quad.x + quad.width), max(y1, quad.y + quad.height))
+        }
+        guard x0 <= x1, y0 <= y1 else { return .null }
+        return CGRect(x: CGFloat(x0), y: CGFloat(y0), width: CGFloat(x1 - x0), height: CGFloat(y1 - y0))
+    }
+}

@@ -1,0 +1,14 @@
+import Drawing
+import Foundation
+
+/// A shape that masks a view: `view.layer.mask = ShapeLayer(path: path)`.
+public final class ShapeLayer: Layer {
+    /// In the coordinates of the view it masks; empty shows nothing.
+    public var path: Path { didSet { if path != oldValue { didChange() } } }
+    public var fillRule: FillRule { didSet { if fillRule != oldValue { didChange() } } }
+
+    public init(path: Path = Path(), fillRule: FillRule = .nonZero) {
+        (self.path, self.fillRule) = (path, fillRule)
+        super.init(owner: nil)
+    }
+}

@@ -1,0 +1,120 @@
+import Drawing
+import Foundation
+
+/// Records the parts of one view's drawing for `ViewDisplay`, in pixels, with the top left corner of the bounds at 0, 0.
+struct ViewRecorder {
+    let view: View
+    let shown: ViewProperties
+    let scale: CGFloat
+    let resources: DrawingResources
+
+    private var box: CGRect { CGRect(origin: .zero, size: shown.bounds.size) }
+
+    /// Shadow and background. A plain background is left to the display pass, which needs no recording for it.
+    func backdrop() -> Fragment {
+        guard let layer = view.storedLayer else { return Fragment() }
+        let fills = shown.backgroundColor != nil && layer.cornerRadius > 0
+        guard fills || layer.shadow != nil else { return Fragment() }
+        let canvas = DisplayListCanvas(scale: scale, resources: resources)
+        drawBackdrop(layer, on: canvas, withColor: fills)
+        return Fragment(canvas.list, isFlat: layer.shadow == nil)
+    }
+
+    func content() -> Fragment {
+        let canvas = DisplayListCanvas(scale: scale, resources: resources)
+        canvas.concatenate(toBox(of: view.bounds))
+        view.draw(canvas)
+        return Fragment(canvas.list)
+    }
+
+    func border() -> Fragment {
+        guard let layer = view.storedLayer, layer.borderWidth > 0 else { return Fragment() }
+        let canvas = DisplayListCanvas(scale: scale, resources: resources)
+        drawBorder(layer, on: canvas)
+        return Fragment(canvas.list, isFlat: true)
+    }
+
+    /// Everything at once as one textured rectangle.
+    func raster() -> Fragment {
+        guard let layer = view.storedLayer else { return Fragment() }
+        let extent = layer.extent(of: box)
+        let (x0, y0) = ((extent.minX * scale).rounded(.down), (extent.minY * scale).rounded(.down))
+        let width = Int((extent.maxX * scale).rounded(.up) - x0)
+        let height = Int((extent.maxY * scale).rounded(.up) - y0)
+        guard width > 0, height > 0 else { return Fragment() }
+        let shift = CGAffineTransform(translationX: -x0 / scale, y: -y0 / scale)
+
+        let canvas = BitmapCanvas(width: width, height: height, scale: scale, text: resources.text.engine)
+        canvas.concatenate(shift)
+        let isCut = view.clipsToBounds
+        if !isCut { drawBackdrop(layer, on: canvas, withColor: true) }
+        let own = BitmapCanvas(width: width, height: height, scale: scale, text: resources.text.engine)
+        let target = isCut ? own : canvas
+        target.concatenate(isCut ? shift : .identity)
+        if isCut { drawBackdrop(layer, on: own, withColor: true, withShadow: false) }
+        target.saveState()
+        target.concatenate(toBox(of: view.bounds))
+        view.draw(target)
+        target.restoreState()
+        drawBorder(layer, on: target)
+        var bitmap = canvas.bitmap
+        if isCut {
+            // The shadow stands out of what is cut.
+            drawShadow(layer, on: canvas)
+            bitmap = Self.cut(own.bitmap, to: layer.outline(box), shift: shift, scale: scale, over: canvas.bitmap)
+        }
+
+        var list = DisplayList()
+        let quad = Quad(
+            x: Float(x0), y: Float(y0), width: Float(width), height: Float(height), sourceWidth: Float(width),
+            sourceHeight: Float(height))
+        list.addQuad(quad, texture: Texture(bitmap: bitmap))
+        return Fragment(list, isFlat: true)
+    }
+
+    private func drawBackdrop(
+        _ layer: Layer, on canvas: any Canvas, withColor: Bool, withShadow: Bool = true
+    ) {
+        if withShadow { drawShadow(layer, on: canvas) }
+        if withColor, let color = shown.backgroundColor, color.alpha > 0 {
+            canvas.fill(layer.outline(box), with: color)
+        }
+    }
+
+    private func drawShadow(_ layer: Layer, on canvas: any Canvas) {
+        guard let shadow = layer.shadow else { return }
+        guard let path = layer.shadowPath else { return canvas.drawShadow(of: layer.outline(box), shadow) }
+        canvas.saveState()
+        canvas.concatenate(CGAffineTransform(translationX: -shown.bounds.minX, y: -shown.bounds.minY))
+        canvas.drawShadow(of: path, shadow)
+        canvas.restoreState()
+    }
+
+    private func drawBorder(_ layer: Layer, on canvas: any Canvas) {
+        guard layer.borderWidth > 0, layer.borderColor.alpha > 0 else { return }
+        let path = layer.outline(box, inset: layer.borderWidth / 2)
+        canvas.stroke(path, with: .color(layer.borderColor), style: StrokeStyle(width: layer.borderWidth))
+    }
+
+    private func toBox(of bounds: CGRect) -> CGAffineTransform {
+        CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
+    }
+
+    /// `bitmap` inside `path`, over `backdrop`; all of one size.
+    private static func cut(
+        _ bitmap: Bitmap, to path: Path, shift: CGAffineTransform, scale: CGFloat, over backdrop: Bitmap
+    ) -> Bitmap {
+        let mask = BitmapCanvas(width: bitmap.width, height: bitmap.height, scale: scale)
+        mask.concatenate(shift)
+        mask.fill(path, with: .white)
+        let coverage = mask.bitmap.pixels
+        var cut = bitmap
+        for i in stride(from: 3, to: cut.pixels.count, by: 4) {
+            cut.pixels[i] = UInt8((Int(cut.pixels[i]) * Int(coverage[i]) + 127) / 255)
+        }
+        let result = BitmapCanvas(width: bitmap.width, height: bitmap.height)
+        result.bitmap = backdrop
+        result.draw(Image(bitmap: cut), in: CGRect(x: 0, y: 0, width: cut.width, height: cut.height))
+        return result.bitmap
+    }
+}

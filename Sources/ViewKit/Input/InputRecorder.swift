@@ -1,0 +1,54 @@
+import Drawing
+import Foundation
+
+/// Writes input as the lines of an input file, which `InputScript` reads back as the same values. Times and
+/// points keep all their digits: rounded ones would not give the same trace again.
+public nonisolated struct InputRecorder: Sendable {
+    /// When the first frame was, in seconds of the program's clock; times in the file count from there.
+    public let start: Double
+
+    public init(start: Double = 0) { self.start = start }
+
+    /// The first line.
+    public func line(for header: InputScript.Header) -> String {
+        var fields = [("size", pair(header.size.width, header.size.height))]
+        if let scale = header.scale { fields.append(("scale", number(scale))) }
+        if let seed = header.seed { fields.append(("seed", "\(seed)")) }
+        return line(at: start, fields)
+    }
+
+    /// The line of an event.
+    public func line(for event: InputEvent) -> String { line(at: event.time, fields(of: event.kind)) }
+
+    /// The line of a frame, at a time of the program's clock.
+    public func line(forFrameAt time: FrameTime) -> String { line(at: time.seconds, [("frame", "true")]) }
+
+    private func fields(of kind: InputEvent.Kind) -> [(String, String)] {
+        switch kind {
+        case .mouse(let phase, let position, let button):
+            [("mouse", JSONValue.quoted(phase.rawValue))] + place(position)
+                + (button == (phase == .move ? 0 : 1) ? [] : [("button", "\(button)")])
+        case .touch(let phase, let id, let position):
+            [("touch", JSONValue.quoted(phase.rawValue)), ("id", "\(id)")] + place(position)
+        case .wheel(let delta, let position): [("wheel", pair(delta.dx, delta.dy))] + place(position)
+        case .key(let name, let isDown, let modifiers):
+            [("key", JSONValue.quoted(name)), ("down", "\(isDown)")]
+                + (modifiers.isEmpty ? [] : [("modifiers", list(modifiers.names.map(JSONValue.quoted)))])
+        case .text(let text): [("text", JSONValue.quoted(text))]
+        case .resize(let size): [("resize", pair(size.width, size.height))]
+        case .focus(let hasFocus): [("focus", "\(hasFocus)")]
+        case .drop(let path): [("drop", JSONValue.quoted(path))]
+        case .quit: [("quit", "true")]
+        }
+    }
+
+    private func line(at time: Double, _ fields: [(String, String)]) -> String {
+        let all = [("t", number(max(0, time - start)))] + fields
+        return "{" + all.map { "\(JSONValue.quoted($0.0)):\($0.1)" }.joined(separator: ",") + "}"
+    }
+
+    private func place(_ p: CGPoint) -> [(String, String)] { [("x", number(p.x)), ("y", number(p.y))] }
+    private func pair(_ a: Double, _ b: Double) -> String { list([number(a), number(b)]) }
+    private func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
+    private func number(_ value: Double) -> String { JSONValue.written(value) }
+}

@@ -1,0 +1,89 @@
+import Drawing
+import Foundation
+
+/// An input file: what happens when, in JSON Lines, for playback. See DESIGN.md for the form; `InputLineReader`
+/// reads one line, `InputRecorder` writes the same form.
+public nonisolated struct InputScript: Equatable, Sendable {
+    /// The first line of a recording: what the program must be started with to get the same again.
+    public struct Header: Equatable, Sendable {
+        /// Of the window, in points.
+        public var size: CGSize
+        /// Pixels per point.
+        public var scale: CGFloat?
+        public var seed: UInt64?
+
+        public init(size: CGSize, scale: CGFloat? = nil, seed: UInt64? = nil) {
+            (self.size, self.scale, self.seed) = (size, scale, seed)
+        }
+    }
+
+    public enum Action: Equatable, Sendable {
+        case input(InputEvent.Kind)
+        /// The picture of the first frame at or after this time goes to a file.
+        case shot(path: String)
+        /// A frame was drawn at this time.
+        case frame
+    }
+
+    public struct Entry: Equatable, Sendable {
+        /// Seconds from the first frame.
+        public var time: Double
+        public var action: Action
+        /// In the file, from 1.
+        public var line: Int
+
+        public init(time: Double, action: Action, line: Int) {
+            (self.time, self.action, self.line) = (time, action, line)
+        }
+    }
+
+    public private(set) var header: Header?
+    /// Sorted by time, as in the file.
+    public private(set) var entries: [Entry] = []
+
+    /// The recorded frames' times; empty where the file names none.
+    public var frameTimes: [Double] { entries.compactMap { $0.action == .frame ? $0.time : nil } }
+
+    /// The last line's time; 0 for an empty file.
+    public var duration: Double { entries.last?.time ?? 0 }
+
+    /// Reads a file's text. Empty lines are passed over.
+    /// - Parameter file: the name for messages.
+    /// - Complexity: O(length).
+    public init(text: String, file: String) throws(InputScriptError) {
+        var last = 0.0
+        // Not by Character: "\r\n" is one.
+        for (index, bytes) in text.utf8.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+            let line = Substring(bytes).trimmingCharacters(in: .whitespaces.union(.newlines))
+            guard !line.isEmpty else { continue }
+            func failure(_ reason: String) -> InputScriptError {
+                InputScriptError(file: file, line: index + 1, reason: reason)
+            }
+            let content: InputLineReader.Content
+            do { content = try InputLineReader.read(line) } catch { throw failure(error.reason) }
+            switch content {
+            case .header(let header):
+                guard self.header == nil, entries.isEmpty else { throw failure("only the first line may have a size") }
+                self.header = header
+            case .entry(let time, let action):
+                guard time >= last else { throw failure("t \(time) comes after t \(last): lines must be sorted by t") }
+                last = time
+                entries.append(Entry(time: time, action: action, line: index + 1))
+            }
+        }
+    }
+
+    /// Reads a file.
+    public init(contentsOf path: String) throws(InputScriptError) {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw InputScriptError(file: path, line: nil, reason: "cannot be read")
+        }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw InputScriptError(file: path, line: nil, reason: "is not UTF-8 text")
+        }
+        try self.init(text: text, file: path)
+    }
+}

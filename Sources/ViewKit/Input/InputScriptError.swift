@@ -1,0 +1,14 @@
+import Foundation
+
+/// Why an input file cannot be played: the description is one line with file, line and reason.
+public nonisolated struct InputScriptError: Error, CustomStringConvertible, Equatable, Sendable {
+    public let file: String
+    /// From 1; nil when the file as a whole could not be read.
+    public let line: Int?
+    public let reason: String
+
+    public var description: String {
+        if let line { return "\(file):\(line): \(reason)" }
+        return "\(file): \(reason)"
+    }
+}

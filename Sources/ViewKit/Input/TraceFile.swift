@@ -1,0 +1,60 @@
+import Drawing
+import Foundation
+
+/// Writes what happens to a file, one JSON object a line: `t`, `event`, then the fields in their order.
+public final class TraceFile: TraceSink {
+    private let handle: FileHandle
+    private var buffer = Data()
+    /// Long traces are written in pieces of about this many bytes.
+    private static let piece = 16_384
+
+    /// Creates the file, or empties it.
+    /// - Throws: `CocoaError` where the file cannot be written.
+    public init(path: String) throws {
+        let url = URL(fileURLWithPath: path)
+        try Data().write(to: url)
+        handle = try FileHandle(forWritingTo: url)
+    }
+
+    public func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) {
+        buffer.append(contentsOf: Self.line(event, at: time, fields).utf8)
+        buffer.append(10)
+        if buffer.count >= Self.piece { flush() }
+    }
+
+    /// Writes what is still in memory. Call it at the end, and whenever the file should be up to date. A full disk
+    /// loses lines, not the program.
+    public func flush() {
+        guard !buffer.isEmpty else { return }
+        try? handle.write(contentsOf: buffer)
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// Writes the rest and closes the file; nothing may be recorded afterwards.
+    public func close() {
+        flush()
+        try? handle.close()
+    }
+
+    /// A line without its end. Times are rounded to 0.1 ms, other numbers to 6 decimals (0.1 m in degrees); what is
+    /// no number is null.
+    public static func line(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) -> String {
+        var line = "{\"t\":\(number(time.seconds, decimals: 1e4)),\"event\":\(JSONValue.quoted(event))"
+        for (key, value) in fields { line += ",\(JSONValue.quoted(key)):\(text(of: value))" }
+        return line + "}"
+    }
+
+    private static func text(of value: TraceValue) -> String {
+        switch value {
+        case .string(let string): JSONValue.quoted(string)
+        case .number(let value): number(value, decimals: 1e6)
+        case .list(let values): "[" + values.map(text).joined(separator: ",") + "]"
+        }
+    }
+
+    private static func number(_ value: Double, decimals: Double) -> String {
+        let rounded = (value * decimals).rounded() / decimals
+        // Too large to be scaled: as it is. Adding 0 turns -0 into 0.
+        return JSONValue.written(rounded.isFinite ? rounded + 0 : value)
+    }
+}

@@ -1,0 +1,61 @@
+import Drawing
+import Foundation
+
+/// The arrow and the title of the screen below, at the left of a navigation bar.
+final class BackButton: Control {
+    /// Points.
+    private static let arrowWidth: CGFloat = 20
+    private static let padding: CGFloat = 10
+
+    private let label = Label()
+
+    var title: String {
+        get { label.text ?? "" }
+        set {
+            label.text = newValue
+            setNeedsLayout()
+        }
+    }
+
+    var tintColor = Color(hex: 0x0A6CFF) {
+        didSet {
+            label.textColor = tintColor
+            setNeedsDisplay()
+        }
+    }
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        name = "Back"
+        label.font = .systemFont(ofSize: 15)
+        label.textColor = tintColor
+        label.isUserInteractionEnabled = false
+        addSubview(label)
+    }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        alpha = isHighlighted ? 0.4 : 1
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let text = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: size.height))
+        return CGSize(width: Self.padding * 2 + Self.arrowWidth + text.width, height: size.height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let x = Self.padding + Self.arrowWidth
+        label.frame = CGRect(x: x, y: 0, width: max(0, bounds.width - x - Self.padding), height: bounds.height)
+    }
+
+    override func draw(_ canvas: any Canvas) {
+        super.draw(canvas)
+        let tip = CGPoint(x: Self.padding + 4, y: bounds.midY)
+        var arrow = Path()
+        arrow.move(to: CGPoint(x: tip.x + 7, y: tip.y - 7))
+        arrow.addLine(to: tip)
+        arrow.addLine(to: CGPoint(x: tip.x + 7, y: tip.y + 7))
+        canvas.stroke(arrow, with: .color(tintColor), style: StrokeStyle(width: 2.2, join: .round, cap: .round))
+    }
+}

@@ -1,0 +1,74 @@
+import Drawing
+import Foundation
+
+/// The bar at the top of a `ScreenStack`: the title in the middle, the Back button on the left, a hairline below.
+public final class NavigationBar: View {
+    nonisolated enum Animation: Sendable { case forward, back }
+
+    /// Points.
+    public static let height: CGFloat = 44
+
+    public var titleColor = Color(white: 0.1) { didSet { titleLabel.textColor = titleColor } }
+    /// Of the Back button.
+    public var tintColor = Color(hex: 0x0A6CFF) { didSet { backButton.tintColor = tintColor } }
+    public var hairlineColor = Color(white: 0, alpha: 0.15) { didSet { setNeedsDisplay() } }
+    public let titleLabel = Label()
+
+    var onBack: (() -> Void)?
+    let backButton = BackButton()
+
+    init() {
+        super.init()
+        name = "NavigationBar"
+        backgroundColor = Color(white: 0.98)
+        titleLabel.font = .systemFont(ofSize: 16, weight: .semibold)
+        titleLabel.textColor = titleColor
+        titleLabel.textAlignment = .center
+        titleLabel.isUserInteractionEnabled = false
+        backButton.isHidden = true
+        backButton.addAction(for: .touchUpInside) { [weak self] in self?.onBack?() }
+        addSubview(titleLabel)
+        addSubview(backButton)
+    }
+
+    /// - Parameter backTitle: nil: no Back button.
+    func show(title: String?, backTitle: String?, animation: Animation?) {
+        titleLabel.text = title
+        backButton.isHidden = backTitle == nil
+        backButton.title = backTitle ?? ""
+        setNeedsLayout()
+        guard let animation else { return }
+        // The new texts come from the side that the screen comes from; the Back button can be hit all the while.
+        let shift: CGFloat = animation == .forward ? 40 : -40
+        View.performWithoutAnimation {
+            titleLabel.alpha = 0
+            titleLabel.transform = CGAffineTransform(translationX: shift, y: 0)
+        }
+        View.animate(
+            withDuration: ScreenStack.duration, curve: ScreenStack.curve, options: .allowUserInteraction,
+            animations: {
+                titleLabel.alpha = 1
+                titleLabel.transform = .identity
+            })
+    }
+
+    public override func layoutSubviews() {
+        super.layoutSubviews()
+        let back = backButton.isHidden ? 0 : min(bounds.width / 2, backButton.sizeThatFits(bounds.size).width)
+        backButton.frame = CGRect(x: 0, y: 0, width: back, height: bounds.height)
+        // As wide as leaves the title in the middle and clear of the button.
+        let side = min(max(back, 12), bounds.width / 2)
+        let area = bounds.insetBy(dx: side, dy: 0)
+        View.performWithoutAnimation {
+            titleLabel.bounds = CGRect(origin: .zero, size: area.size)
+            titleLabel.center = CGPoint(x: area.midX, y: area.midY)
+        }
+    }
+
+    public override func draw(_ canvas: any Canvas) {
+        super.draw(canvas)
+        let pixel = 1 / canvas.scale
+        let line = CGRect(x: 0, y: bounds.maxY - pixel, width: bounds.width, height: pixel)
+        canvas.fill(line, with: hairlineColor)
+    }
+}

@@ -1,0 +1,230 @@
+import Drawing
+import Foundation
+
+/// Screens on top of each other, of which the top one shows, under a bar with its title and a Back button. UIKit's
+/// `UINavigationController`.
+///
+/// Pushing slides the new screen in from the right, popping slides it out again. A push or pop during a slide goes on
+/// from where the views are. The view of a covered screen leaves the window but is kept: it comes back as it was.
+/// Escape, Backspace and Alt+Left pop.
+open class ScreenStack: Screen {
+    /// From the bottom to the top; never empty.
+    public private(set) var screens: [Screen]
+    public let navigationBar = NavigationBar()
+
+    /// A slide that is under way, or has just been told to begin.
+    private struct Transition {
+        let number: Int
+        let outgoing: Screen
+        let incoming: Screen
+        let isPush: Bool
+    }
+
+    /// Of a slide, in seconds.
+    static let duration = 0.35
+    /// Fast at first, with a long end; tuned by eye.
+    static let curve = TimingCurve(0.2, 0.85, 0.25, 1)
+    /// How far the lower screen moves aside, as a share of the width.
+    static let parallax: CGFloat = 0.3
+
+    private var transition: Transition?
+    private var transitionCount = 0
+    private let content = View()
+
+    public init(rootScreen: Screen) {
+        screens = [rootScreen]
+        super.init()
+        rootScreen.parent = self
+    }
+
+    public var topScreen: Screen { screens[screens.count - 1] }
+
+    open override func loadView() {
+        let root = ScreenStackView(stack: self)
+        root.name = name
+        content.name = "content"
+        content.clipsToBounds = true
+        root.addSubview(content)
+        root.addSubview(navigationBar)
+        navigationBar.onBack = { [weak self] in self?.pop(animated: true) }
+        content.addSubview(topScreen.view)
+        view = root
+        navigationBar.show(title: topScreen.title, backTitle: nil, animation: nil)
+    }
+
+    // MARK: Push and pop
+
+    /// Shows a screen above the others. It must not be in a stack already.
+    public func push(_ screen: Screen, animated: Bool) {
+        precondition(screen.parent == nil, "\(screen.name) is already held by \(screen.parent?.name ?? "")")
+        let outgoing = topScreen
+        screen.parent = self
+        screens.append(screen)
+        change(from: outgoing, to: screen, isPush: true, animated: animated)
+    }
+
+    /// Goes back to the screen below; returns the one that leaves, nil where only the bottom one is left.
+    @discardableResult
+    public func pop(animated: Bool) -> Screen? { pop(to: screens.count - 2, animated: animated).last }
+
+    /// Goes back to the bottom screen; returns those that leave, from below.
+    @discardableResult
+    public func popToRoot(animated: Bool) -> [Screen] { pop(to: 0, animated: animated) }
+
+    /// Goes back to a screen of the stack; returns those that leave, from below.
+    @discardableResult
+    public func pop(to screen: Screen, animated: Bool) -> [Screen] {
+        guard let index = screens.firstIndex(where: { $0 === screen }) else { return [] }
+        return pop(to: index, animated: animated)
+    }
+
+    private func pop(to index: Int, animated: Bool) -> [Screen] {
+        guard index >= 0, index < screens.count - 1 else { return [] }
+        let outgoing = topScreen
+        let leaving = Array(screens[(index + 1)...])
+        screens.removeSubrange((index + 1)...)
+        for screen in leaving { screen.parent = nil }
+        change(from: outgoing, to: topScreen, isPush: false, animated: animated)
+        return leaving
+    }
+
+    // MARK: The slide
+
+    private func change(from outgoing: Screen, to incoming: Screen, isPush: Bool, animated: Bool) {
+        guard isViewLoaded else { return }
+        endTransition(keeping: [outgoing, incoming])
+        let isShown = appearance == .appeared || appearance == .appearing
+        let slides = animated && isShown && view.window != nil
+        transitionCount += 1
+        let running = Transition(number: transitionCount, outgoing: outgoing, incoming: incoming, isPush: isPush)
+        transition = running
+        if isShown {
+            outgoing.beginAppearance(false, animated: slides)
+            incoming.beginAppearance(true, animated: slides)
+        }
+        // One of these calls may have pushed or popped again.
+        guard transition?.number == running.number else { return }
+        insert(running)
+        updateBar(animation: slides ? (isPush ? .forward : .back) : nil)
+        guard slides else { return endTransition() }
+        slide(running)
+    }
+
+    /// Puts the views where the slide begins, except those that are still moving: they go on from there.
+    private func insert(_ transition: Transition) {
+        let (above, below) = transition.isPush
+            ? (transition.incoming.view, transition.outgoing.view)
+            : (transition.outgoing.view, transition.incoming.view)
+        let incoming = transition.incoming.view
+        let isNew = incoming.superview !== content
+        if isNew {
+            let x = transition.isPush ? content.bounds.width : -content.bounds.width * Self.parallax
+            View.performWithoutAnimation {
+                incoming.transform = CGAffineTransform(translationX: x, y: 0)
+                content.addSubview(incoming)
+            }
+        }
+        content.bringSubviewToFront(above)
+        _ = below
+        place(transition.incoming)
+        place(transition.outgoing)
+    }
+
+    private func slide(_ running: Transition) {
+        let width = content.bounds.width
+        let away = running.isPush ? -width * Self.parallax : width
+        View.animate(
+            withDuration: Self.duration, curve: Self.curve,
+            animations: {
+                running.incoming.view.transform = .identity
+                running.outgoing.view.transform = CGAffineTransform(translationX: away, y: 0)
+            },
+            completion: { [weak self] _ in
+                guard let self, self.transition?.number == running.number else { return }
+                self.endTransition()
+            })
+    }
+
+    /// Brings a running change to its end; views that the next change moves on stay where they are.
+    private func endTransition(keeping kept: [Screen] = []) {
+        guard let ended = transition else { return }
+        transition = nil
+        if !kept.contains(where: { $0 === ended.outgoing }) {
+            ended.outgoing.viewIfLoaded?.removeFromSuperview()
+            View.performWithoutAnimation { ended.outgoing.view.transform = .identity }
+        }
+        if kept.isEmpty { View.performWithoutAnimation { ended.incoming.view.transform = .identity } }
+        ended.outgoing.endAppearance()
+        ended.incoming.endAppearance()
+    }
+
+    // MARK: Layout and bar
+
+    func layout(in bounds: CGRect) {
+        content.frame = bounds
+        navigationBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: NavigationBar.height)
+        place(topScreen)
+        if let transition { place(transition.outgoing) }
+    }
+
+    /// Below the bar, or everywhere where the screen wants no bar. By bounds and centre, since a slide uses the transform.
+    private func place(_ screen: Screen) {
+        let top = screen.prefersNavigationBarHidden ? 0 : min(NavigationBar.height, content.bounds.height)
+        let size = CGSize(width: content.bounds.width, height: content.bounds.height - top)
+        let view = screen.view
+        View.performWithoutAnimation {
+            view.bounds = CGRect(origin: view.bounds.origin, size: size)
+            view.center = CGPoint(x: size.width / 2, y: top + size.height / 2)
+        }
+    }
+
+    func titleChanged() {
+        guard isViewLoaded else { return }
+        updateBar(animation: nil)
+    }
+
+    private func updateBar(animation: NavigationBar.Animation?) {
+        let below = screens.count > 1 ? screens[screens.count - 2] : nil
+        navigationBar.show(
+            title: topScreen.title, backTitle: below.map { $0.title ?? "Back" }, animation: animation)
+        let alpha: CGFloat = topScreen.prefersNavigationBarHidden ? 0 : 1
+        if animation != nil {
+            View.animate(withDuration: Self.duration, animations: { navigationBar.alpha = alpha })
+        } else {
+            View.performWithoutAnimation { navigationBar.alpha = alpha }
+        }
+    }
+
+    /// True: taken.
+    func keyDown(_ key: String, modifiers: KeyModifiers) -> Bool {
+        let isBack = key == "Left" ? modifiers == .alt : modifiers.isEmpty && (key == "Escape" || key == "Backspace")
+        return isBack && pop(animated: true) != nil
+    }
+
+    // MARK: Screen
+
+    override var isContainer: Bool { true }
+
+    open override var preferredKeyView: View { topScreen.preferredKeyView }
+
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        topScreen.beginAppearance(true, animated: animated)
+    }
+
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if transition == nil { topScreen.endAppearance() }
+    }
+
+    open override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        endTransition()
+        topScreen.beginAppearance(false, animated: animated)
+    }
+
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        topScreen.endAppearance()
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+extension Window {
+    /// The screen that fills the window. Setting it makes the old one disappear and the new one appear, at once.
+    public var rootScreen: Screen? {
+        get { rootObject as? Screen }
+        set {
+            let old = rootScreen
+            guard newValue !== old else { return }
+            old?.beginAppearance(false, animated: false)
+            old?.viewIfLoaded?.removeFromSuperview()
+            old?.endAppearance()
+            rootObject = newValue
+            guard let screen = newValue else { return }
+            let view = screen.view
+            view.frame = bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            screen.beginAppearance(true, animated: false)
+            addSubview(view)
+            screen.endAppearance()
+        }
+    }
+}

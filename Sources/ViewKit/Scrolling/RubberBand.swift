@@ -1,0 +1,36 @@
+import Foundation
+
+/// How far a scroll view follows a drag beyond its end: less and less, never farther than its own length.
+/// Pure; points.
+///
+/// UIKit's curve: with the drag's excess x, the view's length d and c = 0.55, the content moves by
+/// b(x) = (1 - 1 / (x c / d + 1)) d. The inverse is x = (d / c) b / (d - b).
+nonisolated enum RubberBand {
+    static let stiffness: CGFloat = 0.55
+
+    /// Where the content lies when a finger has dragged it to `offset`.
+    static func offset(_ offset: CGFloat, in range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat {
+        if offset < range.lowerBound { return range.lowerBound - give(range.lowerBound - offset, length) }
+        if offset > range.upperBound { return range.upperBound + give(offset - range.upperBound, length) }
+        return offset
+    }
+
+    /// The inverse of `offset(_:in:length:)`: where the finger has dragged to.
+    static func drag(_ offset: CGFloat, in range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat {
+        if offset < range.lowerBound { return range.lowerBound - pull(range.lowerBound - offset, length) }
+        if offset > range.upperBound { return range.upperBound + pull(offset - range.upperBound, length) }
+        return offset
+    }
+
+    private static func give(_ excess: CGFloat, _ length: CGFloat) -> CGFloat {
+        guard length > 0 else { return 0 }
+        return (1 - 1 / (excess * stiffness / length + 1)) * length
+    }
+
+    private static func pull(_ shift: CGFloat, _ length: CGFloat) -> CGFloat {
+        guard length > 0 else { return 0 }
+        // At its full length the curve has no inverse; just short of it is far enough.
+        let part = min(shift, length * 0.999)
+        return length / stiffness * part / (length - part)
+    }
+}

@@ -1,0 +1,43 @@
+import Drawing
+import Foundation
+
+/// The thin bar that shows where a scroll view stands; it fades when the scroll view rests.
+final class ScrollIndicator: View {
+    /// Points. All tuned by eye.
+    static let thickness: CGFloat = 4
+    static let margin: CGFloat = 2
+    static let minimumLength: CGFloat = 28
+    /// How long it stays after the last move, and how long it fades, in seconds.
+    static let delay = 0.6
+    static let fade = 0.25
+
+    init() {
+        super.init()
+        name = "ScrollIndicator"
+        isUserInteractionEnabled = false
+        backgroundColor = Color(white: 0.5, alpha: 0.55)
+        layer.cornerRadius = Self.thickness / 2
+        alpha = 0
+    }
+
+    func show() { View.performWithoutAnimation { alpha = 1 } }
+
+    func hideSoon() {
+        guard alpha > 0 else { return }
+        View.animate(withDuration: Self.fade, delay: Self.delay, animations: { alpha = 0 })
+    }
+
+    /// Where the bar lies along a track, from the track's start: its length is to the track's as the visible part is to
+    /// the content, and it is pressed together where the content has been dragged beyond an end. Pure.
+    static func span(
+        offset: CGFloat, range: ClosedRange<CGFloat>, visible: CGFloat, track: CGFloat
+    ) -> (start: CGFloat, length: CGFloat) {
+        let way = range.upperBound - range.lowerBound
+        guard visible > 0, track > 0 else { return (0, 0) }
+        let excess = max(range.lowerBound - offset, offset - range.upperBound, 0)
+        let whole = max(min(minimumLength, track), track * visible / (visible + way))
+        let length = max(min(thickness * 2, track), whole - excess)
+        let share = way > 0 ? min(1, max(0, (offset - range.lowerBound) / way)) : offset > range.upperBound ? 1 : 0
+        return (share * (track - length), length)
+    }
+}

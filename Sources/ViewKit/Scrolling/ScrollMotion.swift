@@ -1,0 +1,113 @@
+import Foundation
+
+/// How an offset moves along one axis after it has been let go. Pure and in closed form: the value at a time does not
+/// depend on which frames came before. Points, seconds.
+nonisolated struct ScrollMotion: Equatable, Sendable {
+    /// The speed that is left after one millisecond: UIKit's normal deceleration.
+    static let decelerationRate = 0.998
+    /// A flick ends below this speed, in points per second. Tuned: its last 5 points would take a second more.
+    static let endSpeed = 10.0
+    /// Of the spring at the ends, in 1/s; critically damped. Tuned against UIKit's bounce.
+    static let springRate = 10.0
+    /// A spring ends this close to its target, in points, and a little slower than it can be seen.
+    static let endDistance = 0.25
+    /// How fast the wheel's way is gone: the time in which what is left falls to 1/e, in seconds. Tuned.
+    static let wheelTime = 0.06
+
+    private enum Segment: Equatable {
+        /// v(t) = v0 r^(1000 t), so x(t) = x0 + v0 (r^(1000 t) - 1) / (1000 ln r).
+        case flick(from: Double, speed: Double)
+        /// With y the distance from `to` and w the rate: y(t) = (y0 + (v0 + w y0) t) e^(-w t).
+        case spring(from: Double, to: Double, speed: Double)
+        /// What is left falls exponentially: x(t) = to + (from - to) e^(-t / T).
+        case approach(from: Double, to: Double)
+        /// From one place to another with a smooth start and end: s = u^2 (3 - 2 u).
+        case ease(from: Double, to: Double, duration: Double)
+    }
+
+    private let first: Segment
+    private let second: Segment?
+    /// When the motion begins, when the second segment takes over, and when all is at rest.
+    private let start: Double
+    private let turn: Double
+    let end: Double
+
+    private init(_ first: Segment, _ second: Segment? = nil, start: Double, turn: Double? = nil) {
+        (self.first, self.second, self.start) = (first, second, start)
+        self.turn = turn ?? .infinity
+        if let second, let turn {
+            end = turn + Self.duration(of: second)
+        } else {
+            end = start + Self.duration(of: first)
+        }
+    }
+
+    /// A flick from inside `range`, which slows down and, where it reaches an end, bounces there; from beyond an end, the
+    /// way back. Nil where there is nothing to do.
+    static func flick(
+        from offset: Double, speed: Double, in range: ClosedRange<CGFloat>, bounces: Bool, at start: Double
+    ) -> ScrollMotion? {
+        let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
+        if offset < low || offset > high {
+            return ScrollMotion(.spring(from: offset, to: min(max(offset, low), high), speed: speed), start: start)
+        }
+        guard abs(speed) > endSpeed else { return nil }
+        let edge = speed < 0 ? low : high
+        // The edge is met when r^(1000 t) = 1 + (edge - x0) 1000 ln r / v0, if that is above 0.
+        let share = 1 + (edge - offset) * 1000 * log(decelerationRate) / speed
+        let flick = Segment.flick(from: offset, speed: speed)
+        guard share > 0, abs(speed) * share > endSpeed else { return ScrollMotion(flick, start: start) }
+        let turn = start + log(share) / (1000 * log(decelerationRate))
+        let arrival = bounces ? speed * share : 0
+        return ScrollMotion(flick, .spring(from: edge, to: edge, speed: arrival), start: start, turn: turn)
+    }
+
+    static func wheel(from offset: Double, to target: Double, at start: Double) -> ScrollMotion {
+        ScrollMotion(.approach(from: offset, to: target), start: start)
+    }
+
+    static func ease(from offset: Double, to target: Double, duration: Double, at start: Double) -> ScrollMotion {
+        ScrollMotion(.ease(from: offset, to: target, duration: duration), start: start)
+    }
+
+    /// Where the offset is; from `end` on, exactly where it rests.
+    func value(at time: Double) -> Double {
+        if let second, time >= turn { return Self.value(of: second, after: time - turn, isOver: time >= end) }
+        return Self.value(of: first, after: max(0, time - start), isOver: time >= end)
+    }
+
+    /// Where it comes to rest.
+    var target: Double { value(at: .infinity) }
+
+    private static func value(of segment: Segment, after t: Double, isOver: Bool) -> Double {
+        switch segment {
+        case .flick(let from, let speed):
+            // At the end the speed has fallen to `endSpeed`.
+            let factor = isOver ? min(1, endSpeed / abs(speed)) : pow(decelerationRate, 1000 * t)
+            return from + speed * (factor - 1) / (1000 * log(decelerationRate))
+        case .spring(let from, let to, let speed):
+            if isOver { return to }
+            let y = from - to
+            return to + (y + (speed + springRate * y) * t) * exp(-springRate * t)
+        case .approach(let from, let to): return isOver ? to : to + (from - to) * exp(-t / wheelTime)
+        case .ease(let from, let to, let duration):
+            let u = isOver || duration <= 0 ? 1 : min(1, t / duration)
+            return from + (to - from) * u * u * (3 - 2 * u)
+        }
+    }
+
+    private static func duration(of segment: Segment) -> Double {
+        switch segment {
+        case .flick(_, let speed): return log(min(1, endSpeed / abs(speed))) / (1000 * log(decelerationRate))
+        case .spring(let from, let to, let speed):
+            // |y(t)| <= (|y0| + |v0 + w y0| t) e^(-w t). Steps of a frame until that is small for good: it falls
+            // once t > 1 / w.
+            let (y, v) = (abs(from - to), abs(speed + springRate * (from - to)))
+            var t = 0.0
+            while t < 5, (y + v * t) * exp(-springRate * t) > endDistance || t < 1 / springRate { t += 1.0 / 120 }
+            return y == 0 && v == 0 ? 0 : t
+        case .approach(let from, let to): return max(0, wheelTime * log(abs(from - to) / endDistance))
+        case .ease(_, _, let duration): return duration
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A scroll view's pan: takes only drags along which there is something to scroll, and catches a running flick, which
+/// needs no slop and leaves no tap to the content.
+final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+    private weak var scrollView: ScrollView?
+
+    init(scrollView: ScrollView) {
+        self.scrollView = scrollView
+        super.init()
+    }
+
+    override func shouldReceive(_ touch: Touch) -> Bool {
+        guard let scrollView, scrollView.isScrollEnabled else { return false }
+        switch (scrollView.canScroll(.horizontal), scrollView.canScroll(.vertical)) {
+        case (true, true): axes = .both
+        case (true, false): axes = .horizontal
+        case (false, true): axes = .vertical
+        case (false, false): return false
+        }
+        return super.shouldReceive(touch)
+    }
+
+    override func touchesBegan(_ touches: [Touch], with event: Event?) {
+        super.touchesBegan(touches, with: event)
+        let wasFlicking = scrollView?.isDecelerating ?? false
+        if let time = touches.last?.timestamp { scrollView?.stop(at: time) }
+        if wasFlicking, state == .possible { state = .began }
+    }
+}

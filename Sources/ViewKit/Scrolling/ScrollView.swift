@@ -1,0 +1,349 @@
+import Drawing
+import Foundation
+
+/// A view onto content larger than itself. UIKit's `UIScrollView` without zooming: the content's subviews are
+/// the scroll view's own, and `contentOffset` is the origin of its bounds.
+///
+/// Drags follow the pointer 1:1; a flick goes on and slows down; beyond its ends the content follows less and less and
+/// springs back. The wheel is eased and always taken where there is anything to scroll, at the ends too. Time comes
+/// only from events and frames.
+open class ScrollView: View {
+    public nonisolated enum Axis: Sendable { case horizontal, vertical }
+    nonisolated enum MotionKind: Sendable { case flick, wheel, animation }
+
+    /// Points; zero at first: nothing scrolls.
+    public var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsLayout() } } }
+    /// Room round the content, which is scrolled with it.
+    public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
+    /// Lets drags and flicks go beyond the ends.
+    public var bounces = true
+    /// Also where the content fits.
+    public var alwaysBounceVertical = false
+    public var alwaysBounceHorizontal = false
+    /// False: neither drags nor the wheel scroll; code does.
+    public var isScrollEnabled = true {
+        didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+    }
+    public var showsVerticalScrollIndicator = true
+    public var showsHorizontalScrollIndicator = true
+    public weak var delegate: (any ScrollViewDelegate)? { didSet { delegateDidChange() } }
+    /// Called after every change of the offset, before the delegate.
+    public var onScroll: ((ScrollView) -> Void)?
+    /// Called when a drag, a flick, the wheel or an animation has come to rest.
+    public var onSettle: ((ScrollView) -> Void)?
+
+    /// A drag has begun and not ended.
+    public private(set) var isDragging = false
+    /// It goes on by itself after a flick, or springs back.
+    public var isDecelerating: Bool { motion?.kind == .flick }
+    /// A touch is down, whether or not it is dragging yet.
+    public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
+    /// Drags. To be told to wait for other recognisers, or to be switched off.
+    public private(set) lazy var panGestureRecognizer: PanGestureRecognizer =
+        ScrollPanGestureRecognizer(scrollView: self)
+
+    /// What moves the offset by itself.
+    struct Motion {
+        var kind: MotionKind
+        var x: ScrollMotion?
+        var y: ScrollMotion?
+    }
+
+    var motion: Motion? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
+    /// Of an animation that begins with the next frame.
+    var animationTarget: CGPoint? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
+    /// Where the drag would have brought the content without the rubber band and without `translation`.
+    private var dragOrigin = CGPoint.zero
+    private lazy var link = DisplayLink { [weak self] time in self?.step(to: time) }
+    private lazy var indicators: [Axis: ScrollIndicator] = [:]
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        clipsToBounds = true
+        link.isPaused = true
+        addGestureRecognizer(panGestureRecognizer)
+        panGestureRecognizer.addAction { [weak self] _ in self?.panChanged() }
+    }
+
+    // MARK: Offset
+
+    /// The content's point at the view's top left corner. Setting it stops what moves it.
+    public var contentOffset: CGPoint {
+        get { bounds.origin }
+        set {
+            stopMotion()
+            moveContent(to: newValue)
+        }
+    }
+
+    /// Stays within `offsetRange`. Animated, it takes 0.3 s from the next frame on.
+    public func setContentOffset(_ offset: CGPoint, animated: Bool) {
+        let target = CGPoint(
+            x: offset.x.clamped(to: offsetRange(.horizontal)), y: offset.y.clamped(to: offsetRange(.vertical)))
+        guard animated, window != nil else { return contentOffset = target }
+        stopMotion()
+        guard target != contentOffset else { return }
+        animationTarget = target
+    }
+
+    /// Scrolls by as little as shows `rect`, in the content's coordinates.
+    public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        var offset = contentOffset
+        if rect.maxX > bounds.maxX { offset.x += rect.maxX - bounds.maxX }
+        if rect.minX < offset.x { offset.x = rect.minX }
+        if rect.maxY > bounds.maxY { offset.y += rect.maxY - bounds.maxY }
+        if rect.minY < offset.y { offset.y = rect.minY }
+        setContentOffset(offset, animated: animated)
+    }
+
+    /// The offsets at rest: from the start of the content, inset included, to where its end meets the view's.
+    public func offsetRange(_ axis: Axis) -> ClosedRange<CGFloat> {
+        switch axis {
+        case .horizontal:
+            let low = -contentInset.left
+            return low...max(low, contentSize.width + contentInset.right - bounds.width)
+        case .vertical:
+            let low = -contentInset.top
+            return low...max(low, contentSize.height + contentInset.bottom - bounds.height)
+        }
+    }
+
+    /// Whether drags and the wheel do anything along an axis.
+    public func canScroll(_ axis: Axis) -> Bool {
+        let range = offsetRange(axis)
+        if range.upperBound > range.lowerBound { return true }
+        return bounces && (axis == .vertical ? alwaysBounceVertical : alwaysBounceHorizontal)
+    }
+
+    /// Shows the indicators for a moment.
+    public func flashScrollIndicators() {
+        showIndicators()
+        hideIndicators()
+    }
+
+    /// For subclasses that know more of their delegate.
+    func delegateDidChange() {}
+
+    /// On whole pixels, so that what rests is crisp.
+    private func moveContent(to offset: CGPoint) {
+        let scale = window?.scale ?? 1
+        let rounded = CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+        guard rounded != bounds.origin, offset.isFinite else { return }
+        bounds.origin = rounded
+        onScroll?(self)
+        delegate?.scrollViewDidScroll(self)
+    }
+
+    // MARK: Drag
+
+    private func panChanged() {
+        let pan = panGestureRecognizer
+        switch pan.state {
+        case .began:
+            stopMotion()
+            isDragging = true
+            dragOrigin = CGPoint(x: dragged(.horizontal), y: dragged(.vertical))
+            delegate?.scrollViewWillBeginDragging(self)
+            followDrag()
+        case .changed: followDrag()
+        case .ended: endDrag(velocity: pan.velocity(in: self), at: pan.timestamp)
+        case .cancelled: endDrag(velocity: .zero, at: pan.timestamp)
+        case .possible, .failed: break
+        }
+    }
+
+    private func dragged(_ axis: Axis) -> CGFloat {
+        RubberBand.drag(component(axis, contentOffset), in: offsetRange(axis), length: length(axis))
+    }
+
+    private func followDrag() {
+        let move = panGestureRecognizer.translation(in: self)
+        moveContent(
+            to: CGPoint(
+                x: followed(.horizontal, dragOrigin.x - move.dx), y: followed(.vertical, dragOrigin.y - move.dy)))
+        showIndicators()
+    }
+
+    private func followed(_ axis: Axis, _ offset: CGFloat) -> CGFloat {
+        guard canScroll(axis) else { return component(axis, contentOffset) }
+        let range = offsetRange(axis)
+        return bounces ? RubberBand.offset(offset, in: range, length: length(axis)) : offset.clamped(to: range)
+    }
+
+    private func endDrag(velocity: CGVector, at time: Double) {
+        guard isDragging else { return }
+        isDragging = false
+        let x = flick(.horizontal, speed: -velocity.dx, at: time)
+        let y = flick(.vertical, speed: -velocity.dy, at: time)
+        if x != nil || y != nil { motion = Motion(kind: .flick, x: x, y: y) }
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: motion != nil)
+        if motion == nil { settle(at: time) }
+    }
+
+    private func flick(_ axis: Axis, speed: CGFloat, at time: Double) -> ScrollMotion? {
+        guard canScroll(axis) else { return nil }
+        let offset = component(axis, contentOffset)
+        return .flick(from: offset, speed: speed, in: offsetRange(axis), bounces: bounces, at: time)
+    }
+
+    // MARK: Wheel
+
+    /// The way of one notch, in points. Tuned: three lines of a list or so.
+    public static let wheelStep: CGFloat = 56
+
+    open override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
+        guard isScrollEnabled else { return false }
+        let takesX = delta.dx != 0 && canScroll(.horizontal)
+        let takesY = delta.dy != 0 && canScroll(.vertical)
+        guard takesX || takesY else { return false }
+        guard !isDragging else { return true }
+        let time = event.timestamp
+        let x = takesX ? turned(.horizontal, motion?.x, by: delta.dx, at: time) : nil
+        let y = takesY ? turned(.vertical, motion?.y, by: -delta.dy, at: time) : nil
+        animationTarget = nil
+        motion = x == nil && y == nil ? motion : Motion(kind: .wheel, x: x, y: y)
+        return true
+    }
+
+    /// Nil at an end that is already reached.
+    private func turned(_ axis: Axis, _ running: ScrollMotion?, by notches: CGFloat, at time: Double) -> ScrollMotion? {
+        let current = running?.value(at: time) ?? Double(component(axis, contentOffset))
+        let isWheel = motion?.kind == .wheel
+        let base = isWheel ? running?.target ?? current : current
+        let target = CGFloat(base) + notches * Self.wheelStep
+        let end = Double(target.clamped(to: offsetRange(axis)))
+        guard end != current else { return nil }
+        return .wheel(from: current, to: end, at: time)
+    }
+
+    // MARK: Time
+
+    /// Stops a flick or an animation where it is at `time`.
+    func stop(at time: Double) {
+        guard motion != nil || animationTarget != nil else { return }
+        if motion != nil { follow(time) }
+        stopMotion()
+    }
+
+    private func stopMotion() {
+        if motion != nil { motion = nil }
+        if animationTarget != nil { animationTarget = nil }
+    }
+
+    private func step(to time: FrameTime) {
+        if let target = animationTarget {
+            animationTarget = nil
+            let (from, start) = (contentOffset, time.seconds)
+            motion = Motion(
+                kind: .animation,
+                x: from.x == target.x ? nil : .ease(from: from.x, to: target.x, duration: 0.3, at: start),
+                y: from.y == target.y ? nil : .ease(from: from.y, to: target.y, duration: 0.3, at: start))
+        }
+        guard motion != nil else { return }
+        follow(time.seconds)
+        // A delegate may have stopped it, or begun something else.
+        guard let running = motion else { return }
+        let end = max(running.x?.end ?? -.infinity, running.y?.end ?? -.infinity)
+        if time.seconds >= end {
+            motion = nil
+            settle(at: time.seconds, after: running.kind)
+        }
+    }
+
+    private func follow(_ time: Double) {
+        guard let motion else { return }
+        moveContent(
+            to: CGPoint(
+                x: motion.x.map { CGFloat($0.value(at: time)) } ?? contentOffset.x,
+                y: motion.y.map { CGFloat($0.value(at: time)) } ?? contentOffset.y))
+        showIndicators()
+    }
+
+    private func settle(at time: Double, after kind: MotionKind? = nil) {
+        keepInRange()
+        hideIndicators()
+        Services.currentTrace?.record(
+            "scrolled", at: FrameTime(seconds: time), [("name", .string(name)), ("offset", .point(contentOffset))])
+        switch kind {
+        case .flick: delegate?.scrollViewDidEndDecelerating(self)
+        case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
+        case .wheel, nil: break
+        }
+        onSettle?(self)
+    }
+
+    // MARK: View
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        guard let window else { return stopMotion() }
+        link.add(to: window)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        keepInRange()
+        layoutIndicators()
+    }
+
+    /// After a change of the content or of the view's size nothing stays beyond the ends, unless it is on its way.
+    private func keepInRange() {
+        guard motion == nil, !isDragging else { return }
+        moveContent(
+            to: CGPoint(
+                x: contentOffset.x.clamped(to: offsetRange(.horizontal)),
+                y: contentOffset.y.clamped(to: offsetRange(.vertical))))
+    }
+
+    private func component(_ axis: Axis, _ p: CGPoint) -> CGFloat { axis == .horizontal ? p.x : p.y }
+    private func length(_ axis: Axis) -> CGFloat { axis == .horizontal ? bounds.width : bounds.height }
+
+    // MARK: Indicators
+
+    private func showIndicators() {
+        if showsVerticalScrollIndicator, canScroll(.vertical) { indicator(.vertical).show() }
+        if showsHorizontalScrollIndicator, canScroll(.horizontal) { indicator(.horizontal).show() }
+    }
+
+    private func hideIndicators() {
+        indicators[.vertical]?.hideSoon()
+        indicators[.horizontal]?.hideSoon()
+    }
+
+    private func indicator(_ axis: Axis) -> ScrollIndicator {
+        if let made = indicators[axis] { return made }
+        let made = ScrollIndicator()
+        indicators[axis] = made
+        addSubview(made)
+        layoutIndicators()
+        return made
+    }
+
+    private func layoutIndicators() {
+        let (thickness, margin) = (ScrollIndicator.thickness, ScrollIndicator.margin)
+        if let bar = indicators[.vertical] {
+            let span = ScrollIndicator.span(
+                offset: contentOffset.y, range: offsetRange(.vertical), visible: bounds.height,
+                track: bounds.height - 2 * margin)
+            bar.frame = CGRect(
+                x: bounds.maxX - thickness - margin, y: bounds.minY + margin + span.start, width: thickness,
+                height: span.length)
+            bringSubviewToFront(bar)
+        }
+        if let bar = indicators[.horizontal] {
+            let span = ScrollIndicator.span(
+                offset: contentOffset.x, range: offsetRange(.horizontal), visible: bounds.width,
+                track: bounds.width - 2 * margin)
+            bar.frame = CGRect(
+                x: bounds.minX + margin + span.start, y: bounds.maxY - thickness - margin, width: span.length,
+                height: thickness)
+            bringSubviewToFront(bar)
+        }
+    }
+}
+
+extension CGFloat {
+    nonisolated func clamped(to range: ClosedRange<CGFloat>) -> CGFloat {
+        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// Told how a scroll view moves. UIKit's `UIScrollViewDelegate`; every method has its default, which does nothing.
+public protocol ScrollViewDelegate: AnyObject {
+    /// After every change of the offset, whoever made it.
+    func scrollViewDidScroll(_ scrollView: ScrollView)
+    func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+    func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
+    func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
+    /// After `setContentOffset(_:animated:)` with animation has arrived.
+    func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+}
+
+extension ScrollViewDelegate {
+    public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+    public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+    public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
+    public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// Where a table's headers and rows lie. Pure; points from the content's top.
+/// - Complexity: sections and rows are found in O(log n); rows of one height take no memory.
+nonisolated struct TableLayout: Equatable, Sendable {
+    enum Rows: Equatable, Sendable {
+        case uniform(count: Int, height: CGFloat)
+        case heights([CGFloat])
+    }
+
+    private struct Section: Equatable {
+        var top: CGFloat
+        var rowsTop: CGFloat
+        var bottom: CGFloat
+        var count: Int
+        var rowHeight: CGFloat
+        /// From `rowsTop`, one more than there are rows; empty where all have `rowHeight`.
+        var tops: [CGFloat]
+
+        func top(ofRow row: Int) -> CGFloat {
+            rowsTop + (tops.isEmpty ? CGFloat(row) * rowHeight : tops[row])
+        }
+
+        /// The row that holds a height; heights outside belong to the first and the last row.
+        func row(at y: CGFloat) -> Int {
+            if tops.isEmpty {
+                guard rowHeight > 0 else { return 0 }
+                let share = (y - rowsTop) / rowHeight
+                return Int(share.clamped(to: 0...CGFloat(max(0, count - 1))))
+            }
+            // The last row that begins at or above y.
+            let index = TableLayout.partition(count) { rowsTop + tops[$0] > y }
+            return max(0, index - 1)
+        }
+    }
+
+    private var sections: [Section] = []
+    private(set) var height: CGFloat = 0
+
+    init() {}
+
+    /// Heights below 0, or that are no numbers, count as 0.
+    init(_ content: [(headerHeight: CGFloat, rows: Rows)]) {
+        for (headerHeight, rows) in content {
+            let rowsTop = height + Self.valid(headerHeight)
+            var section = Section(top: height, rowsTop: rowsTop, bottom: 0, count: 0, rowHeight: 0, tops: [])
+            switch rows {
+            case .uniform(let count, let rowHeight):
+                section.count = max(0, count)
+                section.rowHeight = Self.valid(rowHeight)
+                section.bottom = rowsTop + CGFloat(section.count) * section.rowHeight
+            case .heights(let heights):
+                section.count = heights.count
+                section.tops = [0]
+                section.tops.reserveCapacity(heights.count + 1)
+                var y: CGFloat = 0
+                for rowHeight in heights {
+                    y += Self.valid(rowHeight)
+                    section.tops.append(y)
+                }
+                section.bottom = rowsTop + y
+            }
+            sections.append(section)
+            height = section.bottom
+        }
+    }
+
+    var numberOfSections: Int { sections.count }
+
+    func numberOfRows(in section: Int) -> Int { sections.indices.contains(section) ? sections[section].count : 0 }
+
+    /// Top and height of a row; nil if there is no such row.
+    func row(_ row: Int, in section: Int) -> (top: CGFloat, height: CGFloat)? {
+        guard row >= 0, row < numberOfRows(in: section) else { return nil }
+        let top = sections[section].top(ofRow: row)
+        return (top, sections[section].top(ofRow: row + 1) - top)
+    }
+
+    /// Where the section begins, where its rows begin, and where it ends.
+    func extent(of section: Int) -> (top: CGFloat, rowsTop: CGFloat, bottom: CGFloat) {
+        (sections[section].top, sections[section].rowsTop, sections[section].bottom)
+    }
+
+    /// The sections that show between two heights.
+    func sections(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
+        let first = Self.partition(sections.count) { sections[$0].bottom > top }
+        let end = Self.partition(sections.count) { sections[$0].top >= bottom }
+        return first..<max(first, end)
+    }
+
+    /// The rows of a section that show between two heights.
+    func rows(in section: Int, from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
+        let content = sections[section]
+        guard content.count > 0, bottom > content.rowsTop, top < content.bottom, bottom > top else { return 0..<0 }
+        let first = content.row(at: top)
+        var last = content.row(at: bottom)
+        if last > first, content.top(ofRow: last) >= bottom { last -= 1 }
+        return first..<last + 1
+    }
+
+    /// The row at a height; nil on headers and outside.
+    func row(at y: CGFloat) -> (section: Int, row: Int)? {
+        let index = Self.partition(sections.count) { sections[$0].bottom > y }
+        guard index < sections.count, y >= sections[index].rowsTop, sections[index].count > 0 else { return nil }
+        return (index, sections[index].row(at: y))
+    }
+
+    /// Where a section's header stands: it stays at the top of what is visible while its section is there.
+    func headerTop(of section: Int, visibleTop: CGFloat) -> CGFloat {
+        let (top, rowsTop, bottom) = extent(of: section)
+        return max(top, min(visibleTop, bottom - (rowsTop - top)))
+    }
+
+    private static func valid(_ height: CGFloat) -> CGFloat { height.isFinite ? max(0, height) : 0 }
+
+    /// The first index for which `isBeyond` is true, where it is true for all after it.
+    private static func partition(_ count: Int, _ isBeyond: (Int) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBeyond(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,291 @@
+import Drawing
+import Foundation
+
+/// Rows in sections, of which only the visible ones have cells. UIKit's `UITableView`, plain style: headers stay at
+/// the top while their section is in view.
+///
+/// `delegate` is the scroll view's; a `TableViewDelegate` that is set there is asked and told as a table's.
+/// - Complexity: a frame costs the visible rows, however many there are. A reload costs O(sections), and O(rows)
+///   where a delegate is asked for heights.
+open class TableView: ScrollView {
+    public nonisolated enum ScrollPosition: Sendable { case none, top, middle, bottom }
+    public nonisolated enum SeparatorStyle: Sendable { case none, singleLine }
+
+    public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
+    /// Points; 44 by default.
+    public var rowHeight: CGFloat = 44 { didSet { if rowHeight != oldValue { invalidate() } } }
+    public var sectionHeaderHeight: CGFloat = 28 { didSet { if sectionHeaderHeight != oldValue { invalidate() } } }
+    public var separatorStyle = SeparatorStyle.singleLine { didSet { updateSeparators() } }
+    public var separatorColor = Color(white: 0.5, alpha: 0.3) { didSet { updateSeparators() } }
+    /// From the row's left, in points.
+    public var separatorInset: CGFloat = 16 { didSet { updateSeparators() } }
+    /// Of headers that show a title.
+    public var headerBackgroundColor = Color(white: 0.95)
+    public var headerTextColor = Color(white: 0.35)
+    public var allowsSelection = true
+    public private(set) var indexPathForSelectedRow: IndexPath?
+    /// Selects rows and lights them up while pressed.
+    public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = TableTapGestureRecognizer(table: self)
+
+    private weak var tableDelegate: (any TableViewDelegate)?
+    private var layout = TableLayout()
+    private var isStale = true
+    private var cells: [IndexPath: TableViewCell] = [:]
+    private var headers: [Int: View] = [:]
+    private var classes: [String: TableViewCell.Type] = [:]
+    private var pool: [String: [TableViewCell]] = [:]
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        alwaysBounceVertical = true
+        addGestureRecognizer(tapGestureRecognizer)
+        tapGestureRecognizer.addAction { [weak self] _ in self?.rowTapped() }
+    }
+
+    // MARK: Cells
+
+    /// The class whose `init(style:reuseIdentifier:)` makes cells for an identifier.
+    public func register(_ cellClass: TableViewCell.Type, forCellReuseIdentifier identifier: String) {
+        classes[identifier] = cellClass
+    }
+
+    /// A cell that has gone out of view, prepared for reuse, or a new one of the registered class; nil if there is
+    /// neither.
+    public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
+        if let cell = pool[identifier]?.popLast() {
+            cell.prepareForReuse()
+            return cell
+        }
+        return classes[identifier]?.init(style: .default, reuseIdentifier: identifier)
+    }
+
+    /// As above; the identifier must have been registered.
+    public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> TableViewCell {
+        guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+            preconditionFailure("No cell class is registered for \"\(identifier)\"")
+        }
+        return cell
+    }
+
+    /// The cells in view, from the top.
+    public var visibleCells: [TableViewCell] { indexPathsForVisibleRows.compactMap { cells[$0] } }
+    public var indexPathsForVisibleRows: [IndexPath] { cells.keys.sorted() }
+    /// Nil for a row that is not in view.
+    public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells[indexPath] }
+    public func indexPath(for cell: TableViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
+
+    // MARK: Content
+
+    /// Asks the data source for everything anew. Keeps the offset as far as it still exists, drops the selection.
+    public func reloadData() {
+        indexPathForSelectedRow = nil
+        invalidate()
+    }
+
+    public var numberOfSections: Int {
+        reloadIfStale()
+        return layout.numberOfSections
+    }
+
+    public func numberOfRows(inSection section: Int) -> Int {
+        reloadIfStale()
+        return layout.numberOfRows(in: section)
+    }
+
+    /// In the content's coordinates; empty for a row that does not exist.
+    public func rectForRow(at indexPath: IndexPath) -> CGRect {
+        reloadIfStale()
+        guard let row = layout.row(indexPath.row, in: indexPath.section) else { return .zero }
+        return CGRect(x: 0, y: row.top, width: bounds.width, height: row.height)
+    }
+
+    /// The row at a point of the content.
+    public func indexPathForRow(at point: CGPoint) -> IndexPath? {
+        reloadIfStale()
+        guard point.x >= 0, point.x < bounds.width, let found = layout.row(at: point.y) else { return nil }
+        return IndexPath(row: found.row, section: found.section)
+    }
+
+    // MARK: Scrolling and selection
+
+    /// Brings a row into view. `.none` scrolls as little as possible.
+    public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+        let row = rectForRow(at: indexPath)
+        guard row.height > 0 else { return }
+        updateContentSize()
+        let extent = layout.extent(of: indexPath.section)
+        let header = extent.rowsTop - extent.top
+        var offset = contentOffset
+        switch position {
+        case .none:
+            if row.maxY > bounds.maxY { offset.y = row.maxY - bounds.height }
+            if row.minY < offset.y + header { offset.y = row.minY - header }
+        case .top: offset.y = row.minY - header - contentInset.top
+        case .middle: offset.y = row.midY - bounds.height / 2
+        case .bottom: offset.y = row.maxY - bounds.height + contentInset.bottom
+        }
+        setContentOffset(offset, animated: animated)
+    }
+
+    /// Selects a row by code (nil: none); the delegate is not told.
+    public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        if let old = indexPathForSelectedRow, old != indexPath { deselectRow(at: old, animated: animated) }
+        indexPathForSelectedRow = indexPath
+        guard let indexPath else { return }
+        cells[indexPath]?.setSelected(true, animated: animated)
+        if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+    }
+
+    public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+        guard indexPathForSelectedRow == indexPath else { return }
+        indexPathForSelectedRow = nil
+        cells[indexPath]?.setSelected(false, animated: animated)
+    }
+
+    func selectableRow(at point: CGPoint) -> IndexPath? {
+        guard allowsSelection, let row = indexPathForRow(at: point), cells[row] != nil else { return nil }
+        return tableDelegate?.tableView(self, shouldHighlightRowAt: row) ?? true ? row : nil
+    }
+
+    func highlightRow(at indexPath: IndexPath, _ highlighted: Bool) {
+        cells[indexPath]?.setHighlighted(highlighted, animated: !highlighted)
+    }
+
+    private func rowTapped() {
+        guard let tap = tapGestureRecognizer as? TableTapGestureRecognizer, tap.state == .ended,
+            let row = tap.pressed, cells[row] != nil
+        else { return }
+        let old = indexPathForSelectedRow
+        selectRow(at: row, animated: false, scrollPosition: .none)
+        if let old, old != row { tableDelegate?.tableView(self, didDeselectRowAt: old) }
+        tableDelegate?.tableView(self, didSelectRowAt: row)
+    }
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        updateContentSize()
+        super.layoutSubviews()
+        updateRows()
+    }
+
+    override func delegateDidChange() {
+        tableDelegate = delegate as? any TableViewDelegate
+        invalidate()
+    }
+
+    func standardHeaderHeight(_ section: Int) -> CGFloat {
+        let hasTitle = dataSource?.tableView(self, titleForHeaderInSection: section) != nil
+        return hasTitle || tableDelegate?.tableView(self, viewForHeaderInSection: section) != nil
+            ? sectionHeaderHeight : 0
+    }
+
+    private func invalidate() {
+        isStale = true
+        setNeedsLayout()
+    }
+
+    private func updateContentSize() {
+        reloadIfStale()
+        contentSize = CGSize(width: bounds.width, height: layout.height)
+    }
+
+    private func reloadIfStale() {
+        guard isStale else { return }
+        isStale = false
+        for cell in visibleCells { recycle(cell) }
+        for header in headers.values { header.removeFromSuperview() }
+        cells.removeAll()
+        headers.removeAll()
+        guard let dataSource else { return layout = TableLayout() }
+        let count = max(0, dataSource.numberOfSections(in: self))
+        layout = TableLayout((0..<count).map { (headerHeight($0), rows(in: $0, of: dataSource)) })
+    }
+
+    private func headerHeight(_ section: Int) -> CGFloat {
+        tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? standardHeaderHeight(section)
+    }
+
+    private func rows(in section: Int, of dataSource: any TableViewDataSource) -> TableLayout.Rows {
+        let count = max(0, dataSource.tableView(self, numberOfRowsInSection: section))
+        guard let tableDelegate, count > 0 else { return .uniform(count: count, height: rowHeight) }
+        let heights = (0..<count).map {
+            tableDelegate.tableView(self, heightForRowAt: IndexPath(row: $0, section: section))
+        }
+        let isUniform = heights.allSatisfy { $0 == heights[0] }
+        return isUniform ? .uniform(count: count, height: heights[0]) : .heights(heights)
+    }
+
+    private func updateRows() {
+        let (top, bottom) = (bounds.minY, bounds.maxY)
+        let sections = layout.sections(from: top, to: bottom)
+        var wanted: [IndexPath] = []
+        for section in sections {
+            for row in layout.rows(in: section, from: top, to: bottom) {
+                wanted.append(IndexPath(row: row, section: section))
+            }
+        }
+        let keep = Set(wanted)
+        for path in cells.keys.sorted() where !keep.contains(path) {
+            if let cell = cells.removeValue(forKey: path) { recycle(cell) }
+        }
+        for path in wanted {
+            let cell = cells[path] ?? makeCell(at: path)
+            cell?.frame = rectForRow(at: path)
+        }
+        updateHeaders(sections)
+    }
+
+    private func makeCell(at path: IndexPath) -> TableViewCell? {
+        guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+        cells[path] = cell
+        cell.separator = separator
+        View.performWithoutAnimation {
+            cell.setSelected(path == indexPathForSelectedRow, animated: false)
+            insertSubview(cell, at: 0)
+        }
+        tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+        return cell
+    }
+
+    private func recycle(_ cell: TableViewCell) {
+        cell.removeFromSuperview()
+        if let identifier = cell.reuseIdentifier { pool[identifier, default: []].append(cell) }
+    }
+
+    private func updateHeaders(_ sections: Range<Int>) {
+        for (section, header) in headers where !sections.contains(section) {
+            header.removeFromSuperview()
+            headers[section] = nil
+        }
+        for section in sections {
+            let extent = layout.extent(of: section)
+            guard extent.rowsTop > extent.top, let header = headers[section] ?? makeHeader(section) else { continue }
+            header.frame = CGRect(
+                x: 0, y: layout.headerTop(of: section, visibleTop: bounds.minY + contentInset.top),
+                width: bounds.width, height: extent.rowsTop - extent.top)
+        }
+    }
+
+    private func makeHeader(_ section: Int) -> View? {
+        let own = tableDelegate?.tableView(self, viewForHeaderInSection: section)
+        let title = dataSource?.tableView(self, titleForHeaderInSection: section)
+        let header =
+            own
+            ?? title.map {
+                TableSectionHeader(title: $0, backgroundColor: headerBackgroundColor, textColor: headerTextColor)
+            }
+        headers[section] = header
+        // Above the cells, below the indicators.
+        if let header { insertSubview(header, at: cells.count + headers.count - 1) }
+        return header
+    }
+
+    private var separator: (color: Color, left: CGFloat)? {
+        separatorStyle == .none ? nil : (separatorColor, separatorInset)
+    }
+
+    private func updateSeparators() {
+        for cell in cells.values { cell.separator = separator }
+    }
+}

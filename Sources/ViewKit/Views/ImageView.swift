@@ -1,0 +1,36 @@
+import Drawing
+import Foundation
+
+/// Shows an image. UIKit's `UIImageView`: takes no touches unless told to.
+open class ImageView: View {
+    public var image: Image? { didSet { if image !== oldValue { setNeedsDisplay() } } }
+    public var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
+    /// Replaces the image's colours and keeps its alpha; nil: the image as it is.
+    public var tintColor: Color? { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
+    /// The parts of the image, in its points, that keep their size when it is stretched (nine slices). Used with
+    /// `scaleToFill` and without a tint.
+    public var capInsets = EdgeInsets.zero { didSet { if capInsets != oldValue { setNeedsDisplay() } } }
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    /// A view of the image's size.
+    public convenience init(image: Image?) {
+        self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        self.image = image
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
+    open override func draw(_ canvas: any Canvas) {
+        guard let image, image.size.width > 0, image.size.height > 0 else { return }
+        let rect = contentMode.rect(for: image.size, in: bounds)
+        if contentMode == .scaleToFill, capInsets != .zero, tintColor == nil {
+            canvas.draw(image, in: rect, capInsets: capInsets)
+        } else {
+            canvas.draw(image, in: rect, tint: tintColor)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Drawing
+import Foundation
+
+/// Shows text in one colour and font. UIKit's `UILabel`: one line unless told otherwise, in the middle of the height,
+/// takes no touches unless told to.
+open class Label: View {
+    /// UIKit's `NSTextAlignment`; natural text is not told apart by language.
+    public enum TextAlignment: Sendable { case left, center, right }
+
+    /// UIKit's `NSLineBreakMode`. The truncating modes wrap too where there may be several lines; the last one is cut.
+    public enum LineBreakMode: Sendable {
+        case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+    }
+
+    public var text: String? { didSet { if text != oldValue { textDidChange() } } }
+    /// 17 points regular by default.
+    public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { textDidChange() } } }
+    public var textColor = Color.black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+    public var textAlignment = TextAlignment.left { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
+    /// 0: as many as it takes. 1 by default.
+    public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
+    public var lineBreakMode = LineBreakMode.byTruncatingTail {
+        didSet { if lineBreakMode != oldValue { textDidChange() } }
+    }
+    /// A rim round the letters; nil by default.
+    public var halo: Halo? { didSet { if halo != oldValue { setNeedsDisplay() } } }
+
+    private var cachedLines: (size: CGSize, lines: [TextLayout.Line])?
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    /// The text's own size within the width (and not higher than the lines allow), on whole points upwards.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard let text, !text.isEmpty else { return .zero }
+        let width = size.width > 0 ? size.width : .greatestFiniteMagnitude
+        let lines = layout(CGSize(width: width, height: .greatestFiniteMagnitude))
+        let widest = lines.map(\.width).max() ?? 0
+        let height = CGFloat(lines.count) * metrics.lineHeight
+        return CGSize(width: min(width, widest.rounded(.up)), height: height.rounded(.up))
+    }
+
+    open override func draw(_ canvas: any Canvas) {
+        guard let text, !text.isEmpty, bounds.width > 0 else { return }
+        let lines = visibleLines()
+        let metrics = metrics
+        var y = bounds.midY - CGFloat(lines.count) * metrics.lineHeight / 2
+        // The space that the font leaves between lines lies half above and half below the letters.
+        let gap = (metrics.lineHeight - metrics.ascent - metrics.descent) / 2
+        let clips = lines.contains { $0.width > bounds.width + 0.5 }
+        if clips {
+            canvas.saveState()
+            canvas.clip(to: bounds)
+        }
+        for line in lines {
+            let origin = CGPoint(x: x(of: line), y: y + gap + metrics.ascent)
+            canvas.draw(line.text, font: font, at: origin, color: textColor, halo: halo)
+            y += metrics.lineHeight
+        }
+        if clips { canvas.restoreState() }
+    }
+
+    private var metrics: FontMetrics { Services.current.text.metrics(of: font) }
+
+    private func x(of line: TextLayout.Line) -> CGFloat {
+        switch textAlignment {
+        case .left: bounds.minX
+        case .center: bounds.midX - line.width / 2
+        case .right: bounds.maxX - line.width
+        }
+    }
+
+    private var truncation: TextLayout.Truncation {
+        switch lineBreakMode {
+        case .byWordWrapping, .byCharWrapping, .byClipping: .none
+        case .byTruncatingHead: .head
+        case .byTruncatingTail: .tail
+        case .byTruncatingMiddle: .middle
+        }
+    }
+
+    private func textDidChange() {
+        cachedLines = nil
+        setNeedsDisplay()
+    }
+
+    /// The lines for the bounds, never less than one.
+    private func visibleLines() -> [TextLayout.Line] {
+        if let cachedLines, cachedLines.size == bounds.size { return cachedLines.lines }
+        let lines = layout(bounds.size)
+        cachedLines = (bounds.size, lines)
+        return lines
+    }
+
+    /// At most `numberOfLines`, and no more than fit the height.
+    private func layout(_ size: CGSize) -> [TextLayout.Line] {
+        let engine = Services.current.text
+        var maximum = numberOfLines
+        let lineHeight = metrics.lineHeight
+        if size.height < 1e6, lineHeight > 0 {
+            // Half a point of tolerance: sizes come from rounding and scaling.
+            let fitting = max(1, Int((size.height + 0.5) / lineHeight))
+            maximum = maximum == 0 ? fitting : min(maximum, fitting)
+        }
+        return TextLayout.lines(
+            text ?? "", font: font, width: size.width, maximumLines: maximum, truncation: truncation, engine: engine)
+    }
+}

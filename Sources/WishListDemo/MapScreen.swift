@@ -1,0 +1,54 @@
+import Cartouche
+
+/// The map with everybody's flags.
+final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
+    let mapView: MapView
+    private let people: [Person]
+    private var selectedPerson: Person?
+
+    init(mapView: MapView, people: [Person]) {
+        (self.mapView, self.people) = (mapView, people)
+        super.init()
+        title = "Your Personal Wishlist"
+    }
+
+    override func loadView() { view = mapView }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        mapView.delegate = self
+    }
+
+    /// Comes again whenever the map does, so what is there already stays and nobody is added twice.
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        configurePeopleInMap()
+    }
+
+    private func configurePeopleInMap() {
+        let shown = mapView.annotations.compactMap { ($0 as? PersonWishListAnnotation)?.person }
+        let missing = people.filter { person in !shown.contains { $0 === person } }
+        mapView.addAnnotations(missing.map(PersonWishListAnnotation.init(person:)))
+    }
+
+    // MARK: - The map asks
+
+    func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+        guard annotation is PersonWishListAnnotation else { return nil }
+        if let view = mapView.dequeueReusableAnnotationView(withIdentifier: PersonWishListAnnotationView.identifier) {
+            view.annotation = annotation
+            return view
+        }
+        let view = PersonWishListAnnotationView(
+            annotation: annotation, reuseIdentifier: PersonWishListAnnotationView.identifier)
+        view.personDetailDelegate = self
+        return view
+    }
+
+    // MARK: - The card asks
+
+    func detailsRequested(for person: Person) {
+        selectedPerson = person
+        stack?.push(PersonScreen(person: person), animated: true)
+    }
+}

@@ -1,0 +1,15 @@
+import Cartouche
+
+/// Somebody with wishes, somewhere on the globe.
+final class Person {
+    let name: String
+    let city: String
+    let avatar: Image
+    var wishList: [String] = []
+    /// Invalid until it is known: a person without a place is held, never drawn.
+    var location: LocationCoordinate2D = .invalid
+
+    init(name: String, city: String, avatar: Image) {
+        (self.name, self.city, self.avatar) = (name, city, avatar)
+    }
+}

@@ -1,0 +1,28 @@
+import Cartouche
+
+/// Lays the details out in a column that never grows wider than is good to read.
+final class PersonPage: View {
+    private let avatar: ImageView
+    private let nameLabel: Label
+    private let placeLabel: Label
+    private let list: TableView
+
+    init(avatar: ImageView, nameLabel: Label, placeLabel: Label, list: TableView) {
+        (self.avatar, self.nameLabel, self.placeLabel, self.list) = (avatar, nameLabel, placeLabel, list)
+        super.init(frame: .zero)
+        for view in [avatar, nameLabel, placeLabel, list] { addSubview(view) }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = max(0, min(560, bounds.width - 40))
+        let x = ((bounds.width - width) / 2).rounded()
+        let side = AvatarPainter.side
+        avatar.frame = CGRect(x: x, y: 28, width: side, height: side)
+        let textX = x + side + 20
+        nameLabel.frame = CGRect(x: textX, y: 40, width: max(0, width - side - 20), height: 36)
+        placeLabel.frame = CGRect(x: textX, y: 78, width: max(0, width - side - 20), height: 22)
+        let top = 28 + side + 24
+        list.frame = CGRect(x: x, y: top, width: width, height: max(0, bounds.height - top - 28))
+    }
+}

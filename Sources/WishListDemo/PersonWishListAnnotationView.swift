@@ -1,0 +1,34 @@
+import Cartouche
+
+/// The flag, and the card above it while it is selected.
+final class PersonWishListAnnotationView: AnnotationView {
+    static let identifier = "PersonWishListAnnotation"
+
+    weak var personDetailDelegate: (any PersonDetailMapViewDelegate)?
+
+    required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        canShowCallout = false
+        image = Theme.current.flag
+        centerOffset = FlagPin.centerOffset
+    }
+
+    /// The card is built when the pin is selected and forgotten when it is not.
+    override func setSelected(_ selected: Bool, animated: Bool) {
+        if selected { calloutView = makeCard() }
+        super.setSelected(selected, animated: animated)
+    }
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        calloutView = nil
+    }
+
+    private func makeCard() -> PersonDetailMapView? {
+        guard let person = (annotation as? PersonWishListAnnotation)?.person else { return nil }
+        let card = PersonDetailMapView(frame: CGRect(x: 0, y: 0, width: 240, height: 280))
+        card.delegate = personDetailDelegate
+        card.configure(with: person)
+        return card
+    }
+}

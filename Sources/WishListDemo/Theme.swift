@@ -1,0 +1,45 @@
+import Cartouche
+
+/// The demo's colours and its one picture, light or dark. Set once at start.
+struct Theme {
+    let card: Color
+    let list: Color
+    let text: Color
+    let secondaryText: Color
+    let separator: Color
+    let tint: Color
+    let page: Color
+    let flag: Image
+
+    static func make(_ appearance: MapAppearance, scale: CGFloat) -> Theme {
+        let flag = FlagPin.image(scale: scale)
+        switch appearance {
+        case .light:
+            return Theme(
+                card: .white, list: Color(hex: 0xF4F6F9), text: Color(hex: 0x1B2430), secondaryText: Color(hex: 0x6B7785),
+                separator: Color(hex: 0xDFE4EA), tint: Color(hex: 0x1667E0), page: Color(hex: 0xF7F8FA), flag: flag)
+        case .dark:
+            return Theme(
+                card: Color(hex: 0x252B34), list: Color(hex: 0x1C2129), text: Color(hex: 0xEEF2F6),
+                secondaryText: Color(hex: 0x9AA6B4), separator: Color(hex: 0x39424E), tint: Color(hex: 0x3D86F5),
+                page: Color(hex: 0x171B21), flag: flag)
+        }
+    }
+
+    func apply(to bar: NavigationBar) {
+        bar.backgroundColor = card
+        bar.titleColor = text
+        bar.tintColor = tint
+        bar.hairlineColor = separator
+    }
+
+    private static var installed: Theme?
+
+    static var current: Theme {
+        get {
+            guard let installed else { preconditionFailure("Theme.current was read before it was set at start") }
+            return installed
+        }
+        set { installed = newValue }
+    }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Cartouche
+import MapApp
+
+/// Your Personal Wishlist: 21 people round the world, and what they wish for.
+@main
+struct WishListDemo: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "WishListDemo",
+        abstract: "A map of 21 people and their wishes: tap a flag, scroll its list, see the details.",
+        version: "WishListDemo \(LibraryVersion.current)")
+
+    @OptionGroup var map: MapOptions
+
+    @MainActor static func main() {
+        let options = CommandLineExit.parse(WishListDemo.self).map
+        let program = MapProgram(title: "Your Personal Wishlist", options: options)
+        program.run { program in
+            Theme.current = Theme.make(options.appearance.map, scale: program.application.scale)
+            let people = PeopleWishList(seed: program.seed, scale: program.application.scale).people
+            let mapView = MapView(frame: program.application.window.bounds)
+            mapView.basemap = try program.application.makeWorldMap()
+            let stack = ScreenStack(rootScreen: MapScreen(mapView: mapView, people: people))
+            Theme.current.apply(to: stack.navigationBar)
+            return stack
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import Drawing
+import Foundation
+import Testing
+
+@testable import MapUI
+
+@Suite struct CalloutLayoutTests {
+    /// No margins, so that the numbers are easy to see.
+    private func options(_ change: (inout CalloutOptions) -> Void = { _ in }) -> CalloutOptions {
+        var options = CalloutOptions()
+        options.margins = .zero
+        change(&options)
+        return options
+    }
+
+    private func layout(
+        body: CGSize = CGSize(width: 240, height: 260), arrow: CGFloat = 20, pin: CGRect,
+        in size: CGSize = CGSize(width: 800, height: 600), _ options: CalloutOptions
+    ) -> CalloutLayout {
+        CalloutLayout(
+            bodySize: body, arrowLength: arrow, anchor: pin, container: CGRect(origin: .zero, size: size),
+            options: options)
+    }
+
+    @Test func A11_A12_aCalloutWithRoomStandsCenteredOnItsPin() {
+        let pin = CGRect(x: 400, y: 400, width: 30, height: 30)
+
+        let placed = layout(pin: pin, options()).solve()
+
+        #expect(placed.frame == CGRect(x: 400 - 105, y: 400 - 280, width: 240, height: 280))
+        #expect(placed.arrowTip == CGPoint(x: 415, y: 400))
+        #expect(placed.step == .keep && placed.side == .above && placed.pan == .zero)
+    }
+
+    @Test func E15_nearTheEdgeTheArrowSlidesAndFollowsThePin() {
+        let pin = CGRect(x: 50, y: 400, width: 30, height: 30)
+
+        let placed = layout(pin: pin, options()).solve()
+
+        #expect(placed.step == .slide && placed.pan == .zero)
+        #expect(placed.frame.minX == 0)
+        #expect(placed.arrowPosition == 65)
+    }
+
+    @Test func F16_nearTheTopTheCalloutFlipsBelow() {
+        let pin = CGRect(x: 400, y: 100, width: 30, height: 30)
+
+        let placed = layout(pin: pin, options()).solve()
+
+        #expect(placed.step == .flip && placed.side == .below && placed.pan == .zero)
+        #expect(placed.frame.minY == 130)
+    }
+
+    @Test func F16_whereItMayNotFlipTheMapMovesByTheLeast() {
+        let pin = CGRect(x: 400, y: 100, width: 30, height: 30)
+
+        let placed = layout(pin: pin, options { $0.sides = [.above] }).solve()
+
+        #expect(placed.step == .pan && placed.pan == CGVector(dx: 0, dy: 180))
+        #expect(placed.arrowTip == CGPoint(x: 415, y: 100))
+    }
+
+    @Test func F17_aMapThatMayNotMoveGetsAClampedCallout() {
+        let pin = CGRect(x: -100, y: 400, width: 30, height: 30)
+
+        let placed = layout(pin: pin, options { $0.pansMap = false }).solve()
+
+        #expect(placed.step == .clamp && placed.pan == .zero)
+        #expect(placed.arrowPosition == 38)
+    }
+
+    @Test(arguments: [(20.0, 18.0), (37.0, 1.0), (38.0, 0.0), (282.0, 0.0), (310.0, -28.0)])
+    func E34_thePointerKeeps38PointsFromTheBubblesEnds(x: Double, shift: Double) {
+        // The seed's bubble is as wide as its map.
+        let pin = CGRect(x: x - 1, y: 300, width: 2, height: 2)
+
+        let placed = layout(
+            body: CGSize(width: 320, height: 78), pin: pin, in: CGSize(width: 320, height: 480), options()
+        ).solve()
+
+        #expect(placed.pan == CGVector(dx: shift, dy: 0))
+    }
+
+    @Test func E35_topKeeps7AndBottomKeeps10PointsAndTopWins() {
+        var options = CalloutOptions()
+        options.sides = [.above]
+        let high = CGRect(x: 400, y: 200, width: 30, height: 30)
+        let low = CGRect(x: 400, y: 590, width: 30, height: 30)
+
+        let fromTop = layout(pin: high, options).solve()
+        let fromBottom = layout(pin: low, options).solve()
+        let both = layout(pin: high, in: CGSize(width: 800, height: 100), options).solve()
+
+        #expect(fromTop.frame.minY + fromTop.pan.dy == 7)
+        #expect(low.maxY + fromBottom.pan.dy == 590)
+        #expect(both.frame.minY + both.pan.dy == 7)
+    }
+
+    @Test func E28_theTipIsTheAnchorForEveryInput() {
+        var random = SeededRandom(seed: 42)
+        for round in 0..<5_000 {
+            let layout = randomLayout(&random)
+
+            let placed = layout.solve()
+
+            #expect(placed.arrowTip == layout.anchorPoint(on: placed.side), "round \(round)")
+            let inFrame = placed.tipInFrame
+            #expect(abs(placed.frame.minX + inFrame.x - placed.arrowTip.x) < 1e-9, "round \(round)")
+            #expect(abs(placed.frame.minY + inFrame.y - placed.arrowTip.y) < 1e-9, "round \(round)")
+            #expect(layout.options.sides.contains(placed.side), "round \(round)")
+            let length = placed.side.isVertical ? placed.bodySize.width : placed.bodySize.height
+            #expect(placed.arrowPosition >= 0 && placed.arrowPosition <= length, "round \(round)")
+        }
+    }
+
+    @Test func F16_afterThePanAllOfItIsInsideIfItFits() {
+        var random = SeededRandom(seed: 7)
+        var fitted = 0
+        for round in 0..<5_000 {
+            let layout = randomLayout(&random)
+            guard layout.options.pansMap else { continue }
+
+            let placed = layout.solve()
+
+            let safe = layout.safeRect.insetBy(dx: -1e-6, dy: -1e-6)
+            let shown = placed.frame.offsetBy(dx: placed.pan.dx, dy: placed.pan.dy)
+            let pin = layout.anchor.offsetBy(dx: placed.pan.dx, dy: placed.pan.dy)
+            let needed = layout.options.keepsPinVisible ? shown.union(pin) : shown
+            guard needed.width <= safe.width, needed.height <= safe.height else { continue }
+            fitted += 1
+            #expect(
+                needed.minX >= safe.minX && needed.minY >= safe.minY && needed.maxX <= safe.maxX
+                    && needed.maxY <= safe.maxY, "round \(round): \(layout)")
+        }
+        #expect(fitted > 1_000)
+    }
+
+    @Test func E37_theLeastPanIsTheLeast() {
+        // An oracle: no shorter pan on a grid of half points shows it all.
+        var random = SeededRandom(seed: 3)
+        for round in 0..<60 {
+            var layout = randomLayout(&random)
+            (layout.options.sides, layout.options.pansMap) = ([.above], true)
+            let placed = layout.solve()
+            let least = (placed.pan.dx * placed.pan.dx + placed.pan.dy * placed.pan.dy).squareRoot()
+            guard least > 1, least < 60 else { continue }
+            for dx in stride(from: -60.0, through: 60, by: 0.5) {
+                for dy in stride(from: -60.0, through: 60, by: 0.5)
+                where (dx * dx + dy * dy).squareRoot() < least - 0.01 {
+                    var moved = layout
+                    moved.anchor = layout.anchor.offsetBy(dx: dx, dy: dy)
+                    #expect(moved.solve().pan != .zero, "round \(round): (\(dx), \(dy)) is enough")
+                }
+            }
+        }
+    }
+
+    private func randomLayout(_ random: inout SeededRandom) -> CalloutLayout {
+        var options = CalloutOptions()
+        options.sides = CalloutSide.allCases.shuffled(using: &random)
+        options.sides.removeLast(Int.random(in: 0...3, using: &random))
+        options.slidesArrow = Bool.random(using: &random)
+        options.pansMap = Bool.random(using: &random)
+        options.keepsPinVisible = Bool.random(using: &random)
+        options.distance = CGFloat.random(in: 0...10, using: &random)
+        let pin = CGRect(
+            x: CGFloat.random(in: -200...1_000, using: &random), y: CGFloat.random(in: -200...800, using: &random),
+            width: CGFloat.random(in: 0...60, using: &random), height: CGFloat.random(in: 0...60, using: &random))
+        return CalloutLayout(
+            bodySize: CGSize(
+                width: CGFloat.random(in: 1...500, using: &random),
+                height: CGFloat.random(in: 1...400, using: &random)),
+            arrowLength: CGFloat.random(in: 0...25, using: &random), anchor: pin,
+            container: CGRect(
+                x: 0, y: 0, width: CGFloat.random(in: 1...1_000, using: &random),
+                height: CGFloat.random(in: 1...700, using: &random)),
+            options: options)
+    }
+}

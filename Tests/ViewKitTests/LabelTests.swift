@@ -1,0 +1,68 @@
+import Drawing
+import Foundation
+import Testing
+@testable import ViewKit
+
+/// Glyphs are 5 x 10 points: see `FakeText`.
+struct LabelTests {
+    private func makeLabel(_ text: String, width: CGFloat = 50, height: CGFloat = 100) -> Label {
+        _ = makeWindow()
+        let label = Label(frame: CGRect(x: 0, y: 0, width: width, height: height))
+        label.text = text
+        label.font = Font(size: 10)
+        return label
+    }
+
+    /// What is drawn: text with its origin.
+    private func drawn(_ label: Label) -> [String] {
+        let canvas = LogCanvas()
+        label.draw(canvas)
+        return canvas.lines
+    }
+
+    @Test func oneLineStandsInTheMiddleOfTheHeight() {
+        let label = makeLabel("abc", height: 40)
+        // The line takes 10 of 40 points: its top is at 15, the baseline 8 below.
+        #expect(drawn(label) == ["abc 0 23"])
+        label.textAlignment = .center
+        #expect(drawn(label) == ["abc 17.5 23"])
+        label.textAlignment = .right
+        #expect(drawn(label) == ["abc 35 23"])
+    }
+
+    @Test func wrapsAtWordsAndStopsAtTheNumberOfLines() {
+        let label = makeLabel("aaa bbb ccc ddd eee", height: 40)
+        label.numberOfLines = 0
+        label.lineBreakMode = .byWordWrapping
+        let lines = drawn(label).map { $0.split(separator: " ").dropLast(2).joined(separator: " ") }
+        #expect(lines == ["aaa bbb", "ccc ddd", "eee"])
+        #expect(label.sizeThatFits(CGSize(width: 50, height: 0)) == CGSize(width: 35, height: 30))
+        label.numberOfLines = 2
+        #expect(label.sizeThatFits(CGSize(width: 50, height: 0)).height == 20)
+    }
+
+    @Test func truncatesAtTheHeadTheMiddleAndTheTail() {
+        let label = makeLabel("abcdefghijklmno")
+        #expect(drawn(label) == ["abcdefghi\u{2026} 0 53"])
+        label.lineBreakMode = .byTruncatingHead
+        #expect(drawn(label) == ["\u{2026}ghijklmno 0 53"])
+        label.lineBreakMode = .byTruncatingMiddle
+        #expect(drawn(label).first?.contains("\u{2026}") == true)
+        #expect(drawn(label).first?.hasPrefix("abcd") == true)
+    }
+
+    @Test func fitsItsTextWithoutAWidth() {
+        let label = makeLabel("abcdefghijklmnopqrstuvwxyz")
+        let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+        #expect(label.sizeThatFits(endless) == CGSize(width: 130, height: 10))
+        label.text = nil
+        #expect(label.sizeThatFits(endless) == .zero)
+    }
+
+    @Test func linesThatDoNotFitTheHeightAreLeftOut() {
+        let label = makeLabel("aaa bbb ccc ddd eee", height: 22)
+        label.numberOfLines = 0
+        label.lineBreakMode = .byWordWrapping
+        #expect(drawn(label).count == 2)
+    }
+}

@@ -1,0 +1,23 @@
+import Drawing
+import Foundation
+
+/// Keeps the text that is drawn, as "text x y".
+final class LogCanvas: Canvas {
+    let scale: CGFloat = 1
+    private(set) var lines: [String] = []
+
+    func saveState() {}
+    func restoreState() {}
+    func concatenate(_ transform: CGAffineTransform) {}
+    func clip(to rect: CGRect) {}
+    func setAlpha(_ alpha: CGFloat) {}
+    func fill(_ path: Path, with paint: Paint, rule: FillRule) {}
+    func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {}
+    func drawShadow(of path: Path, _ shadow: Shadow) {}
+    func draw(_ image: Image, in rect: CGRect, tint: Color?) {}
+    func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {}
+    func draw(_ text: String, font: Font, at origin: CGPoint, color: Color, halo: Halo?) {
+        func short(_ v: CGFloat) -> String { v == v.rounded() ? "\(Int(v))" : "\(v)" }
+        lines.append("\(text) \(short(origin.x)) \(short(origin.y))")
+    }
+}

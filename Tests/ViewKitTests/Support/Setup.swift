@@ -1,0 +1,26 @@
+import Drawing
+import Foundation
+@testable import ViewKit
+
+/// A window of 400 x 300 points with fresh services, at time 0.
+func makeWindow(trace: TraceLog? = nil) -> Window {
+    Services.current = Services(text: FakeText(), images: FakeImages(), trace: trace)
+    let window = Window(size: CGSize(width: 400, height: 300))
+    window.step(to: .zero)
+    return window
+}
+
+extension Window {
+    func step(_ seconds: Double) { step(to: FrameTime(seconds: seconds)) }
+}
+
+/// Calls `draw` counted, paints the bounds.
+final class PaintedView: View {
+    var drawings = 0
+    var layouts = 0
+    override func draw(_ canvas: any Canvas) {
+        drawings += 1
+        canvas.fill(bounds, with: .black)
+    }
+    override func layoutSubviews() { layouts += 1 }
+}

@@ -1,0 +1,110 @@
+import Cartouche
+import Foundation
+import Testing
+
+@testable import WishListDemo
+
+@Suite(.serialized) struct CardTests {
+    private let longList = "Tarek Mansouri"
+
+    @Test func A11_A12_theCardStandsCenteredOnThePin() throws {
+        let harness = DemoHarness()
+        let pin = try #require(harness.mapView.view(for: harness.annotation(of: longList)))
+
+        try harness.click(at: harness.pin(of: longList))
+        harness.run(seconds: 0.5)
+
+        let card = try #require(harness.card)
+        let cardFrame = card.convert(card.bounds, to: nil)
+        let pinFrame = pin.convert(pin.bounds, to: nil)
+        #expect(abs(cardFrame.minX - pinFrame.minX + 105) < 0.51)
+        #expect(abs(cardFrame.minY - pinFrame.minY + 280) < 0.51)
+    }
+
+    @Test func A26_A27_theCardsContentLiesWhereTheSampleHasIt() throws {
+        let harness = DemoHarness()
+        try harness.click(at: harness.pin(of: longList))
+        let card = try #require(harness.card)
+
+        let frames = card.subviews.map(\.frame)
+
+        #expect(card.bounds.size == CGSize(width: 240, height: 280))
+        #expect(frames.contains(CGRect(x: 0, y: 0, width: 240, height: 280)))
+        #expect(frames.contains(CGRect(x: 20, y: 20, width: 42, height: 42)))
+        #expect(frames.contains(CGRect(x: 70, y: 20, width: 150, height: 42)))
+        #expect(frames.contains(CGRect(x: 20, y: 70, width: 200, height: 21)))
+        #expect(harness.named("wishList", in: card)?.frame == CGRect(x: 20, y: 99, width: 200, height: 100))
+        #expect(harness.named("seeDetails", in: card)?.frame == CGRect(x: 20, y: 207, width: 200, height: 30))
+    }
+
+    @Test func A28_A30_rowsAreThePersonsWishesThirtyPointsHigh() throws {
+        let harness = DemoHarness()
+        try harness.click(at: harness.pin(of: longList))
+        harness.run(seconds: 0.4)
+        let card = try #require(harness.card)
+        let list = try #require(harness.named("wishList", in: card) as? TableView)
+
+        #expect(card.tableView(list, numberOfRowsInSection: 0) == card.person?.wishList.count)
+        #expect(list.rowHeight == 30)
+        #expect(list.alwaysBounceVertical)
+        #expect(list.contentSize.height == CGFloat(30 * (card.person?.wishList.count ?? 0)))
+        let cell = try #require(list.visibleCells.first)
+        let label = try #require(DemoHarness.find(Label.self, in: cell))
+        #expect(label.frame.minX == 8)
+        #expect(label.font.size == 12)
+        #expect(PersonDetailMapView(frame: card.bounds).tableView(list, numberOfRowsInSection: 0) == 0)
+    }
+
+    @Test func A29_theListScrollsAndTheMapStays() throws {
+        let harness = DemoHarness()
+        try harness.click(at: harness.pin(of: longList))
+        harness.run(seconds: 0.5)
+        let card = try #require(harness.card)
+        let list = try #require(harness.named("wishList", in: card) as? TableView)
+        let middle = list.convert(CGPoint(x: 100, y: list.contentOffset.y + 50), to: nil)
+        let region = harness.mapView.region
+
+        harness.mouse(.down, at: middle)
+        for step in 1...10 {
+            harness.run(seconds: 0.01)
+            harness.mouse(.move, at: CGPoint(x: middle.x, y: middle.y - CGFloat(4 * step)))
+        }
+        harness.run(seconds: 0.2)
+        harness.mouse(.up, at: CGPoint(x: middle.x, y: middle.y - 40))
+        harness.run(seconds: 1)
+
+        #expect(list.contentOffset.y > 20)
+        #expect(harness.mapView.region == region)
+    }
+
+    @Test func A33_A34_seeDetailsCallsTheDelegateOnceWithThatPinsPerson() throws {
+        let harness = DemoHarness()
+        let listener = Listener()
+        try harness.click(at: harness.pin(of: longList))
+        harness.run(seconds: 0.4)
+        let card = try #require(harness.card)
+        #expect(card.delegate === harness.screen, "the screen hands itself to the pin, the pin to the card")
+        card.delegate = listener
+        let button = try #require(harness.named("seeDetails", in: card))
+
+        harness.click(at: button.convert(CGPoint(x: 100, y: 15), to: nil))
+
+        #expect(listener.people.map(\.name) == [longList])
+    }
+
+    @Test func A34_nobodyKeepsADelegateAlive() throws {
+        let harness = DemoHarness()
+        try harness.click(at: harness.pin(of: longList))
+        let card = try #require(harness.card)
+        var listener: Listener? = Listener()
+        card.delegate = listener
+        listener = nil
+
+        #expect(card.delegate == nil)
+    }
+
+    private final class Listener: PersonDetailMapViewDelegate {
+        var people: [Person] = []
+        func detailsRequested(for person: Person) { people.append(person) }
+    }
+}

@@ -1,0 +1,81 @@
+import Cartouche
+import Foundation
+import Testing
+
+@testable import WishListDemo
+
+@Suite(.serialized) struct PeopleTests {
+    private func people(seed: UInt64) -> [Person] {
+        Services.current = Services(text: FixedText(), images: NoImages())
+        return PeopleWishList(seed: seed, scale: 1).people
+    }
+
+    @Test func A4_aPersonBeginsWithoutAPlaceAndIsHeldUntilThereIsOne() throws {
+        let harness = DemoHarness()
+        let avatar = try #require(harness.people.first).avatar
+        let person = Person(name: "Nobody Yet", city: "Nowhere", avatar: avatar)
+        #expect(!person.location.isValid)
+
+        harness.mapView.addAnnotation(PersonWishListAnnotation(person: person))
+        harness.run(seconds: 0.1)
+        let annotation = try harness.annotation(of: "Nobody Yet")
+        #expect(harness.mapView.view(for: annotation) == nil)
+
+        person.location = LocationCoordinate2D(latitude: 10, longitude: 10)
+        harness.run(seconds: 0.1)
+        #expect(harness.mapView.view(for: annotation) != nil)
+    }
+
+    @Test func A5_oneListMakesTwentyOnePeopleThatAllDiffer() {
+        let people = people(seed: 1)
+
+        #expect(people.count == 21)
+        #expect(Set(people.map(\.name)).count == 21)
+        #expect(Set(people.map { "\($0.location.latitude),\($0.location.longitude)" }).count == 21)
+        #expect(people.allSatisfy { $0.location.isValid })
+        for (index, person) in people.enumerated() {
+            for other in people[(index + 1)...] {
+                #expect(difference(person.avatar.bitmap, other.avatar.bitmap) > 0.05, "\(person.name) looks like \(other.name)")
+            }
+        }
+    }
+
+    /// The share of pixels that differ clearly.
+    private func difference(_ a: Bitmap, _ b: Bitmap) -> Double {
+        var count = 0
+        for i in stride(from: 0, to: a.pixels.count, by: 4) {
+            let distance = (0..<3).map { abs(Int(a.pixels[i + $0]) - Int(b.pixels[i + $0])) }.max() ?? 0
+            if distance > 24 { count += 1 }
+        }
+        return Double(count * 4) / Double(a.pixels.count)
+    }
+
+    @Test func A6_wishesAreSeededOneToThreeAndAFewListsAreLong() {
+        let first = people(seed: 7).map(\.wishList)
+
+        #expect(first == people(seed: 7).map(\.wishList))
+        #expect(first != people(seed: 8).map(\.wishList))
+        #expect(first.allSatisfy { (1...3).contains($0.count) || $0.count >= 12 })
+        #expect(first.filter { $0.count >= 12 }.count >= 3)
+    }
+
+    @Test func A8_theAnnotationSaysNameWishesAndPlace() throws {
+        let person = try #require(people(seed: 1).first)
+        person.wishList = ["Kite", "Globe"]
+        let annotation = PersonWishListAnnotation(person: person)
+
+        #expect(annotation.title == person.name)
+        #expect(annotation.subtitle == "Kite, Globe")
+        #expect(annotation.coordinate == person.location)
+    }
+
+    @Test func A9_thePinIsABlueFlagOfThirtyPoints() {
+        Services.current = Services(text: FixedText(), images: NoImages())
+        let flag = FlagPin.image(scale: 2)
+
+        #expect(flag.size == CGSize(width: 30, height: 30))
+        let (red, green, blue, alpha) = flag.bitmap[36, 20]
+        #expect(blue > 180 && blue > red && blue > green && alpha == 255)
+        #expect(flag.bitmap[55, 55].3 == 0, "beside the pole there is nothing")
+    }
+}

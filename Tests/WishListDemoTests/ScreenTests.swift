@@ -1,0 +1,71 @@
+import Cartouche
+import Foundation
+import Testing
+
+@testable import WishListDemo
+
+@Suite(.serialized) struct ScreenTests {
+    private let longList = "Tarek Mansouri"
+
+    private func openDetails(_ harness: DemoHarness) throws {
+        try harness.click(at: harness.pin(of: longList))
+        harness.run(seconds: 0.5)
+        let card = try #require(harness.card)
+        let button = try #require(harness.named("seeDetails", in: card))
+        harness.click(at: button.convert(CGPoint(x: 100, y: 15), to: nil))
+        harness.run(seconds: 1)
+    }
+
+    @Test func A24_comingBackLeavesTwentyOneAnnotations() throws {
+        let harness = DemoHarness()
+        #expect(harness.mapView.annotations.count == 21)
+
+        try openDetails(harness)
+        harness.stack.pop(animated: true)
+        harness.run(seconds: 1)
+
+        #expect(harness.mapView.annotations.count == 21)
+    }
+
+    @Test func A35_theSecondScreenShowsTheWholeListAndBackReturnsToTheMapAsItWas() throws {
+        let harness = DemoHarness()
+        let region = harness.mapView.region
+
+        try openDetails(harness)
+        let list = try #require(harness.named("allWishes", in: harness.window) as? TableView)
+        let person = try #require(harness.people.first { $0.name == longList })
+        #expect(harness.stack.topScreen is PersonScreen)
+        #expect(list.dataSource?.tableView(list, numberOfRowsInSection: 0) == person.wishList.count)
+        harness.stack.pop(animated: true)
+        harness.run(seconds: 1)
+
+        #expect(harness.stack.topScreen === harness.screen)
+        #expect(harness.mapView.region == region)
+        #expect(harness.card?.person === person)
+    }
+
+    @Test func A23_thePinsViewIsDequeuedElseMadeElseGivenItsAnnotation() throws {
+        let harness = DemoHarness()
+        let first = try #require(harness.people.first)
+        let annotation = try harness.annotation(of: first.name)
+        let view = try #require(harness.mapView.view(for: annotation) as? PersonWishListAnnotationView)
+
+        #expect(view.annotation === annotation)
+        #expect(view.personDetailDelegate === harness.screen)
+        #expect(view.reuseIdentifier == PersonWishListAnnotationView.identifier)
+        #expect(!view.canShowCallout)
+    }
+
+    @Test func A17_selectingAnotherPinDismissesTheFirstCard() throws {
+        let harness = DemoHarness()
+        try harness.click(at: harness.pin(of: longList))
+        harness.run(seconds: 0.5)
+
+        try harness.click(at: harness.pin(of: "Ngozi Adeyinka"))
+        harness.run(seconds: 0.5)
+
+        #expect(harness.card?.person?.name == "Ngozi Adeyinka")
+        let disappeared = harness.trace.all("calloutDidDisappear").compactMap { $0["annotation"] }
+        #expect(disappeared == [.string(longList)])
+    }
+}
