@@ -64,7 +64,12 @@ public final class Application {
     /// The bundled map of the world, in the application's appearance.
     /// - Throws: `AssetError` or `TileError`, which name the file.
     public func makeWorldMap() throws -> Basemap {
-        let source = try PMTilesSource(path: services.assets.requirePath(named: "World.pmtiles"))
+        let name = "World.pmtiles"
+        let assets = services.assets
+        guard let path = assets.path(named: name) else {
+            throw AssetError(name: name, folders: assets.folders, reason: .missing, advice: assets.advice)
+        }
+        let source = try PMTilesSource(path: path)
         return makeBasemap(source: source)
     }
 

@@ -39,6 +39,7 @@ open class MapView: View {
     let gestures = MapGestureController()
     let touchRecognizer: MapTouchRecognizer
     private(set) lazy var annotationHost = AnnotationHost(map: self)
+    private(set) lazy var attributionLabel = makeAttributionLabel()
 
     /// Runs while the camera or an annotation moves.
     var frameLink: DisplayLink?
@@ -55,7 +56,7 @@ open class MapView: View {
         cameraController.delegate = self
         gestures.onNeedsFrame = { [weak self] in self?.setNeedsMapFrame() }
         gestures.onTap = { [weak self] in self?.annotationHost.mapTapped(at: $0) }
-        touchRecognizer.mayStart = { [weak self] in self?.annotationHost.place(of: $0).allowsMapGestures ?? false }
+        touchRecognizer.mayStart = { [weak self] in self?.mayStartGesture($0) ?? false }
         touchRecognizer.isOnMap = { [weak self] in self?.isOnMap($0) ?? false }
         touchRecognizer.onLanding = { [weak self] in self?.touchLanded() }
         // Before the annotations' own recognizer: a tap that those take has then been counted here.

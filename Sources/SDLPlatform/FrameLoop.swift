@@ -25,7 +25,8 @@ public final class FrameLoop {
     private let backend: any RenderBackend
     private let events: any EventSource
     private let clock: any ProgramClock
-    private let acknowledge: () -> Void
+    private let signal: WakeSignal?
+    private var isAsleep = false
     private var bridge: MainQueueBridge?
     private var pacer: FramePacer
     private var list = DisplayList()
@@ -44,7 +45,7 @@ public final class FrameLoop {
         self.init(
             client: client, backend: window.backend, events: pump, clock: clock,
             pacer: FramePacer(interval: 1 / window.refreshRate, hasVerticalSync: window.hasVerticalSync),
-            acknowledge: { signal.acknowledge() })
+            signal: signal)
         isHidden = window.isHidden
         work?.onArrival = { signal.signal() }
         bridge = MainQueueBridge { signal.signalMainQueue() }
@@ -53,11 +54,12 @@ public final class FrameLoop {
     /// For tests: any source of events.
     init(
         client: any FrameClient, backend: any RenderBackend, events: any EventSource, clock: any ProgramClock,
-        pacer: FramePacer, acknowledge: @escaping () -> Void = {}
+        pacer: FramePacer, signal: WakeSignal? = nil
     ) {
         (self.client, self.backend, self.events, self.clock) = (client, backend, events, clock)
-        (self.pacer, self.acknowledge) = (pacer, acknowledge)
-        client.onNeedsFrame = { [weak self] in self?.isDirty = true }
+        (self.pacer, self.signal) = (pacer, signal)
+        // Awake, the loop asks the content itself.
+        client.onNeedsFrame = { [weak self] in if self?.isAsleep == true { signal?.signal() } }
     }
 
     /// Runs until the window is closed, `endTime`, or `stop()`.
@@ -84,7 +86,10 @@ public final class FrameLoop {
     private func sleep() {
         // While nothing can be seen, the script goes on all the same.
         if isHidden, isScriptDue(at: clock.now) { playScript(upTo: clock.now) }
-        guard let event = events.wait(until: earliest(script?.nextTime, endTime)) else { return }
+        isAsleep = true
+        let event = events.wait(until: earliest(script?.nextTime, endTime))
+        isAsleep = false
+        guard let event else { return }
         handle(event, at: clock.now)
     }
 
@@ -103,7 +108,6 @@ public final class FrameLoop {
             frame[phase] = now - last
             last = now
         }
-        isDirty = false
         // Collected before the clock is read, so that none of them lies after the frame.
         var happened: [LoopEvent] = []
         while let event = events.poll() { happened.append(event) }
@@ -112,10 +116,8 @@ public final class FrameLoop {
         playScript(upTo: time)
         for event in happened { handle(event, at: time) }
         mark(.events)
-        guard isRunning, !isHidden else {
-            isDirty = true
-            return
-        }
+        guard isRunning, !isHidden else { return }
+        isDirty = false
         client.step(to: time)
         mark(.layout)
         list.removeAll()
@@ -142,7 +144,7 @@ public final class FrameLoop {
             event.time = min(event.time, time.seconds)
             deliver(event)
         case .wake(.work):
-            acknowledge()
+            signal?.acknowledge()
             isDirty = true
         case .wake(.mainQueue): bridge?.serve()
         case .visibility(let isVisible):

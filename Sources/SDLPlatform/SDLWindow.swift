@@ -117,7 +117,7 @@ public final class SDLWindow {
         let centered: Int32 = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED
         let (width, height) = (max(1, Int32(clamping: Int(size.width.rounded()))), max(1, Int32(clamping: Int(size.height.rounded()))))
         guard let window = SDL_CreateWindow(title, centered, centered, width, height, flags) else {
-            throw PlatformError("No window of \(width)x\(height) can be opened (\(SDLRuntime.errorText)).")
+            throw PlatformError("No window of \(width)x\(height) can be opened (\(SDLError.text)).")
         }
         return window
     }

@@ -5,7 +5,7 @@ import ViewKit
 
 /// Changes of the camera that take a moment: each is handed out over its time, and comes to exactly its whole. Several may
 /// run at once, and add up.
-nonisolated struct EasedSteps {
+struct EasedSteps {
     private struct Running {
         var step: CameraDelta.Step
         /// Nil before the first frame of a step that begins with it.

@@ -53,7 +53,7 @@ final class MapGestureController {
         stopInertia()
         taps.landed(finger)
         // The zoom of a double tap goes on under the taps of the next one; any other landing stops it.
-        if !taps.isSecondTap { eased.removeAll() }
+        if !taps.isInSeries { eased.removeAll() }
         fingers.append(finger)
         if mode == .quickZoom { mode = .moving }
         rebase(at: finger.startTime)
