@@ -13,6 +13,8 @@ final class HostedCallout: Callout {
     /// When the bounce began, in seconds; nil before its first frame.
     private var bounceStart: Double?
     private var bounces = false
+    /// What the content was told last.
+    private var toldPlace: (CalloutSide, CGFloat)?
 
     private var bubble: BubbleView? { wrapper as? BubbleView }
 
@@ -21,11 +23,12 @@ final class HostedCallout: Callout {
         options = pin.calloutOptions
         if content.bounds.isEmpty { content.sizeToFit() }
         contentSize = content.bounds.size
-        if pin.calloutIsPlain {
+        switch pin.calloutStyle {
+        case .plain:
             wrapper = PlainCalloutView()
             wrapper.name = "Callout"
             wrapper.addSubview(content)
-        } else {
+        case .bubble:
             let bubble = BubbleView()
             bubble.name = "Callout"
             bubble.arrowLength = options.arrowLength
@@ -80,6 +83,7 @@ final class HostedCallout: Callout {
     func replaceContent(_ view: View) {
         guard view !== content else { return }
         content = view
+        toldPlace = nil
         if let bubble {
             bubble.contentView = view
         } else {
@@ -120,10 +124,8 @@ final class HostedCallout: Callout {
         let size = content.bounds.size
         guard size != contentSize, let old = placement else { return }
         contentSize = size
-        var options = options
-        (options.sides, options.pansMap) = ([old.side], false)
         var layout = layout(context, sides: [old.side])
-        layout.options = options
+        layout.options.pansMap = false
         var new = layout.solve()
         (new.step, new.pan) = (old.step, .zero)
         placement = new
@@ -132,8 +134,10 @@ final class HostedCallout: Callout {
     private func layout(_ context: CalloutContext, sides: [CalloutSide]) -> CalloutLayout {
         var options = options
         options.sides = sides
-        // A callout that draws its own arrow cannot move it.
-        if pin.calloutIsPlain || bubble == nil { options.slidesArrow = false }
+        if bubble == nil, !(content is any CalloutContent) {
+            // It draws its own arrow, and cannot move it.
+            (options.sides, options.slidesArrow) = ([sides[0]], false)
+        }
         let i = bubble == nil ? EdgeInsets.zero : options.contentInsets
         let body = CGSize(
             width: contentSize.width + i.left + i.right, height: contentSize.height + i.top + i.bottom)
@@ -154,10 +158,17 @@ final class HostedCallout: Callout {
         let frame = placement.frame
         wrapper.bounds = CGRect(origin: .zero, size: frame.size)
         wrapper.center = CGPoint(x: frame.midX, y: frame.midY)
-        guard let bubble else { return }
+        guard let bubble else { return tellContent(placement) }
         bubble.arrowDirection = placement.side.arrowDirection
         bubble.arrowPosition = placement.arrowPosition
-        if wrapper.window == nil { bubble.layoutSubviews() }
+    }
+
+    private func tellContent(_ placement: CalloutPlacement) {
+        content.frame = wrapper.bounds
+        let place = (placement.side, placement.arrowPosition)
+        guard let content = content as? any CalloutContent, toldPlace.map({ $0 != place }) ?? true else { return }
+        toldPlace = place
+        content.calloutPlacementChanged(side: place.0, arrowPosition: place.1)
     }
 
     private func show(at time: Double) {
