@@ -12,6 +12,7 @@ final class HostedCallout: Callout {
     private var fade = CalloutFade(value: 1)
     /// When the bounce began, in seconds; nil before its first frame.
     private var bounceStart: Double?
+    private var bounceTime = 0.0
     private var bounces = false
     /// What the content was told last.
     private var toldPlace: (CalloutSide, CGFloat)?
@@ -52,24 +53,24 @@ final class HostedCallout: Callout {
         placement = layout(context, sides: options.sides).solve()
         follow()
         bounces = animated && options.animation == .bounce
-        bounceStart = nil
+        (bounceStart, bounceTime) = (nil, 0)
         fade = CalloutFade(value: animated && !bounces ? startAlpha : 1)
-        if animated, !bounces { runFade(to: 1, context) }
+        runFade(to: 1, animated: animated)
         phase = .appearing
-        show(at: context.time.seconds)
+        show()
     }
 
     /// Comes back while it goes, on the same side.
     func reappear(animated: Bool, _ context: CalloutContext) {
         if let side = placement?.side { placement = layout(context, sides: [side]).solve() }
         follow()
-        runFade(to: 1, context, animated: animated)
+        runFade(to: 1, animated: animated)
         phase = .appearing
-        show(at: context.time.seconds)
+        show()
     }
 
     override func dismiss(animated: Bool, _ context: CalloutContext) {
-        runFade(to: 0, context, animated: animated)
+        runFade(to: 0, animated: animated)
         phase = .disappearing
         if !animated { remove() }
     }
@@ -104,19 +105,24 @@ final class HostedCallout: Callout {
         fitContent(context)
         follow()
         let time = context.time.seconds
-        show(at: time)
-        let bounceIsDone = !bounces || bounceStart.map { time - $0 >= CalloutBounce.duration } ?? false
-        guard fade.isDone(at: time) else { return }
+        fade.advance(to: time)
+        if bounces {
+            let begin = bounceStart ?? time
+            bounceStart = begin
+            bounceTime = time - begin
+            if bounceTime >= CalloutBounce.duration { bounces = false }
+        }
+        show()
+        guard fade.isDone else { return }
         if phase == .disappearing {
             remove()
-        } else if phase == .appearing, bounceIsDone {
-            bounces = false
+        } else if phase == .appearing, !bounces {
             phase = .shown
         }
     }
 
-    private func runFade(to target: Double, _ context: CalloutContext, animated: Bool = true) {
-        fade.run(to: target, wholeDuration: animated ? options.fadeDuration : 0, at: context.time.seconds)
+    private func runFade(to target: Double, animated: Bool) {
+        fade.run(to: target, wholeDuration: animated ? options.fadeDuration : 0)
     }
 
     /// The content may have changed its size: the bubble follows on the same side; the map stays.
@@ -171,15 +177,13 @@ final class HostedCallout: Callout {
         content.calloutPlacementChanged(side: place.0, arrowPosition: place.1)
     }
 
-    private func show(at time: Double) {
-        wrapper.alpha = fade.value(at: time)
+    private func show() {
+        wrapper.alpha = fade.value
         guard bounces, let placement else {
             wrapper.transform = .identity
             return
         }
-        let begin = bounceStart ?? time
-        bounceStart = begin
         wrapper.transform = CalloutBounce.transform(
-            scale: CalloutBounce.scale(at: time - begin), tip: placement.tipInFrame, size: placement.size)
+            scale: CalloutBounce.scale(at: bounceTime), tip: placement.tipInFrame, size: placement.size)
     }
 }

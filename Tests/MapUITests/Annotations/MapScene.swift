@@ -21,6 +21,7 @@ final class MapScene {
         map.delegate = delegate
         window.addSubview(map)
         frames(2)
+        trace.removeAll()
     }
 
     var host: AnnotationHost { map.annotationHost }
