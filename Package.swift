@@ -6,7 +6,13 @@ let onMain: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 let package = Package(
     name: "Cartouche",
-    products: [],
+    products: [
+        .library(name: "Cartouche", targets: ["Cartouche"]),
+        .executable(name: "WishListDemo", targets: ["WishListDemo"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    ],
     targets: [
         // C libraries. No pkg-config: SDL's flags there are ones that SwiftPM refuses with a warning,
         // and Debian keeps all these headers under /usr/include.
@@ -36,7 +42,36 @@ let package = Package(
             dependencies: [
                 "ViewKit", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi", "CFontconfig", "CMainQueue",
             ], swiftSettings: onMain),
+        // L4
+        .target(
+            name: "CartoucheAssets", path: "Assets", exclude: ["Recipe"], sources: ["CartoucheAssets.swift"],
+            resources: [.copy("World.pmtiles"), .copy("Input")]),
+        .target(
+            name: "Cartouche",
+            dependencies: [
+                "MapUI", "SDLPlatform", "ViewKit", "Basemap", "TileStore", "Drawing", "SpatialIndex", "MapGeometry",
+                "CartoucheAssets",
+            ], swiftSettings: onMain),
+        .target(
+            name: "MapApp",
+            dependencies: ["Cartouche", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: onMain),
+        // L5
+        .executableTarget(
+            name: "WishListDemo",
+            dependencies: [
+                "MapApp", "Cartouche", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: onMain),
+        .executableTarget(
+            name: "MapBench",
+            dependencies: [
+                "MapApp", "Cartouche", "SDLFloor", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: onMain),
+        .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
 
+        .testTarget(name: "StructureTests"),
+        .testTarget(name: "WishListDemoTests", dependencies: ["WishListDemo", "Cartouche"], swiftSettings: onMain),
+        .testTarget(name: "RealWindowTests", dependencies: ["WishListDemo"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["MapGeometry"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["SpatialIndex"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),

@@ -53,7 +53,9 @@ public final class Application {
             backend = shown.backend
             loop = .onScreen(shown, FrameLoop(window: shown, client: window, clock: clock, work: services.work))
         }
-        backend.onTexturesLost = { [weak window] in window?.texturesLost() }
+        backend.onTexturesLost = { [weak window] in
+            if let window { Self.texturesLost(in: window) }
+        }
     }
 
     /// Pixels per point.
@@ -62,15 +64,32 @@ public final class Application {
     /// The bundled map of the world, in the application's appearance.
     /// - Throws: `AssetError` or `TileError`, which name the file.
     public func makeWorldMap() throws -> Basemap {
-        let source = try PMTilesSource(path: services.assets.requirePath(named: "World.pmtiles"))
+        let name = "World.pmtiles"
+        let assets = services.assets
+        guard let path = assets.path(named: name) else {
+            throw AssetError(name: name, folders: assets.folders, reason: .missing, advice: assets.advice)
+        }
+        let source = try PMTilesSource(path: path)
         return makeBasemap(source: source)
     }
 
     /// A base map of any vector tiles that carry the world map's layers.
     public func makeBasemap(source: any TileSource) -> Basemap {
-        let map = Basemap(source: source, style: .atlas(options.appearance), text: services.text, work: services.work)
-        if case .headless = loop { map.hasWorkBudget = false }
+        let map = Basemap(source: source, text: services.text, work: services.work) { error in
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+        }
+        map.appearance = options.appearance
+        if case .headless = loop {
+            map.picturesPerFrame = nil
+            map.newLabelsPerFrame = nil
+        }
         return map
+    }
+
+    /// Tiles do not keep their pixels: the base maps rasterise theirs again.
+    private static func texturesLost(in view: View) {
+        (view as? MapView)?.basemap?.texturesLost()
+        for child in view.subviews { texturesLost(in: child) }
     }
 
     /// Runs until the window is closed. Headless, there is nobody to close it: drive the loop's frames instead.

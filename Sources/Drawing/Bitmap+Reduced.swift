@@ -19,6 +19,13 @@ extension Bitmap {
         return result
     }
 
+    /// Leaves only the alpha, on white.
+    mutating func makeWhite() {
+        for i in stride(from: 0, to: pixels.count, by: 4) {
+            (pixels[i], pixels[i + 1], pixels[i + 2]) = (255, 255, 255)
+        }
+    }
+
     private struct Span {
         let first: Int
         let end: Int

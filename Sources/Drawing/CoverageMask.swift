@@ -6,12 +6,14 @@ struct CoverageMask {
     var bytes: [UInt8]
 
     /// A path in pixels, cut to `bounds` grown by `margin`; with `blur` (a standard deviation in pixels) softened, the
-    /// shape then being followed far enough beyond the bounds. Nil if nothing of it is there.
+    /// shape then being followed far enough beyond the bounds. Nil if nothing of it is there. Blurs beyond 500 pixels are
+    /// cut to that.
     init?(
         path: Path, rule: FillRule, within bounds: PixelRect, margin: Int = 0, rasterizer: PathRasterizer,
         blur: CGFloat = 0
     ) {
         let box = path.boundingBox
+        let blur = blur.isFinite ? max(0, min(500, blur)) : 0
         let reach = Int((3 * blur).rounded(.up))
         guard !box.isNull, let outer = PixelRect(covering: box.insetBy(dx: -CGFloat(reach), dy: -CGFloat(reach)))
         else { return nil }

@@ -85,18 +85,18 @@ public final class DisplayListCanvas: Canvas {
     }
 
     public func draw(_ image: Image, in rect: CGRect, tint: Color?) {
-        let target = pixels(rect)
-        let texture: Texture
-        if state.transform.isScaleAndTranslation, let rounded = PixelRect(rounding: target), !rounded.isEmpty {
-            texture = resources.texture(for: image, width: rounded.width, height: rounded.height)
-        } else {
-            texture = resources.texture(for: image)
+        guard image.bitmap.width > 0, image.bitmap.height > 0 else { return }
+        var (width, height) = (image.bitmap.width, image.bitmap.height)
+        if state.transform.isScaleAndTranslation, let target = PixelRect(rounding: pixels(rect)), !target.isEmpty {
+            (width, height) = (target.width, target.height)
         }
+        let texture = resources.texture(for: image, width: width, height: height, isWhite: tint != nil)
         let source = CGRect(x: 0, y: 0, width: texture.width, height: texture.height)
         addTextured(rect, source, texture, imageColor(tint), snaps: true)
     }
 
     public func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {
+        guard image.bitmap.width > 0, image.bitmap.height > 0 else { return }
         let texture = resources.texture(for: image)
         for slice in NineSlice.slices(of: image.size, capInsets: capInsets, in: rect) {
             let source = CGRect(

@@ -7,13 +7,14 @@ public final class DrawingResources {
 
     private struct ImageEntry {
         weak var image: Image?
-        /// By size in pixels; the image's own size is among them.
+        /// By size in pixels, the image's own among them, and in its own colours or in white.
         var textures: [Size: Texture] = [:]
     }
 
     private struct Size: Hashable {
         let width: Int
         let height: Int
+        let isWhite: Bool
     }
 
     private struct ShadowKey: Hashable {
@@ -34,10 +35,12 @@ public final class DrawingResources {
     }
 
     /// The image reduced to a size in pixels, made once: smaller than the original without the coarse look of a linear
-    /// filter, and cheaper to draw. Sizes beyond the image's own give the image itself.
-    public func texture(for image: Image, width: Int, height: Int) -> Texture {
+    /// filter, and cheaper to draw. Sizes beyond the image's own give the image itself. `isWhite`: only the image's
+    /// alpha counts, for tints.
+    public func texture(for image: Image, width: Int, height: Int, isWhite: Bool = false) -> Texture {
         let size = Size(
-            width: max(1, min(width, image.bitmap.width)), height: max(1, min(height, image.bitmap.height)))
+            width: max(1, min(width, image.bitmap.width)), height: max(1, min(height, image.bitmap.height)),
+            isWhite: isWhite)
         let id = ObjectIdentifier(image)
         // A new image may have the address of one that is gone.
         if let entry = images[id], entry.image === image, let texture = entry.textures[size] { return texture }
@@ -45,7 +48,9 @@ public final class DrawingResources {
         var entry = images[id].flatMap { $0.image === image ? $0 : nil } ?? ImageEntry(image: image)
         // An image whose size is animated would leave one texture a frame behind.
         if entry.textures.count >= 8 { entry.textures.removeAll() }
-        let texture = Texture(bitmap: image.bitmap.reduced(width: size.width, height: size.height))
+        var bitmap = image.bitmap.reduced(width: size.width, height: size.height)
+        if isWhite { bitmap.makeWhite() }
+        let texture = Texture(bitmap: bitmap)
         entry.textures[size] = texture
         images[id] = entry
         return texture

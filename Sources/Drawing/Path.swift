@@ -34,13 +34,8 @@ public struct Path: Equatable, Sendable {
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         let r = rect.standardized
         let radius = max(0, min(cornerRadius, r.width / 2, r.height / 2))
-        if radius > 0 {
-            addRoundedRect(r, cornerRadius: radius)
-            shape = .roundedRect(r, radius: radius)
-        } else {
-            addRect(rect)
-            shape = .rect(r)
-        }
+        addRoundedRect(r, cornerRadius: radius)
+        shape = radius > 0 ? .roundedRect(r, radius: radius) : .rect(r)
     }
 
     public init(ellipseIn rect: CGRect) {

@@ -203,34 +203,39 @@ public final class PathRasterizer {
         (firstRow, lastRow) = (Int.max, -1)
     }
 
-    /// Blocks with entries are summed up pixel by pixel; between them the coverage does not change.
+    /// Sums up the row. Where four entries together are 0, as everywhere outside the blocks with entries, the coverage
+    /// does not change: such pixels are painted as one run.
     @inline(__always)
     private func sweepRow<Sink: CoverageSink>(_ row: Int, isEvenOdd: Bool, into sink: Sink) {
         let line = cells + row * stride
         let (width, shift) = (width, Int(blockShift))
         var mask = rows[row]
         var sum: Float = 0
-        var x = 0
+        var coverage: UInt32 = 0
+        var runStart = 0
         while mask != 0 {
-            let start = mask.trailingZeroBitCount << shift
+            var i = mask.trailingZeroBitCount << shift
             mask &= mask &- 1
-            if start >= width { break }
-            if start > x {
-                let coverage = Self.coverage(sum, isEvenOdd)
-                if coverage != 0 { sink.run(from: x, to: start, coverage: coverage) }
-            }
-            x = min(start + (1 << shift), width)
-            for i in start..<x {
-                sum += line[i]
-                line[i] = 0
-                let coverage = Self.coverage(sum, isEvenOdd)
-                if coverage != 0 { sink.pixel(i, coverage: coverage) }
+            let blockEnd = min(i + (1 << shift), width)
+            while i < blockEnd {
+                let end = min(i + 4, blockEnd)
+                let cells = UnsafeRawPointer(line + i).loadUnaligned(as: SIMD4<UInt32>.self)
+                if cells == .zero {
+                    i = end
+                    continue
+                }
+                if coverage != 0, runStart < i { sink.run(from: runStart, to: i, coverage: coverage) }
+                while i < end {
+                    sum += line[i]
+                    line[i] = 0
+                    coverage = Self.coverage(sum, isEvenOdd)
+                    if coverage != 0 { sink.pixel(i, coverage: coverage) }
+                    i += 1
+                }
+                runStart = end
             }
         }
-        if x < width {
-            let coverage = Self.coverage(sum, isEvenOdd)
-            if coverage != 0 { sink.run(from: x, to: width, coverage: coverage) }
-        }
+        if coverage != 0, runStart < width { sink.run(from: runStart, to: width, coverage: coverage) }
     }
 
     @inline(__always)

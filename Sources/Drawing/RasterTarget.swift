@@ -64,7 +64,8 @@ struct RasterTarget {
     private mutating func scan(_ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, _ direction: Float) {
         if y0 >= y1 { return }
         let first = Int(y0)
-        let end = min(Int(y1.rounded(.up)), Int(height))
+        var end = Int(y1)
+        if Float(end) < y1 { end += 1 }
         if first < firstRow { firstRow = first }
         if end - 1 > lastRow { lastRow = end - 1 }
         let slope = (x1 - x0) / (y1 - y0)

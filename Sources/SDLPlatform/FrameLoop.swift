@@ -15,7 +15,7 @@ public final class FrameLoop {
     /// Ends the loop at this time.
     public var endTime: FrameTime?
     /// Played beside real input.
-    public var script: (any InputScript)?
+    public var script: (any InputPlayback)?
     /// Behind everything.
     public var background: Color = .white
 
@@ -25,7 +25,8 @@ public final class FrameLoop {
     private let backend: any RenderBackend
     private let events: any EventSource
     private let clock: any ProgramClock
-    private let acknowledge: () -> Void
+    private let signal: WakeSignal?
+    private var isAsleep = false
     private var bridge: MainQueueBridge?
     private var pacer: FramePacer
     private var list = DisplayList()
@@ -33,6 +34,7 @@ public final class FrameLoop {
     private var isHidden = false
     /// A frame is due whatever the content says.
     private var isDirty = true
+    private var latestFrame: FrameTime?
 
     /// A loop for a window.
     /// - Parameter work: what arrives there brings a frame.
@@ -44,7 +46,7 @@ public final class FrameLoop {
         self.init(
             client: client, backend: window.backend, events: pump, clock: clock,
             pacer: FramePacer(interval: 1 / window.refreshRate, hasVerticalSync: window.hasVerticalSync),
-            acknowledge: { signal.acknowledge() })
+            signal: signal)
         isHidden = window.isHidden
         work?.onArrival = { signal.signal() }
         bridge = MainQueueBridge { signal.signalMainQueue() }
@@ -53,11 +55,12 @@ public final class FrameLoop {
     /// For tests: any source of events.
     init(
         client: any FrameClient, backend: any RenderBackend, events: any EventSource, clock: any ProgramClock,
-        pacer: FramePacer, acknowledge: @escaping () -> Void = {}
+        pacer: FramePacer, signal: WakeSignal? = nil
     ) {
         (self.client, self.backend, self.events, self.clock) = (client, backend, events, clock)
-        (self.pacer, self.acknowledge) = (pacer, acknowledge)
-        client.onNeedsFrame = { [weak self] in self?.isDirty = true }
+        (self.pacer, self.signal) = (pacer, signal)
+        // Awake, the loop asks the content itself.
+        client.onNeedsFrame = { [weak self] in if self?.isAsleep == true { signal?.signal() } }
     }
 
     /// Runs until the window is closed, `endTime`, or `stop()`.
@@ -73,6 +76,20 @@ public final class FrameLoop {
     /// Ends `run` after the event or frame at hand.
     public func stop() { isRunning = false }
 
+    /// The latest frame's picture, drawn once more.
+    public func picture() -> Bitmap {
+        backend.draw(list, background: background)
+        return backend.readPixels()
+    }
+
+    /// One frame at once, at nobody's pace: for measurements.
+    /// - Returns: what it drew.
+    public func drawFrameNow() -> DisplayList {
+        isRunning = true
+        drawFrame(isPaced: false)
+        return list
+    }
+
     private var needsFrame: Bool {
         guard !isHidden else { return false }
         return isDirty || client.needsFrame || isScriptDue(at: clock.now)
@@ -84,7 +101,10 @@ public final class FrameLoop {
     private func sleep() {
         // While nothing can be seen, the script goes on all the same.
         if isHidden, isScriptDue(at: clock.now) { playScript(upTo: clock.now) }
-        guard let event = events.wait(until: earliest(script?.nextTime, endTime)) else { return }
+        isAsleep = true
+        let event = events.wait(until: earliest(script?.nextTime, endTime))
+        isAsleep = false
+        guard let event else { return }
         handle(event, at: clock.now)
     }
 
@@ -93,8 +113,8 @@ public final class FrameLoop {
         return min(a, b)
     }
 
-    private func drawFrame() {
-        clock.sleep(until: pacer.nextStart)
+    private func drawFrame(isPaced: Bool = true) {
+        if isPaced { clock.sleep(until: pacer.nextStart) }
         var frame = FrameStatistics.Frame()
         let cpuStart = SystemClock.threadCPUSeconds
         var last = clock.now
@@ -103,7 +123,6 @@ public final class FrameLoop {
             frame[phase] = now - last
             last = now
         }
-        isDirty = false
         // Collected before the clock is read, so that none of them lies after the frame.
         var happened: [LoopEvent] = []
         while let event = events.poll() { happened.append(event) }
@@ -112,10 +131,9 @@ public final class FrameLoop {
         playScript(upTo: time)
         for event in happened { handle(event, at: time) }
         mark(.events)
-        guard isRunning, !isHidden else {
-            isDirty = true
-            return
-        }
+        latestFrame = time
+        guard isRunning, !isHidden else { return }
+        isDirty = false
         client.step(to: time)
         mark(.layout)
         list.removeAll()
@@ -139,10 +157,11 @@ public final class FrameLoop {
     private func handle(_ event: LoopEvent, at time: FrameTime) {
         switch event {
         case .input(var event):
-            event.time = min(event.time, time.seconds)
+            // Between the frames in whose midst it happened: a recording that is played back then gives it to the same one.
+            event.time = min(max(event.time, latestFrame?.seconds.nextUp ?? 0), time.seconds)
             deliver(event)
         case .wake(.work):
-            acknowledge()
+            signal?.acknowledge()
             isDirty = true
         case .wake(.mainQueue): bridge?.serve()
         case .visibility(let isVisible):

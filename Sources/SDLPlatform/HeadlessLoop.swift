@@ -26,7 +26,6 @@ public final class HeadlessLoop {
     private let work: WorkTracker
     private let arrivals = Arrivals()
     private let drainMainQueue: () -> Void
-    private var bridge: MainQueueBridge?
     private var list = DisplayList()
 
     /// More rounds than any content needs in which one answer leads to the next question.
@@ -38,7 +37,7 @@ public final class HeadlessLoop {
     public convenience init(
         client: any FrameClient, backend: any RenderBackend, work: WorkTracker, clock: ManualClock = ManualClock()
     ) {
-        let bridge = MainQueueBridge(watching: false)
+        let bridge = MainQueueBridge()
         self.init(client: client, backend: backend, work: work, clock: clock, drainMainQueue: { bridge.drainNow() })
     }
 

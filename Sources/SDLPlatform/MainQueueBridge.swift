@@ -1,12 +1,20 @@
 internal import CMainQueue
 import Foundation
+import Glibc
 
 /// Lets Swift's main executor (`@MainActor` tasks, `Task.sleep` on it) run on a main thread that sleeps in SDL. One
 /// thread watches the queue's descriptor; when jobs wait, it wakes the loop and rests until the loop has run them.
 final class MainQueueBridge {
     private let descriptor: Int32
     private let drain: () -> Void
-    private let watcher: Watcher
+    private let watcher: Watcher?
+
+    /// For loops that call `drainNow` by themselves, and sleep nowhere.
+    init() {
+        descriptor = cartouche_main_queue_descriptor()
+        drain = { cartouche_main_queue_drain() }
+        watcher = nil
+    }
 
     /// Serves Dispatch's main queue, by calls on the main thread.
     /// - Parameter wake: called on the watching thread when jobs wait; must lead to `serve()` on the main thread.
@@ -18,16 +26,17 @@ final class MainQueueBridge {
     /// - Parameter descriptor: an eventfd that is readable while jobs wait.
     init(descriptor: Int32, drain: @escaping () -> Void, wake: @escaping @Sendable () -> Void) {
         (self.descriptor, self.drain) = (descriptor, drain)
-        watcher = Watcher(descriptor: descriptor, wake: wake)
-        if descriptor >= 0 { Thread.detachNewThread { [watcher] in watcher.run() } }
+        let watcher = Watcher(descriptor: descriptor, wake: wake)
+        self.watcher = watcher
+        if descriptor >= 0 { Thread.detachNewThread { watcher.run() } }
     }
 
-    deinit { watcher.stop() }
+    deinit { watcher?.stop() }
 
     /// Runs the jobs that wait.
     func serve() {
         drainNow()
-        watcher.resume()
+        watcher?.resume()
     }
 
     /// Runs the jobs that wait, whether or not anybody was woken for them.
@@ -50,7 +59,7 @@ final class MainQueueBridge {
 
         init(descriptor: Int32, wake: @escaping @Sendable () -> Void) {
             (self.descriptor, self.wake) = (descriptor, wake)
-            stopDescriptor = eventfd(0, Int32(EFD_CLOEXEC.rawValue))
+            stopDescriptor = cartouche_make_event_descriptor()
         }
 
         deinit { Glibc.close(stopDescriptor) }

@@ -31,7 +31,7 @@ public final class SDLRenderBackend: RenderBackend {
     /// - Parameter window: must outlive this.
     init(window: OpaquePointer) throws(PlatformError) {
         guard let renderer = Self.makeRenderer(window) else {
-            throw PlatformError("OpenGL is not to be had here (\(SDLRuntime.errorText)); try --renderer software.")
+            throw PlatformError("OpenGL is not to be had here (\(SDLError.text)); try --renderer software.")
         }
         self.renderer = renderer
         var info = SDL_RendererInfo()

@@ -16,9 +16,6 @@ enum SDLRuntime {
         if users == 0 { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
     }
 
-    /// What SDL says about the latest failure.
-    static var errorText: String { String(cString: SDL_GetError()) }
-
     private static func start() throws(PlatformError) {
         for (hint, value) in [
             // One touch is one touch: never a mouse as well.
@@ -33,7 +30,7 @@ enum SDLRuntime {
         // Video alone: with joysticks or audio, SDL_WaitEvent would poll.
         guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
             throw PlatformError(
-                "No window can be opened, for there is no display (\(errorText)); set DISPLAY or WAYLAND_DISPLAY, or run with --headless.")
+                "No window can be opened, for there is no display (\(SDLError.text)); set DISPLAY or WAYLAND_DISPLAY, or run with --headless.")
         }
     }
 }

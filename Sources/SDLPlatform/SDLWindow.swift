@@ -52,6 +52,13 @@ public final class SDLWindow {
     /// In points.
     public var size: CGSize { geometry.size }
 
+    /// Asks the window system for another size, in points. The event of a resize tells what came of it.
+    public func resize(to size: CGSize) {
+        let factor = forcedScale ?? 1
+        let (width, height) = (size.width * factor, size.height * factor)
+        if let handle { SDL_SetWindowSize(handle, Int32(clamping: Int(width)), Int32(clamping: Int(height))) }
+    }
+
     /// Pixels per point.
     public var scale: CGFloat { geometry.scale }
 
@@ -117,7 +124,7 @@ public final class SDLWindow {
         let centered: Int32 = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED
         let (width, height) = (max(1, Int32(clamping: Int(size.width.rounded()))), max(1, Int32(clamping: Int(size.height.rounded()))))
         guard let window = SDL_CreateWindow(title, centered, centered, width, height, flags) else {
-            throw PlatformError("No window of \(width)x\(height) can be opened (\(SDLRuntime.errorText)).")
+            throw PlatformError("No window of \(width)x\(height) can be opened (\(SDLError.text)).")
         }
         return window
     }

@@ -34,7 +34,7 @@ public final class SoftwareBackend: RenderBackend {
         self.window = window
         (pixelWidth, pixelHeight) = (1, 1)
         guard let surface = SDL_GetWindowSurface(window) else {
-            throw PlatformError("The window has no surface to draw on (\(SDLRuntime.errorText)).")
+            throw PlatformError("The window has no surface to draw on (\(SDLError.text)).")
         }
         (pixelWidth, pixelHeight) = (Int(surface.pointee.w), Int(surface.pointee.h))
     }

@@ -2,7 +2,7 @@ import Cartouche
 
 /// The card in the bubble: portrait, name, the list of wishes, and the way to the details. 240 x 280 points, of which
 /// the lowest 20 are the arrow.
-final class PersonDetailMapView: View, TableViewDataSource, TableViewDelegate {
+final class PersonDetailMapView: View, TableViewDataSource {
     weak var delegate: (any PersonDetailMapViewDelegate)?
 
     private(set) var person: Person?
@@ -11,7 +11,7 @@ final class PersonDetailMapView: View, TableViewDataSource, TableViewDelegate {
     private let personName = Label(frame: CGRect(x: 70, y: 20, width: 150, height: 42))
     private let wishListTitle = Label(frame: CGRect(x: 20, y: 70, width: 200, height: 21))
     private let wishListTableView = TableView(frame: CGRect(x: 20, y: 99, width: 200, height: 100))
-    private let seeDetailsButton = Button(frame: CGRect(x: 20, y: 207, width: 200, height: 30))
+    private let seeDetailsButton = Button(style: .filled, frame: CGRect(x: 20, y: 207, width: 200, height: 30))
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -46,7 +46,6 @@ final class PersonDetailMapView: View, TableViewDataSource, TableViewDelegate {
         wishListTableView.name = "wishList"
         wishListTableView.register(WishListItemCell.self, forCellReuseIdentifier: WishListItemCell.identifier)
         wishListTableView.dataSource = self
-        wishListTableView.delegate = self
         wishListTableView.rowHeight = WishListItemCell.height
         wishListTableView.alwaysBounceVertical = true
         wishListTableView.backgroundColor = theme.list
@@ -58,7 +57,8 @@ final class PersonDetailMapView: View, TableViewDataSource, TableViewDelegate {
     private func addButton(_ theme: Theme) {
         seeDetailsButton.name = "seeDetails"
         seeDetailsButton.setTitle("See Details", for: .normal)
-        seeDetailsButton.style = .filled(theme.tint)
+        seeDetailsButton.tintColor = theme.tint
+        seeDetailsButton.titleLabel.font = .systemFont(ofSize: 14, weight: .semibold)
         seeDetailsButton.addAction(for: .touchUpInside) { [weak self] in self?.seeDetails() }
         addSubview(seeDetailsButton)
     }

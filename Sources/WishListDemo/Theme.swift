@@ -26,6 +26,13 @@ struct Theme {
         }
     }
 
+    func apply(to bar: NavigationBar) {
+        bar.backgroundColor = card
+        bar.titleColor = text
+        bar.tintColor = tint
+        bar.hairlineColor = separator
+    }
+
     private static var installed: Theme?
 
     static var current: Theme {

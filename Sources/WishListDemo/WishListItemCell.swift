@@ -7,8 +7,8 @@ final class WishListItemCell: TableViewCell {
 
     private let item = Label(frame: .zero)
 
-    required init(reuseIdentifier: String?) {
-        super.init(reuseIdentifier: reuseIdentifier)
+    required init(style: Style, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
         item.font = .systemFont(ofSize: 12)
         item.textColor = Theme.current.text
         contentView.addSubview(item)

@@ -6,3 +6,7 @@ int cartouche_main_queue_descriptor(void);
 
 /// Runs everything that waits on Dispatch's main queue. Call on the main thread only.
 void cartouche_main_queue_drain(void);
+
+/// A descriptor that becomes readable when 8 bytes, a number, are written to it; -1 on failure. Swift does not see
+/// eventfd's flags.
+int cartouche_make_event_descriptor(void);

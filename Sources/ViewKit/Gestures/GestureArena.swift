@@ -130,7 +130,7 @@ final class GestureArena {
         }
         for loser in losers {
             loser.pending = nil
-            loser.commitSilently(.failed)
+            loser.commit(.failed)
         }
         if recognizer.cancelsTouchesInView { onCancelInView?(recognizer.touches) }
         recognizer.commit(new)

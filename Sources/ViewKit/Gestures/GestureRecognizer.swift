@@ -143,13 +143,14 @@ open class GestureRecognizer {
     /// Takes the state and tells the actions.
     func commit(_ new: State) {
         storedState = new
+        if new == .failed { didFail() }
         guard new != .possible, new != .failed else { return }
         onChange?(self)
         for action in actions { action(self) }
     }
 
-    /// Takes the state without telling anybody: for losers.
-    func commitSilently(_ new: State) { storedState = new }
+    /// It has failed, by itself or because another has won; `reset()` comes only when its touches have lifted.
+    func didFail() {}
 
     /// Forgets the gesture that is over.
     func prepareForNextGesture() {

@@ -75,6 +75,8 @@ open class Screen {
         case (.appearing, false), (.disappearing, true): endAppearance()
         case (.appeared, false), (.disappeared, true): break
         }
+        // The view is there before anybody is told that it appears.
+        if appears { _ = view }
         isAnimated = animated
         appearance = appears ? .appearing : .disappearing
         if appears { viewWillAppear(animated) } else { viewWillDisappear(animated) }

@@ -100,10 +100,10 @@ open class ScrollView: View {
     public func offsetRange(_ axis: Axis) -> ClosedRange<CGFloat> {
         switch axis {
         case .horizontal:
-            let low = -contentInset.left
+            let low = 0 - contentInset.left
             return low...max(low, contentSize.width + contentInset.right - bounds.width)
         case .vertical:
-            let low = -contentInset.top
+            let low = 0 - contentInset.top
             return low...max(low, contentSize.height + contentInset.bottom - bounds.height)
         }
     }
@@ -127,7 +127,9 @@ open class ScrollView: View {
     /// On whole pixels, so that what rests is crisp.
     private func moveContent(to offset: CGPoint) {
         let scale = window?.scale ?? 1
-        let rounded = CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+        // Adding 0 turns -0 into 0.
+        let rounded = CGPoint(
+            x: (offset.x * scale).rounded() / scale + 0, y: (offset.y * scale).rounded() / scale + 0)
         guard rounded != bounds.origin, offset.isFinite else { return }
         bounds.origin = rounded
         onScroll?(self)

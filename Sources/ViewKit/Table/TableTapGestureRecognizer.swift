@@ -37,8 +37,17 @@ final class TableTapGestureRecognizer: TapGestureRecognizer {
 
     override var nextDeadline: Double? { state == .possible ? highlightTime : nil }
 
+    override func didFail() {
+        super.didFail()
+        release()
+    }
+
     override func reset() {
         super.reset()
+        release()
+    }
+
+    private func release() {
         if let pressed { table?.highlightRow(at: pressed, false) }
         pressed = nil
         highlightTime = nil

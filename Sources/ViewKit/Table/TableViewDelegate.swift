@@ -1,6 +1,7 @@
 import Foundation
 
 /// Decides about a table's looks and hears of selections. UIKit's `UITableViewDelegate`; all methods have defaults.
+@MainActor
 public protocol TableViewDelegate: ScrollViewDelegate {
     /// In points; asked once a row at each reload. Default: the table's `rowHeight`.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat

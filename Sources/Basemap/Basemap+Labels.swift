@@ -1,0 +1,82 @@
+import Drawing
+import Foundation
+import MapGeometry
+
+extension Basemap {
+    /// Places labels anew if need be; returns jobs for the tiles whose labels are not at hand.
+    func updateLabels(viewport: Viewport, time: FrameTime) -> [TileJob] {
+        guard
+            let level = board.level(for: viewport.zoom, minZoom: header.minZoom, maxZoom: header.maxZoom),
+            viewport.size.width > 0, viewport.size.height > 0
+        else { return [] }
+        // Labels reach in from places just outside.
+        var wider = viewport
+        wider.size.width += 160
+        wider.size.height += 80
+        let ids = Set(TileCover.tiles(for: wider, zoom: level).map(\.id)).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+        labelTiles.capacity = max(512, ids.count * 2)
+        let missing = ids.filter { !labelTiles.contains($0) }
+        // All at once, so that the result does not depend on which tile came first.
+        guard missing.isEmpty else { return missing.map { .labels($0) } }
+        board.update(
+            viewport: viewport, tiles: ids.map { ($0, labelTiles.value(for: $0) ?? []) }, time: time)
+        return []
+    }
+
+    /// Rasterises the text of labels that have come in, a few in a frame. True if some are left.
+    func makeGlyphs(scale: CGFloat, time: FrameTime, cache: TextCache) -> Bool {
+        if scale != glyphScale {
+            board.forgetGlyphs()
+            glyphScale = scale
+        }
+        var budget = newLabelsPerFrame ?? .max
+        // The most important, which are last, go first.
+        for id in board.order.reversed() {
+            guard let shown = board.shown[id], shown.glyphs == nil else { continue }
+            if budget == 0 { return true }
+            budget -= 1
+            let glyphs = LabelGlyphs(
+                shown.placement, haloWidth: style.labels.haloWidth, scale: scale, cache: cache)
+            board.setGlyphs(glyphs, for: id, at: time)
+        }
+        return false
+    }
+
+    func drawLabels(_ grid: TileGrid, time: FrameTime, into list: inout DisplayList) {
+        let palette = style.palette(shownAppearance)
+        if dots?.scale != CGFloat(grid.scale) || dots?.appearance != shownAppearance {
+            dots = CityDots(palette: palette, scale: CGFloat(grid.scale), appearance: shownAppearance)
+        }
+        // All dots, then all texts: two batches.
+        forEachLabel(grid, time) { shown, place, opacity in
+            let kind = shown.placement.label.kind
+            guard kind != .country else { return }
+            dots?.draw(isCapital: kind == .capital, at: place, opacity: opacity, into: &list)
+        }
+        forEachLabel(grid, time) { shown, place, opacity in
+            let color =
+                switch shown.placement.label.kind {
+                case .country: palette.countryText
+                case .city: palette.cityText
+                case .capital: palette.capitalText
+                }
+            shown.glyphs?.draw(at: place, text: color, halo: palette.halo, opacity: opacity, into: &list)
+        }
+    }
+
+    /// Each visible label at each copy of the world, with its place in pixels.
+    private func forEachLabel(
+        _ grid: TileGrid, _ time: FrameTime, _ body: (LabelBoard.Shown, CGPoint, Double) -> Void
+    ) {
+        for id in board.order {
+            guard let shown = board.shown[id], shown.glyphs != nil else { continue }
+            let opacity = shown.fader.opacity(at: time)
+            guard opacity > 0 else { continue }
+            let position = shown.placement.label.position
+            for offset in grid.viewport.copies(of: position, margin: 200) {
+                let place = grid.pixel(MapPoint(x: position.x + offset, y: position.y))
+                body(shown, isSettled ? CGPoint(x: place.x.rounded(), y: place.y.rounded()) : place, opacity)
+            }
+        }
+    }
+}

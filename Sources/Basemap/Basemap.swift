@@ -1,0 +1,194 @@
+import Drawing
+import Foundation
+import MapGeometry
+import SpatialIndex
+import TileStore
+
+/// The map itself: land, water, borders and names, under everything else.
+///
+/// Call `update` once a frame, then `draw`. Both take little time and never touch the disk: tiles are read and painted
+/// on two workers, each at exactly the size in which it is shown when the camera rests. Until then, and while the
+/// zoom changes, what is there is scaled. Work in flight is counted in the `WorkTracker`, which also wakes the loop
+/// when answers arrive.
+///
+/// Confined to one thread, the one that draws.
+public final class Basemap {
+    /// Changes in the frame in which every tile in sight has its new picture.
+    public var appearance: MapAppearance = .light
+    /// At most this many tile pictures and this many new labels are taken over in a frame; nil for all of them, as
+    /// wanted where no window waits for the frame.
+    public var picturesPerFrame: Int? = 2
+    public var newLabelsPerFrame: Int? = 8
+    public private(set) var statistics = BasemapStatistics()
+    public let style: MapStyle
+    /// To be shown on the map. Empty if the source asks for none.
+    public let attribution: String
+
+    let header: TileSourceHeader
+    let loader: TileLoader
+    var shelf = TileShelf()
+    var labelTiles = LRUCache<TileID, [MapLabel]>(capacity: 512)
+    var board: LabelBoard
+    var dots: CityDots?
+    var glyphScale: CGFloat = 0
+    var selection = TileSelection()
+    /// The palette on screen; follows `appearance`.
+    var shownAppearance: MapAppearance = .light
+    /// The zoom held still in the last update.
+    var isSettled = true
+    var frame = 0
+
+    private var lastZoom: Double?
+    private var wanted: [TileID: TileSpec] = [:]
+    private var hasUnmadeGlyphs = false
+    private var time = FrameTime.zero
+
+    /// - Parameters:
+    ///   - text: for the names; called on workers too.
+    ///   - work: counts the jobs in flight.
+    ///   - report: told of tiles that cannot be read, on a worker; they are left blank.
+    public convenience init(
+        source: any TileSource, style: MapStyle = .atlas, text: any TextEngine, work: WorkTracker,
+        report: @escaping @Sendable (TileError) -> Void = { _ in }
+    ) {
+        let builder = TileBuilder(source: source, style: style, text: text, report: report)
+        self.init(
+            header: source.header, style: style,
+            loader: TileLoader(tracker: work, makeWork: { builder.makeWork() }))
+    }
+
+    init(header: TileSourceHeader, style: MapStyle, loader: TileLoader) {
+        (self.header, self.style, self.loader) = (header, style, loader)
+        attribution = header.attribution
+        board = LabelBoard(style: style.labels)
+    }
+
+    deinit { loader.want([]) }
+
+    /// What lies where no tile is: to clear the screen with.
+    public var backgroundColor: Color { style.palette(shownAppearance).water }
+
+    /// The next frame will differ though the camera rests: labels fade, answers have arrived, the zoom has just stopped.
+    public var needsFrame: Bool {
+        loader.hasAnswers || !isSettled || hasUnmadeGlyphs || board.isFading(at: time)
+    }
+
+    /// Takes in what has arrived, decides what to draw, and asks for what is missing.
+    ///
+    /// To have everything in one frame: update, wait until the work tracker counts 0, and repeat that until an update
+    /// asks for nothing; then draw. Two rounds do.
+    /// - Parameters:
+    ///   - scale: pixels per point.
+    ///   - isMoving: a gesture or an animation has the camera; sizes need not be exact while it changes the zoom.
+    public func update(viewport: Viewport, scale: CGFloat, isMoving: Bool, time: FrameTime) {
+        frame += 1
+        self.time = time
+        isSettled = !(isMoving && lastZoom != nil && lastZoom != viewport.zoom)
+        lastZoom = viewport.zoom
+        takeAnswers()
+
+        let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 24)
+        let ideal = TileCover.tiles(for: viewport, zoom: level)
+        var jobs = pictureJobs(ideal: ideal, viewport: viewport, scale: scale)
+        jobs += updateLabels(viewport: viewport, time: time)
+        jobs += standInJobs(ideal: ideal, level: level, scale: scale)
+        loader.want(jobs)
+        shelf.trim(to: pictureBytes(viewport: viewport, scale: scale), frame: frame)
+
+        if appearance != shownAppearance, ideal.allSatisfy({ shelf.contains($0.id, appearance) }) {
+            shownAppearance = appearance
+        }
+        selection = TileSelection.select(ideal: ideal) { shelf.contains($0, shownAppearance) }
+        for piece in selection.pieces { shelf.markUsed(piece.picture, shownAppearance, frame: frame) }
+        statistics.idealTiles = ideal.count
+        statistics.missingTiles = selection.missing.count
+        statistics.pendingJobs = loader.pendingCount
+        statistics.residentPictures = shelf.count
+        statistics.residentBytes = shelf.totalBytes
+    }
+
+    /// The device lost its textures: the pictures have to be painted again.
+    public func texturesLost() {
+        shelf.removeAll()
+        wanted = [:]
+    }
+
+    /// Records tiles, then labels. Pixels of the screen's top left corner on.
+    public func draw(
+        into list: inout DisplayList, viewport: Viewport, scale: CGFloat, time: FrameTime,
+        resources: DrawingResources
+    ) {
+        let grid = TileGrid(viewport: viewport, scale: Double(scale), isSnapped: isSettled)
+        statistics.drawnPieces = drawTiles(grid, into: &list)
+        hasUnmadeGlyphs = makeGlyphs(scale: scale, time: time, cache: resources.text)
+        board.sweep(at: time)
+        drawLabels(grid, time: time, into: &list)
+        statistics.labels = board.order.count
+    }
+
+    private func takeAnswers() {
+        statistics.uploads = 0
+        for (job, answer) in loader.take(pictures: picturesPerFrame) {
+            switch (job, answer) {
+            case (.picture(let spec), .picture(let image)):
+                shelf.insert(image, spec: spec, frame: frame)
+                statistics.uploads += 1
+            case (.labels(let id), .labels(let labels)): labelTiles.insert(labels, for: id)
+            default: preconditionFailure("the answer to \(job) is of another kind")
+            }
+        }
+    }
+
+    /// Jobs for the tiles in sight that have no picture, or not the right one.
+    private func pictureJobs(ideal: [WrappedTile], viewport: Viewport, scale: CGFloat) -> [TileJob] {
+        var (missing, wrong): ([TileJob], [TileJob]) = ([], [])
+        var next: [TileID: TileSpec] = [:]
+        for tile in ideal where next[tile.id] == nil {
+            let exact = TileSpec(
+                id: tile.id, zoom: viewport.zoom, scale: Double(scale), appearance: appearance)
+            let picture = shelf.picture(tile.id, appearance)
+            var spec = isSettled ? exact : Self.rough(exact)
+            // A job under way is not given up because the zoom has moved on a little.
+            if !isSettled, let under = wanted[tile.id], loader.isPending(.picture(under)) { spec = under }
+            next[tile.id] = spec
+            guard let picture else {
+                missing.append(.picture(spec))
+                continue
+            }
+            shelf.markUsed(tile.id, appearance, frame: frame)
+            let isBlurred = exact.pixelSide > picture.spec.pixelSide * 1.35 || picture.spec.scale != exact.scale
+            if picture.spec != spec, isSettled || isBlurred { wrong.append(.picture(spec)) }
+        }
+        wanted = next
+        return missing + wrong
+    }
+
+    /// While the zoom changes, half levels do.
+    private static func rough(_ exact: TileSpec) -> TileSpec {
+        var spec = exact
+        spec.zoom = (exact.zoom * 2).rounded() / 2
+        return spec
+    }
+
+    /// What stands in for tiles that come into sight: the level above, and the whole world.
+    private func standInJobs(ideal: [WrappedTile], level: Int, scale: CGFloat) -> [TileJob] {
+        guard level > 0 else { return [] }
+        var seen: Set<TileID> = []
+        let parents = ideal.compactMap(\.id.parent) + [TileID(z: 0, x: 0, y: 0)]
+        return parents.filter { seen.insert($0).inserted }.compactMap { id in
+            if let picture = shelf.picture(id, appearance), picture.spec.scale == Double(scale) {
+                shelf.markUsed(id, appearance, frame: frame)
+                return nil
+            }
+            return .picture(
+                TileSpec(id: id, zoom: Double(id.z), scale: Double(scale), appearance: appearance))
+        }
+    }
+
+    /// Room for the screen three times over, and for the tiles that hang over its edges.
+    private func pictureBytes(viewport: Viewport, scale: CGFloat) -> Int {
+        let side = 512 * scale
+        let area = (viewport.size.width * scale + side) * (viewport.size.height * scale + side)
+        return max(16 << 20, Int(min(area * 4 * 2.5, 1e9)))
+    }
+}

@@ -1,0 +1,127 @@
+import Drawing
+import Foundation
+import MapGeometry
+
+/// The labels on screen: which there are, how far they have faded. Main thread.
+///
+/// Decisions are made once for a zoom step and a set of tiles, not for each frame; see `LabelFrame`.
+struct LabelBoard {
+    /// A label that is seen, or still seen.
+    struct Shown {
+        var placement: LabelPlacer.Placement
+        var fader: LabelFader
+        var glyphs: LabelGlyphs?
+        /// It has been drawn before.
+        var isSeen = false
+    }
+
+    private(set) var shown: [UInt64: Shown] = [:]
+    /// The ids in the order in which they are drawn: the most important last, on top.
+    private(set) var order: [UInt64] = []
+    private(set) var frame: LabelFrame?
+    private var placedTiles: [TileID] = []
+    private let style: LabelStyle
+
+    init(style: LabelStyle) { self.style = style }
+
+    /// The level whose tiles' labels are wanted, for a source with the given levels; nil below them.
+    func level(for zoom: Double, minZoom: Int, maxZoom: Int) -> Int? {
+        let step = LabelFrame.step(for: max(0, zoom), previous: frame?.zoom)
+        let level = min(Int(step.rounded(.down)), maxZoom)
+        return level >= minZoom ? level : nil
+    }
+
+    /// Places anew where the zoom step, the heading or the tiles have changed. `tiles` are those at hand for all that is
+    /// in sight, with their labels.
+    mutating func update(
+        viewport: Viewport, tiles: [(id: TileID, labels: [MapLabel])], time: FrameTime
+    ) {
+        let zoom = LabelFrame.step(for: viewport.zoom, previous: frame?.zoom)
+        let ids = tiles.map(\.id)
+        let turned = frame.map { Self.angle($0.heading, viewport.heading) } ?? 0
+        let hasTurned = turned > LabelFrame.headingSlack || (turned > 0 && viewport.heading == 0)
+        guard zoom != frame?.zoom || ids != placedTiles || hasTurned else { return }
+
+        let isCloser = zoom >= frame?.zoom ?? zoom && !hasTurned
+        let room = 1_400.0 * exp2(max(0, zoom - viewport.zoom))
+        let new = LabelFrame(
+            zoom: zoom, heading: hasTurned ? viewport.heading : frame?.heading ?? viewport.heading,
+            reference: viewport.center,
+            size: CGSize(width: viewport.size.width + room, height: viewport.size.height + room))
+        var seen: Set<UInt64> = []
+        let labels = tiles.flatMap(\.labels).filter { seen.insert($0.id).inserted }
+        let placements = LabelPlacer.place(
+            labels, in: new, padding: style.padding, shown: sides(in: viewport),
+            loyalty: isCloser ? .absolute : .slight)
+        (frame, placedTiles) = (new, ids)
+        show(placements, at: time)
+    }
+
+    /// Removes those that have faded out. Call once a frame.
+    mutating func sweep(at time: FrameTime) {
+        let gone = order.filter { id in
+            shown[id].map { !$0.fader.isShown && !$0.fader.isRunning(at: time) } ?? true
+        }
+        guard !gone.isEmpty else { return }
+        for id in gone { shown[id] = nil }
+        order.removeAll { shown[$0] == nil }
+    }
+
+    func isFading(at time: FrameTime) -> Bool { shown.values.contains { $0.fader.isRunning(at: time) } }
+
+    /// Sets a label's pixels once they are made; only then it starts to fade in.
+    mutating func setGlyphs(_ glyphs: LabelGlyphs, for id: UInt64, at time: FrameTime) {
+        guard var its = shown[id] else { return }
+        if !its.isSeen, its.fader.isShown { its.fader = LabelFader(at: time, seconds: style.fadeInSeconds) }
+        (its.glyphs, its.isSeen) = (glyphs, true)
+        shown[id] = its
+    }
+
+    /// The pixels have to be made again.
+    mutating func forgetGlyphs() {
+        for id in order { shown[id]?.glyphs = nil }
+    }
+
+    /// Tiles are to be gone through anew.
+    mutating func invalidate() { placedTiles = [] }
+
+    /// Those in sight keep their place, as far as possible.
+    private func sides(in viewport: Viewport) -> [UInt64: MapLabel.Anchor] {
+        var sides: [UInt64: MapLabel.Anchor] = [:]
+        for (id, its) in shown where its.fader.isShown {
+            let label = its.placement.label
+            guard !viewport.copies(of: label.position, margin: 120).isEmpty else { continue }
+            sides[id] = its.placement.anchor
+        }
+        return sides
+    }
+
+    private mutating func show(_ placements: [LabelPlacer.Placement], at time: FrameTime) {
+        var kept: Set<UInt64> = []
+        for placement in placements {
+            let id = placement.label.id
+            kept.insert(id)
+            if var its = shown[id] {
+                if its.placement.anchor != placement.anchor, !its.fader.isShown {
+                    its.fader = LabelFader(at: time, seconds: style.fadeInSeconds)
+                }
+                its.placement = placement
+                its.fader.show(true, at: time, seconds: style.fadeInSeconds)
+                shown[id] = its
+            } else {
+                shown[id] = Shown(
+                    placement: placement, fader: LabelFader(at: time, seconds: style.fadeInSeconds), glyphs: nil)
+            }
+        }
+        for id in order where !kept.contains(id) {
+            shown[id]?.fader.show(false, at: time, seconds: style.fadeOutSeconds)
+        }
+        let leaving = order.filter { !kept.contains($0) }
+        order = leaving + placements.reversed().map(\.label.id)
+    }
+
+    private static func angle(_ a: Double, _ b: Double) -> Double {
+        let d = abs(a - b).truncatingRemainder(dividingBy: 360)
+        return min(d, 360 - d)
+    }
+}

@@ -1,0 +1,109 @@
+import Drawing
+import Foundation
+import MapGeometry
+import TileStore
+
+/// Finds and measures the names in a vector tile. Runs on workers.
+struct LabelReader: Sendable {
+    let style: LabelStyle
+    let text: any TextEngine
+
+    /// The names whose places lie inside the tile; neighbours bring their own.
+    func labels(in tile: VectorTile, at id: TileID) -> [MapLabel] {
+        var labels: [MapLabel] = []
+        if let layer = tile.layer("country") { read(layer, id, into: &labels, country) }
+        if let layer = tile.layer("place") { read(layer, id, into: &labels, city) }
+        return labels
+    }
+
+    /// A feature's properties by name.
+    private struct Properties {
+        let layer: VectorTile.Layer
+        let feature: VectorTile.Feature
+        func text(_ key: String) -> String? { layer.value(of: feature, key: layer.keyIndex(key))?.text }
+        func number(_ key: String) -> Double? { layer.value(of: feature, key: layer.keyIndex(key))?.number }
+    }
+
+    private func read(
+        _ layer: VectorTile.Layer, _ id: TileID, into labels: inout [MapLabel],
+        _ make: (Properties, MapPoint, Int) -> MapLabel?
+    ) {
+        let side = Mercator.worldSize / Double(1 << id.z)
+        for feature in layer.features where feature.type == .point {
+            guard let part = feature.parts.first, let i = layer.points(ofPart: part).first else { continue }
+            let (x, y) = (layer.coordinates[2 * i], layer.coordinates[2 * i + 1])
+            guard (0..<layer.extent).contains(x), (0..<layer.extent).contains(y) else { continue }
+            let position = MapPoint(
+                x: (Double(id.x) + Double(x) / Double(layer.extent)) * side,
+                y: (Double(id.y) + Double(y) / Double(layer.extent)) * side)
+            if let label = make(Properties(layer: layer, feature: feature), position, id.z) { labels.append(label) }
+        }
+    }
+
+    private func country(_ p: Properties, at position: MapPoint, level: Int) -> MapLabel? {
+        guard let name = p.text("name"), !name.isEmpty else { return nil }
+        let rank = p.number("r") ?? 7
+        let font = style.countryFont(rank: rank, level: level)
+        let lines = Self.broken(name.uppercased(), limit: style.countryLineWidth) {
+            text.width(of: Self.spaced($0), font: font)
+        }
+        return label(
+            lines.map(Self.spaced), font: font, kind: .country, position: position,
+            key: "country|\(name)|\(p.text("iso") ?? "")",
+            zooms: (style.countryMinZoom(rank: rank), style.countryMaxZoom(rank: rank)), order: rank)
+    }
+
+    private func city(_ p: Properties, at position: MapPoint, level: Int) -> MapLabel? {
+        guard let name = p.text("name"), !name.isEmpty else { return nil }
+        let rank = p.number("r") ?? 7
+        let population = p.number("pop") ?? 0
+        let isCapital = p.number("cap") == 1
+        let font = style.cityFont(rank: rank, isCapital: isCapital, level: level)
+        // Of two cities of one rank the larger goes first: at most half a rank's difference.
+        let size = 0.5 - min(max(population, 0), 40_000_000).squareRoot() / 12_650
+        return label(
+            [name], font: font, kind: isCapital ? .capital : .city, position: position,
+            key: "city|\(name)|\(p.text("c") ?? "")|\(Int64(max(0, min(population, 1e12))))",
+            zooms: (style.cityMinZoom(rank: rank, isCapital: isCapital), .infinity),
+            order: rank + 2.6 + size - (isCapital ? 0.7 : 0))
+    }
+
+    private func label(
+        _ lines: [String], font: Font, kind: MapLabel.Kind, position: MapPoint, key: String,
+        zooms: (Double, Double), order: Double
+    ) -> MapLabel {
+        let metrics = text.metrics(of: font)
+        let lineHeight = kind == .country ? metrics.ascent + metrics.descent : metrics.lineHeight
+        return MapLabel(
+            id: Self.hash("\(key)|\(font.size)"), kind: kind, lines: lines,
+            widths: lines.map { text.width(of: $0, font: font) }, font: font, lineHeight: lineHeight,
+            ascent: metrics.ascent, position: position, minZoom: zooms.0, maxZoom: zooms.1, order: order)
+    }
+
+    /// Spaced out with hair spaces, as atlases set the names of countries.
+    static func spaced(_ name: String) -> String {
+        name.map(String.init).joined(separator: "\u{200A}").replacing("\u{200A} \u{200A}", with: "\u{2002}")
+    }
+
+    /// A name in as few lines as keep within the limit, broken at spaces so that the longest line is shortest.
+    static func broken(_ name: String, limit: CGFloat, width: (String) -> CGFloat) -> [String] {
+        let words = name.split(separator: " ").map(String.init)
+        let whole = width(name)
+        guard words.count > 1, whole > limit else { return [name] }
+        let target = whole / (whole / limit).rounded(.up) * 1.15
+        var lines: [String] = []
+        for word in words {
+            if let last = lines.last, width("\(last) \(word)") <= target {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(word)
+            }
+        }
+        return lines
+    }
+
+    /// FNV-1a, 64 bits: the same on every run, which Swift's own hashes are not.
+    static func hash(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}

@@ -1,0 +1,2 @@
+/// Which of a style's two palettes is shown.
+public enum MapAppearance: Hashable, Sendable, CaseIterable { case light, dark }

@@ -1,0 +1,58 @@
+import Drawing
+import Foundation
+import MapGeometry
+
+/// A name to be shown, as a worker found and measured it. Sizes in points.
+struct MapLabel: Sendable, Equatable {
+    enum Kind: Sendable { case country, city, capital }
+
+    /// Where the text goes, seen from the place.
+    enum Anchor: CaseIterable, Sendable { case center, right, left, above, below }
+
+    /// The same name in the same font has the same id in every tile and at every zoom.
+    var id: UInt64
+    var kind: Kind
+    var lines: [String]
+    /// Of each line.
+    var widths: [CGFloat]
+    var font: Font
+    var lineHeight: CGFloat
+    var ascent: CGFloat
+    var position: MapPoint
+    var minZoom: Double
+    var maxZoom: Double
+    /// The smaller, the more important.
+    var order: Double
+
+    var textSize: CGSize { CGSize(width: widths.max() ?? 0, height: lineHeight * CGFloat(lines.count)) }
+
+    /// Of the dot that marks a city; 0 for a country.
+    var dotRadius: CGFloat {
+        switch kind {
+        case .country: 0
+        case .city: 2.5
+        case .capital: 3.25
+        }
+    }
+
+    var anchors: [Anchor] { kind == .country ? [.center] : [.right, .left, .above, .below] }
+
+    /// The text's top left corner, seen from the place.
+    func textOrigin(_ anchor: Anchor) -> CGPoint {
+        let (size, gap) = (textSize, dotRadius + 3)
+        switch anchor {
+        case .center: return CGPoint(x: -size.width / 2, y: -size.height / 2)
+        case .right: return CGPoint(x: gap, y: -size.height / 2)
+        case .left: return CGPoint(x: -gap - size.width, y: -size.height / 2)
+        case .above: return CGPoint(x: -size.width / 2, y: -gap - size.height + 2)
+        case .below: return CGPoint(x: -size.width / 2, y: gap - 2)
+        }
+    }
+
+    /// All that the label covers, text and dot, seen from the place. It always contains the place: two labels that
+    /// are clear of each other stay so when the map grows.
+    func box(_ anchor: Anchor) -> CGRect {
+        let dot = CGRect(x: -dotRadius, y: -dotRadius, width: 2 * dotRadius, height: 2 * dotRadius)
+        return CGRect(origin: textOrigin(anchor), size: textSize).union(dot)
+    }
+}

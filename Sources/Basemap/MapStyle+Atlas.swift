@@ -1,0 +1,50 @@
+import Drawing
+
+extension MapStyle {
+    /// The built-in style: the paper, hairlines and quiet colours of a printed atlas, and its night edition.
+    public static let atlas = MapStyle(
+        light: MapPalette(
+            water: Color(hex: 0xC3DBE7),
+            shallows: Color(hex: 0xE6F3F7, alpha: 0.42),
+            land: Color(hex: 0xF7F3E9),
+            coast: Color(hex: 0x6F99AF, alpha: 0.9),
+            ice: Color(hex: 0xFDFEFF),
+            iceShelf: Color(hex: 0xE9F2F6),
+            iceEdge: Color(hex: 0x9FBFD0, alpha: 0.55),
+            urban: Color(hex: 0xDCCFBE, alpha: 0.75),
+            lake: Color(hex: 0xC3DBE7),
+            shore: Color(hex: 0x7FA6BA, alpha: 0.85),
+            river: Color(hex: 0x93BBD0),
+            stateBorder: Color(hex: 0xA89A8C, alpha: 0.7),
+            countryBorder: Color(hex: 0x8A6E7C, alpha: 0.95),
+            countryBand: Color(hex: 0xC08FA8, alpha: 0.2),
+            countryText: Color(hex: 0x6A5661),
+            cityText: Color(hex: 0x45423F),
+            capitalText: Color(hex: 0x2B2927),
+            halo: Color(hex: 0xFBF8F1, alpha: 0.9),
+            dot: Color(hex: 0x5A5550),
+            dotRim: Color(hex: 0xFDFBF6),
+            capitalDot: Color(hex: 0xA8453F)),
+        dark: MapPalette(
+            water: Color(hex: 0x14222D),
+            shallows: Color(hex: 0x24404F, alpha: 0.4),
+            land: Color(hex: 0x282D31),
+            coast: Color(hex: 0x58798B, alpha: 0.85),
+            ice: Color(hex: 0x454E55),
+            iceShelf: Color(hex: 0x343F48),
+            iceEdge: Color(hex: 0x6E8896, alpha: 0.5),
+            urban: Color(hex: 0x443F3B, alpha: 0.8),
+            lake: Color(hex: 0x172833),
+            shore: Color(hex: 0x4A6778, alpha: 0.85),
+            river: Color(hex: 0x2F4B5C),
+            stateBorder: Color(hex: 0x626A70, alpha: 0.7),
+            countryBorder: Color(hex: 0x9C8794, alpha: 0.85),
+            countryBand: Color(hex: 0xA8819A, alpha: 0.13),
+            countryText: Color(hex: 0xB9A9B4),
+            cityText: Color(hex: 0xC6C9CB),
+            capitalText: Color(hex: 0xE6E7E8),
+            halo: Color(hex: 0x191E22, alpha: 0.85),
+            dot: Color(hex: 0xB4B8BB),
+            dotRim: Color(hex: 0x1B2024),
+            capitalDot: Color(hex: 0xE08A7E)))
+}

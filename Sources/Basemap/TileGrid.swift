@@ -1,0 +1,67 @@
+import Drawing
+import Foundation
+import MapGeometry
+
+/// Where tiles lie on the screen, in pixels. Pure.
+///
+/// On an upright map every tile edge is on a whole pixel, and neighbours share theirs, so that nothing shows between
+/// them and a tile painted at the right size is copied pixel by pixel. While the zoom holds still the whole map is
+/// moved by whole pixels too: tiles and labels then move as one.
+struct TileGrid: Equatable, Sendable {
+    let viewport: Viewport
+    let scale: Double
+    /// The world's width.
+    let worldPixels: Double
+    /// Of the screen's middle, seen from the world's top left corner, minus half the screen.
+    private let originX: Double
+    private let originY: Double
+
+    var isUpright: Bool { viewport.heading == 0 }
+
+    /// - Parameter isSnapped: the zoom holds still.
+    init(viewport: Viewport, scale: Double, isSnapped: Bool) {
+        (self.viewport, self.scale) = (viewport, scale)
+        worldPixels = TileSpec.side * exp2(viewport.zoom) * scale
+        let perMapPoint = viewport.pointsPerMapPoint * scale
+        let x = viewport.center.x * perMapPoint - viewport.size.width * scale / 2
+        let y = viewport.center.y * perMapPoint - viewport.size.height * scale / 2
+        let snaps = isSnapped && viewport.heading == 0
+        (originX, originY) = snaps ? (x.rounded(), y.rounded()) : (x, y)
+    }
+
+    /// A tile's rectangle on an upright map.
+    func rect(of tile: WrappedTile) -> PixelRect {
+        let count = 1 << tile.id.z
+        let side = worldPixels / Double(count)
+        let column = tile.id.x + tile.worldCopy * count
+        let (x0, y0) = (edge(column, side, originX), edge(tile.id.y, side, originY))
+        let (x1, y1) = (edge(column + 1, side, originX), edge(tile.id.y + 1, side, originY))
+        return PixelRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    }
+
+    /// A tile's corners in turn from the north-west, on a map turned any way.
+    func corners(of tile: WrappedTile) -> [CGPoint] {
+        let rect = tile.mapRect
+        return [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)].map {
+            let p = viewport.unwrappedPoint(for: MapPoint(x: $0.0, y: $0.1))
+            return CGPoint(x: p.x * scale, y: p.y * scale)
+        }
+    }
+
+    /// A place, x taken as it is.
+    func pixel(_ p: MapPoint) -> CGPoint {
+        guard isUpright else {
+            let point = viewport.unwrappedPoint(for: p)
+            return CGPoint(x: point.x * scale, y: point.y * scale)
+        }
+        let perMapPoint = worldPixels / Mercator.worldSize
+        return CGPoint(x: p.x * perMapPoint - originX, y: p.y * perMapPoint - originY)
+    }
+
+    private func edge(_ index: Int, _ side: Double, _ origin: Double) -> Int {
+        // Rounding the edge in the world, not on the screen, keeps each tile's width while the map is dragged.
+        let whole = origin.rounded(.down)
+        let inWorld = (Double(index) * side - (origin - whole)).rounded() - whole
+        return Int(max(-1e9, min(1e9, inWorld)))
+    }
+}

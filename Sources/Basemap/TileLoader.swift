@@ -1,0 +1,132 @@
+import Drawing
+import Foundation
+import Synchronization
+
+/// Runs tile jobs on a few workers: the most wanted first, what is no longer wanted not at all, late answers dropped.
+/// Safe from any thread.
+///
+///     want() ──> queue ──> running ──> inbox ──> take()
+///       │          │          │          │
+///       └──────────┴── no longer wanted: dropped
+///
+/// The tracker counts a job from `want` until its answer is in the inbox or it is dropped.
+final class TileLoader: Sendable {
+    /// Does a job; nil if it noticed the cancellation. One per worker, so it may keep buffers.
+    typealias Work = (TileJob, _ isCancelled: () -> Bool) -> TileAnswer?
+
+    private struct State {
+        /// What is left to do, the most wanted first.
+        var queue: [TileJob] = []
+        var running: Set<TileJob> = []
+        var wanted: Set<TileJob> = []
+        var inbox: [(job: TileJob, answer: TileAnswer)] = []
+        var workers = 0
+    }
+
+    private let state = Mutex(State())
+    private let workerLimit: Int
+    private let tracker: WorkTracker
+    private let spawn: @Sendable (@escaping @Sendable () -> Void) -> Void
+    private let makeWork: @Sendable () -> Work
+
+    /// - Parameters:
+    ///   - spawn: starts a worker somewhere; by default on a queue of the loader's own.
+    ///   - makeWork: called once in each worker that starts.
+    init(
+        workers: Int = 2, tracker: WorkTracker,
+        spawn: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil,
+        makeWork: @escaping @Sendable () -> Work
+    ) {
+        precondition(workers > 0, "\(workers) workers do nothing")
+        let queue = DispatchQueue(label: "cartouche.tiles", qos: .userInitiated, attributes: .concurrent)
+        self.spawn = spawn ?? { work in queue.async(execute: work) }
+        (workerLimit, self.tracker, self.makeWork) = (workers, tracker, makeWork)
+    }
+
+    /// Says anew all that is wanted, the most urgent first. What is not named is dropped; what is already under way or
+    /// answered is not started again.
+    func want(_ jobs: [TileJob]) {
+        let (begun, ended, starts) = state.withLock { state -> (Int, Int, Int) in
+            let wanted = Set(jobs)
+            let queued = Set(state.queue)
+            state.inbox.removeAll { !wanted.contains($0.job) }
+            let answered = Set(state.inbox.map(\.job))
+            var queue: [TileJob] = []
+            var seen: Set<TileJob> = []
+            for job in jobs where seen.insert(job).inserted {
+                if !state.running.contains(job), !answered.contains(job) { queue.append(job) }
+            }
+            state.queue = queue
+            state.wanted = wanted
+            let kept = queue.reduce(0) { $0 + (queued.contains($1) ? 1 : 0) }
+            let starts = min(workerLimit, state.workers + queue.count) - state.workers
+            state.workers += max(0, starts)
+            return (queue.count - kept, queued.count - kept, max(0, starts))
+        }
+        for _ in 0..<begun { tracker.begin() }
+        for _ in 0..<starts { spawn { [self] in run() } }
+        for _ in 0..<ended { tracker.end() }
+    }
+
+    /// Answers to jobs that are still wanted, in the order in which they came; at most `pictures` of the large ones.
+    func take(pictures limit: Int? = nil) -> [(job: TileJob, answer: TileAnswer)] {
+        state.withLock { state in
+            guard let limit else {
+                defer { state.inbox.removeAll() }
+                return state.inbox
+            }
+            var (taken, left, pictures) = (state.inbox, state.inbox, 0)
+            taken.removeAll()
+            left.removeAll()
+            for item in state.inbox {
+                if case .picture = item.answer { pictures += 1 }
+                if case .picture = item.answer, pictures > limit { left.append(item) } else { taken.append(item) }
+            }
+            state.inbox = left
+            return taken
+        }
+    }
+
+    var hasAnswers: Bool { state.withLock { !$0.inbox.isEmpty } }
+
+    /// Jobs that are queued or running.
+    var pendingCount: Int { state.withLock { $0.queue.count + $0.running.count } }
+
+    func isPending(_ job: TileJob) -> Bool {
+        state.withLock { $0.running.contains(job) || $0.queue.contains(job) }
+    }
+
+    private func run() {
+        let work = makeWork()
+        while let job = next() {
+            let answer = work(job) { [self] in state.withLock { !$0.wanted.contains(job) } }
+            if finish(job, answer) { tracker.end() }
+        }
+    }
+
+    private func next() -> TileJob? {
+        state.withLock { state in
+            guard !state.queue.isEmpty else {
+                state.workers -= 1
+                return nil
+            }
+            let job = state.queue.removeFirst()
+            state.running.insert(job)
+            return job
+        }
+    }
+
+    /// False if the job was cancelled and is wanted again: it goes back to the queue and stays counted.
+    private func finish(_ job: TileJob, _ answer: TileAnswer?) -> Bool {
+        state.withLock { state in
+            state.running.remove(job)
+            guard state.wanted.contains(job) else { return true }
+            guard let answer else {
+                state.queue.insert(job, at: 0)
+                return false
+            }
+            state.inbox.append((job, answer))
+            return true
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Drawing
+import Foundation
+import MapGeometry
+import TileStore
+
+/// Paints vector tiles into bitmaps, layer by layer from the water up. One worker's tool: it keeps its buffers from
+/// tile to tile.
+final class TilePainter {
+    private let geometry = TileGeometryWriter()
+    private var pixels = Bitmap(width: 0, height: 0)
+
+    /// The tile's picture. `source` is the vector tile's own id: `spec.id` or an ancestor. Nil if cancelled between two
+    /// steps.
+    func paint(
+        _ tile: VectorTile, source: TileID, spec: TileSpec, style: MapStyle, isCancelled: () -> Bool
+    ) -> TileImage? {
+        let palette = style.palette(spec.appearance)
+        guard !tile.layers.isEmpty else { return .solid(palette.water) }
+        pixels = Self.filled(palette.water, side: spec.bitmapSide)
+        defer { pixels = Bitmap(width: 0, height: 0) }
+        geometry.begin(spec: spec, source: source)
+
+        paintLand(tile, spec, palette, style.lines)
+        if isCancelled() { return nil }
+        paintSurfaces(tile, spec, palette, style.lines)
+        if isCancelled() { return nil }
+        paintRivers(tile, spec, palette, style.lines)
+        paintCoast(tile, spec, palette, style.lines)
+        if isCancelled() { return nil }
+        paintBorders(tile, spec, palette, style.lines)
+        return geometry.hasPainted ? .bitmap(pixels) : .solid(palette.water)
+    }
+
+    private func paintLand(_ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines) {
+        guard let land = tile.layer("land") else { return }
+        for ramp in [lines.shallowsWide, lines.shallowsNarrow] {
+            stroke(land, palette.shallows, width: ramp.value(at: spec.zoom) * 2, spec)
+        }
+        fill(land, palette.land)
+    }
+
+    private func paintSurfaces(_ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines) {
+        if let urban = tile.layer("urban") { fill(urban, palette.urban) }
+        if let ice = tile.layer("ice") {
+            fill(ice, palette.ice)
+            stroke(ice, palette.iceEdge, width: 0.4, spec)
+        }
+        if let shelf = tile.layer("iceshelf") {
+            fill(shelf, palette.iceShelf)
+            stroke(shelf, palette.iceEdge, width: 0.5, spec)
+        }
+        if let lake = tile.layer("lake") {
+            fill(lake, palette.lake)
+            stroke(lake, palette.shore, width: lines.shore.value(at: spec.zoom), spec)
+        }
+    }
+
+    /// Small rivers first, each rank as one shape, so that a confluence does not show.
+    private func paintRivers(_ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines) {
+        guard let layer = tile.layer("river") else { return }
+        let key = layer.keyIndex("r")
+        let ranks = layer.features.map { layer.value(of: $0, key: key)?.number ?? 9 }
+        for rank in Set(ranks).sorted(by: >) {
+            let style = StrokeStyle(
+                width: lines.riverWidth(rank: rank, zoom: spec.zoom) * spec.scale, join: .round, cap: .round)
+            for (feature, its) in zip(layer.features, ranks) where its == rank {
+                geometry.add(line: feature, of: layer, style: style)
+            }
+            geometry.composite(palette.river, onto: &pixels)
+        }
+    }
+
+    private func paintCoast(_ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines) {
+        guard let land = tile.layer("land") else { return }
+        stroke(land, palette.coast, width: lines.coast.value(at: spec.zoom), spec)
+    }
+
+    private func paintBorders(_ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines) {
+        if let states = tile.layer("admin1") {
+            let limit = lines.stateRank.value(at: spec.zoom)
+            let key = states.keyIndex("r")
+            let style = StrokeStyle(width: lines.stateBorder.value(at: spec.zoom) * spec.scale, join: .round)
+            for feature in states.features where (states.value(of: feature, key: key)?.number ?? 9) <= limit {
+                geometry.add(line: feature, of: states, style: style)
+            }
+            geometry.composite(palette.stateBorder, onto: &pixels)
+        }
+        guard let countries = tile.layer("admin0") else { return }
+        let key = countries.keyIndex("d")
+        let isDisputed = countries.features.map { countries.value(of: $0, key: key)?.number == 1 }
+        let width = lines.countryBorder.value(at: spec.zoom) * spec.scale
+        let band = StrokeStyle(width: lines.countryBand.value(at: spec.zoom) * spec.scale, join: .round)
+        let solid = StrokeStyle(width: width, join: .round, cap: .round)
+        let dashed = StrokeStyle(width: width, join: .round, dash: lines.disputedDash.map { $0 * width })
+        for feature in countries.features { geometry.add(line: feature, of: countries, style: band) }
+        geometry.composite(palette.countryBand, onto: &pixels)
+        for (feature, disputed) in zip(countries.features, isDisputed) {
+            geometry.add(line: feature, of: countries, style: disputed ? dashed : solid)
+        }
+        geometry.composite(palette.countryBorder, onto: &pixels)
+    }
+
+    private func fill(_ layer: VectorTile.Layer, _ color: Color) {
+        for feature in layer.features { geometry.add(polygon: feature, of: layer) }
+        geometry.composite(color, onto: &pixels)
+    }
+
+    /// Strokes the rings of a layer's polygons; width in points.
+    private func stroke(_ layer: VectorTile.Layer, _ color: Color, width: Double, _ spec: TileSpec) {
+        let style = StrokeStyle(width: width * spec.scale, join: width > 2 ? .round : .bevel)
+        for feature in layer.features { geometry.add(outline: feature, of: layer, style: style) }
+        geometry.composite(color, onto: &pixels)
+    }
+
+    private static func filled(_ color: Color, side: Int) -> Bitmap {
+        let word = color.withAlphaComponent(1).rgba8
+        let bytes = [UInt8](unsafeUninitializedCapacity: side * side * 4) { buffer, count in
+            buffer.withMemoryRebound(to: UInt32.self) { $0.update(repeating: word.littleEndian) }
+            count = side * side * 4
+        }
+        return Bitmap(width: side, height: side, pixels: bytes)
+    }
+}

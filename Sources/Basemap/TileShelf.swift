@@ -1,0 +1,76 @@
+import Drawing
+import MapGeometry
+
+/// The tile pictures at hand, up to a number of bytes; those not drawn for longest go first. Main thread.
+struct TileShelf {
+    /// A picture on the drawing side.
+    struct Picture {
+        enum Content {
+            case solid(UInt32)
+            case texture(Texture)
+        }
+
+        var spec: TileSpec
+        var content: Content
+        var bytes: Int
+        /// The frame in which it was last drawn or put here.
+        var lastFrame: Int
+    }
+
+    private struct Key: Hashable {
+        var id: TileID
+        var appearance: MapAppearance
+    }
+
+    private var pictures: [Key: Picture] = [:]
+    private(set) var totalBytes = 0
+
+    var count: Int { pictures.count }
+
+    func picture(_ id: TileID, _ appearance: MapAppearance) -> Picture? {
+        pictures[Key(id: id, appearance: appearance)]
+    }
+
+    func contains(_ id: TileID, _ appearance: MapAppearance) -> Bool {
+        pictures[Key(id: id, appearance: appearance)] != nil
+    }
+
+    /// Puts a picture in the place of an older one of the same tile.
+    mutating func insert(_ image: TileImage, spec: TileSpec, frame: Int) {
+        let picture: Picture
+        switch image {
+        case .solid(let color):
+            picture = Picture(spec: spec, content: .solid(color.rgba8), bytes: 64, lastFrame: frame)
+        case .bitmap(let bitmap):
+            // The pixels are let go once they are uploaded: a lost device means painting again.
+            let texture = Texture(bitmap: bitmap, isOpaque: true, keepsPixels: false)
+            picture = Picture(
+                spec: spec, content: .texture(texture), bytes: bitmap.pixels.count, lastFrame: frame)
+        }
+        let old = pictures.updateValue(picture, forKey: Key(id: spec.id, appearance: spec.appearance))
+        totalBytes += picture.bytes - (old?.bytes ?? 0)
+    }
+
+    mutating func markUsed(_ id: TileID, _ appearance: MapAppearance, frame: Int) {
+        pictures[Key(id: id, appearance: appearance)]?.lastFrame = frame
+    }
+
+    /// Lets pictures go until the rest fits into `limit` bytes; none of those used in `frame`.
+    mutating func trim(to limit: Int, frame: Int) {
+        guard totalBytes > limit else { return }
+        let old = pictures.filter { $0.value.lastFrame < frame }.sorted {
+            // By age; among equals by place, so that every run lets the same ones go.
+            ($0.value.lastFrame, -$0.key.id.z, $0.key.id.x, $0.key.id.y)
+                < ($1.value.lastFrame, -$1.key.id.z, $1.key.id.x, $1.key.id.y)
+        }
+        for (key, picture) in old where totalBytes > limit {
+            pictures[key] = nil
+            totalBytes -= picture.bytes
+        }
+    }
+
+    mutating func removeAll() {
+        pictures.removeAll()
+        totalBytes = 0
+    }
+}

@@ -1,0 +1,93 @@
+internal import CSDL2
+internal import CSDL2Image
+import Drawing
+
+/// Reads PNG, JPEG, WebP and SVG through SDL_image, and writes PNG. Holds no state.
+public nonisolated struct SDLImageCodec: ImageCodec {
+    /// No picture may have more pixels than this.
+    public static let pixelLimit = 64 << 20
+
+    /// SDL_image loads its libraries once; doing so is not safe from two threads.
+    private static let isStarted: Bool = {
+        let formats = Int32(IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue | IMG_INIT_WEBP.rawValue)
+        return IMG_Init(formats) & formats == formats
+    }()
+
+    public init() {}
+
+    public func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
+        guard Self.isStarted else { throw ImageError("The image \(name) cannot be read: \(SDLError.text).") }
+        guard let header = ImageHeader(data) else {
+            throw ImageError("The image \(name) is neither PNG, JPEG, WebP nor SVG, or it is cut off.")
+        }
+        let (width, height) = header.size
+        if case .svg = header {} else if width == 0 || height == 0 {
+            throw ImageError("The image \(name) has no pixels.")
+        }
+        guard width <= Self.pixelLimit, height <= Self.pixelLimit, width * height <= Self.pixelLimit else {
+            throw ImageError("The image \(name) is too large: \(width)x\(height) pixels.")
+        }
+        guard let surface = Self.load(data, header), let pixels = Self.convert(surface) else {
+            throw ImageError("The image \(name) cannot be read: \(SDLError.text).")
+        }
+        return pixels
+    }
+
+    public func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
+        guard bitmap.width > 0, bitmap.height > 0 else { throw ImageError("An image without pixels cannot be written.") }
+        // Deflate grows what it cannot shrink by 5 bytes in 16 kB, PNG by 12 bytes a chunk and 1 a row.
+        let raw = bitmap.pixels.count + bitmap.height
+        var file = [UInt8](repeating: 0, count: raw + raw / 100 + 65_536)
+        var pixels = bitmap.pixels
+        let length = pixels.withUnsafeMutableBytes { source -> Int in
+            file.withUnsafeMutableBytes { target -> Int in
+                guard
+                    let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+                        source.baseAddress, Int32(bitmap.width), Int32(bitmap.height), 32, Int32(bitmap.width * 4),
+                        SDL_PIXELFORMAT_ABGR8888.rawValue)
+                else { return 0 }
+                defer { SDL_FreeSurface(surface) }
+                guard let stream = SDL_RWFromMem(target.baseAddress, Int32(clamping: target.count)) else { return 0 }
+                defer { SDL_RWclose(stream) }
+                return IMG_SavePNG_RW(surface, stream, 0) == 0 ? Int(SDL_RWtell(stream)) : 0
+            }
+        }
+        guard length > 0 else { throw ImageError("A \(bitmap.width)x\(bitmap.height) image cannot be written: \(SDLError.text).") }
+        return Array(file[..<length])
+    }
+
+    private static func load(_ data: [UInt8], _ header: ImageHeader) -> UnsafeMutablePointer<SDL_Surface>? {
+        data.withUnsafeBytes { bytes in
+            guard let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)) else { return nil }
+            // By kind, so that a file cannot pass for another.
+            defer { SDL_RWclose(stream) }
+            switch header {
+            case .png: return IMG_LoadPNG_RW(stream)
+            case .jpeg: return IMG_LoadJPG_RW(stream)
+            case .webp: return IMG_LoadWEBP_RW(stream)
+            case .svg: return IMG_LoadSVG_RW(stream)
+            }
+        }
+    }
+
+    /// Takes over `surface`.
+    private static func convert(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bitmap? {
+        defer { SDL_FreeSurface(surface) }
+        guard surface.pointee.w > 0, surface.pointee.h > 0,
+            Int(surface.pointee.w) * Int(surface.pointee.h) <= pixelLimit,
+            let plain = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ABGR8888.rawValue, 0)
+        else { return nil }
+        defer { SDL_FreeSurface(plain) }
+        let (width, height) = (Int(plain.pointee.w), Int(plain.pointee.h))
+        guard let pixels = plain.pointee.pixels else { return nil }
+        var bitmap = Bitmap(width: width, height: height)
+        bitmap.pixels.withUnsafeMutableBytes { target in
+            for row in 0..<height {
+                let source = UnsafeRawBufferPointer(start: pixels + row * Int(plain.pointee.pitch), count: width * 4)
+                UnsafeMutableRawBufferPointer(rebasing: target[row * width * 4..<(row + 1) * width * 4])
+                    .copyMemory(from: source)
+            }
+        }
+        return bitmap
+    }
+}

@@ -1,0 +1,37 @@
+internal import CFontconfig
+internal import CSDL2TTF
+
+/// One font in one file. Compared by identity: the catalog makes one for each. Confined to the text engine's lock.
+nonisolated final class FontFace {
+    let file: String
+    /// Of the font in its file, with the named instance of a variable font in the upper bits.
+    let index: Int
+    private let pattern: OpaquePointer
+    private let characters: OpaquePointer?
+
+    /// Takes over `pattern`. Nil if it names no file.
+    init?(_ pattern: OpaquePointer) {
+        var path: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else {
+            FcPatternDestroy(pattern)
+            return nil
+        }
+        var index: Int32 = 0
+        _ = FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+        var characters: OpaquePointer?
+        _ = FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters)
+        (file, self.index) = (String(cString: path), Int(index))
+        (self.pattern, self.characters) = (pattern, characters)
+    }
+
+    deinit { FcPatternDestroy(pattern) }
+
+    func has(_ scalar: Unicode.Scalar) -> Bool {
+        characters.map { FcCharSetHasChar($0, scalar.value) != 0 } ?? false
+    }
+
+    /// All that has a shape of its own: joiners, variation selectors and the like need none.
+    func covers(_ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
+        cluster.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || has($0) }
+    }
+}

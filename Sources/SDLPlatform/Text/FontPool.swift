@@ -1,0 +1,52 @@
+internal import CSDL2
+internal import CSDL2TTF
+
+/// Open fonts, a bounded number, each at one size. Confined to the text engine's lock.
+nonisolated final class FontPool {
+    private struct Key: Hashable {
+        let face: ObjectIdentifier
+        let size: Int32
+    }
+
+    private struct Entry {
+        let font: OpaquePointer
+        var lastUse: Int
+    }
+
+    /// Pixels of the em square of fonts that are only measured.
+    static let measuringSize = 1000.0
+
+    private var entries: [Key: Entry] = [:]
+    private var uses = 0
+    /// Tuned: about 0.3 MB each; a map with four label sizes and three fallbacks uses about 16.
+    private let capacity = 24
+
+    deinit { for entry in entries.values { TTF_CloseFont(entry.font) } }
+
+    /// Nil if the file cannot be read. Valid until the next call.
+    /// - Parameter pixelSize: of the em square; any fraction.
+    func font(_ face: FontFace, pixelSize: Double) -> OpaquePointer? {
+        // SDL_ttf takes whole points; at 1 dot per inch a point is 1/72 pixel.
+        let points = Int32(max(72, min(pixelSize, 2000) * 72).rounded())
+        let key = Key(face: ObjectIdentifier(face), size: points)
+        uses += 1
+        if entries[key] != nil {
+            entries[key]?.lastUse = uses
+            return entries[key]?.font
+        }
+        if entries.count >= capacity { closeOldest() }
+        guard let font = TTF_OpenFontIndexDPI(face.file, points, face.index, 1, 1) else { return nil }
+        // Crisp in height, and every letter at its place to a fraction of a pixel: even spacing at small sizes.
+        let isMeasuring = pixelSize >= Self.measuringSize
+        TTF_SetFontHinting(font, isMeasuring ? TTF_HINTING_NONE : TTF_HINTING_LIGHT_SUBPIXEL)
+        TTF_SetFontKerning(font, 1)
+        entries[key] = Entry(font: font, lastUse: uses)
+        return font
+    }
+
+    private func closeOldest() {
+        guard let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
+        TTF_CloseFont(oldest.value.font)
+        entries[oldest.key] = nil
+    }
+}

@@ -1,0 +1,130 @@
+internal import CSDL2
+internal import CSDL2TTF
+
+/// Measures and draws single runs by SDL_ttf, which shapes them with HarfBuzz. Confined to the text engine's lock.
+///
+/// SDL_ttf tells neither where the pen stood nor the true advance: a surface begins at the pen, or further left if a
+/// letter hangs out there, and is as wide as letters and advances reach. Both are found with the help of a
+/// wide space, whose ends no letter passes.
+nonisolated final class RunRasterizer {
+    private let pool = FontPool()
+    private var spaces: [ObjectIdentifier: Space] = [:]
+
+    private struct Space {
+        let text: String
+        /// In ems.
+        let width: Double
+    }
+
+    /// Above this SDL_ttf's surfaces grow unreasonable, in pixels.
+    private static let widthLimit = 16_000.0
+
+    /// From the pen's start to its end, in ems, unhinted.
+    func width(of run: TextRun) -> Double {
+        guard let font = prepared(run, pixelSize: FontPool.measuringSize) else { return 0 }
+        let space = space(of: run.face)
+        let width = Double(Self.width(of: space.text + run.text + space.text, font)) / FontPool.measuringSize
+        return max(0, width - 2 * space.width)
+    }
+
+    /// In ems: above the baseline, below it, from line to line.
+    func metrics(of face: FontFace) -> (ascent: Double, descent: Double, lineHeight: Double)? {
+        guard let font = pool.font(face, pixelSize: FontPool.measuringSize) else { return nil }
+        let size = FontPool.measuringSize
+        let (ascent, descent) = (Double(TTF_FontAscent(font)) / size, Double(-TTF_FontDescent(font)) / size)
+        return (ascent, descent, max(Double(TTF_FontLineSkip(font)) / size, ascent + descent))
+    }
+
+    /// The run with its pen at 0, 0.
+    /// - Parameter width: of the run, in ems.
+    func coverage(of run: TextRun, pixelSize: Double, width: Double) -> CoverageBitmap? {
+        guard width * pixelSize < Self.widthLimit, let font = prepared(run, pixelSize: pixelSize),
+            var picture = Self.render(run.text, font)
+        else { return nil }
+        picture.y = -Int(TTF_FontAscent(font)) - risenRows(of: picture, run, font)
+        picture.x = -hangingColumns(of: picture, run, font, pixelSize)
+        return picture.cropped()
+    }
+
+    private func prepared(_ run: TextRun, pixelSize: Double) -> OpaquePointer? {
+        guard let font = pool.font(run.face, pixelSize: pixelSize) else { return nil }
+        TTF_SetFontDirection(font, run.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
+        // SDL_ttf's own default is a script that shapes nothing. Digits alone are set as among Latin letters.
+        TTF_SetFontScriptName(font, run.script == .common ? Script.latin.tag : run.script.tag)
+        return font
+    }
+
+    /// How far the run reaches left of its pen, in whole pixels.
+    private func hangingColumns(
+        of picture: CoverageBitmap, _ run: TextRun, _ font: OpaquePointer, _ pixelSize: Double
+    ) -> Int {
+        if !run.isRightToLeft, let first = run.text.unicodeScalars.first,
+            Self.box(of: first, font).map({ $0.left >= 0 }) ?? false
+        {
+            return 0
+        }
+        // Behind a space nothing hangs out: the picture moves by the space's width less what hung out. From right
+        // to left it is a trailing space that stands on the left.
+        let space = space(of: run.face)
+        let spaced = run.isRightToLeft ? run.text + space.text : space.text + run.text
+        guard let before = picture.centroid, let after = Self.render(spaced, font)?.centroid else { return 0 }
+        return max(0, Int((space.width * pixelSize - (after - before)).rounded()))
+    }
+
+    /// How many rows the surface has above the font's ascent. Taller than the font, it has grown at the top, at the
+    /// foot, or at both; the picture touches the edge at which it has.
+    private func risenRows(of picture: CoverageBitmap, _ run: TextRun, _ font: OpaquePointer) -> Int {
+        let excess = picture.height - Int(TTF_FontHeight(font))
+        guard excess > 0 else { return 0 }
+        let touchesTop = (0..<picture.width).contains { picture[$0, 0] != 0 }
+        let touchesFoot = (0..<picture.width).contains { picture[$0, picture.height - 1] != 0 }
+        if !touchesTop { return 0 }
+        if !touchesFoot { return excess }
+        let highest = run.text.unicodeScalars.compactMap { Self.box(of: $0, font)?.top }.max() ?? 0
+        return max(0, min(excess, highest - Int(TTF_FontAscent(font))))
+    }
+
+    private func space(of face: FontFace) -> Space {
+        let key = ObjectIdentifier(face)
+        if let known = spaces[key] { return known }
+        let character: Unicode.Scalar = ["\u{2003}", "\u{00A0}", " "].first { face.has($0) } ?? " "
+        var space = Space(text: "", width: 0)
+        if face.has(character), let font = pool.font(face, pixelSize: FontPool.measuringSize) {
+            let text = String(Character(character))
+            let width = Double(Self.width(of: text + text, font)) / 2 / FontPool.measuringSize
+            space = Space(text: text, width: width)
+        }
+        spaces[key] = space
+        return space
+    }
+
+    private static func width(of text: String, _ font: OpaquePointer) -> Int {
+        var width: Int32 = 0
+        return TTF_SizeUTF8(font, text, &width, nil) == 0 ? Int(width) : 0
+    }
+
+    private static func box(of scalar: Unicode.Scalar, _ font: OpaquePointer) -> (left: Int, top: Int)? {
+        var (left, right, bottom, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        guard TTF_GlyphIsProvided32(font, scalar.value) != 0,
+            TTF_GlyphMetrics32(font, scalar.value, &left, &right, &bottom, &top, nil) == 0
+        else { return nil }
+        return (Int(left), Int(top))
+    }
+
+    /// The whole surface, its corner at 0, 0.
+    private static func render(_ text: String, _ font: OpaquePointer) -> CoverageBitmap? {
+        let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+        guard let surface = TTF_RenderUTF8_Blended(font, text, white) else { return nil }
+        defer { SDL_FreeSurface(surface) }
+        let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+        guard let pixels = surface.pointee.pixels, surface.pointee.format.pointee.BytesPerPixel == 4 else {
+            return nil
+        }
+        var picture = CoverageBitmap(x: 0, y: 0, width: width, height: height)
+        for row in 0..<height {
+            let line = (pixels + row * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
+            for column in 0..<width { picture[column, row] = UInt8(line[column] >> 24) }
+        }
+        return picture
+    }
+}

@@ -1,0 +1,104 @@
+internal import CSDL2TTF
+import Drawing
+import Foundation
+
+/// Text through SDL_ttf (shaping by HarfBuzz), fontconfig (which file has which letters) and FriBidi (lines that run
+/// both ways). None of them is safe from two threads: one lock is held throughout every call.
+public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {  // all state is behind `lock`
+    private let lock = NSLock()
+    private let catalog: FontCatalog
+    private let itemizer: TextItemizer
+    private let rasterizer: RunRasterizer
+    private var lines = GenerationCache<LineKey, Line>(capacity: 2048)
+    private var metricsByStyle: [FontCatalog.Style: (ascent: Double, descent: Double, lineHeight: Double)] = [:]
+
+    /// Sentences about fonts that would be good to have, for the program to print.
+    public let warnings: [String]
+
+    private struct LineKey: Hashable {
+        let text: String
+        let style: FontCatalog.Style
+    }
+
+    private struct Line {
+        /// From the left.
+        let runs: [TextRun]
+        /// In ems, one a run.
+        let widths: [Double]
+    }
+
+    /// Which Debian package brings a family.
+    private static let packages = ["Inter": "fonts-inter", "Noto Sans": "fonts-noto-core"]
+
+    /// - Parameter family: must be installed.
+    /// - Throws: `PlatformError` naming the family, or the file that cannot be read, and its package.
+    public init(family: String = "Inter") throws(PlatformError) {
+        let install = Self.packages[family].map { "; install the Debian package \($0)" } ?? ""
+        guard TTF_Init() == 0 else {
+            throw PlatformError("SDL_ttf cannot be started (\(SDLError.text)).")
+        }
+        catalog = try FontCatalog()
+        guard catalog.hasFamily(family) else { throw PlatformError("The font \(family) is not installed\(install).") }
+        itemizer = TextItemizer(catalog: catalog)
+        rasterizer = RunRasterizer()
+        warnings = catalog.hasFamily("Noto Sans")
+            ? [] : ["The font Noto Sans is not installed, so some scripts may show as boxes; install the Debian package fonts-noto-core."]
+        let style = FontCatalog.Style(Font(family: family, size: 12))
+        if let face = catalog.primary(for: style), rasterizer.metrics(of: face) == nil {
+            throw PlatformError("The font file \(face.file) cannot be read\(install).")
+        }
+    }
+
+    public func metrics(of font: Font) -> FontMetrics {
+        lock.withLock {
+            let style = FontCatalog.Style(font)
+            if metricsByStyle[style] == nil {
+                let face = catalog.primary(for: style)
+                // A font that vanished while we run: the proportions of Inter.
+                metricsByStyle[style] = face.flatMap { rasterizer.metrics(of: $0) } ?? (0.969, 0.242, 1.211)
+            }
+            let ems = metricsByStyle[style] ?? (0.969, 0.242, 1.211)
+            let size = Double(font.size)
+            return FontMetrics(
+                ascent: ems.ascent * size, descent: ems.descent * size, lineHeight: ems.lineHeight * size)
+        }
+    }
+
+    public func width(of text: String, font: Font) -> CGFloat {
+        guard !text.isEmpty else { return 0 }
+        return lock.withLock { line(text, font).widths.reduce(0, +) } * font.size
+    }
+
+    public func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? {
+        let pixelSize = Double(font.size * scale)
+        guard !text.isEmpty, pixelSize.isFinite, pixelSize >= 1 else { return nil }
+        let coverage = lock.withLock { () -> CoverageBitmap in
+            let line = line(text, font)
+            var pen = 0.0
+            var whole = CoverageBitmap(x: 0, y: 0, width: 0, height: 0)
+            for (run, width) in zip(line.runs, line.widths) {
+                if var part = rasterizer.coverage(of: run, pixelSize: pixelSize, width: width) {
+                    part.x += Int(pen.rounded())
+                    whole = whole.union(part)
+                }
+                pen += width * pixelSize
+            }
+            return whole
+        }
+        return coverage.dilated(by: max(0, Double(outline * scale))).rasterizedText
+    }
+
+    /// The file that a font's own letters come from; for notes beside golden pictures.
+    public func file(of font: Font) -> String? {
+        lock.withLock { catalog.primary(for: FontCatalog.Style(font))?.file }
+    }
+
+    private func line(_ text: String, _ font: Font) -> Line {
+        let key = LineKey(text: text, style: FontCatalog.Style(font))
+        if let known = lines[key] { return known }
+        let runs = itemizer.runs(of: text, style: key.style)
+        let line = Line(runs: runs, widths: runs.map { rasterizer.width(of: $0) })
+        lines[key] = line
+        return line
+    }
+}

@@ -1,0 +1,74 @@
+import Drawing
+
+/// Cuts a line into runs, and puts them in the order in which they stand on screen.
+nonisolated struct TextItemizer {
+    let catalog: FontCatalog
+
+    /// Empty where there is no font at all.
+    func runs(of line: String, style: FontCatalog.Style) -> [TextRun] {
+        guard let primary = catalog.primary(for: style) else { return [] }
+        let text = Self.cleaned(line)
+        let scalars = Array(text.unicodeScalars)
+        let levels = BidiLevels.levels(of: scalars)
+        var runs: [TextRun] = []
+        var runLevels: [Int] = []
+        var place = 0
+        for character in text {
+            let end = place + character.unicodeScalars.count
+            let cluster = scalars[place..<end]
+            let level = levels?[place] ?? 0
+            place = end
+            let script = Self.script(of: cluster)
+            let previous = runs.last
+            let face = face(for: cluster, script, style, primary, previous: previous?.face)
+            // What all scripts share goes with what stands before it.
+            if var last = previous, last.face === face, runLevels[runs.count - 1] == level,
+                script == last.script || script == .common || last.script == .common
+            {
+                last.text.append(character)
+                if last.script == .common { last.script = script }
+                runs[runs.count - 1] = last
+            } else {
+                runs.append(TextRun(text: String(character), face: face, script: script, isRightToLeft: level % 2 == 1))
+                runLevels.append(level)
+            }
+        }
+        return BidiLevels.visualOrder(of: runLevels).map { runs[$0] }
+    }
+
+    private func face(
+        for cluster: ArraySlice<Unicode.Scalar>, _ script: Script, _ style: FontCatalog.Style,
+        _ primary: FontFace, previous: FontFace?
+    ) -> FontFace {
+        // A space does not break a run.
+        if let previous, cluster.allSatisfy({ $0.properties.isWhitespace }), previous.covers(cluster) {
+            return previous
+        }
+        if primary.covers(cluster) { return primary }
+        if let previous, script == .common, previous.covers(cluster) { return previous }
+        return catalog.fallback(for: cluster, script: script, style: style) ?? primary
+    }
+
+    private static func script(of cluster: ArraySlice<Unicode.Scalar>) -> Script {
+        for scalar in cluster {
+            let script = Script(of: scalar)
+            if script != .common { return script }
+        }
+        return .common
+    }
+
+    /// A line has no breaks, and C's strings no zeros.
+    private static func cleaned(_ line: String) -> String {
+        guard line.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x2028 || $0.value == 0x2029 })
+        else { return line }
+        var result = String.UnicodeScalarView()
+        for scalar in line.unicodeScalars {
+            switch scalar.value {
+            case 0: result.append("\u{FFFD}")
+            case 1..<0x20, 0x2028, 0x2029: result.append(" ")
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+}
