@@ -8,7 +8,9 @@ import Testing
         var taken = [Bool](repeating: false, count: 128 * 96)
         var area = 0
         for _ in 0..<400 {
-            let (w, h) = (Int.random(in: 1...30, using: &generator), Int.random(in: 1...20, using: &generator))
+            let (w, h) = (
+                Int.random(in: 1...30, using: &generator), Int.random(in: 1...20, using: &generator)
+            )
             guard let at = packer.place(width: w, height: h) else { continue }
             #expect(at.x >= 0 && at.y >= 0 && at.x + w <= 128 && at.y + h <= 96, "seed \(seed)")
             for y in at.y..<at.y + h {

@@ -2,7 +2,8 @@ import Drawing
 import Foundation
 import Testing
 
-/// Both canvases are given the same drawing; the recorded list, painted pixel by pixel, looks like the bitmap.
+/// Both canvases are given the same drawing; the recorded list, painted pixel by pixel, looks like the
+/// bitmap.
 @Suite struct CanvasTests {
     private let size = 48
 
@@ -53,7 +54,9 @@ import Testing
                 canvas.fill(
                     Path(roundedRect: CGRect(x: 2, y: 2, width: 20, height: 14), cornerRadius: 5),
                     with: Color(hex: 0xCC3344))
-                canvas.fill(Path(ellipseIn: CGRect(x: 4, y: 6, width: 10, height: 6)), with: Color(white: 1, alpha: 0.5))
+                canvas.fill(
+                    Path(ellipseIn: CGRect(x: 4, y: 6, width: 10, height: 6)),
+                    with: Color(white: 1, alpha: 0.5))
                 canvas.stroke(
                     Path(roundedRect: CGRect(x: 3, y: 18, width: 18, height: 5), cornerRadius: 2),
                     with: .color(.black), style: StrokeStyle(width: 1.5))
@@ -75,11 +78,15 @@ import Testing
 
     @Test func gradientsLookTheSame() {
         let gradient = LinearGradient(
-            stops: [.init(0, .black), .init(0.3, Color(hex: 0xFF0000)), .init(1, Color(hex: 0x00FF00, alpha: 0.3))],
+            stops: [
+                .init(0, .black), .init(0.3, Color(hex: 0xFF0000)),
+                .init(1, Color(hex: 0x00FF00, alpha: 0.3)),
+            ],
             start: point(5, 5), end: point(35, 15))
         expectSame("gradient") { canvas in
             canvas.fill(
-                Path(roundedRect: CGRect(x: 2, y: 2, width: 44, height: 30), cornerRadius: 6), with: .gradient(gradient),
+                Path(roundedRect: CGRect(x: 2, y: 2, width: 44, height: 30), cornerRadius: 6),
+                with: .gradient(gradient),
                 rule: .nonZero)
         }
     }
@@ -107,7 +114,8 @@ import Testing
         let image = Image(bitmap: Bitmap(width: 12, height: 12, pixels: pixels))
         expectSame(tolerance: 0.01, "one to one") { canvas in
             canvas.draw(image, in: CGRect(x: 5, y: 6, width: 12, height: 12))
-            canvas.draw(image, in: CGRect(x: 20, y: 6, width: 12, height: 12), tint: Color(hex: 0x0000FF, alpha: 0.5))
+            canvas.draw(
+                image, in: CGRect(x: 20, y: 6, width: 12, height: 12), tint: Color(hex: 0x0000FF, alpha: 0.5))
         }
         expectSame(tolerance: 0.01, "corners of nine slices") { canvas in
             canvas.clip(to: CGRect(x: 2, y: 2, width: 4, height: 4))
@@ -171,13 +179,43 @@ import Testing
                 canvas.concatenate(transform)
                 canvas.fill(CGRect(x: 0, y: 0, width: 4, height: 4), with: .black)
                 canvas.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 4, height: 4)), with: .black)
-                canvas.stroke(Path(rect: CGRect(x: 0, y: 0, width: 4, height: 4)), with: .color(.black), style: StrokeStyle(width: 1))
+                canvas.stroke(
+                    Path(rect: CGRect(x: 0, y: 0, width: 4, height: 4)), with: .color(.black),
+                    style: StrokeStyle(width: 1))
                 canvas.draw("x", font: Font(size: 8), at: .zero, color: .black)
-                canvas.draw(Image(bitmap: Bitmap(width: 2, height: 2)), in: CGRect(x: 0, y: 0, width: 3, height: 3))
+                canvas.draw(
+                    Image(bitmap: Bitmap(width: 2, height: 2)), in: CGRect(x: 0, y: 0, width: 3, height: 3))
                 canvas.drawShadow(
                     of: Path(rect: CGRect(x: 0, y: 0, width: 4, height: 4)),
                     Shadow(color: .black, offset: .zero, blur: 3))
             }
         }
+    }
+}
+
+@Suite struct RoundedRectangleTests {
+    @Test func roundedRectanglesOnWholePixelsAreSevenQuads() {
+        let canvas = DisplayListCanvas(scale: 2, resources: DrawingResources(engine: BlockText()))
+        canvas.fill(
+            Path(roundedRect: CGRect(x: 1, y: 1, width: 20, height: 15), cornerRadius: 3.5),
+            with: Color(hex: 0x336699))
+        #expect(canvas.list.quads.count == 7 && canvas.list.vertices.isEmpty)
+
+        let bitmapCanvas = BitmapCanvas(width: 44, height: 34, scale: 2)
+        bitmapCanvas.fill(
+            Path(roundedRect: CGRect(x: 1, y: 1, width: 20, height: 15), cornerRadius: 3.5),
+            with: Color(hex: 0x336699))
+        let listed = ListPainter.paint(canvas.list, width: 44, height: 34)
+        for i in listed.indices {
+            #expect(
+                abs(listed[i].w - Float(bitmapCanvas.bitmap.pixels[4 * i + 3]) / 255) < 0.01, "pixel \(i)")
+        }
+    }
+
+    @Test func othersAreMeshes() {
+        let canvas = DisplayListCanvas(scale: 1, resources: DrawingResources(engine: BlockText()))
+        canvas.fill(
+            Path(roundedRect: CGRect(x: 0.5, y: 1, width: 20, height: 15), cornerRadius: 3), with: .black)
+        #expect(canvas.list.quads.isEmpty && !canvas.list.vertices.isEmpty)
     }
 }

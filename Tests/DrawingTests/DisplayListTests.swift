@@ -80,7 +80,9 @@ import Testing
         list.append(part, transform: CGAffineTransform(rotationAngle: .pi / 2))
 
         #expect(list.quads.isEmpty && list.indices.count == 6)
-        for (vertex, expected) in zip(list.vertices, [(-2, 1), (-2, 5), (-8, 5), (-8, 1)] as [(Float, Float)]) {
+        for (vertex, expected) in zip(
+            list.vertices, [(-2, 1), (-2, 5), (-8, 5), (-8, 1)] as [(Float, Float)])
+        {
             #expect(abs(vertex.x - expected.0) < 1e-5 && abs(vertex.y - expected.1) < 1e-5)
         }
         #expect(list.vertices.map(\.u) == [0.25, 0.75, 0.75, 0.25])
@@ -149,8 +151,15 @@ import Testing
                 case 0: list.addQuad(quad(0, 0), texture: textures[Int.random(in: 0..<3, using: &generator)])
                 case 1:
                     let corner = Vertex(x: 0, y: 0, color: 0)
-                    list.addTriangles([corner, corner, corner, corner], [0, 1, 2, 0, 2, 3], texture: textures[Int.random(in: 0..<3, using: &generator)])
-                case 2: list.setClip(Bool.random(using: &generator) ? nil : PixelRect(x: 0, y: 0, width: Int.random(in: 1...3, using: &generator), height: 5))
+                    list.addTriangles(
+                        [corner, corner, corner, corner], [0, 1, 2, 0, 2, 3],
+                        texture: textures[Int.random(in: 0..<3, using: &generator)])
+                case 2:
+                    list.setClip(
+                        Bool.random(using: &generator)
+                            ? nil
+                            : PixelRect(
+                                x: 0, y: 0, width: Int.random(in: 1...3, using: &generator), height: 5))
                 default:
                     if depth > 0 {
                         let t = CGAffineTransform(rotationAngle: Bool.random(using: &generator) ? 0 : 1)

@@ -2,7 +2,8 @@ import Drawing
 import Foundation
 import Testing
 
-/// The polygons of earcut's tests, if they are at hand: the area of the triangles is that of the even-odd fill.
+/// The polygons of earcut's tests, if they are at hand: the area of the triangles is that of the even-odd
+/// fill.
 @Suite struct EarcutConformanceTests {
     private static var folder: URL? {
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -30,18 +31,21 @@ import Testing
             let mesh = Tessellator.fill(polygon(rings), rule: .evenOdd, feather: 0)
             let expected = evenOddArea(rings)
             #expect(
-                abs(mesh.coveredArea - expected) <= 1e-5 * max(1, expected), "\(file.lastPathComponent): \(expected)")
+                abs(mesh.coveredArea - expected) <= 1e-5 * max(1, expected),
+                "\(file.lastPathComponent): \(expected)")
             _ = Tessellator.fill(polygon(rings), rule: .nonZero, feather: 1)
         }
     }
 
-    /// Outer rings and holes that do not cross: the outer area less the holes'. Where that is not what is filled
-    /// (rings that cross), the area is integrated along 4000 lines, which is enough to tell a lost triangle.
+    /// Outer rings and holes that do not cross: the outer area less the holes'. Where that is not what is
+    /// filled (rings that cross), the area is integrated along 4000 lines, which is enough to tell a lost
+    /// triangle.
     private func evenOddArea(_ rings: [[CGPoint]]) -> Double {
         let xs = rings.joined().map(\.x)
         let ys = Set(rings.joined().map(\.y)).sorted()
         guard xs.count >= 3 else { return 0 }
-        // Between neighbouring corners' heights the filled length is linear unless edges cross: then it is cut finely.
+        // Between neighbouring corners' heights the filled length is linear unless edges cross: then it is
+        // cut finely.
         var area = 0.0
         for (top, bottom) in zip(ys, ys.dropFirst()) {
             area += slab(rings, Double(top), Double(bottom))
@@ -55,7 +59,9 @@ import Testing
             var a = ring[ring.count - 1]
             for b in ring {
                 if min(a.y, b.y) <= top, max(a.y, b.y) >= bottom, a.y != b.y {
-                    func x(_ y: Double) -> Double { Double(a.x) + (y - Double(a.y)) * Double(b.x - a.x) / Double(b.y - a.y) }
+                    func x(_ y: Double) -> Double {
+                        Double(a.x) + (y - Double(a.y)) * Double(b.x - a.x) / Double(b.y - a.y)
+                    }
                     edges.append((x(top), x(bottom)))
                 }
                 a = b

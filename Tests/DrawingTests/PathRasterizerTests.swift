@@ -67,7 +67,8 @@ import Testing
     @Test(arguments: 1...8) func geometryFarOutsideKeepsTheWindingInside(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let center = point(
-            CGFloat.random(in: -300...300, using: &generator), CGFloat.random(in: -300...300, using: &generator))
+            CGFloat.random(in: -300...300, using: &generator),
+            CGFloat.random(in: -300...300, using: &generator))
         let ring = blob(center, radius: 500, corners: 7, using: &generator)
         expectCoverage([ring], rule: .nonZero, size: 8, tolerance: 0.06, "seed \(seed)")
     }
@@ -75,7 +76,9 @@ import Testing
     @Test func wildCoordinatesNeitherCrashNorLeakIntoTheNextShape() {
         let rasterizer = PathRasterizer()
         rasterizer.begin(width: 8, height: 8)
-        let wild: [Float] = [.nan, 0, .infinity, 3, -.infinity, .nan, 1e30, -1e30, -1e38, 1e38, 3e38, 3e38, 0, 0]
+        let wild: [Float] = [
+            .nan, 0, .infinity, 3, -.infinity, .nan, 1e30, -1e30, -1e38, 1e38, 3e38, 3e38, 0, 0,
+        ]
         for _ in 0..<20 {
             let ring = (0..<12).map { i in SIMD2(wild[(i * 5) % wild.count], wild[(i * 3 + 1) % wild.count]) }
             rasterizer.addPolygon(ring)
@@ -104,7 +107,8 @@ import Testing
         rasterizer.begin(width: 8, height: 8)
         rasterizer.addPolygon([SIMD2(-5, -5), SIMD2(50, -5), SIMD2(50, 50), SIMD2(-5, 50)])
         rasterizer.composite(
-            Color(red: 1, green: 0, blue: 0, alpha: 0.5), clip: PixelRect(x: 2, y: 3, width: 4, height: 2), onto: &bitmap)
+            Color(red: 1, green: 0, blue: 0, alpha: 0.5), clip: PixelRect(x: 2, y: 3, width: 4, height: 2),
+            onto: &bitmap)
 
         for y in 0..<8 {
             for x in 0..<8 {

@@ -8,12 +8,16 @@ import Testing
         // Rings that cross themselves and each other.
         let rings = (0..<2).map { _ in
             (0..<7).map { _ in
-                point(CGFloat.random(in: 0...10, using: &generator), CGFloat.random(in: 0...10, using: &generator))
+                point(
+                    CGFloat.random(in: 0...10, using: &generator),
+                    CGFloat.random(in: 0...10, using: &generator))
             }
         }
         let path = polygon(rings)
         for _ in 0..<200 {
-            let p = point(CGFloat.random(in: -1...11, using: &generator), CGFloat.random(in: -1...11, using: &generator))
+            let p = point(
+                CGFloat.random(in: -1...11, using: &generator), CGFloat.random(in: -1...11, using: &generator)
+            )
             let winding = windingOracle(rings, at: p)
             #expect(path.contains(p) == (winding != 0), "seed \(seed), \(p)")
             #expect(path.contains(p, rule: .evenOdd) == (winding & 1 == 1), "seed \(seed), \(p)")
@@ -81,6 +85,9 @@ import Testing
         path.addLine(to: point(5, 5))
         path.close()
 
-        #expect(path.flattened() == [FlatSubpath(points: [point(0, 0), point(5, 0), point(5, 5)], isClosed: true)])
+        #expect(
+            path.flattened() == [
+                FlatSubpath(points: [point(0, 0), point(5, 0), point(5, 5)], isClosed: true)
+            ])
     }
 }

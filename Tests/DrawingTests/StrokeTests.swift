@@ -14,13 +14,18 @@ import Testing
     func roundStrokesHoldExactlyThePointsNearTheLine(seed: UInt64, isClosed: Bool) {
         var generator = SeededGenerator(seed: seed)
         let points = (0..<6).map { _ in
-            point(CGFloat.random(in: 0...40, using: &generator), CGFloat.random(in: 0...40, using: &generator))
+            point(
+                CGFloat.random(in: 0...40, using: &generator), CGFloat.random(in: 0...40, using: &generator))
         }
         let outline = line(points, isClosed: isClosed)
             .stroked(StrokeStyle(width: 6, join: .round, cap: .round), tolerance: 0.01)
-        let segments = isClosed ? points.indices.map { ($0, ($0 + 1) % points.count) } : (1..<points.count).map { ($0 - 1, $0) }
+        let segments =
+            isClosed
+            ? points.indices.map { ($0, ($0 + 1) % points.count) } : (1..<points.count).map { ($0 - 1, $0) }
         for _ in 0..<400 {
-            let p = point(CGFloat.random(in: -5...45, using: &generator), CGFloat.random(in: -5...45, using: &generator))
+            let p = point(
+                CGFloat.random(in: -5...45, using: &generator), CGFloat.random(in: -5...45, using: &generator)
+            )
             let distance = segments.map { distanceToSegment(p, points[$0.0], points[$0.1]) }.min() ?? 0
             if abs(distance - 3) > 0.05 {
                 #expect(outline.contains(p) == (distance < 3), "seed \(seed), \(p), distance \(distance)")
@@ -31,7 +36,8 @@ import Testing
     @Test(arguments: [1, 2, 3] as [UInt64]) func theWindingOfAnOutlineIsNeverNegative(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let points = (0..<8).map { _ in
-            point(CGFloat.random(in: 0...20, using: &generator), CGFloat.random(in: 0...20, using: &generator))
+            point(
+                CGFloat.random(in: 0...20, using: &generator), CGFloat.random(in: 0...20, using: &generator))
         }
         for join in [StrokeStyle.Join.miter, .round, .bevel] {
             for isClosed in [false, true] {
@@ -39,7 +45,8 @@ import Testing
                     .stroked(StrokeStyle(width: 5, join: join), tolerance: 0.1).flattened().map(\.points)
                 for _ in 0..<200 {
                     let p = point(
-                        CGFloat.random(in: -4...24, using: &generator), CGFloat.random(in: -4...24, using: &generator))
+                        CGFloat.random(in: -4...24, using: &generator),
+                        CGFloat.random(in: -4...24, using: &generator))
                     #expect(windingOracle(rings, at: p) >= 0, "seed \(seed), \(join), \(p)")
                 }
             }
@@ -76,10 +83,13 @@ import Testing
     @Test(arguments: 1...5) func dashesCoverTheirShareOfAnyLine(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let points = (0..<5).map { _ in
-            point(CGFloat.random(in: 0...500, using: &generator), CGFloat.random(in: 0...500, using: &generator))
+            point(
+                CGFloat.random(in: 0...500, using: &generator), CGFloat.random(in: 0...500, using: &generator)
+            )
         }
         let length = zip(points, points.dropFirst()).map { hypot($0.x - $1.x, $0.y - $1.y) }.reduce(0, +)
-        let dashed = line(points).stroked(StrokeStyle(width: 0.1, dash: [2, 1, 1, 2])).flattened().map(\.points)
+        let dashed = line(points).stroked(StrokeStyle(width: 0.1, dash: [2, 1, 1, 2])).flattened().map(
+            \.points)
         let area = dashed.map { abs(ringArea($0)) }.reduce(0, +)
 
         #expect(abs(area / 0.1 - Double(length) / 2) < 5, "seed \(seed)")
@@ -87,7 +97,8 @@ import Testing
 
     @Test func patternsThatCannotBeDrawnGiveASolidLine() {
         for dash in [[0, 0], [-1, 2], [.nan], [.infinity, 1], [1e-12, 1e-12]] as [[CGFloat]] {
-            let rings = line([point(0, 0), point(1000, 0)]).stroked(StrokeStyle(width: 2, dash: dash)).flattened()
+            let rings = line([point(0, 0), point(1000, 0)]).stroked(StrokeStyle(width: 2, dash: dash))
+                .flattened()
             #expect(rings.count == 1, "\(dash)")
         }
     }
@@ -95,7 +106,9 @@ import Testing
     @Test func aPointIsADotWhereCapsReachOut() {
         let dot = line([point(5, 5), point(5, 5)])
         #expect(dot.stroked(StrokeStyle(width: 2)).isEmpty)
-        #expect(dot.stroked(StrokeStyle(width: 2, cap: .square)).boundingBox == CGRect(x: 4, y: 4, width: 2, height: 2))
+        #expect(
+            dot.stroked(StrokeStyle(width: 2, cap: .square)).boundingBox
+                == CGRect(x: 4, y: 4, width: 2, height: 2))
         #expect(abs(dot.stroked(StrokeStyle(width: 2, cap: .round)).boundingBox.width - 2) < 0.1)
     }
 }

@@ -20,14 +20,16 @@ import Testing
         let rings = (0..<3).map { _ in
             (0..<10).map { _ in
                 point(
-                    CGFloat(Int.random(in: 0...8, using: &generator)), CGFloat(Int.random(in: 0...8, using: &generator)))
+                    CGFloat(Int.random(in: 0...8, using: &generator)),
+                    CGFloat(Int.random(in: 0...8, using: &generator)))
             }
         }
         for rule in [FillRule.evenOdd, .nonZero] {
             let mesh = Tessellator.fill(polygon(rings), rule: rule, feather: 0)
             for _ in 0..<300 {
                 let p = point(
-                    CGFloat.random(in: -1...9, using: &generator), CGFloat.random(in: -1...9, using: &generator))
+                    CGFloat.random(in: -1...9, using: &generator),
+                    CGFloat.random(in: -1...9, using: &generator))
                 let winding = windingOracle(rings, at: p)
                 let isInside = rule == .nonZero ? winding != 0 : winding & 1 == 1
                 #expect(hits(mesh, p) == (isInside ? 1 : 0), "seed \(seed), \(rule), \(p)")
@@ -59,7 +61,8 @@ import Testing
     }
 
     @Test func coverageIsFullInsideAndGoneHalfAPixelOutside() {
-        let mesh = Tessellator.fill(Path(roundedRect: CGRect(x: 10, y: 10, width: 60, height: 40), cornerRadius: 8))
+        let mesh = Tessellator.fill(
+            Path(roundedRect: CGRect(x: 10, y: 10, width: 60, height: 40), cornerRadius: 8))
         for (p, coverage) in zip(mesh.positions, mesh.coverages) {
             #expect(coverage == 0 || coverage == 1)
             let box = CGRect(x: 9.49, y: 9.49, width: 61.02, height: 41.02)
@@ -76,7 +79,9 @@ import Testing
         path.addLine(to: point(0, 100))
         let style = StrokeStyle(width: 10)
         let mesh = Tessellator.stroke(path, style: style, feather: 0)
-        for p in [point(50.3, 50.1), point(52, 49.3), point(20.4, 19.7), point(100.1, 60.3), point(80.2, 20.7)] {
+        for p in [
+            point(50.3, 50.1), point(52, 49.3), point(20.4, 19.7), point(100.1, 60.3), point(80.2, 20.7),
+        ] {
             #expect(hits(mesh, p) == 1, "\(p)")
         }
         #expect(hits(mesh, point(50, 20)) == 0)
@@ -94,10 +99,13 @@ import Testing
     @Test func wildInputEndsInTime() {
         var generator = SeededGenerator(seed: 7)
         let ring = (0..<400).map { _ in
-            point(CGFloat.random(in: 0...1000, using: &generator), CGFloat.random(in: 0...1000, using: &generator))
+            point(
+                CGFloat.random(in: 0...1000, using: &generator),
+                CGFloat.random(in: 0...1000, using: &generator))
         }
         #expect(!Tessellator.fill(polygon([ring]), feather: 0).isEmpty)
-        #expect(Tessellator.fill(polygon([[point(.nan, 0), point(.infinity, 3), point(1e300, -1e300)]])).isEmpty)
+        #expect(
+            Tessellator.fill(polygon([[point(.nan, 0), point(.infinity, 3), point(1e300, -1e300)]])).isEmpty)
         #expect(Tessellator.fill(polygon([[point(1, 1), point(1, 1), point(1, 1)]])).isEmpty)
         #expect(Tessellator.fill(polygon([[point(0, 0), point(10, 10), point(20, 20)]])).coveredArea < 30)
         #expect(Tessellator.fill(Path()).isEmpty)

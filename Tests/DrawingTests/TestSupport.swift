@@ -17,7 +17,9 @@ struct SeededGenerator: RandomNumberGenerator {
 func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
 /// A star-shaped ring round a centre: never crosses itself.
-func blob(_ center: CGPoint, radius: CGFloat, corners: Int, using generator: inout SeededGenerator) -> [CGPoint] {
+func blob(_ center: CGPoint, radius: CGFloat, corners: Int, using generator: inout SeededGenerator)
+    -> [CGPoint]
+{
     (0..<corners).map { i in
         let angle = 2 * CGFloat.pi * CGFloat(i) / CGFloat(corners)
         let r = radius * CGFloat.random(in: 0.4...1, using: &generator)
@@ -44,7 +46,8 @@ func ringArea(_ ring: [CGPoint]) -> Double {
     return sum / 2
 }
 
-/// The winding number of straight rings, by summing the angles seen from the point: slow and unlike the code tested.
+/// The winding number of straight rings, by summing the angles seen from the point: slow and unlike the code
+/// tested.
 func windingOracle(_ rings: [[CGPoint]], at p: CGPoint) -> Int {
     var angle = 0.0
     for ring in rings {
@@ -77,13 +80,15 @@ struct BlockText: TextEngine {
         let border = Int((outline * scale).rounded(.up))
         let width = Int((self.width(of: text, font: font) * scale).rounded(.up)) + 2 * border
         let height = Int((font.size * scale).rounded(.up)) + 2 * border
-        let bitmap = Bitmap(width: width, height: height, pixels: [UInt8](repeating: 255, count: width * height * 4))
+        let bitmap = Bitmap(
+            width: width, height: height, pixels: [UInt8](repeating: 255, count: width * height * 4))
         return RasterizedText(
             bitmap: bitmap, offsetX: -border, offsetY: -Int((font.size * 0.8 * scale).rounded()) - border)
     }
 }
 
-/// Draws display lists the slow and plain way: each pixel asks every quad and triangle in turn, at its middle.
+/// Draws display lists the slow and plain way: each pixel asks every quad and triangle in turn, at its
+/// middle.
 struct ListPainter {
     /// The picture on a clear ground; groups are not supported.
     static func paint(_ list: DisplayList, width: Int, height: Int) -> [SIMD4<Float>] {
@@ -91,11 +96,14 @@ struct ListPainter {
         var clip: PixelRect?
         func blend(_ x: Int, _ y: Int, _ source: SIMD4<Float>) {
             guard x >= 0, y >= 0, x < width, y < height else { return }
-            if let clip, x < clip.x || y < clip.y || x >= clip.x + clip.width || y >= clip.y + clip.height { return }
+            if let clip, x < clip.x || y < clip.y || x >= clip.x + clip.width || y >= clip.y + clip.height {
+                return
+            }
             let below = pixels[y * width + x]
             // Premultiplied.
             pixels[y * width + x] =
-                SIMD4(source.x * source.w, source.y * source.w, source.z * source.w, source.w) + below * (1 - source.w)
+                SIMD4(source.x * source.w, source.y * source.w, source.z * source.w, source.w) + below
+                * (1 - source.w)
         }
         for command in list.commands {
             switch command {
@@ -105,12 +113,16 @@ struct ListPainter {
                 for quad in list.quads[range] {
                     for y in 0..<height {
                         for x in 0..<width {
-                            let (u, v) = ((Float(x) + 0.5 - quad.x) / quad.width, (Float(y) + 0.5 - quad.y) / quad.height)
+                            let (u, v) = (
+                                (Float(x) + 0.5 - quad.x) / quad.width,
+                                (Float(y) + 0.5 - quad.y) / quad.height
+                            )
                             guard u >= 0, u < 1, v >= 0, v < 1 else { continue }
                             var color = unpack(quad.color)
                             if let bitmap = texture?.bitmap {
                                 let p = bitmap[
-                                    Int(quad.sourceX + u * quad.sourceWidth), Int(quad.sourceY + v * quad.sourceHeight)]
+                                    Int(quad.sourceX + u * quad.sourceWidth),
+                                    Int(quad.sourceY + v * quad.sourceHeight)]
                                 color *= SIMD4(Float(p.0), Float(p.1), Float(p.2), Float(p.3)) / 255
                             }
                             blend(x, y, color)

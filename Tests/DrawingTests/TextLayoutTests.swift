@@ -8,7 +8,8 @@ import Testing
         _ text: String, _ characters: Int, maximum: Int = 0, truncation: TextLayout.Truncation = .tail
     ) -> [String] {
         TextLayout.lines(
-            text, font: Font(size: 10), width: CGFloat(characters) * 5, maximumLines: maximum, truncation: truncation,
+            text, font: Font(size: 10), width: CGFloat(characters) * 5, maximumLines: maximum,
+            truncation: truncation,
             engine: BlockText()
         ).map(\.text)
     }
@@ -36,7 +37,10 @@ import Testing
     @Test func whatDoesNotFitIsTruncatedWhereAsked() {
         let text = "abcdefghij klm"
         #expect(lines(text, 6, maximum: 1) == ["abcde\u{2026}"])
-        #expect(lines(text, 6, maximum: 1, truncation: .head) == ["\u{2026}ij klm".replacingOccurrences(of: "ij", with: "j")])
+        #expect(
+            lines(text, 6, maximum: 1, truncation: .head) == [
+                "\u{2026}ij klm".replacingOccurrences(of: "ij", with: "j")
+            ])
         #expect(lines(text, 7, maximum: 1, truncation: .middle) == ["abc\u{2026}klm"])
         #expect(lines("one two three four", 8, maximum: 2) == ["one two", "three f\u{2026}"])
         #expect(lines("one two", 8, maximum: 1) == ["one two"])
@@ -47,7 +51,8 @@ import Testing
     @Test(arguments: 1...10) func noLineIsWiderThanAllowedAndNoCharacterIsLost(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let alphabet = Array("abc def-gh 東京")
-        let text = String((0..<120).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &generator)] })
+        let text = String(
+            (0..<120).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &generator)] })
         for width in [1, 4, 9, 30] {
             let result = TextLayout.lines(
                 text, font: Font(size: 10), width: CGFloat(width) * 5, engine: BlockText())
