@@ -82,12 +82,6 @@ public final class FrameLoop {
     /// Ends `run` after the event or frame at hand.
     public func stop() { isRunning = false }
 
-    /// The latest frame's picture, drawn once more.
-    public func picture() -> Bitmap {
-        backend.draw(list, background: background)
-        return backend.readPixels()
-    }
-
     /// One frame at once, at nobody's pace: for measurements.
     /// - Returns: what it drew.
     public func drawFrameNow() -> DisplayList {

@@ -1,12 +1,18 @@
 import Cartouche
 
 /// A person as the map sees them.
-final class PersonWishListAnnotation: Annotation {
+final class PersonWishListAnnotation: ObservableAnnotation {
     let person: Person
+    let changes = AnnotationChanges()
 
     var coordinate: LocationCoordinate2D { person.location }
     var title: String? { person.name }
     var subtitle: String? { person.wishList.joined(separator: ", ") }
 
-    init(person: Person) { self.person = person }
+    init(person: Person) {
+        self.person = person
+        person.onMove = { [weak self] in
+            if let self { self.changes.notify(self) }
+        }
+    }
 }
