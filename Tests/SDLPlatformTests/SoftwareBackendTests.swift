@@ -244,6 +244,23 @@ struct SoftwareBackendTests {
         #expect(image[15, 15] == (255, 0, 0, 255))
     }
 
+    @Test func anyNumbersAtAllAreSafe() {
+        let odd: [Float] = [0, 1, -3, 0.3, 7.5, 1e-20, 1e9, -1e9, 3e38, .infinity, -.infinity, .nan, 1e5, 16]
+        var generator = SeededGenerator(seed: 3)
+        let texture = Texture(bitmap: gradient(8, 8))
+        func number() -> Float { odd[Int.random(in: 0..<odd.count, using: &generator)] }
+        for _ in 0..<300 {
+            _ = picture { list in
+                list.addQuad(
+                    Quad(x: number(), y: number(), width: number(), height: number(), sourceX: number(),
+                        sourceY: number(), sourceWidth: number(), sourceHeight: number()), texture: texture)
+                list.addTriangles(
+                    (0..<3).map { _ in Vertex(x: number(), y: number(), color: 0x80FF_8040, u: number(), v: number()) },
+                    [0, 1, 2], texture: Bool.random(using: &generator) ? texture : nil)
+            }
+        }
+    }
+
     private func gradient(_ width: Int, _ height: Int) -> Bitmap {
         var bitmap = solid(width, height, .black)
         for i in 0..<width * height { bitmap.pixels[i * 4] = UInt8((i * 53) % 256) }
