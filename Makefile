@@ -13,7 +13,7 @@ test:
 
 bench:
 	@Scripts/setup.sh test
-	@swift build -c release --product MapBench
+	@swift build -c release
 	@Scripts/bench.sh
 
 format:

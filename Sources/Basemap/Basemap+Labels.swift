@@ -11,7 +11,7 @@ extension Basemap {
         else { return [] }
         // Labels reach in from places just outside.
         var wider = viewport
-        wider.size.width += 160
+        wider.size.width += 320
         wider.size.height += 80
         let ids = Set(TileCover.tiles(for: wider, zoom: level).map(\.id)).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
         labelTiles.capacity = max(512, ids.count * 2)

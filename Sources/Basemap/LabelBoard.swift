@@ -88,10 +88,10 @@ struct LabelBoard {
     /// Those in sight keep their place, as far as possible.
     private func sides(in viewport: Viewport) -> [UInt64: MapLabel.Anchor] {
         var sides: [UInt64: MapLabel.Anchor] = [:]
-        for (id, its) in shown where its.fader.isShown {
+        for its in shown.values where its.fader.isShown {
             let label = its.placement.label
             guard !viewport.copies(of: label.position, margin: 120).isEmpty else { continue }
-            sides[id] = its.placement.anchor
+            sides[label.place] = its.placement.anchor
         }
         return sides
     }

@@ -20,7 +20,7 @@ enum LabelPlacer {
     ///
     /// - Parameters:
     ///   - labels: without duplicates; those outside their own zooms are passed over.
-    ///   - shown: what is visible now, by id, with its side.
+    ///   - shown: what is visible now, by place, with its side.
     /// - Complexity: O(n log n) and a constant number of grid cells a label.
     static func place(
         _ labels: [MapLabel], in frame: LabelFrame, padding: CGFloat, shown: [UInt64: MapLabel.Anchor],
@@ -29,7 +29,7 @@ enum LabelPlacer {
         let bonus = loyalty == .absolute ? 1_000.0 : 0.6
         let candidates = labels
             .filter { $0.minZoom <= frame.zoom + 1e-9 && frame.zoom < $0.maxZoom }
-            .map { (label: $0, order: $0.order - (shown[$0.id] == nil ? 0 : bonus)) }
+            .map { (label: $0, order: $0.order - (shown[$0.place] == nil ? 0 : bonus)) }
             .sorted { ($0.order, $0.label.id) < ($1.order, $1.label.id) }
 
         let cell = 96.0
@@ -41,7 +41,7 @@ enum LabelPlacer {
         var placements: [Placement] = []
         for (label, _) in candidates {
             let place = frame.point(label.position)
-            for anchor in order(of: label.anchors, first: shown[label.id]) {
+            for anchor in order(of: label.anchors, first: shown[label.place]) {
                 let box = label.box(anchor).insetBy(dx: -padding / 2, dy: -padding / 2)
                     .offsetBy(dx: place.x + origin.x, dy: place.y + origin.y)
                 let copies = repeats

@@ -41,15 +41,18 @@ struct LabelReader: Sendable {
     }
 
     private func country(_ p: Properties, at position: MapPoint, level: Int) -> MapLabel? {
-        guard let name = p.text("name"), !name.isEmpty else { return nil }
-        let rank = p.number("r") ?? 7
+        guard var name = p.text("name"), !name.isEmpty else { return nil }
+        let code = p.text("iso") ?? ""
+        let rank = style.countryRanks[code] ?? p.number("r") ?? 7
+        // Near enough there is room for names in full.
+        if level >= 4, name.contains("."), let long = p.text("long") { name = long }
         let font = style.countryFont(rank: rank, level: level)
         let lines = Self.broken(name.uppercased(), limit: style.countryLineWidth) {
             text.width(of: Self.spaced($0), font: font)
         }
         return label(
             lines.map(Self.spaced), font: font, kind: .country, position: position,
-            key: "country|\(name)|\(p.text("iso") ?? "")",
+            key: "country|\(name)|\(code)",
             zooms: (style.countryMinZoom(rank: rank), style.countryMaxZoom(rank: rank)), order: rank)
     }
 
@@ -75,7 +78,7 @@ struct LabelReader: Sendable {
         let metrics = text.metrics(of: font)
         let lineHeight = kind == .country ? metrics.ascent + metrics.descent : metrics.lineHeight
         return MapLabel(
-            id: Self.hash("\(key)|\(font.size)"), kind: kind, lines: lines,
+            id: Self.hash("\(key)|\(font.size)|\(lines)"), place: Self.hash(key), kind: kind, lines: lines,
             widths: lines.map { text.width(of: $0, font: font) }, font: font, lineHeight: lineHeight,
             ascent: metrics.ascent, position: position, minZoom: zooms.0, maxZoom: zooms.1, order: order)
     }

@@ -5,7 +5,7 @@ import Foundation
 public struct LabelStyle: Equatable, Sendable {
     public var family = "Inter"
     /// Halo width round all text.
-    public var haloWidth: CGFloat = 1.25
+    public var haloWidth: CGFloat = 1
     /// A country name longer than this many points is broken into lines.
     public var countryLineWidth: CGFloat = 118
     /// Room kept free round each label.
@@ -15,11 +15,19 @@ public struct LabelStyle: Equatable, Sendable {
 
     public init() {}
 
-    /// Country names in spaced capitals, by label rank (2 great, 7 tiny) and the level of the labels.
+    /// The editor's say on how important a country's name is, by ISO code, where the data would have Belgium before
+    /// Germany or set Russia in small letters: 1 for names across half a continent.
+    public var countryRanks: [String: Double] = [
+        "RU": 1, "CA": 1, "US": 1, "CN": 1, "BR": 1, "AU": 1, "AQ": 2, "GL": 2, "DZ": 2, "KZ": 2, "MN": 2.5, "LY": 2.5,
+        "KE": 2.5, "VN": 2.5, "KR": 2.5, "NZ": 2.5, "PT": 3, "PG": 3, "BE": 4, "RW": 4, "NC": 4, "SB": 4, "SO": 4,
+    ]
+
+    /// Country names in spaced capitals, by label rank (1 greatest, 7 tiny) and the level of the labels.
     public func countryFont(rank: Double, level: Int) -> Font {
-        let base = 13.5 - 1.15 * (min(max(rank, 2), 6) - 2)
-        let growth = Double(min(level, 5)) * 0.55 - 1.3
-        return Font(family: family, size: max(9, base + growth), weight: rank <= 3 ? .semibold : .medium)
+        let base = rank < 2 ? 15.5 : 13.5 - 1.15 * (min(rank, 6) - 2)
+        let growth = Double(min(level, 5)) * 0.6 - 1.6
+        let size = ((max(9, base + growth)) * 2).rounded() / 2
+        return Font(family: family, size: size, weight: rank <= 3 ? .semibold : .medium)
     }
 
     /// City names, by rank (0 great, 6 small) and the level of the labels.
@@ -31,13 +39,13 @@ public struct LabelStyle: Equatable, Sendable {
     }
 
     /// From which zoom a country's name is shown.
-    public func countryMinZoom(rank: Double) -> Double { rank <= 2 ? 0.4 : rank - 1.4 }
+    public func countryMinZoom(rank: Double) -> Double { rank <= 2 ? 0.4 : rank - 1.5 }
 
     /// From which zoom on a country's name is no longer shown: it would be alone on its land.
     public func countryMaxZoom(rank: Double) -> Double { rank <= 2 ? 6.6 : 7.6 }
 
     public func cityMinZoom(rank: Double, isCapital: Bool) -> Double {
-        let base = rank < 1 ? 1.9 : rank + 1.4
-        return isCapital ? base - 0.4 : base
+        let base = rank < 1 ? 1.5 : rank + 0.5
+        return isCapital ? base - 0.5 : base
     }
 }

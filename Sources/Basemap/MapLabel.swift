@@ -7,10 +7,12 @@ struct MapLabel: Sendable, Equatable {
     enum Kind: Sendable { case country, city, capital }
 
     /// Where the text goes, seen from the place.
-    enum Anchor: CaseIterable, Sendable { case center, right, left, above, below }
+    enum Anchor: CaseIterable, Sendable { case center, east, west, north, south, right, left, above, below }
 
     /// The same name in the same font has the same id in every tile and at every zoom.
     var id: UInt64
+    /// The same place has the same number whatever its name is set in.
+    var place: UInt64
     var kind: Kind
     var lines: [String]
     /// Of each line.
@@ -35,13 +37,18 @@ struct MapLabel: Sendable, Equatable {
         }
     }
 
-    var anchors: [Anchor] { kind == .country ? [.center] : [.right, .left, .above, .below] }
+    var anchors: [Anchor] { kind == .country ? [.center, .east, .west, .north, .south] : [.right, .left, .above, .below] }
 
     /// The text's top left corner, seen from the place.
     func textOrigin(_ anchor: Anchor) -> CGPoint {
         let (size, gap) = (textSize, dotRadius + 3)
         switch anchor {
         case .center: return CGPoint(x: -size.width / 2, y: -size.height / 2)
+        // Off the middle, but still over it.
+        case .east: return CGPoint(x: -size.width * 0.2, y: -size.height / 2)
+        case .west: return CGPoint(x: -size.width * 0.8, y: -size.height / 2)
+        case .north: return CGPoint(x: -size.width / 2, y: -size.height * 0.9)
+        case .south: return CGPoint(x: -size.width / 2, y: -size.height * 0.1)
         case .right: return CGPoint(x: gap, y: -size.height / 2)
         case .left: return CGPoint(x: -gap - size.width, y: -size.height / 2)
         case .above: return CGPoint(x: -size.width / 2, y: -gap - size.height + 2)

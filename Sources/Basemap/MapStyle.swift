@@ -33,6 +33,8 @@ public struct MapStyle: Equatable, Sendable {
         public var riverStep: ZoomRamp = [1: 0.04, 3: 0.07, 6: 0.17, 9: 0.34]
         /// State borders up to this rank are shown.
         public var stateRank: ZoomRamp = [2.9: -1, 3.0: 2, 3.9: 2, 4.4: 3, 5.2: 9]
+        /// Built-up areas are coarse in the source: they step back when the map comes near.
+        public var urbanOpacity: ZoomRamp = [4: 0.7, 5: 1, 6: 0.9, 8: 0.45]
         /// Dash and gap of borders that are not agreed upon, in widths of the border.
         public var disputedDash: [Double] = [4, 3]
 

@@ -46,7 +46,7 @@ final class TileLoader: Sendable {
     /// Says anew all that is wanted, the most urgent first. What is not named is dropped; what is already under way or
     /// answered is not started again.
     func want(_ jobs: [TileJob]) {
-        let (begun, ended, starts) = state.withLock { state -> (Int, Int, Int) in
+        let (ended, starts) = state.withLock { state -> (Int, Int) in
             let wanted = Set(jobs)
             let queued = Set(state.queue)
             state.inbox.removeAll { !wanted.contains($0.job) }
@@ -61,9 +61,10 @@ final class TileLoader: Sendable {
             let kept = queue.reduce(0) { $0 + (queued.contains($1) ? 1 : 0) }
             let starts = min(workerLimit, state.workers + queue.count) - state.workers
             state.workers += max(0, starts)
-            return (queue.count - kept, queued.count - kept, max(0, starts))
+            // Under the lock: a worker may take up a job, and end it, as soon as it sees it.
+            for _ in 0..<queue.count - kept { tracker.begin() }
+            return (queued.count - kept, max(0, starts))
         }
-        for _ in 0..<begun { tracker.begin() }
         for _ in 0..<starts { spawn { [self] in run() } }
         for _ in 0..<ended { tracker.end() }
     }

@@ -22,12 +22,13 @@ final class TilePainter {
 
         paintLand(tile, spec, palette, style.lines)
         if isCancelled() { return nil }
-        paintSurfaces(tile, spec, palette, style.lines)
-        if isCancelled() { return nil }
+        paintStates(tile, spec, palette, style.lines)
         paintRivers(tile, spec, palette, style.lines)
+        if isCancelled() { return nil }
+        paintLakesAndShelves(tile, spec, palette, style.lines)
         paintCoast(tile, spec, palette, style.lines)
         if isCancelled() { return nil }
-        paintBorders(tile, spec, palette, style.lines)
+        paintCountries(tile, spec, palette, style.lines)
         return geometry.hasPainted ? .bitmap(pixels) : .solid(palette.water)
     }
 
@@ -37,21 +38,27 @@ final class TilePainter {
             stroke(land, palette.shallows, width: ramp.value(at: spec.zoom) * 2, spec)
         }
         fill(land, palette.land)
-    }
-
-    private func paintSurfaces(_ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines) {
-        if let urban = tile.layer("urban") { fill(urban, palette.urban) }
+        if let urban = tile.layer("urban") {
+            let opacity = Float(lines.urbanOpacity.value(at: spec.zoom))
+            fill(urban, palette.urban.withAlphaComponent(palette.urban.alpha * opacity))
+        }
         if let ice = tile.layer("ice") {
             fill(ice, palette.ice)
             stroke(ice, palette.iceEdge, width: 0.4, spec)
         }
-        if let shelf = tile.layer("iceshelf") {
-            fill(shelf, palette.iceShelf)
-            stroke(shelf, palette.iceEdge, width: 0.5, spec)
-        }
+    }
+
+    /// After rivers and state borders, which run on through lakes in the data.
+    private func paintLakesAndShelves(
+        _ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines
+    ) {
         if let lake = tile.layer("lake") {
             fill(lake, palette.lake)
             stroke(lake, palette.shore, width: lines.shore.value(at: spec.zoom), spec)
+        }
+        if let shelf = tile.layer("iceshelf") {
+            fill(shelf, palette.iceShelf)
+            stroke(shelf, palette.iceEdge, width: 0.5, spec)
         }
     }
 
@@ -75,16 +82,20 @@ final class TilePainter {
         stroke(land, palette.coast, width: lines.coast.value(at: spec.zoom), spec)
     }
 
-    private func paintBorders(_ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines) {
-        if let states = tile.layer("admin1") {
-            let limit = lines.stateRank.value(at: spec.zoom)
-            let key = states.keyIndex("r")
-            let style = StrokeStyle(width: lines.stateBorder.value(at: spec.zoom) * spec.scale, join: .round)
-            for feature in states.features where (states.value(of: feature, key: key)?.number ?? 9) <= limit {
-                geometry.add(line: feature, of: states, style: style)
-            }
-            geometry.composite(palette.stateBorder, onto: &pixels)
+    private func paintStates(_ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines) {
+        guard let states = tile.layer("admin1") else { return }
+        let limit = lines.stateRank.value(at: spec.zoom)
+        let key = states.keyIndex("r")
+        let style = StrokeStyle(width: lines.stateBorder.value(at: spec.zoom) * spec.scale, join: .round)
+        for feature in states.features where (states.value(of: feature, key: key)?.number ?? 9) <= limit {
+            geometry.add(line: feature, of: states, style: style)
         }
+        geometry.composite(palette.stateBorder, onto: &pixels)
+    }
+
+    private func paintCountries(
+        _ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines
+    ) {
         guard let countries = tile.layer("admin0") else { return }
         let key = countries.keyIndex("d")
         let isDisputed = countries.features.map { countries.value(of: $0, key: key)?.number == 1 }

@@ -64,14 +64,25 @@ public final class Application {
     /// The bundled map of the world, in the application's appearance.
     /// - Throws: `AssetError` or `TileError`, which name the file.
     public func makeWorldMap() throws -> Basemap {
-        let source = try PMTilesSource(path: services.assets.requirePath(named: "World.pmtiles"))
+        let name = "World.pmtiles"
+        let assets = services.assets
+        guard let path = assets.path(named: name) else {
+            throw AssetError(name: name, folders: assets.folders, reason: .missing, advice: assets.advice)
+        }
+        let source = try PMTilesSource(path: path)
         return makeBasemap(source: source)
     }
 
     /// A base map of any vector tiles that carry the world map's layers.
     public func makeBasemap(source: any TileSource) -> Basemap {
-        let map = Basemap(source: source, style: .atlas(options.appearance), text: services.text, work: services.work)
-        if case .headless = loop { map.hasWorkBudget = false }
+        let map = Basemap(source: source, text: services.text, work: services.work) { error in
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+        }
+        map.appearance = options.appearance
+        if case .headless = loop {
+            map.picturesPerFrame = nil
+            map.newLabelsPerFrame = nil
+        }
         return map
     }
 

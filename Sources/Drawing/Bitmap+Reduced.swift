@@ -1,6 +1,6 @@
 extension Bitmap {
-    /// The picture at a smaller size, each pixel the mean of the area it stands for (weighted by alpha). A size that is
-    /// not smaller in a direction is left as it is there.
+    /// The picture at a smaller size, each pixel the mean of the area it stands for (weighted by alpha). A
+    /// size that is not smaller in a direction is left as it is there.
     public func reduced(width newWidth: Int, height newHeight: Int) -> Bitmap {
         let (w, h) = (min(newWidth, width), min(newHeight, height))
         guard w > 0, h > 0, w < width || h < height else { return self }
@@ -11,12 +11,34 @@ extension Bitmap {
                 for y in 0..<h {
                     for x in 0..<w {
                         let mean = Self.mean(source, stride: width, xs[x], ys[y])
-                        for c in 0..<4 { target[(y * w + x) * 4 + c] = UInt8(max(0, min(255, mean[c].rounded()))) }
+                        for c in 0..<4 {
+                            target[(y * w + x) * 4 + c] = UInt8(max(0, min(255, mean[c].rounded())))
+                        }
                     }
                 }
             }
         }
         return result
+    }
+
+    /// Whether every pixel has full alpha.
+    /// - Complexity: O(pixels).
+    public var isOpaque: Bool {
+        pixels.withUnsafeBufferPointer { bytes in
+            var i = 3
+            while i < bytes.count {
+                if bytes[i] != 255 { return false }
+                i += 4
+            }
+            return true
+        }
+    }
+
+    /// Leaves only the alpha, on white.
+    mutating func makeWhite() {
+        for i in stride(from: 0, to: pixels.count, by: 4) {
+            (pixels[i], pixels[i + 1], pixels[i + 2]) = (255, 255, 255)
+        }
     }
 
     private struct Span {
@@ -51,7 +73,8 @@ extension Bitmap {
                 let weight = wy * (x == xs.first ? xs.firstWeight : x == xs.end - 1 ? xs.lastWeight : 1)
                 let i = (y * stride + x) * 4
                 let alpha = Float(source[i + 3])
-                sum += SIMD4(Float(source[i]), Float(source[i + 1]), Float(source[i + 2]), 1) * (alpha * weight)
+                sum +=
+                    SIMD4(Float(source[i]), Float(source[i + 1]), Float(source[i + 2]), 1) * (alpha * weight)
                 total += weight
             }
         }

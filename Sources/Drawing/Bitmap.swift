@@ -12,7 +12,9 @@ public struct Bitmap: Equatable, Sendable {
     }
 
     public init(width: Int, height: Int, pixels: [UInt8]) {
-        precondition(pixels.count == width * height * 4, "\(width)x\(height) pixels need \(width * height * 4) bytes, not \(pixels.count)")
+        precondition(
+            pixels.count == width * height * 4,
+            "\(width)x\(height) pixels need \(width * height * 4) bytes, not \(pixels.count)")
         self.width = width
         self.height = height
         self.pixels = pixels

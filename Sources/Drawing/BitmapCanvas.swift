@@ -2,7 +2,8 @@ import Foundation
 
 /// A canvas in memory. Works without a window, on any one thread at a time.
 ///
-/// Its pixels are clear at first. Shapes are anti-aliased by the area they cover; shadows are true Gaussian blurs.
+/// Its pixels are clear at first. Shapes are anti-aliased by the area they cover; shadows are true Gaussian
+/// blurs.
 public final class BitmapCanvas: Canvas {
     public let scale: CGFloat
     /// What was drawn so far.
@@ -27,7 +28,9 @@ public final class BitmapCanvas: Canvas {
     public func saveState() { stack.append(state) }
 
     public func restoreState() {
-        guard let last = stack.popLast() else { preconditionFailure("restoreState() without its saveState()") }
+        guard let last = stack.popLast() else {
+            preconditionFailure("restoreState() without its saveState()")
+        }
         state = last
     }
 
@@ -89,7 +92,9 @@ public final class BitmapCanvas: Canvas {
         if let raster { draw(raster, at: origin, textScale: textScale, color: color) }
     }
 
-    private var clip: PixelRect { state.clip ?? PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height) }
+    private var clip: PixelRect {
+        state.clip ?? PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    }
 
     private func fillPixels(_ path: Path, with paint: Paint, rule: FillRule) {
         guard !clip.isEmpty else { return }
@@ -99,7 +104,9 @@ public final class BitmapCanvas: Canvas {
             rasterizer.addPath(path)
             rasterizer.composite(state.faded(color), rule: rule, clip: clip, onto: &bitmap)
         case .gradient(let gradient):
-            guard let mask = CoverageMask(path: path, rule: rule, within: clip, rasterizer: rasterizer) else { return }
+            guard let mask = CoverageMask(path: path, rule: rule, within: clip, rasterizer: rasterizer) else {
+                return
+            }
             let ramp = GradientRamp(gradient, transform: state.transform)
             let table = (0...1023).map { state.faded(ramp.color(at: CGFloat($0) / 1023)).rgba8 }
             self.paint(mask) { x, y in
@@ -143,7 +150,8 @@ public final class BitmapCanvas: Canvas {
             draw(raster.bitmap, source, inPixels: target, transform: .identity, tint: color)
         } else {
             let target = CGRect(
-                x: origin.x + CGFloat(raster.offsetX) / textScale, y: origin.y + CGFloat(raster.offsetY) / textScale,
+                x: origin.x + CGFloat(raster.offsetX) / textScale,
+                y: origin.y + CGFloat(raster.offsetY) / textScale,
                 width: size.width / textScale, height: size.height / textScale)
             draw(raster.bitmap, source, in: target, tint: color)
         }
@@ -157,11 +165,13 @@ public final class BitmapCanvas: Canvas {
     private func draw(
         _ source: Bitmap, _ part: CGRect, inPixels rect: CGRect, transform: CGAffineTransform, tint: Color?
     ) {
-        guard part.width > 0, part.height > 0, rect.width > 0, rect.height > 0, transform.determinant != 0 else {
+        guard part.width > 0, part.height > 0, rect.width > 0, rect.height > 0, transform.determinant != 0
+        else {
             return
         }
         let outline = Path(rect: rect).applying(transform)
-        guard let mask = CoverageMask(path: outline, rule: .nonZero, within: clip, rasterizer: rasterizer) else {
+        guard let mask = CoverageMask(path: outline, rule: .nonZero, within: clip, rasterizer: rasterizer)
+        else {
             return
         }
         let lookup = ImageLookup(source, part: part, rect: rect, transform: transform)

@@ -57,8 +57,8 @@ public enum Paint: Hashable, Sendable {
     case gradient(LinearGradient)
 }
 
-/// A soft shadow: the shape moved by `offset`, blurred by a Gaussian of standard deviation `blur / 2` (as in Core
-/// Graphics), in points.
+/// A soft shadow: the shape moved by `offset`, blurred by a Gaussian of standard deviation `blur / 2` (as in
+/// Core Graphics), in points.
 public struct Shadow: Sendable {
     public var color: Color
     public var offset: CGVector
@@ -82,8 +82,8 @@ public struct EdgeInsets: Equatable, Sendable {
     }
 }
 
-/// What views and images are drawn on. Points, y down. Two kinds: `DisplayListCanvas` records meshes and quads,
-/// `BitmapCanvas` rasterises into memory.
+/// What views and images are drawn on. Points, y down. Two kinds: `DisplayListCanvas` records meshes and
+/// quads, `BitmapCanvas` rasterises into memory.
 public protocol Canvas: AnyObject {
     /// Pixels per point of the target at the identity transform.
     var scale: CGFloat { get }
@@ -119,7 +119,9 @@ public struct Halo: Hashable, Sendable {
 
 extension Canvas {
     public func fill(_ path: Path, with color: Color) { fill(path, with: .color(color), rule: .nonZero) }
-    public func fill(_ rect: CGRect, with color: Color) { fill(Path(rect: rect), with: .color(color), rule: .nonZero) }
+    public func fill(_ rect: CGRect, with color: Color) {
+        fill(Path(rect: rect), with: .color(color), rule: .nonZero)
+    }
     public func draw(_ image: Image, in rect: CGRect) { draw(image, in: rect, tint: nil) }
     public func draw(_ text: String, font: Font, at origin: CGPoint, color: Color) {
         draw(text, font: font, at: origin, color: color, halo: nil)

@@ -11,12 +11,15 @@ public struct Color: Hashable, Sendable {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
-    public init(white: Float, alpha: Float = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
+    public init(white: Float, alpha: Float = 1) {
+        self.init(red: white, green: white, blue: white, alpha: alpha)
+    }
 
     /// 0xRRGGBB.
     public init(hex: UInt32, alpha: Float = 1) {
         self.init(
-            red: Float(hex >> 16 & 255) / 255, green: Float(hex >> 8 & 255) / 255, blue: Float(hex & 255) / 255,
+            red: Float(hex >> 16 & 255) / 255, green: Float(hex >> 8 & 255) / 255,
+            blue: Float(hex & 255) / 255,
             alpha: alpha)
     }
 

@@ -7,14 +7,17 @@ struct Dasher {
     /// Where each dash ends in `points`.
     private(set) var ends: [Int] = []
 
-    /// More dashes than this and the line stays solid: a pattern finer than anyone could see, or a wild length.
+    /// More dashes than this and the line stays solid: a pattern finer than anyone could see, or a wild
+    /// length.
     static let limit = 100_000
 
     /// False where the pattern cannot be used (no length, negative or not finite parts, too many dashes).
     mutating func cut(_ line: [SIMD2<Float>], isClosed: Bool, pattern: [CGFloat], phase: CGFloat) -> Bool {
         points.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
-        guard !pattern.isEmpty, pattern.allSatisfy({ $0 >= 0 && $0.isFinite }), phase.isFinite else { return false }
+        guard !pattern.isEmpty, pattern.allSatisfy({ $0 >= 0 && $0.isFinite }), phase.isFinite else {
+            return false
+        }
         // An odd pattern is gone through twice, so that dashes and gaps change places.
         let lengths = (pattern.count & 1 == 1 ? pattern + pattern : pattern).map { Float($0) }
         let period = lengths.reduce(0, +)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What one frame (or one view) draws: vertices, indices and quads in flat arrays, and commands that name ranges
-/// of them. Neighbouring draws with the same texture and clip are one command.
+/// What one frame (or one view) draws: vertices, indices and quads in flat arrays, and commands that name
+/// ranges of them. Neighbouring draws with the same texture and clip are one command.
 public struct DisplayList {
     public enum Command {
         /// Triangles: a range of `indices`, absolute into `vertices`.
@@ -10,8 +10,8 @@ public struct DisplayList {
         case quads(texture: Texture?, quads: Range<Int>)
         /// Everything that follows is cut to this rectangle (in the list's pixels); nil: the whole target.
         case clip(PixelRect?)
-        /// What follows, up to the matching `endGroup`, is drawn by itself, then blended as one with `alpha` and,
-        /// where there is one, multiplied by the mask's alpha. The mask covers exactly `bounds`.
+        /// What follows, up to the matching `endGroup`, is drawn by itself, then blended as one with `alpha`
+        /// and, where there is one, multiplied by the mask's alpha. The mask covers exactly `bounds`.
         case beginGroup(bounds: PixelRect, alpha: Float, mask: Texture?)
         case endGroup
     }
@@ -54,7 +54,8 @@ public struct DisplayList {
 
     private mutating func addTriangleCommand(from start: Int, texture: Texture?) {
         if case .triangles(let last, let range)? = commands.last, last === texture {
-            commands[commands.count - 1] = .triangles(texture: texture, indices: range.lowerBound..<indices.count)
+            commands[commands.count - 1] = .triangles(
+                texture: texture, indices: range.lowerBound..<indices.count)
         } else {
             commands.append(.triangles(texture: texture, indices: start..<indices.count))
         }
@@ -81,11 +82,12 @@ public struct DisplayList {
 
     public mutating func endGroup() { commands.append(.endGroup) }
 
-    /// Adds a recorded list as one more part of this one. Its clips are cut by the clip in force here, which is in
-    /// force again afterwards. `alpha` multiplies the alpha of everything in it.
+    /// Adds a recorded list as one more part of this one. Its clips are cut by the clip in force here, which
+    /// is in force again afterwards. `alpha` multiplies the alpha of everything in it.
     ///
-    /// Under a pure translation everything moves by whole pixels, so that text and images stay crisp. Under a scale
-    /// and a translation quads stay quads; otherwise they become triangles, and clips their bounding boxes.
+    /// Under a pure translation everything moves by whole pixels, so that text and images stay crisp. Under a
+    /// scale and a translation quads stay quads; otherwise they become triangles, and clips their bounding
+    /// boxes.
     /// - Complexity: O(size of `list`).
     public mutating func append(
         _ list: DisplayList, transform: CGAffineTransform = .identity, alpha: CGFloat = 1
@@ -117,7 +119,8 @@ public struct DisplayList {
                 setClip(placement.clip(rect, outer: outer))
             case .beginGroup(let bounds, let groupAlpha, let mask):
                 beginGroup(
-                    bounds: placement.place(bounds), alpha: groupAlpha * (depth == 0 ? Float(alpha) : 1), mask: mask)
+                    bounds: placement.place(bounds), alpha: groupAlpha * (depth == 0 ? Float(alpha) : 1),
+                    mask: mask)
                 depth += 1
                 placement.fade = 1
             case .endGroup:
@@ -129,8 +132,8 @@ public struct DisplayList {
         setClip(outer)
     }
 
-    /// Takes the vertices between the least and the greatest that the range names: lists put those of one command
-    /// side by side.
+    /// Takes the vertices between the least and the greatest that the range names: lists put those of one
+    /// command side by side.
     private mutating func appendTriangles(
         _ list: DisplayList, _ range: Range<Int>, _ placement: Placement, _ texture: Texture?
     ) {

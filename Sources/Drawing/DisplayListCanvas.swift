@@ -1,12 +1,13 @@
 import Foundation
 
-/// A canvas that records: its `list` is in pixels, and as cheap to draw as the shapes allow. Rectangles whose axes stay
-/// axes become quads (with fainter ones along edges that cut through pixels), images and text textured quads, all other
-/// shapes meshes with soft edges. Confined to the thread that draws, as its resources are.
+/// A canvas that records: its `list` is in pixels, and as cheap to draw as the shapes allow. Rectangles whose
+/// axes stay axes become quads (with fainter ones along edges that cut through pixels), images and text
+/// textured quads, all other shapes meshes with soft edges. Confined to the thread that draws, as its
+/// resources are.
 public final class DisplayListCanvas: Canvas {
     public let scale: CGFloat
     /// What was recorded so far.
-    public private(set) var list = DisplayList()
+    public internal(set) var list = DisplayList()
     public let resources: DrawingResources
 
     var state: CanvasState
@@ -21,7 +22,9 @@ public final class DisplayListCanvas: Canvas {
     public func saveState() { stack.append(state) }
 
     public func restoreState() {
-        guard let last = stack.popLast() else { preconditionFailure("restoreState() without its saveState()") }
+        guard let last = stack.popLast() else {
+            preconditionFailure("restoreState() without its saveState()")
+        }
         state = last
         list.setClip(state.clip)
     }
@@ -39,8 +42,13 @@ public final class DisplayListCanvas: Canvas {
 
     public func fill(_ path: Path, with paint: Paint, rule: FillRule) {
         guard state.alpha > 0 else { return }
-        if case .rect(let rect) = path.shape, case .color(let color) = paint, state.transform.isScaleAndTranslation {
-            return fillPixels(rect.applying(state.transform), state.faded(color))
+        if case .color(let color) = paint {
+            switch path.shape.applying(state.transform) {
+            case .rect(let rect): return fillPixels(rect, state.faded(color))
+            case .roundedRect(let rect, let radius):
+                if fillRounded(rect, radius, state.faded(color)) { return }
+            case .any: break
+            }
         }
         add(Tessellator.fill(path.applying(state.transform), rule: rule), paint)
     }
@@ -81,22 +89,25 @@ public final class DisplayListCanvas: Canvas {
             Quad(
                 x: Float(mask.bounds.x), y: Float(mask.bounds.y), width: Float(mask.bounds.width),
                 height: Float(mask.bounds.height), sourceWidth: Float(mask.bounds.width),
-                sourceHeight: Float(mask.bounds.height), color: color.rgba8), texture: Texture(bitmap: mask.bitmap))
+                sourceHeight: Float(mask.bounds.height), color: color.rgba8),
+            texture: Texture(bitmap: mask.bitmap))
     }
 
     public func draw(_ image: Image, in rect: CGRect, tint: Color?) {
-        let target = pixels(rect)
-        let texture: Texture
-        if state.transform.isScaleAndTranslation, let rounded = PixelRect(rounding: target), !rounded.isEmpty {
-            texture = resources.texture(for: image, width: rounded.width, height: rounded.height)
-        } else {
-            texture = resources.texture(for: image)
+        guard image.bitmap.width > 0, image.bitmap.height > 0 else { return }
+        var (width, height) = (image.bitmap.width, image.bitmap.height)
+        if state.transform.isScaleAndTranslation, let target = PixelRect(rounding: pixels(rect)),
+            !target.isEmpty
+        {
+            (width, height) = (target.width, target.height)
         }
+        let texture = resources.texture(for: image, width: width, height: height, isWhite: tint != nil)
         let source = CGRect(x: 0, y: 0, width: texture.width, height: texture.height)
         addTextured(rect, source, texture, imageColor(tint), snaps: true)
     }
 
     public func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {
+        guard image.bitmap.width > 0, image.bitmap.height > 0 else { return }
         let texture = resources.texture(for: image)
         for slice in NineSlice.slices(of: image.size, capInsets: capInsets, in: rect) {
             let source = CGRect(
@@ -116,98 +127,5 @@ public final class DisplayListCanvas: Canvas {
         if let entry = resources.text.entry(text, font: font, scale: textScale) {
             add(entry, at: origin, textScale, state.faded(color))
         }
-    }
-
-    private func pixels(_ rect: CGRect) -> CGRect { rect.applying(state.transform) }
-
-    private func imageColor(_ tint: Color?) -> Color { state.faded(tint ?? .white) }
-
-    private func add(_ mesh: Mesh, _ paint: Paint) {
-        switch paint {
-        case .color(let color): addSolid(mesh, state.faded(color))
-        case .gradient(let gradient):
-            let painter = MeshPainter(mesh: mesh, ramp: GradientRamp(gradient, transform: state.transform))
-            list.addTriangles(painter.vertices(fade: Float(state.alpha)), painter.indices, texture: nil)
-        }
-    }
-
-    private func addSolid(_ mesh: Mesh, _ color: Color) {
-        guard color.alpha > 0 else { return }
-        list.addTriangles(mesh.vertices(color), mesh.indices, texture: nil)
-    }
-
-    /// A rectangle in pixels, anywhere: the whole pixels as one quad, and up to eight round it for the parts of pixels.
-    private func fillPixels(_ rect: CGRect, _ color: Color) {
-        let xs = PixelSpan.spans(from: rect.minX, to: rect.maxX)
-        let ys = PixelSpan.spans(from: rect.minY, to: rect.maxY)
-        for y in ys {
-            for x in xs {
-                let word = color.withAlphaComponent(color.alpha * Float(x.coverage * y.coverage)).rgba8
-                guard word >> 24 > 0 else { continue }
-                list.addQuad(
-                    Quad(
-                        x: Float(x.start), y: Float(y.start), width: Float(x.length), height: Float(y.length),
-                        color: word), texture: nil)
-            }
-        }
-    }
-
-    private func add(_ entry: TextCache.Entry, at origin: CGPoint, _ textScale: CGFloat, _ color: Color) {
-        let size = CGSize(width: entry.source.width, height: entry.source.height)
-        if state.transform.isScaleAndTranslation {
-            let pen = origin.applying(state.transform)
-            addQuad(
-                CGRect(
-                    x: pen.x.rounded() + CGFloat(entry.offsetX), y: pen.y.rounded() + CGFloat(entry.offsetY),
-                    width: size.width, height: size.height), entry.source.rect, entry.texture, color)
-        } else {
-            let rect = CGRect(
-                x: origin.x + CGFloat(entry.offsetX) / textScale, y: origin.y + CGFloat(entry.offsetY) / textScale,
-                width: size.width / textScale, height: size.height / textScale)
-            addTextured(rect, entry.source.rect, entry.texture, color, snaps: false)
-        }
-    }
-
-    /// A part of a texture over a rectangle of the user's space. `snaps`: sides go to whole pixels where axes stay axes.
-    private func addTextured(_ rect: CGRect, _ source: CGRect, _ texture: Texture, _ color: Color, snaps: Bool) {
-        guard color.alpha > 0, rect.width > 0, rect.height > 0 else { return }
-        if state.transform.isScaleAndTranslation {
-            let target = pixels(rect)
-            addQuad(snaps ? PixelRect(rounding: target)?.rect ?? target : target, source, texture, color)
-        } else {
-            var part = DisplayList()
-            part.addQuad(
-                Quad(
-                    x: Float(rect.minX), y: Float(rect.minY), width: Float(rect.width), height: Float(rect.height),
-                    sourceX: Float(source.minX), sourceY: Float(source.minY), sourceWidth: Float(source.width),
-                    sourceHeight: Float(source.height), color: color.rgba8), texture: texture)
-            list.append(part, transform: state.transform)
-        }
-    }
-
-    private func addQuad(_ target: CGRect, _ source: CGRect, _ texture: Texture, _ color: Color) {
-        guard target.width > 0, target.height > 0 else { return }
-        list.addQuad(
-            Quad(
-                x: Float(target.minX), y: Float(target.minY), width: Float(target.width),
-                height: Float(target.height), sourceX: Float(source.minX), sourceY: Float(source.minY),
-                sourceWidth: Float(source.width), sourceHeight: Float(source.height), color: color.rgba8),
-            texture: texture)
-    }
-
-    /// False if the rectangle is too small for the slices.
-    private func addSlices(_ rect: CGRect, _ radius: CGFloat, _ deviation: CGFloat, _ color: Color) -> Bool {
-        guard deviation < 200, radius < 1000 else { return false }
-        let slices = resources.shadow(radius: radius, deviation: deviation)
-        guard slices.fits(width: rect.width, height: rect.height), let whole = PixelRect(rounding: rect) else {
-            return false
-        }
-        let cap = CGFloat(slices.cap)
-        let size = CGSize(width: slices.texture.width, height: slices.texture.height)
-        let insets = EdgeInsets(top: cap, left: cap, bottom: cap, right: cap)
-        for slice in NineSlice.slices(of: size, capInsets: insets, in: whole.grown(by: slices.reach).rect) {
-            addQuad(slice.target, slice.source, slices.texture, color)
-        }
-        return true
     }
 }

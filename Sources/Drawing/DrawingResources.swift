@@ -1,19 +1,20 @@
 import Foundation
 
-/// The textures behind what a window draws: its text, its images, its soft shadows. One for each window or off-screen
-/// target; confined to the thread that draws.
+/// The textures behind what a window draws: its text, its images, its soft shadows. One for each window or
+/// off-screen target; confined to the thread that draws.
 public final class DrawingResources {
     public let text: TextCache
 
     private struct ImageEntry {
         weak var image: Image?
-        /// By size in pixels; the image's own size is among them.
+        /// By size in pixels, the image's own among them, and in its own colours or in white.
         var textures: [Size: Texture] = [:]
     }
 
     private struct Size: Hashable {
         let width: Int
         let height: Int
+        let isWhite: Bool
     }
 
     private struct ShadowKey: Hashable {
@@ -23,6 +24,8 @@ public final class DrawingResources {
 
     private var images: [ObjectIdentifier: ImageEntry] = [:]
     private var shadows: [ShadowKey: ShadowSlices] = [:]
+    /// By radius in quarter pixels.
+    private var corners: [Int: Texture] = [:]
     private let rasterizer = PathRasterizer()
     private var nextSweep = 64
 
@@ -33,19 +36,25 @@ public final class DrawingResources {
         texture(for: image, width: image.bitmap.width, height: image.bitmap.height)
     }
 
-    /// The image reduced to a size in pixels, made once: smaller than the original without the coarse look of a linear
-    /// filter, and cheaper to draw. Sizes beyond the image's own give the image itself.
-    public func texture(for image: Image, width: Int, height: Int) -> Texture {
+    /// The image reduced to a size in pixels, made once: smaller than the original without the coarse look of
+    /// a linear filter, and cheaper to draw. Sizes beyond the image's own give the image itself. `isWhite`:
+    /// only the image's alpha counts, for tints.
+    public func texture(for image: Image, width: Int, height: Int, isWhite: Bool = false) -> Texture {
         let size = Size(
-            width: max(1, min(width, image.bitmap.width)), height: max(1, min(height, image.bitmap.height)))
+            width: max(1, min(width, image.bitmap.width)), height: max(1, min(height, image.bitmap.height)),
+            isWhite: isWhite)
         let id = ObjectIdentifier(image)
         // A new image may have the address of one that is gone.
-        if let entry = images[id], entry.image === image, let texture = entry.textures[size] { return texture }
+        if let entry = images[id], entry.image === image, let texture = entry.textures[size] {
+            return texture
+        }
         sweepImages()
         var entry = images[id].flatMap { $0.image === image ? $0 : nil } ?? ImageEntry(image: image)
         // An image whose size is animated would leave one texture a frame behind.
         if entry.textures.count >= 8 { entry.textures.removeAll() }
-        let texture = Texture(bitmap: image.bitmap.reduced(width: size.width, height: size.height))
+        var bitmap = image.bitmap.reduced(width: size.width, height: size.height)
+        if isWhite { bitmap.makeWhite() }
+        let texture = Texture(bitmap: bitmap, isOpaque: bitmap.isOpaque)
         entry.textures[size] = texture
         images[id] = entry
         return texture
@@ -62,9 +71,28 @@ public final class DrawingResources {
         return made
     }
 
+    /// The four corners of a rounded rectangle, white, each a quarter of a square texture. The radius in
+    /// pixels is taken to the next quarter of one.
+    func corners(radius: CGFloat) -> Texture {
+        let key = Int((radius * 4).rounded())
+        if let found = corners[key] { return found }
+        if corners.count > 64 { corners.removeAll() }
+        let side = 2 * Int((CGFloat(key) / 4).rounded(.up))
+        let canvas = BitmapCanvas(width: side, height: side)
+        canvas.fill(
+            Path(roundedRect: CGRect(x: 0, y: 0, width: side, height: side), cornerRadius: CGFloat(key) / 4),
+            with: .white)
+        var bitmap = canvas.bitmap
+        bitmap.makeWhite()
+        let made = Texture(bitmap: bitmap)
+        corners[key] = made
+        return made
+    }
+
     /// A shape's soft shadow, white. Nil if there is nothing to see.
     func shadow(of path: Path, deviation: CGFloat, within bounds: PixelRect) -> CoverageMask? {
-        CoverageMask(path: path, rule: .nonZero, within: bounds, margin: 0, rasterizer: rasterizer, blur: deviation)
+        CoverageMask(
+            path: path, rule: .nonZero, within: bounds, margin: 0, rasterizer: rasterizer, blur: deviation)
     }
 
     /// Forgets everything, for low memory or a change of scale.
@@ -72,6 +100,7 @@ public final class DrawingResources {
         text.removeAll()
         images.removeAll()
         shadows.removeAll()
+        corners.removeAll()
     }
 
     private func sweepImages() {

@@ -2,7 +2,9 @@ import Foundation
 
 /// A font by family, size in points and weight. The text engine finds the file and its fallbacks.
 public struct Font: Hashable, Sendable {
-    public enum Weight: Int, Hashable, Sendable { case regular = 400, medium = 500, semibold = 600, bold = 700 }
+    public enum Weight: Int, Hashable, Sendable {
+        case regular = 400, medium = 500, semibold = 600, bold = 700
+    }
 
     public var family: String
     /// In points.

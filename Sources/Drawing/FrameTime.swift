@@ -1,4 +1,5 @@
-/// The one time of a frame, in seconds since the program's clock started. Views and animations never ask a clock.
+/// The one time of a frame, in seconds since the program's clock started. Views and animations never ask a
+/// clock.
 public struct FrameTime: Hashable, Comparable, Sendable {
     public var seconds: Double
 
@@ -8,5 +9,7 @@ public struct FrameTime: Hashable, Comparable, Sendable {
 
     public static func < (a: FrameTime, b: FrameTime) -> Bool { a.seconds < b.seconds }
     public static func - (a: FrameTime, b: FrameTime) -> Double { a.seconds - b.seconds }
-    public static func + (a: FrameTime, seconds: Double) -> FrameTime { FrameTime(seconds: a.seconds + seconds) }
+    public static func + (a: FrameTime, seconds: Double) -> FrameTime {
+        FrameTime(seconds: a.seconds + seconds)
+    }
 }

@@ -8,8 +8,8 @@ struct GradientRamp {
     let offset: CGFloat
     let stops: [LinearGradient.Stop]
 
-    /// `transform` is from the gradient's space to that of the points to be looked up. A gradient without length has
-    /// its last colour everywhere.
+    /// `transform` is from the gradient's space to that of the points to be looked up. A gradient without
+    /// length has its last colour everywhere.
     init(_ gradient: LinearGradient, transform: CGAffineTransform) {
         stops = gradient.stops
         let axis = CGVector(dx: gradient.end.x - gradient.start.x, dy: gradient.end.y - gradient.start.y)
@@ -18,7 +18,8 @@ struct GradientRamp {
             (dx, dy, offset) = (0, 0, 1)
             return
         }
-        // Along the user's axis: t(p) = (p - start) . axis / |axis|^2, with p the inverse of the point looked up.
+        // Along the user's axis: t(p) = (p - start) . axis / |axis|^2, with p the inverse of the point looked
+        // up.
         let back = transform.inverted()
         dx = (back.a * axis.dx + back.b * axis.dy) / square
         dy = (back.c * axis.dx + back.d * axis.dy) / square
@@ -35,7 +36,8 @@ struct GradientRamp {
         for stop in stops.dropFirst() {
             if location < stop.location {
                 let span = stop.location - before.location
-                return before.color.mixed(with: stop.color, by: span > 0 ? Float((location - before.location) / span) : 1)
+                return before.color.mixed(
+                    with: stop.color, by: span > 0 ? Float((location - before.location) / span) : 1)
             }
             before = stop
         }

@@ -15,7 +15,8 @@ struct ImageLookup {
         sampler = ImageSampler(bitmap: bitmap)
         let place = CGAffineTransform(
             a: rect.width / part.width, b: 0, c: 0, d: rect.height / part.height,
-            tx: rect.minX - part.minX * rect.width / part.width, ty: rect.minY - part.minY * rect.height / part.height)
+            tx: rect.minX - part.minX * rect.width / part.width,
+            ty: rect.minY - part.minY * rect.height / part.height)
         back = place.concatenating(transform).inverted()
         let (dx, dy) = (back.tx.rounded(), back.ty.rounded())
         let isCopy =

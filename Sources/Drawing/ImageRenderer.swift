@@ -13,13 +13,15 @@ public struct ImageRenderer: Sendable {
         (self.size, self.scale, self.text) = (size, scale, text)
     }
 
-    /// The image that `actions` draw, clear at first. Sizes are rounded up to whole pixels, and cut to 16384 of them.
+    /// The image that `actions` draw, clear at first. Sizes are rounded up to whole pixels, and cut to 16384
+    /// of them.
     public func image(_ actions: (any Canvas) -> Void) -> Image {
         func pixels(_ length: CGFloat) -> Int {
             let n = (length * scale - 1e-6).rounded(.up)
             return n.isFinite ? Int(max(0, min(16384, n))) : 0
         }
-        let canvas = BitmapCanvas(width: pixels(size.width), height: pixels(size.height), scale: scale, text: text)
+        let canvas = BitmapCanvas(
+            width: pixels(size.width), height: pixels(size.height), scale: scale, text: text)
         actions(canvas)
         return Image(bitmap: canvas.bitmap, scale: scale)
     }

@@ -21,7 +21,8 @@ struct ImageSampler {
         let i = (min(max(y, 0), bitmap.height - 1) * bitmap.width + min(max(x, 0), bitmap.width - 1)) * 4
         let alpha = Float(bitmap.pixels[i + 3])
         return SIMD4(
-            Float(bitmap.pixels[i]) * alpha, Float(bitmap.pixels[i + 1]) * alpha, Float(bitmap.pixels[i + 2]) * alpha,
+            Float(bitmap.pixels[i]) * alpha, Float(bitmap.pixels[i + 1]) * alpha,
+            Float(bitmap.pixels[i + 2]) * alpha,
             alpha)
     }
 }

@@ -1,6 +1,6 @@
-/// Where lines may end, after the common cases of Unicode Standard Annex 14: after spaces, hyphens and dashes, at zero
-/// width spaces and soft hyphens, and on both sides of ideographs and kana, but never before closing punctuation or
-/// after opening punctuation, nor at no-break spaces.
+/// Where lines may end, after the common cases of Unicode Standard Annex 14: after spaces, hyphens and
+/// dashes, at zero width spaces and soft hyphens, and on both sides of ideographs and kana, but never before
+/// closing punctuation or after opening punctuation, nor at no-break spaces.
 enum LineBreaks {
     static let softHyphen: Character = "\u{AD}"
 
@@ -20,7 +20,9 @@ enum LineBreaks {
         return result
     }
 
-    static func isNoBreak(_ c: Character) -> Bool { c == "\u{A0}" || c == "\u{202F}" || c == "\u{2060}" || c == "\u{2007}" }
+    static func isNoBreak(_ c: Character) -> Bool {
+        c == "\u{A0}" || c == "\u{202F}" || c == "\u{2060}" || c == "\u{2007}"
+    }
 
     private static func mayBreak(after a: Character, before b: Character, isFirst: Bool) -> Bool {
         if isNoBreak(a) || isNoBreak(b) { return false }

@@ -24,7 +24,8 @@ public struct Mesh: Equatable, Sendable {
         for i in coverages.indices { coverages[i] *= factor }
     }
 
-    /// The sum of the triangles' areas, each weighted by its mean coverage: what the shape covers, if no two overlap.
+    /// The sum of the triangles' areas, each weighted by its mean coverage: what the shape covers, if no two
+    /// overlap.
     public var coveredArea: Double {
         var sum = 0.0
         for i in Swift.stride(from: 0, to: indices.count - 2, by: 3) {
@@ -56,7 +57,9 @@ public struct Mesh: Equatable, Sendable {
         let word = color.rgba8
         let rgb = word & 0xFFFFFF
         return positions.indices.map { i in
-            let alpha = coverages[i] == 1 ? word >> 24 : UInt32((max(0, min(1, color.alpha)) * 255 * coverages[i]).rounded())
+            let alpha =
+                coverages[i] == 1
+                ? word >> 24 : UInt32((max(0, min(1, color.alpha)) * 255 * coverages[i]).rounded())
             return Vertex(x: positions[i].x, y: positions[i].y, color: rgb | alpha << 24)
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Gives a mesh a gradient's colours. Between corners a renderer mixes colours linearly, which is right only where the
-/// gradient is linear: triangles are cut along its stops first.
+/// Gives a mesh a gradient's colours. Between corners a renderer mixes colours linearly, which is right only
+/// where the gradient is linear: triangles are cut along its stops first.
 struct MeshPainter {
     private let ramp: GradientRamp
     private var mesh: Mesh
@@ -42,7 +42,8 @@ struct MeshPainter {
         }
     }
 
-    /// One corner is alone on its side; or lies on the cut, which the general case covers with an empty triangle.
+    /// One corner is alone on its side; or lies on the cut, which the general case covers with an empty
+    /// triangle.
     private mutating func split(_ corners: [Int32], _ sides: [Double]) {
         let alone = (0..<3).first { i in
             let (s, a, b) = (sides[i], sides[(i + 1) % 3], sides[(i + 2) % 3])

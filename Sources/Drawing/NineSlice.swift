@@ -1,6 +1,7 @@
 import Foundation
 
-/// Cuts a stretchable image into its nine parts: corners keep their size, edges stretch one way, the middle both.
+/// Cuts a stretchable image into its nine parts: corners keep their size, edges stretch one way, the middle
+/// both.
 enum NineSlice {
     struct Slice: Equatable {
         var source: CGRect

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Path {
-    /// The smallest rectangle round the lines and curves (not round their control points); `.null` if there is none.
+    /// The smallest rectangle round the lines and curves (not round their control points); `.null` if there
+    /// is none.
     public var boundingBox: CGRect {
         if case .rect(let rect) = shape { return rect }
         if case .roundedRect(let rect, _) = shape { return rect }
@@ -18,7 +19,8 @@ extension Path {
                 current = p
             case .quad(let p, let c):
                 // The same curve as a cubic: control points two thirds of the way to the quadratic's.
-                let c1 = CGPoint(x: current.x + (c.x - current.x) * 2 / 3, y: current.y + (c.y - current.y) * 2 / 3)
+                let c1 = CGPoint(
+                    x: current.x + (c.x - current.x) * 2 / 3, y: current.y + (c.y - current.y) * 2 / 3)
                 let c2 = CGPoint(x: p.x + (c.x - p.x) * 2 / 3, y: p.y + (c.y - p.y) * 2 / 3)
                 box.addCubic(current, c1, c2, p)
                 current = p
@@ -48,8 +50,8 @@ extension Path {
         return Path(elements: result, shape: shape.applying(t))
     }
 
-    /// Whether a point lies inside, with every subpath closed. On the outline either answer may come. Curves are
-    /// followed to 1/100 of a unit.
+    /// Whether a point lies inside, with every subpath closed. On the outline either answer may come. Curves
+    /// are followed to 1/100 of a unit.
     /// - Complexity: O(number of line pieces).
     public func contains(_ point: CGPoint, rule: FillRule = .nonZero) -> Bool {
         if case .rect(let rect) = shape { return rect.contains(point) }
@@ -85,7 +87,8 @@ extension Path {
                 let (w0, w1, w2, w3) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
                 add(
                     CGPoint(
-                        x: w0 * a.x + w1 * b.x + w2 * c.x + w3 * d.x, y: w0 * a.y + w1 * b.y + w2 * c.y + w3 * d.y))
+                        x: w0 * a.x + w1 * b.x + w2 * c.x + w3 * d.x,
+                        y: w0 * a.y + w1 * b.y + w2 * c.y + w3 * d.y))
             }
         }
 

@@ -57,9 +57,9 @@ extension Path {
         close()
     }
 
-    /// An arc of a circle, joined to the current point by a line if there is one. Angles in radians from the x axis;
-    /// `clockwise` as seen on screen, that is with growing angles (UIBezierPath's meaning). A full turn or more
-    /// draws the whole circle.
+    /// An arc of a circle, joined to the current point by a line if there is one. Angles in radians from the
+    /// x axis; `clockwise` as seen on screen, that is with growing angles (UIBezierPath's meaning). A full
+    /// turn or more draws the whole circle.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -73,7 +73,8 @@ extension Path {
         guard sweep != 0, radius > 0 else { return }
         let pieces = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
         let step = sweep / CGFloat(pieces)
-        // A cubic whose control points lie 4/3 tan(angle / 4) radii along the tangents: off by 0.03 % of the radius.
+        // A cubic whose control points lie 4/3 tan(angle / 4) radii along the tangents: off by 0.03 % of the
+        // radius.
         let k = 4 / 3 * tan(step / 4) * radius
         for i in 0..<pieces {
             let (a0, a1) = (startAngle + step * CGFloat(i), startAngle + step * CGFloat(i + 1))

@@ -6,7 +6,8 @@ extension Path {
     public func stroked(_ style: StrokeStyle, tolerance: CGFloat = 0.1) -> Path {
         var outliner = StrokeOutliner()
         var result: [Element] = []
-        // The outliner's own arcs are made for pixels: work at a scale at which `tolerance` is a tenth of one.
+        // The outliner's own arcs are made for pixels: work at a scale at which `tolerance` is a tenth of
+        // one.
         let scale = 0.1 / max(tolerance, 1e-6)
         var scaled = style
         scaled.width *= scale
@@ -15,7 +16,8 @@ extension Path {
         for subpath in flattened(tolerance: tolerance) {
             let floats = subpath.points.flatMap { [Float($0.x * scale), Float($0.y * scale)] }
             outliner.outline(
-                floats, count: subpath.points.count, isClosed: subpath.isClosed, style: scaled, transform: .identity)
+                floats, count: subpath.points.count, isClosed: subpath.isClosed, style: scaled,
+                transform: .identity)
             var start = 0
             for end in outliner.ringEnds {
                 for (i, p) in outliner.points[start..<end].enumerated() {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Lines and curves, in points, y down; any number of subpaths. A value.
 ///
-/// A drawing element before the first `move` starts at (0, 0). Elements with a coordinate that is not finite are kept
-/// but draw nothing.
+/// A drawing element before the first `move` starts at (0, 0). Elements with a coordinate that is not finite
+/// are kept but draw nothing.
 public struct Path: Equatable, Sendable {
     public enum Element: Equatable, Sendable {
         case move(CGPoint)

@@ -1,21 +1,22 @@
 import Foundation
 
-/// Turns polygons and lines into pixels with exact-area anti-aliasing, without help from a GPU and without allocating
-/// per shape.
+/// Turns polygons and lines into pixels with exact-area anti-aliasing, without help from a GPU and without
+/// allocating per shape.
 ///
-/// A shape is made of rings that are added one after another, in pixels of the target (y down) or in any units with a
-/// transform; then `composite` paints all of them as one and leaves the rasteriser empty for the next shape:
+/// A shape is made of rings that are added one after another, in pixels of the target (y down) or in any
+/// units with a transform; then `composite` paints all of them as one and leaves the rasteriser empty for the
+/// next shape:
 ///
 ///     rasterizer.begin(width: 1024, height: 1024)
 ///     for ring in rings { rasterizer.addPolygon(ring, transform: toPixels) }
 ///     rasterizer.composite(land, onto: &tile)
 ///
-/// Under the non-zero rule the signed areas of the rings are added up and cut to 0...1, so outer rings and their holes
-/// must turn opposite ways, and rings that turn the same way unite. Geometry may reach as far beyond the target as it
-/// likes; points that are not finite drop the lines that touch them.
+/// Under the non-zero rule the signed areas of the rings are added up and cut to 0...1, so outer rings and
+/// their holes must turn opposite ways, and rings that turn the same way unite. Geometry may reach as far
+/// beyond the target as it likes; points that are not finite drop the lines that touch them.
 ///
-/// One worker's tool: use each instance from one thread at a time. Time is that of the rows that the lines cross, plus
-/// the pixels painted.
+/// One worker's tool: use each instance from one thread at a time. Time is that of the rows that the lines
+/// cross, plus the pixels painted.
 public final class PathRasterizer {
     public private(set) var width = 0
     public private(set) var height = 0
@@ -40,11 +41,12 @@ public final class PathRasterizer {
         rows.deallocate()
     }
 
-    /// Sets the target's size, up to 16384 by 16384, and forgets any shape that was not composited. The buffers are
-    /// kept when they are large enough.
+    /// Sets the target's size, up to 16384 by 16384, and forgets any shape that was not composited. The
+    /// buffers are kept when they are large enough.
     public func begin(width: Int, height: Int) {
         precondition(
-            (0...16384).contains(width) && (0...16384).contains(height), "cannot rasterise \(width)x\(height) pixels")
+            (0...16384).contains(width) && (0...16384).contains(height),
+            "cannot rasterise \(width)x\(height) pixels")
         discard()
         guard width != self.width || height != self.height else { return }
         // An edge at the right border writes two columns beyond it.
@@ -77,7 +79,9 @@ public final class PathRasterizer {
     }
 
     /// Adds a ring of `count` points, x and y in turn; the last point is joined to the first.
-    public func addPolygon(_ points: UnsafePointer<Float>, count: Int, transform: CGAffineTransform = .identity) {
+    public func addPolygon(
+        _ points: UnsafePointer<Float>, count: Int, transform: CGAffineTransform = .identity
+    ) {
         guard count >= 3, width > 0, height > 0 else { return }
         let (a, b, c, d) = (Float(transform.a), Float(transform.b), Float(transform.c), Float(transform.d))
         let (tx, ty) = (Float(transform.tx), Float(transform.ty))
@@ -103,8 +107,8 @@ public final class PathRasterizer {
         }
     }
 
-    /// Adds a line of `count` points, x and y in turn. `style` is in pixels, after the transform. The line's outline
-    /// always turns the same way, so lines that cross unite; composite with the non-zero rule.
+    /// Adds a line of `count` points, x and y in turn. `style` is in pixels, after the transform. The line's
+    /// outline always turns the same way, so lines that cross unite; composite with the non-zero rule.
     public func addPolyline(
         _ points: UnsafePointer<Float>, count: Int, isClosed: Bool = false, style: StrokeStyle,
         transform: CGAffineTransform = .identity
@@ -139,8 +143,8 @@ public final class PathRasterizer {
         }
     }
 
-    /// Paints what was added over straight-alpha pixels and forgets it. The bitmap must have the size given to
-    /// `begin`. Nothing outside `clip` changes.
+    /// Paints what was added over straight-alpha pixels and forgets it. The bitmap must have the size given
+    /// to `begin`. Nothing outside `clip` changes.
     public func composite(
         _ color: Color, rule: FillRule = .nonZero, clip: PixelRect? = nil, onto bitmap: inout Bitmap
     ) {
@@ -153,10 +157,11 @@ public final class PathRasterizer {
         }
     }
 
-    /// The same for RGBA8 pixels anywhere in memory, 4-byte aligned, `height` rows of `bytesPerRow` bytes (a multiple
-    /// of 4).
+    /// The same for RGBA8 pixels anywhere in memory, 4-byte aligned, `height` rows of `bytesPerRow` bytes (a
+    /// multiple of 4).
     public func composite(
-        _ color: Color, rule: FillRule = .nonZero, clip: PixelRect? = nil, onto pixels: UnsafeMutableRawPointer,
+        _ color: Color, rule: FillRule = .nonZero, clip: PixelRect? = nil,
+        onto pixels: UnsafeMutableRawPointer,
         bytesPerRow: Int
     ) {
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
@@ -166,11 +171,12 @@ public final class PathRasterizer {
         sweep(rule, into: &sink)
     }
 
-    /// Writes the coverage (0...255) of what was added into `mask`, a byte a pixel, and forgets it. Pixels that are not
-    /// covered keep their value. Returns the rows that were touched.
+    /// Writes the coverage (0...255) of what was added into `mask`, a byte a pixel, and forgets it. Pixels
+    /// that are not covered keep their value. Returns the rows that were touched.
     @discardableResult
     public func writeCoverage(rule: FillRule = .nonZero, into mask: inout [UInt8]) -> Range<Int> {
-        precondition(mask.count == width * height, "\(width)x\(height) pixels need no mask of \(mask.count) bytes")
+        precondition(
+            mask.count == width * height, "\(width)x\(height) pixels need no mask of \(mask.count) bytes")
         let touched = firstRow <= lastRow ? firstRow..<lastRow + 1 : 0..<0
         mask.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return discard() }
@@ -203,34 +209,39 @@ public final class PathRasterizer {
         (firstRow, lastRow) = (Int.max, -1)
     }
 
-    /// Blocks with entries are summed up pixel by pixel; between them the coverage does not change.
+    /// Sums up the row. Where four entries together are 0, as everywhere outside the blocks with entries, the
+    /// coverage does not change: such pixels are painted as one run.
     @inline(__always)
     private func sweepRow<Sink: CoverageSink>(_ row: Int, isEvenOdd: Bool, into sink: Sink) {
         let line = cells + row * stride
         let (width, shift) = (width, Int(blockShift))
         var mask = rows[row]
         var sum: Float = 0
-        var x = 0
+        var coverage: UInt32 = 0
+        var runStart = 0
         while mask != 0 {
-            let start = mask.trailingZeroBitCount << shift
+            var i = mask.trailingZeroBitCount << shift
             mask &= mask &- 1
-            if start >= width { break }
-            if start > x {
-                let coverage = Self.coverage(sum, isEvenOdd)
-                if coverage != 0 { sink.run(from: x, to: start, coverage: coverage) }
-            }
-            x = min(start + (1 << shift), width)
-            for i in start..<x {
-                sum += line[i]
-                line[i] = 0
-                let coverage = Self.coverage(sum, isEvenOdd)
-                if coverage != 0 { sink.pixel(i, coverage: coverage) }
+            let blockEnd = min(i + (1 << shift), width)
+            while i < blockEnd {
+                let end = min(i + 4, blockEnd)
+                let cells = UnsafeRawPointer(line + i).loadUnaligned(as: SIMD4<UInt32>.self)
+                if cells == .zero {
+                    i = end
+                    continue
+                }
+                if coverage != 0, runStart < i { sink.run(from: runStart, to: i, coverage: coverage) }
+                while i < end {
+                    sum += line[i]
+                    line[i] = 0
+                    coverage = Self.coverage(sum, isEvenOdd)
+                    if coverage != 0 { sink.pixel(i, coverage: coverage) }
+                    i += 1
+                }
+                runStart = end
             }
         }
-        if x < width {
-            let coverage = Self.coverage(sum, isEvenOdd)
-            if coverage != 0 { sink.run(from: x, to: width, coverage: coverage) }
-        }
+        if coverage != 0, runStart < width { sink.run(from: runStart, to: width, coverage: coverage) }
     }
 
     @inline(__always)

@@ -1,10 +1,12 @@
 import Foundation
 
 extension PixelRect {
-    /// The pixels that a rectangle touches. Nil if it is not finite or too large to count; coordinates are cut to
-    /// a million pixels.
+    /// The pixels that a rectangle touches. Nil if it is not finite or too large to count; coordinates are
+    /// cut to a million pixels.
     public init?(covering rect: CGRect) {
-        guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return nil }
+        guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
+            return nil
+        }
         let limit: CGFloat = 1_000_000
         func cut(_ v: CGFloat) -> Int { Int(max(-limit, min(limit, v))) }
         let (x0, y0) = (cut(rect.minX.rounded(.down)), cut(rect.minY.rounded(.down)))
@@ -18,7 +20,9 @@ extension PixelRect {
         let limit: CGFloat = 1_000_000
         func cut(_ v: CGFloat) -> Int { Int(max(-limit, min(limit, v.rounded()))) }
         let (x0, y0) = (cut(rect.minX), cut(rect.minY))
-        self.init(x: x0, y: y0, width: min(outer.width, cut(rect.maxX) - x0), height: min(outer.height, cut(rect.maxY) - y0))
+        self.init(
+            x: x0, y: y0, width: min(outer.width, cut(rect.maxX) - x0),
+            height: min(outer.height, cut(rect.maxY) - y0))
     }
 
     public func grown(by margin: Int) -> PixelRect {

@@ -6,8 +6,8 @@ struct PixelSpan: Equatable {
     var length: CGFloat
     var coverage: CGFloat
 
-    /// At most three: the first pixel's part, the whole ones, the last one's part. Ends within 1/100 of a whole pixel
-    /// count as on it.
+    /// At most three: the first pixel's part, the whole ones, the last one's part. Ends within 1/100 of a
+    /// whole pixel count as on it.
     static func spans(from a: CGFloat, to b: CGFloat) -> [PixelSpan] {
         guard a.isFinite, b.isFinite else { return [] }
         let (low, high) = (snapped(a), snapped(b))

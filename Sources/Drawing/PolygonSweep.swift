@@ -1,15 +1,17 @@
 import Foundation
 
-/// Cuts any set of rings, however they cross, touch or fold, into trapezoids, and finds the outline of what they
-/// cover.
+/// Cuts any set of rings, however they cross, touch or fold, into trapezoids, and finds the outline of what
+/// they cover.
 ///
-/// A line sweeps down the rings' corners and crossings. Between two of these heights (a slab) edges neither begin nor
-/// cross, so that their order from left to right and with it the winding number between them is plain. A trapezoid
-/// lasts as long as it has the same edges on its two sides. No step relies on an earlier one being exact: the order is
-/// made anew for each slab, so rounding can shift an outline by some 1e-9 of the shape's size, but not break it.
+/// A line sweeps down the rings' corners and crossings. Between two of these heights (a slab) edges neither
+/// begin nor cross, so that their order from left to right and with it the winding number between them is
+/// plain. A trapezoid lasts as long as it has the same edges on its two sides. No step relies on an earlier
+/// one being exact: the order is made anew for each slab, so rounding can shift an outline by some 1e-9 of
+/// the shape's size, but not break it.
 ///
-/// - Complexity: O((n + k) a) for n corners, k crossings and a edges side by side. Once `crossingBudget` edges have been
-///   gone through for crossings, further ones are not cut at, which bounds the time for wild input.
+/// - Complexity: O((n + k) a) for n corners, k crossings and a edges side by side. Once `crossingBudget`
+///   edges have been gone through for crossings, further ones are not cut at, which bounds the time for wild
+///   input.
 struct PolygonSweep {
     enum Rule { case nonZero, evenOdd, positive }
 
@@ -51,7 +53,9 @@ struct PolygonSweep {
     private var tops: [Double] = []
     private var rights: [Int] = []
 
-    init(wantsMesh: Bool, wantsOutline: Bool) { (self.wantsMesh, self.wantsOutline) = (wantsMesh, wantsOutline) }
+    init(wantsMesh: Bool, wantsOutline: Bool) {
+        (self.wantsMesh, self.wantsOutline) = (wantsMesh, wantsOutline)
+    }
 
     /// Sweeps the rings; each one's last point is joined to its first. Coordinates must be finite.
     mutating func run(_ rings: [[SIMD2<Double>]], rule: Rule) {
@@ -178,7 +182,9 @@ struct PolygonSweep {
         if wantsOutline { outline.cross(y, above: lastSpans, below: spans, edges: edges) }
         guard wantsMesh else { return }
         for span in spans where rights[span.left] == span.right { rights[span.left] = -2 - span.right }
-        for span in lastSpans where rights[span.left] == span.right { emit(span, from: tops[span.left], to: y) }
+        for span in lastSpans where rights[span.left] == span.right {
+            emit(span, from: tops[span.left], to: y)
+        }
         for span in lastSpans where rights[span.left] == span.right { rights[span.left] = -1 }
         for span in spans {
             if rights[span.left] != -2 - span.right { tops[span.left] = y }

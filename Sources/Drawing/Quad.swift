@@ -1,5 +1,5 @@
-/// An axis-aligned rectangle, textured (source in pixels of the texture) or plain. The cheapest thing to draw:
-/// software renderers copy or fill it, GPUs get two triangles.
+/// An axis-aligned rectangle, textured (source in pixels of the texture) or plain. The cheapest thing to
+/// draw: software renderers copy or fill it, GPUs get two triangles.
 public struct Quad: Equatable, Sendable {
     public var x: Float
     public var y: Float

@@ -1,9 +1,9 @@
 /// The inner loop of `PathRasterizer`: adds one edge to the accumulation buffer.
 ///
-/// The buffer holds, for every pixel, by how much the area covered changes from its left neighbour to it, so that
-/// the running sum along a row is the signed area of the shape in each pixel. An edge that crosses a row within one
-/// pixel changes two entries: the part of the row's height that it spans, shared out by where it crosses. (The
-/// method of font-rs and stb_truetype.)
+/// The buffer holds, for every pixel, by how much the area covered changes from its left neighbour to it, so
+/// that the running sum along a row is the signed area of the shape in each pixel. An edge that crosses a row
+/// within one pixel changes two entries: the part of the row's height that it spans, shared out by where it
+/// crosses. (The method of font-rs and stb_truetype.)
 struct RasterTarget {
     /// `stride * height` entries; columns from `width` on are written and never read.
     let cells: UnsafeMutablePointer<Float>
@@ -17,8 +17,9 @@ struct RasterTarget {
     var firstRow: Int
     var lastRow: Int
 
-    /// An edge in pixels, wherever it lies. What is left of the target counts at its left border, since it changes the
-    /// winding of everything to its right; what lies above, below or to the right changes nothing.
+    /// An edge in pixels, wherever it lies. What is left of the target counts at its left border, since it
+    /// changes the winding of everything to its right; what lies above, below or to the right changes
+    /// nothing.
     @inline(__always)
     mutating func add(_ ax: Float, _ ay: Float, _ bx: Float, _ by: Float) {
         if ay == by { return }
@@ -64,7 +65,8 @@ struct RasterTarget {
     private mutating func scan(_ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, _ direction: Float) {
         if y0 >= y1 { return }
         let first = Int(y0)
-        let end = min(Int(y1.rounded(.up)), Int(height))
+        var end = Int(y1)
+        if Float(end) < y1 { end += 1 }
         if first < firstRow { firstRow = first }
         if end - 1 > lastRow { lastRow = end - 1 }
         let slope = (x1 - x0) / (y1 - y0)
@@ -94,7 +96,8 @@ struct RasterTarget {
             let middle = 0.5 * (left + right) - floor
             line[first] += d - d * middle
             line[first + 1] += d * middle
-            rows[row] |= (1 &<< (UInt64(truncatingIfNeeded: first) &>> blockShift))
+            rows[row] |=
+                (1 &<< (UInt64(truncatingIfNeeded: first) &>> blockShift))
                 | (1 &<< (UInt64(truncatingIfNeeded: first + 1) &>> blockShift))
             return
         }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The soft shadow of a rounded rectangle, to be stretched as nine slices over one of any size (large enough that its
-/// middle is out of reach of the blur).
+/// The soft shadow of a rounded rectangle, to be stretched as nine slices over one of any size (large enough
+/// that its middle is out of reach of the blur).
 struct ShadowSlices {
     let texture: Texture
     /// How far the shadow reaches out of the rectangle, in pixels.

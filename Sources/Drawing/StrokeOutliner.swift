@@ -2,10 +2,11 @@ import Foundation
 
 /// Turns lines into the outlines of their strokes. Reuses its memory.
 ///
-/// An open line gives one ring: out along its left side, round the end's cap and back along the right. A closed one
-/// gives two, the right side's running backwards. Either way the winding number of a point is the number of segments
-/// and joins that cover it, never negative, so the non-zero rule paints the union. On the inner side of a corner whose
-/// segments are too short to meet, the outline passes through the corner itself, which keeps this true.
+/// An open line gives one ring: out along its left side, round the end's cap and back along the right. A
+/// closed one gives two, the right side's running backwards. Either way the winding number of a point is the
+/// number of segments and joins that cover it, never negative, so the non-zero rule paints the union. On the
+/// inner side of a corner whose segments are too short to meet, the outline passes through the corner itself,
+/// which keeps this true.
 struct StrokeOutliner {
     private(set) var points: [SIMD2<Float>] = []
     /// Where each ring ends in `points`.
@@ -109,7 +110,8 @@ struct StrokeOutliner {
         let cross = u.x * v.y - u.y * v.x
         let dot = u.x * v.x + u.y * v.y
         let (n1, n2) = (Self.left(u) * half, Self.left(v) * half)
-        // tan(angle / 2) = cross / (1 + dot); where the two sides meet, half tan(angle / 2) of each segment is used up.
+        // tan(angle / 2) = cross / (1 + dot); where the two sides meet, half tan(angle / 2) of each segment
+        // is used up.
         let isReversal = 1 + dot < 1e-6
         if cross < 0, !isReversal {
             if -cross * half <= shorter * (1 + dot) {

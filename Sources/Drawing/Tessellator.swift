@@ -2,12 +2,12 @@ import Foundation
 
 /// Turns paths into triangles with soft edges. Pure.
 ///
-/// Paths are in pixels. An edge is feathered: coverage falls from 1 to 0 over a rim of `feather` pixels, half of it inside
-/// and half outside, so that no multisampling is needed. Paths may cross and fold as they like. Points further than a
-/// thousand million pixels away are left out.
+/// Paths are in pixels. An edge is feathered: coverage falls from 1 to 0 over a rim of `feather` pixels, half
+/// of it inside and half outside, so that no multisampling is needed. Paths may cross and fold as they like.
+/// Points further than a thousand million pixels away are left out.
 public enum Tessellator {
-    /// What the rule fills, subpaths closed. Curves are followed to `tolerance`. With `feather` 0 the mesh covers exactly
-    /// the flattened shape, no two triangles overlapping.
+    /// What the rule fills, subpaths closed. Curves are followed to `tolerance`. With `feather` 0 the mesh
+    /// covers exactly the flattened shape, no two triangles overlapping.
     public static func fill(
         _ path: Path, rule: FillRule = .nonZero, tolerance: CGFloat = 0.1, feather: CGFloat = 1
     ) -> Mesh {
@@ -18,7 +18,8 @@ public enum Tessellator {
         return fill(rings, rule: rule == .nonZero ? .nonZero : .evenOdd, feather: Double(feather))
     }
 
-    /// The stroke as one shape, nothing covered twice. A line thinner than a pixel is drawn a pixel wide and fainter.
+    /// The stroke as one shape, nothing covered twice. A line thinner than a pixel is drawn a pixel wide and
+    /// fainter.
     public static func stroke(
         _ path: Path, style: StrokeStyle, tolerance: CGFloat = 0.1, feather: CGFloat = 1
     ) -> Mesh {
@@ -42,8 +43,8 @@ public enum Tessellator {
         return feathered(sweep.outline.rings(distance: 0.01), feather: feather)
     }
 
-    /// The inside is what is left of the outline moved inwards; where a thin part vanishes or a short edge turns over, the
-    /// winding number there is 0 or negative and the sweep drops it.
+    /// The inside is what is left of the outline moved inwards; where a thin part vanishes or a short edge
+    /// turns over, the winding number there is 0 or negative and the sweep drops it.
     private static func feathered(_ rings: [[SIMD2<Double>]], feather: Double) -> Mesh {
         var rim = Mesh()
         var insets: [[SIMD2<Double>]] = []
@@ -61,8 +62,8 @@ public enum Tessellator {
         return mesh
     }
 
-    /// For each corner of a ring with its fill on the left (y down), the way out: one pixel from both edges, less at
-    /// corners sharper than 60 degrees, whose tips would fly off.
+    /// For each corner of a ring with its fill on the left (y down), the way out: one pixel from both edges,
+    /// less at corners sharper than 60 degrees, whose tips would fly off.
     private static func outwards(_ ring: [SIMD2<Double>]) -> [SIMD2<Double>] {
         let n = ring.count
         var result: [SIMD2<Double>] = []
@@ -100,7 +101,9 @@ public enum Tessellator {
     /// A fan and a rim; nil if the ring is not convex or too small to move its edges inwards.
     private static func convexFill(_ points: [SIMD2<Double>], feather: Double) -> Mesh? {
         var ring: [SIMD2<Double>] = []
-        for p in points where ring.last.map({ abs($0.x - p.x) + abs($0.y - p.y) > 0.01 }) ?? true { ring.append(p) }
+        for p in points where ring.last.map({ abs($0.x - p.x) + abs($0.y - p.y) > 0.01 }) ?? true {
+            ring.append(p)
+        }
         while ring.count > 1, let a = ring.first, let b = ring.last, abs(a.x - b.x) + abs(a.y - b.y) <= 0.01 {
             ring.removeLast()
         }
@@ -119,8 +122,8 @@ public enum Tessellator {
         return mesh
     }
 
-    /// 1 or -1 for a convex ring that turns clockwise or anticlockwise on screen, nil for any other. Convex: all corners
-    /// turn the same way, and going round once changes direction in x and in y twice each.
+    /// 1 or -1 for a convex ring that turns clockwise or anticlockwise on screen, nil for any other. Convex:
+    /// all corners turn the same way, and going round once changes direction in x and in y twice each.
     private static func convexTurn(_ ring: [SIMD2<Double>]) -> Double? {
         let n = ring.count
         var turn = 0.0

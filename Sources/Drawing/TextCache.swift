@@ -2,9 +2,9 @@ import Foundation
 
 /// Lines of text as white pixels in atlas textures, rasterised once for each text, font, scale and outline.
 ///
-/// When more than `maximumPages` textures are in use the oldest is let go with everything on it: lists recorded before
-/// keep it alive and stay right, and what is still wanted is rasterised anew. A page is never written over.
-/// Confined to the thread that draws.
+/// When more than `maximumPages` textures are in use the oldest is let go with everything on it: lists
+/// recorded before keep it alive and stay right, and what is still wanted is rasterised anew. A page is never
+/// written over. Confined to the thread that draws.
 public final class TextCache {
     /// A line's pixels.
     public struct Entry {
@@ -40,17 +40,20 @@ public final class TextCache {
     private var otherKeys = 0
 
     public init(engine: any TextEngine, pageSize: Int = 1024, maximumPages: Int = 6) {
-        precondition(pageSize > 0 && maximumPages > 0, "no room in \(maximumPages) pages of \(pageSize) pixels")
+        precondition(
+            pageSize > 0 && maximumPages > 0, "no room in \(maximumPages) pages of \(pageSize) pixels")
         (self.engine, self.pageSize, self.maximumPages) = (engine, pageSize, maximumPages)
     }
 
-    /// The line at `scale` pixels per point, grown by `outline` points for halos; nil if there is nothing to see.
+    /// The line at `scale` pixels per point, grown by `outline` points for halos; nil if there is nothing to
+    /// see.
     public func entry(_ text: String, font: Font, scale: CGFloat, outline: CGFloat = 0) -> Entry? {
         guard !text.isEmpty, scale > 0, scale.isFinite else { return nil }
         let key = Key(text: text, font: font, scale: scale, outline: outline)
         if let found = entries[key] { return found }
         if otherKeys > 4096 { removeAll() }
-        let made = engine.rasterize(text, font: font, scale: scale, outline: outline).flatMap { raster -> Entry? in
+        let made = engine.rasterize(text, font: font, scale: scale, outline: outline).flatMap {
+            raster -> Entry? in
             guard raster.bitmap.width > 0, raster.bitmap.height > 0 else { return nil }
             return place(raster, key: key)
         }
@@ -98,7 +101,8 @@ public final class TextCache {
         }
         var packer = AtlasPacker(width: pageSize, height: pageSize)
         let at = packer.place(width: width, height: height) ?? (0, 0)
-        pages.append(Page(texture: Texture(bitmap: Bitmap(width: pageSize, height: pageSize)), packer: packer))
+        pages.append(
+            Page(texture: Texture(bitmap: Bitmap(width: pageSize, height: pageSize)), packer: packer))
         return (pages.count - 1, at.0, at.1)
     }
 }

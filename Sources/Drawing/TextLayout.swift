@@ -15,9 +15,10 @@ public enum TextLayout {
 
     /// The lines of `text` in `width` points.
     ///
-    /// Lines end at line breaks, and where words do (`LineBreaks`); a word that alone is too wide is cut between
-    /// characters. Spaces at a line's end are dropped. With `maximumLines` (0: any number) or without room for a wrapped
-    /// line, the last line takes the rest of its paragraph and is truncated; `.none` cuts nothing and leaves the rest out.
+    /// Lines end at line breaks, and where words do (`LineBreaks`); a word that alone is too wide is cut
+    /// between characters. Spaces at a line's end are dropped. With `maximumLines` (0: any number) or without
+    /// room for a wrapped line, the last line takes the rest of its paragraph and is truncated; `.none` cuts
+    /// nothing and leaves the rest out.
     /// - Complexity: O(words) measurements, plus O(log characters) for each word cut and each truncation.
     public static func lines(
         _ text: String, font: Font, width: CGFloat, maximumLines: Int = 0, truncation: Truncation = .tail,
@@ -57,7 +58,9 @@ public enum TextLayout {
         let font: Font
         let engine: any TextEngine
 
-        func width(_ text: Substring) -> CGFloat { text.isEmpty ? 0 : engine.width(of: String(text), font: font) }
+        func width(_ text: Substring) -> CGFloat {
+            text.isEmpty ? 0 : engine.width(of: String(text), font: font)
+        }
 
         func line(_ text: String) -> Line { Line(text: text, width: width(text[...])) }
 
@@ -93,8 +96,11 @@ public enum TextLayout {
     }
 
     /// A soft hyphen shows where a line breaks at it.
-    private static func shown(_ part: Substring, brokenAt position: Substring.Index, in text: Substring) -> String {
-        part.last == LineBreaks.softHyphen && position < text.endIndex ? String(part.dropLast()) + "-" : String(part)
+    private static func shown(_ part: Substring, brokenAt position: Substring.Index, in text: Substring)
+        -> String
+    {
+        part.last == LineBreaks.softHyphen && position < text.endIndex
+            ? String(part.dropLast()) + "-" : String(part)
     }
 
     private static func last(
@@ -103,7 +109,9 @@ public enum TextLayout {
     ) -> Line {
         let whole = trimmed(text)
         let wholeWidth = measure.width(whole)
-        if wholeWidth <= width, !isMore || truncation != .tail { return Line(text: String(whole), width: wholeWidth) }
+        if wholeWidth <= width, !isMore || truncation != .tail {
+            return Line(text: String(whole), width: wholeWidth)
+        }
         if truncation == .none { return firstLine(text, breaks: breaks, width: width, measure: measure).0 }
         let ellipsis = "\u{2026}"
         let room = width - measure.width(ellipsis[...])

@@ -2,9 +2,9 @@ import Foundation
 
 /// Pixels that a render backend keeps on its side, named by identity. Confined to the thread that draws.
 ///
-/// The backend uploads what is pending before it draws, and frees its copy once the `Texture` is gone. A texture
-/// that keeps its pixels survives a lost device by itself; the owner of any other is told to rebuild it
-/// (`RenderBackend.onTexturesLost`).
+/// The backend uploads what is pending before it draws, and frees its copy once the `Texture` is gone. A
+/// texture that keeps its pixels survives a lost device by itself; the owner of any other is told to rebuild
+/// it (`RenderBackend.onTexturesLost`).
 public final class Texture {
     /// Pixels on their way to the backend: where they go, and what they are.
     public struct Upload {
@@ -35,7 +35,8 @@ public final class Texture {
 
     /// Replaces a rectangle, for atlases that grow. The rectangle must lie inside.
     public func replace(x: Int, y: Int, with part: Bitmap) {
-        precondition(x >= 0 && y >= 0 && x + part.width <= width && y + part.height <= height,
+        precondition(
+            x >= 0 && y >= 0 && x + part.width <= width && y + part.height <= height,
             "\(part.width)x\(part.height) at \(x),\(y) lies outside the \(width)x\(height) texture")
         pending.append(Upload(x: x, y: y, bitmap: part))
         guard bitmap != nil else { return }

@@ -1,5 +1,5 @@
-/// A corner of a triangle: position and texture coordinate (0...1), colour as `Color.rgba8`. The memory layout
-/// is that of SDL_Vertex (position, colour, texture coordinate: 20 bytes).
+/// A corner of a triangle: position and texture coordinate (0...1), colour as `Color.rgba8`. The memory
+/// layout is that of SDL_Vertex (position, colour, texture coordinate: 20 bytes).
 public struct Vertex: Equatable, Sendable {
     public var x: Float
     public var y: Float

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Counts what workers still owe: tiles, images, text. Headless runs end a frame only when it is 0; a window's loop
-/// is woken whenever something arrives. Safe from any thread.
+/// Counts what workers still owe: tiles, images, text. Headless runs end a frame only when it is 0; a
+/// window's loop is woken whenever something arrives. Safe from any thread.
 public final class WorkTracker: @unchecked Sendable {  // every access to `count` and `onArrival` holds the lock
     private let lock = NSLock()
     private var count = 0

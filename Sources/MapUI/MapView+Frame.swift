@@ -25,6 +25,7 @@ extension MapView {
     /// Annotations, from the same viewport as the base map.
     func layoutMap() {
         updateSize()
+        updateAttribution()
         annotationHost.layout(viewport: viewport, time: window?.time ?? .zero)
         if let old = laidOutViewport, old != viewport { delegate?.mapViewDidChangeVisibleRegion(self) }
         laidOutViewport = viewport
@@ -70,8 +71,12 @@ extension MapView {
             basemap.draw(into: &own, viewport: viewport, scale: scale, time: time, resources: resources)
             list.append(own, transform: transform, alpha: 1)
         }
+        colorAttribution()
         if basemap.needsFrame { window?.setNeedsFrame() }
     }
 
-    func basemapDidChange() { window?.setNeedsFrame() }
+    func basemapDidChange() {
+        setNeedsLayout()
+        window?.setNeedsFrame()
+    }
 }

@@ -13,6 +13,13 @@ extension MapView {
             zoom: isZoomEnabled, scroll: isScrollEnabled, rotate: isRotateEnabled)
     }
 
+    /// Any touch, on a callout too, ends the map's run; only some may move the map.
+    func mayStartGesture(_ touch: Touch) -> Bool {
+        gestures.stopInertia()
+        setNeedsMapFrame()
+        return annotationHost.place(of: touch).allowsMapGestures
+    }
+
     /// Any touch that may move the map stops what moves by itself.
     func touchLanded() {
         cameraController.interrupt()

@@ -34,6 +34,7 @@ public final class FrameLoop {
     private var isHidden = false
     /// A frame is due whatever the content says.
     private var isDirty = true
+    private var latestFrame: FrameTime?
 
     /// A loop for a window.
     /// - Parameter work: what arrives there brings a frame.
@@ -81,6 +82,20 @@ public final class FrameLoop {
     /// Ends `run` after the event or frame at hand.
     public func stop() { isRunning = false }
 
+    /// The latest frame's picture, drawn once more.
+    public func picture() -> Bitmap {
+        backend.draw(list, background: background)
+        return backend.readPixels()
+    }
+
+    /// One frame at once, at nobody's pace: for measurements.
+    /// - Returns: what it drew.
+    public func drawFrameNow() -> DisplayList {
+        isRunning = true
+        drawFrame(isPaced: false)
+        return list
+    }
+
     private var needsFrame: Bool {
         guard !isHidden else { return false }
         return isDirty || client.needsFrame || isScriptDue(at: clock.now)
@@ -104,8 +119,8 @@ public final class FrameLoop {
         return min(a, b)
     }
 
-    private func drawFrame() {
-        clock.sleep(until: pacer.nextStart)
+    private func drawFrame(isPaced: Bool = true) {
+        if isPaced { clock.sleep(until: pacer.nextStart) }
         var frame = FrameStatistics.Frame()
         let cpuStart = SystemClock.threadCPUSeconds
         var last = clock.now
@@ -122,6 +137,7 @@ public final class FrameLoop {
         playScript(upTo: time)
         for event in happened { handle(event, at: time) }
         mark(.events)
+        latestFrame = time
         guard isRunning, !isHidden else { return }
         isDirty = false
         client.step(to: time)
@@ -147,7 +163,8 @@ public final class FrameLoop {
     private func handle(_ event: LoopEvent, at time: FrameTime) {
         switch event {
         case .input(var event):
-            event.time = min(event.time, time.seconds)
+            // Between the frames in whose midst it happened: a recording that is played back then gives it to the same one.
+            event.time = min(max(event.time, latestFrame?.seconds.nextUp ?? 0), time.seconds)
             deliver(event)
         case .wake(.work):
             signal?.acknowledge()

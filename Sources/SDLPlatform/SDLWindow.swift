@@ -54,6 +54,13 @@ public final class SDLWindow {
     /// In points.
     public var size: CGSize { geometry.size }
 
+    /// Asks the window system for another size, in points. The event of a resize tells what came of it.
+    public func resize(to size: CGSize) {
+        let factor = forcedScale ?? 1
+        let (width, height) = (size.width * factor, size.height * factor)
+        if let handle { SDL_SetWindowSize(handle, Int32(clamping: Int(width)), Int32(clamping: Int(height))) }
+    }
+
     /// Pixels per point.
     public var scale: CGFloat { geometry.scale }
 

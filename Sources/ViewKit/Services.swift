@@ -9,9 +9,11 @@ public struct Services {
     public var work: WorkTracker
     /// Nil: nobody listens.
     public var trace: (any TraceSink)?
+    private let scheduler = AnimationScheduler()
 
     public init(
-        text: any TextEngine, images: any ImageCodec, assets: AssetCatalog? = nil, work: WorkTracker = WorkTracker(),
+        text: any TextEngine, images: any ImageCodec, assets: AssetCatalog? = nil,
+        work: WorkTracker = WorkTracker(),
         trace: (any TraceSink)? = nil
     ) {
         (self.text, self.images, self.work, self.trace) = (text, images, work, trace)
@@ -22,7 +24,9 @@ public struct Services {
 
     public static var current: Services {
         get {
-            guard let installed else { preconditionFailure("Services.current was read before it was set at start") }
+            guard let installed else {
+                preconditionFailure("Services.current was read before it was set at start")
+            }
             return installed
         }
         set { installed = newValue }
@@ -34,5 +38,6 @@ public struct Services {
     static var isInstalled: Bool { installed != nil }
 
     /// The clock that animations share: completions that wait for the next step of any window.
-    static let animations = AnimationScheduler()
+    static var animations: AnimationScheduler { installed?.scheduler ?? schedulerBeforeStart }
+    private static let schedulerBeforeStart = AnimationScheduler()
 }

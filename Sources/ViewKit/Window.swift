@@ -1,13 +1,12 @@
 import Drawing
 import Foundation
 
-/// The root of a view tree: takes input, moves time on, and records frames. Knows no window system; a platform, or
-/// a test, owns it and calls `send`, `step` and `record` in this order, once a frame each (`send` once an event).
+/// The root of a view tree: takes input, moves time on, and records frames. Knows no window system; a
+/// platform, or a test, owns it and calls `send`, `step` and `record` in this order, once a frame each
+/// (`send` once an event).
 public final class Window: View {
     /// Of the last step; animations, layout and drawing see no other clock.
     public private(set) var time = FrameTime.zero
-    /// True inside `step(to:)`.
-    private(set) var isStepping = false
     /// Pixels per point. Setting it redraws everything.
     public var scale: CGFloat = 1 {
         didSet {
@@ -38,7 +37,6 @@ public final class Window: View {
     public init(size: CGSize) {
         super.init(frame: CGRect(origin: .zero, size: size))
         window = self
-        Services.animations.register(self)
     }
 
     var dispatcher: TouchDispatcher {
@@ -53,7 +51,8 @@ public final class Window: View {
     /// Takes one event, at once: touches find their views, recognisers run. `resize` sets the size.
     public func send(_ event: InputEvent) {
         if case .resize(let size) = event.kind {
-            frame = CGRect(origin: .zero, size: CGSize(width: max(1, size.width), height: max(1, size.height)))
+            frame = CGRect(
+                origin: .zero, size: CGSize(width: max(1, size.width), height: max(1, size.height)))
         }
         dispatcher.handle(event)
     }
@@ -72,12 +71,11 @@ public final class Window: View {
         onNeedsFrame?()
     }
 
-    /// Moves everything to the frame's time: animations and their completions, display links, layout. A time before the last
-    /// one counts as the last.
+    /// Moves everything to the frame's time: animations and their completions, display links, layout. A time
+    /// before the last one counts as the last.
     public func step(to newTime: FrameTime) {
         time = max(time, newTime)
-        isStepping = true
-        defer { isStepping = false }
+        Services.animations.register(self)
         storedDispatcher?.advance(to: time)
         Services.animations.runPending(at: time)
         advanceAnimations()

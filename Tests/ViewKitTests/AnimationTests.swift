@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 struct AnimationTests {
@@ -14,7 +15,8 @@ struct AnimationTests {
 
     @Test func curvesHaveTheirKnownValues() {
         #expect(TimingCurve.linear.value(at: 0.3) == 0.3)
-        // Of cubic-bezier(0.42, 0, 0.58, 1): symmetric about the middle; and the values of CSS's ease-in and ease-out.
+        // Of cubic-bezier(0.42, 0, 0.58, 1): symmetric about the middle; and the values of CSS's ease-in and
+        // ease-out.
         #expect(abs(TimingCurve.easeInOut.value(at: 0.5) - 0.5) < 1e-9)
         #expect(abs(TimingCurve.easeInOut.value(at: 0.25) - 0.12916) < 1e-4)
         #expect(abs(TimingCurve.easeIn.value(at: 0.5) - 0.31536) < 1e-4)
@@ -217,7 +219,9 @@ struct AnimationTests {
     }
 
     @Test func E28_aFixedPointOfTwoScalesDoesNotMove() {
-        let (from, to) = (CGAffineTransform(a: 0.1, b: 0, c: 0, d: 0.1, tx: -99.9, ty: 31), CGAffineTransform.identity)
+        let (from, to) = (
+            CGAffineTransform(a: 0.1, b: 0, c: 0, d: 0.1, tx: -99.9, ty: 31), CGAffineTransform.identity
+        )
         // The point p with from(p) = p.
         let p = CGPoint(x: -99.9 / 0.9, y: 31 / 0.9)
         for i in 0...50 {
@@ -263,7 +267,9 @@ struct AnimationTests {
 
     @Test func backgroundColorFadesFromNothing() {
         let (window, view) = makeView()
-        View.animate(withDuration: 1, options: .curveLinear) { view.backgroundColor = Color(red: 1, green: 0, blue: 0) }
+        View.animate(withDuration: 1, options: .curveLinear) {
+            view.backgroundColor = Color(red: 1, green: 0, blue: 0)
+        }
         window.step(2)
         window.step(2.5)
         #expect(view.presentation.backgroundColor == Color(red: 1, green: 0, blue: 0, alpha: 0.5))

@@ -1,17 +1,23 @@
 import Drawing
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 struct AssetCatalogTests {
-    /// Two folders: a has "one.txt", b has "one.txt" and the images flag (1 byte), flag@2x (2 bytes), big@3x (3 bytes).
+    /// Two folders: a has "one.txt", b has "one.txt" and the images flag (1 byte), flag@2x (2 bytes), big@3x
+    /// (3 bytes).
     private func makeCatalog(_ body: (AssetCatalog, [String]) throws -> Void) throws {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: root) }
         let folders = ["a", "b"].map { root.appendingPathComponent($0) }
-        for folder in folders { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+        for folder in folders {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
         try Data("first".utf8).write(to: folders[0].appendingPathComponent("one.txt"))
-        for (name, size) in [("one.txt", 9), ("flag.png", 1), ("flag@2x.png", 2), ("big@3x.png", 3), ("bad.png", 0)] {
+        for (name, size) in [
+            ("one.txt", 9), ("flag.png", 1), ("flag@2x.png", 2), ("big@3x.png", 3), ("bad.png", 0),
+        ] {
             try Data(repeating: 65, count: size).write(to: folders[1].appendingPathComponent(name))
         }
         try body(AssetCatalog(folders: folders.map(\.path), images: FakeImages()), folders.map(\.path))
@@ -28,10 +34,11 @@ struct AssetCatalogTests {
     @Test func imagesComeInTheVariantForTheScale() throws {
         try makeCatalog { catalog, _ in
             for (name, wanted, scale) in [
-                ("flag", 1.0, 1.0), ("flag.png", 1, 1), ("flag", 1.5, 2), ("flag", 2, 2), ("flag", 3, 2), ("big", 1, 3),
+                ("flag", 1.0, 1.0), ("flag.png", 1, 1), ("flag", 1.5, 2), ("flag", 2, 2), ("flag", 3, 2),
+                ("big", 1, 3),
             ] {
                 let image = try catalog.image(named: name, scale: wanted)
-                #expect(image.scale == scale)
+                #expect(image.scale == CGFloat(scale))
                 #expect(image.bitmap[0, 0].0 == UInt8(scale))
             }
             let (first, second) = (try catalog.image(named: "flag"), try catalog.image(named: "flag"))

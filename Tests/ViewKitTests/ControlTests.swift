@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 struct ControlTests {
@@ -16,7 +17,8 @@ struct ControlTests {
             button.frame = CGRect(x: 100, y: 100, width: 100, height: 40)
             window.addSubview(button)
             let names: [(Control.Event, String)] = [
-                (.touchDown, "down"), (.touchDragEnter, "enter"), (.touchDragExit, "exit"), (.touchUpInside, "inside"),
+                (.touchDown, "down"), (.touchDragEnter, "enter"), (.touchDragExit, "exit"),
+                (.touchUpInside, "inside"),
                 (.touchUpOutside, "outside"), (.touchCancel, "cancel"),
             ]
             for (event, name) in names { button.addAction(for: event) { [unowned self] in log.append(name) } }
@@ -26,7 +28,8 @@ struct ControlTests {
         private var time = 1.0
         func mouse(_ phase: InputEvent.Phase, _ x: CGFloat, _ y: CGFloat) {
             time += 0.02
-            let kind = InputEvent.Kind.mouse(phase, position: CGPoint(x: x, y: y), button: phase == .move ? 0 : 1)
+            let kind = InputEvent.Kind.mouse(
+                phase, position: CGPoint(x: x, y: y), button: phase == .move ? 0 : 1)
             window.send(InputEvent(time: time, kind: kind))
         }
     }

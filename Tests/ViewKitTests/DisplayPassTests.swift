@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 struct DisplayPassTests {
@@ -12,7 +13,11 @@ struct DisplayPassTests {
 
     private func groups(_ list: DisplayList) -> [(bounds: PixelRect, alpha: Float, hasMask: Bool)] {
         list.commands.compactMap {
-            if case .beginGroup(let bounds, let alpha, let mask) = $0 { (bounds, alpha, mask != nil) } else { nil }
+            if case .beginGroup(let bounds, let alpha, let mask) = $0 {
+                (bounds, alpha, mask != nil)
+            } else {
+                nil
+            }
         }
     }
 
@@ -154,6 +159,17 @@ struct DisplayPassTests {
         }
         #expect(view.drawings == 1)
         #expect(groups(record(window)).isEmpty)
+    }
+
+    @Test func subviewsOfARasterizedViewAreStillClipped() {
+        let window = makeWindow()
+        let view = View(frame: CGRect(x: 100, y: 10, width: 50, height: 50))
+        view.layer.shouldRasterize = true
+        view.clipsToBounds = true
+        view.backgroundColor = .white
+        view.addSubview(PaintedView(frame: CGRect(x: 40, y: 0, width: 50, height: 20)))
+        window.addSubview(view)
+        #expect(clips(record(window)).first == PixelRect(x: 100, y: 10, width: 50, height: 50))
     }
 
     @Test func roundPicturesWithoutSubviewsAreCutInTheirTexture() {

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 /// Glyphs are 5 x 10 points: see `FakeText`.

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 struct ViewGeometryTests {
@@ -14,8 +15,8 @@ struct ViewGeometryTests {
         #expect(view.bounds.size == CGSize(width: 20, height: 20))
     }
 
-    /// Random trees: converting there and back is the identity, and going through the window is the same as going
-    /// straight.
+    /// Random trees: converting there and back is the identity, and going through the window is the same as
+    /// going straight.
     @Test func conversionsAgreeInRandomTrees() {
         var random = SeededGenerator(seed: 11)
         for _ in 0..<50 {
@@ -24,7 +25,8 @@ struct ViewGeometryTests {
             for _ in 0..<20 {
                 let a = views[Int.random(in: 0..<views.count, using: &random)]
                 let b = views[Int.random(in: 0..<views.count, using: &random)]
-                let p = CGPoint(x: .random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random))
+                let p = CGPoint(
+                    x: .random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random))
                 let there = a.convert(p, to: b)
                 #expect(Self.distance(b.convert(there, to: a), p) < 1e-6)
                 #expect(Self.distance(b.convert(p, from: a), there) < 1e-6)
@@ -65,7 +67,8 @@ struct ViewGeometryTests {
             let views = Self.randomTree(in: window, using: &random)
             for view in views where Int.random(in: 0..<6, using: &random) == 0 { view.isHidden = true }
             for _ in 0..<30 {
-                let p = CGPoint(x: .random(in: 0..<400, using: &random), y: .random(in: 0..<300, using: &random))
+                let p = CGPoint(
+                    x: .random(in: 0..<400, using: &random), y: .random(in: 0..<300, using: &random))
                 let hit = window.hitTest(p, with: nil)
                 #expect(hit === Self.frontmost(at: p, in: window))
             }
@@ -111,7 +114,9 @@ struct ViewGeometryTests {
         func path(_ view: View) -> Bool {
             var next: View? = view
             while let current = next {
-                guard !current.isHidden, current.bounds.contains(current.convert(point, from: nil)) else { return false }
+                guard !current.isHidden, current.bounds.contains(current.convert(point, from: nil)) else {
+                    return false
+                }
                 next = current.superview
             }
             return true
@@ -128,13 +133,17 @@ struct ViewGeometryTests {
     private static func randomTree(in window: Window, using random: inout SeededGenerator) -> [View] {
         var views: [View] = [window]
         for _ in 0..<12 {
-            let view = View(frame: CGRect(
-                x: .random(in: -20...200, using: &random), y: .random(in: -20...200, using: &random),
-                width: .random(in: 20...200, using: &random), height: .random(in: 20...200, using: &random)))
-            view.bounds.origin = CGPoint(x: .random(in: -9...9, using: &random), y: .random(in: -9...9, using: &random))
+            let view = View(
+                frame: CGRect(
+                    x: .random(in: -20...200, using: &random), y: .random(in: -20...200, using: &random),
+                    width: .random(in: 20...200, using: &random),
+                    height: .random(in: 20...200, using: &random)))
+            view.bounds.origin = CGPoint(
+                x: .random(in: -9...9, using: &random), y: .random(in: -9...9, using: &random))
             if Bool.random(using: &random) {
                 view.transform = CGAffineTransform(rotationAngle: .random(in: -3...3, using: &random))
-                    .scaledBy(x: .random(in: 0.5...2, using: &random), y: .random(in: 0.5...2, using: &random))
+                    .scaledBy(
+                        x: .random(in: 0.5...2, using: &random), y: .random(in: 0.5...2, using: &random))
             }
             views[Int.random(in: 0..<views.count, using: &random)].addSubview(view)
             views.append(view)

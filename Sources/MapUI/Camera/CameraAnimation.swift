@@ -4,7 +4,7 @@ import MapGeometry
 import ViewKit
 
 /// A camera on its way: path, length, and since when.
-nonisolated struct CameraAnimation {
+struct CameraAnimation {
     private(set) var path: CameraPath
     private(set) var duration: Double
     private var start: Double?

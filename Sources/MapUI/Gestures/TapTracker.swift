@@ -1,7 +1,7 @@
 import Foundation
 
-/// Tells taps, double taps and taps of two fingers from one another, without waiting: the first tap of a double tap is a
-/// tap when it lifts.
+/// Tells taps, double taps and taps of two fingers from one another, without waiting: the first tap of a
+/// double tap is a tap when it lifts.
 nonisolated struct TapTracker: Equatable, Sendable {
     enum Outcome: Equatable, Sendable {
         case tap(CGPoint)
@@ -23,30 +23,36 @@ nonisolated struct TapTracker: Equatable, Sendable {
         var time: Double
     }
 
+    /// May become the first of a double tap.
     private var lastTap: Tap?
+    /// The end of a double tap: taps may go on there.
+    private var lastDoubleTap: Tap?
     /// Of the fingers since the last time there were none.
     private var landings: [CGPoint] = []
     private var firstLanding = 0.0
     private var isBroken = false
     /// The finger that is down may become the second tap, or a quick zoom.
     private(set) var isSecondTap = false
+    /// The finger that is down may be one more of a series of taps.
+    private(set) var isInSeries = false
 
     mutating func landed(_ finger: MapFinger) {
         if landings.isEmpty {
             firstLanding = finger.startTime
             isBroken = !finger.isOnMap
-            isSecondTap = isNearLastTap(finger) && finger.isOnMap
+            isSecondTap = finger.isOnMap && isNear(lastTap, finger)
+            isInSeries = isSecondTap || (finger.isOnMap && isNear(lastDoubleTap, finger))
         } else {
-            isSecondTap = false
+            (isSecondTap, isInSeries) = (false, false)
         }
         landings.append(finger.start)
-        lastTap = nil
+        (lastTap, lastDoubleTap) = (nil, nil)
     }
 
     /// A finger strayed too far, or the map has begun to move.
     mutating func broke() {
         isBroken = true
-        isSecondTap = false
+        (isSecondTap, isInSeries) = (false, false)
     }
 
     /// A finger has lifted; `isLast` when no other is down.
@@ -58,8 +64,12 @@ nonisolated struct TapTracker: Equatable, Sendable {
         switch landings.count {
         case 1:
             let isShort = time - firstLanding <= Self.longestPress
-            if isSecondTap, isShort { return .doubleTap(landings[0]) }
-            if isShort { lastTap = Tap(point: finger.start, time: time) }
+            let tap = Tap(point: finger.start, time: time)
+            if isSecondTap, isShort {
+                lastDoubleTap = tap
+                return .doubleTap(landings[0])
+            }
+            if isShort { lastTap = tap }
             return .tap(finger.position)
         case 2 where time - firstLanding <= Self.twoFingerTime:
             let (a, b) = (landings[0], landings[1])
@@ -71,16 +81,16 @@ nonisolated struct TapTracker: Equatable, Sendable {
 
     mutating func cancelled() {
         clearFingers()
-        lastTap = nil
+        (lastTap, lastDoubleTap) = (nil, nil)
     }
 
     private mutating func clearFingers() {
         landings.removeAll(keepingCapacity: true)
-        (isBroken, isSecondTap) = (false, false)
+        (isBroken, isSecondTap, isInSeries) = (false, false, false)
     }
 
-    private func isNearLastTap(_ finger: MapFinger) -> Bool {
-        guard let lastTap, finger.startTime - lastTap.time <= Self.interval else { return false }
-        return hypot(finger.start.x - lastTap.point.x, finger.start.y - lastTap.point.y) <= Self.distance
+    private func isNear(_ tap: Tap?, _ finger: MapFinger) -> Bool {
+        guard let tap, finger.startTime - tap.time <= Self.interval else { return false }
+        return hypot(finger.start.x - tap.point.x, finger.start.y - tap.point.y) <= Self.distance
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// One call of `View.animate`: its timing, and the count of what it still moves. Its completion is called once, when
-/// the last of its tracks has ended.
+/// One call of `View.animate`: its timing, and the count of what it still moves. Its completion is called
+/// once, when the last of its tracks has ended.
 final class AnimationBlock {
     /// The block whose closure is running: what property setters go by. Dynamic scope, nil outside.
     private(set) static var current: AnimationBlock?
@@ -31,11 +31,14 @@ final class AnimationBlock {
     private var allFinished = true
 
     init(
-        duration: Double, delay: Double, easing: Easing, options: View.AnimationOptions, isKeyframed: Bool = false,
+        duration: Double, delay: Double, easing: Easing, options: View.AnimationOptions,
+        isKeyframed: Bool = false,
         completion: ((Bool) -> Void)?
     ) {
         precondition(duration.isFinite && delay.isFinite, "An animation of \(duration) s after \(delay) s")
-        (self.duration, self.delay, self.easing, self.options) = (max(0, duration), max(0, delay), easing, options)
+        (self.duration, self.delay, self.easing, self.options) = (
+            max(0, duration), max(0, delay), easing, options
+        )
         self.isKeyframed = isKeyframed
         self.completion = completion
     }

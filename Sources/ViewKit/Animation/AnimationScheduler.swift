@@ -1,15 +1,15 @@
 import Drawing
 import Foundation
 
-/// Completions that wait for the next step of a window: those of animations that were interrupted, had nothing to
-/// animate, or took no time. They are never called from inside a property's setter.
+/// Completions that wait for the next step of a window: those of animations that were interrupted, had
+/// nothing to animate, or took no time. They are never called from inside a property's setter.
 final class AnimationScheduler {
     private struct WeakWindow { weak var window: Window? }
 
     private var pending: [() -> Void] = []
     private var windows: [WeakWindow] = []
-    /// When animations begin that are made inside a completion: at the end of the one before, so that chains are not
-    /// stretched to whole frames.
+    /// When animations begin that are made inside a completion: at the end of the one before, so that chains
+    /// are not stretched to whole frames.
     private(set) var chainedStart: Double?
 
     /// How far before its frame a chained animation may begin. After a long sleep, chains go on from now.
@@ -17,7 +17,9 @@ final class AnimationScheduler {
 
     var hasPending: Bool { !pending.isEmpty }
 
+    /// Takes note of a window that steps, to wake it when something waits.
     func register(_ window: Window) {
+        guard !windows.contains(where: { $0.window === window }) else { return }
         windows.removeAll { $0.window == nil }
         windows.append(WeakWindow(window: window))
     }

@@ -34,7 +34,8 @@ struct AnimationTrack<Value: Interpolatable> {
             segments = [Segment(from: initial, to: end, start: 0, duration: 1, curve: .linear)]
             return
         }
-        let segment = Segment(from: initial, to: end, start: key.start, duration: key.duration, curve: key.curve)
+        let segment = Segment(
+            from: initial, to: end, start: key.start, duration: key.duration, curve: key.curve)
         let place = segments.firstIndex { $0.start > key.start } ?? segments.count
         segments.insert(segment, at: place)
         for i in segments.indices { segments[i].from = i == 0 ? initial : segments[i - 1].to }

@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// A value between two others. `t` is 0 at the first and 1 at the second, where the result is exactly that one; it
-/// may lie outside 0...1.
+/// A value between two others. `t` is 0 at the first and 1 at the second, where the result is exactly that
+/// one; it may lie outside 0...1.
 protocol Interpolatable: Equatable {
     func interpolated(to end: Self, _ t: Double) -> Self
 }
@@ -21,7 +21,8 @@ extension CGRect: Interpolatable {
     func interpolated(to end: CGRect, _ t: Double) -> CGRect {
         CGRect(
             x: minX.interpolated(to: end.minX, t), y: minY.interpolated(to: end.minY, t),
-            width: max(0, width.interpolated(to: end.width, t)), height: max(0, height.interpolated(to: end.height, t)))
+            width: max(0, width.interpolated(to: end.width, t)),
+            height: max(0, height.interpolated(to: end.height, t)))
     }
 }
 
@@ -42,23 +43,25 @@ extension Optional: Interpolatable where Wrapped == Color {
 }
 
 extension CGAffineTransform: Interpolatable {
-    /// Scale, rotation (the shorter way round), shear and translation each go straight from one to the other, so that a
-    /// turn keeps its size and a fixed point of two scales stays fixed. Where one of the transforms flattens the
-    /// plane, the coefficients themselves are mixed.
+    /// Scale, rotation (the shorter way round), shear and translation each go straight from one to the other,
+    /// so that a turn keeps its size and a fixed point of two scales stays fixed. Where one of the transforms
+    /// flattens the plane, the coefficients themselves are mixed.
     func interpolated(to end: CGAffineTransform, _ t: Double) -> CGAffineTransform {
         if t == 1 { return end }
         if t == 0 { return self }
         let isPlain = b == 0 && c == 0 && end.b == 0 && end.c == 0
         guard !isPlain, let from = Parts(self), let to = Parts(end) else {
             return CGAffineTransform(
-                a: a.interpolated(to: end.a, t), b: b.interpolated(to: end.b, t), c: c.interpolated(to: end.c, t),
+                a: a.interpolated(to: end.a, t), b: b.interpolated(to: end.b, t),
+                c: c.interpolated(to: end.c, t),
                 d: d.interpolated(to: end.d, t), tx: tx.interpolated(to: end.tx, t),
                 ty: ty.interpolated(to: end.ty, t))
         }
         return from.interpolated(to: to, t).transform
     }
 
-    /// transform = shear, then scale, then rotation, then translation: M = [[1 0] [k 1]] [[sx 0] [0 sy]] R(angle).
+    /// transform = shear, then scale, then rotation, then translation: M = [[1 0] [k 1]] [[sx 0] [0 sy]]
+    /// R(angle).
     private struct Parts {
         var scaleX: CGFloat
         var scaleY: CGFloat

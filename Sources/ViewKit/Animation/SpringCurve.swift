@@ -2,8 +2,9 @@ import Foundation
 
 /// A damped spring that goes from 0 to 1 and has settled after `duration`: its closed form.
 ///
-/// x'' = -w^2 (x - 1) - 2 z w x', x(0) = 0, x'(0) = v. With wd = w sqrt(1 - z^2), for z < 1:
-/// x(t) = 1 - e^(-z w t) (cos(wd t) + (z w - v) / wd sin(wd t)); for z = 1: x(t) = 1 - e^(-w t) (1 + (w - v) t).
+/// x'' = -w^2 (x - 1) - 2 z w x', x(0) = 0, x'(0) = v. With wd = w sqrt(1 - z^2):
+/// for z < 1, x(t) = 1 - e^(-z w t) (cos(wd t) + (z w - v) / wd sin(wd t));
+/// for z = 1, x(t) = 1 - e^(-w t) (1 + (w - v) t).
 struct SpringCurve: Equatable, Sendable {
     /// What is left of the way at the end, at most, before the last frame closes it: 1/1000.
     static let settled = 0.001
@@ -34,8 +35,8 @@ struct SpringCurve: Equatable, Sendable {
         return 1 - exp(-z * w * seconds) * (cos(wd * seconds) + (z * w - v) / wd * sin(wd * seconds))
     }
 
-    /// The natural frequency at which the envelope has come down to `settled` after `duration`, by halving: the
-    /// envelope is large for slow springs and falls towards 0 for fast ones.
+    /// The natural frequency at which the envelope has come down to `settled` after `duration`, by halving:
+    /// the envelope is large for slow springs and falls towards 0 for fast ones.
     private static func frequency(duration: Double, damping z: Double, velocity v: Double) -> Double {
         func envelope(_ w: Double) -> Double {
             guard z < 1 else { return exp(-w * duration) * abs(1 + (w - v) * duration) }

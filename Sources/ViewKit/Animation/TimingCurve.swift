@@ -1,7 +1,7 @@
 import Foundation
 
-/// How far an animation has come at a share of its time: a cubic Bezier curve from (0, 0) to (1, 1), as in CSS and
-/// Core Animation.
+/// How far an animation has come at a share of its time: a cubic Bezier curve from (0, 0) to (1, 1), as in
+/// CSS and Core Animation.
 public nonisolated struct TimingCurve: Equatable, Sendable {
     public static let linear = TimingCurve(0, 0, 1, 1)
     public static let easeIn = TimingCurve(0.42, 0, 1, 1)
@@ -13,7 +13,8 @@ public nonisolated struct TimingCurve: Equatable, Sendable {
     private let x2: Double
     private let y2: Double
 
-    /// The two inner control points. The x values must be within 0...1, or the curve would not be a function of time.
+    /// The two inner control points. The x values must be within 0...1, or the curve would not be a function
+    /// of time.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         precondition((0...1).contains(x1) && (0...1).contains(x2), "Control points at x \(x1) and \(x2)")
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)

@@ -29,18 +29,21 @@ extension View {
         }
     }
 
-    /// Animates what `animations` sets on views that are in a window. The model changes at once; the screen follows from
-    /// the next frame on (inside a frame, from that one; inside a completion, from the end of what completed).
+    /// Animates what `animations` sets on views that are in a window. The model changes at once; the screen
+    /// follows from the next frame on (inside a frame, from that one; inside a completion, from the end of
+    /// what completed).
     ///
-    /// `completion` is called exactly once, from a later step: with true after all has arrived, with false when
-    /// something was set anew, or left its window, on the way. Where nothing moves it is called in the next step
-    /// with true.
+    /// `completion` is called exactly once, from a later step: with true after all has arrived, with false
+    /// when something was set anew, or left its window, on the way. Where nothing moves it is called in the
+    /// next step with true.
     public static func animate(
-        withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
+        withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
+        animations: () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
         AnimationBlock(
-            duration: duration, delay: delay, easing: .curve(options.curve), options: options, completion: completion
+            duration: duration, delay: delay, easing: .curve(options.curve), options: options,
+            completion: completion
         ).run(animations)
     }
 
@@ -64,19 +67,24 @@ extension View {
     ) {
         let easing: AnimationBlock.Easing =
             duration > 0
-            ? .spring(SpringCurve(duration: duration, damping: dampingRatio, velocity: velocity)) : .curve(.linear)
-        AnimationBlock(duration: duration, delay: delay, easing: easing, options: options, completion: completion)
-            .run(animations)
+            ? .spring(SpringCurve(duration: duration, damping: dampingRatio, velocity: velocity))
+            : .curve(.linear)
+        AnimationBlock(
+            duration: duration, delay: delay, easing: easing, options: options, completion: completion
+        )
+        .run(animations)
     }
 
-    /// Animates through the key frames that `animations` adds. The curve of `options` (UIKit: ease in and out) runs over
-    /// the whole; pass `.curveLinear` when the key frames bring their own.
+    /// Animates through the key frames that `animations` adds. The curve of `options` (UIKit: ease in and
+    /// out) runs over the whole; pass `.curveLinear` when the key frames bring their own.
     public static func animateKeyframes(
-        withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
+        withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
+        animations: () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
         AnimationBlock(
-            duration: duration, delay: delay, easing: .curve(options.curve), options: options, isKeyframed: true,
+            duration: duration, delay: delay, easing: .curve(options.curve), options: options,
+            isKeyframed: true,
             completion: completion
         ).run(animations)
     }
@@ -91,7 +99,8 @@ extension View {
         guard let block = AnimationBlock.current, block.isKeyframed else {
             preconditionFailure("addKeyframe outside the closure of animateKeyframes")
         }
-        precondition((0...1).contains(start) && (0...1).contains(duration), "A key frame at \(start) for \(duration)")
+        precondition(
+            (0...1).contains(start) && (0...1).contains(duration), "A key frame at \(start) for \(duration)")
         let outer = block.keyframe
         block.keyframe = AnimationBlock.Keyframe(start: start, duration: duration, curve: curve)
         animations()

@@ -31,9 +31,11 @@ final class ViewAnimations {
         return result
     }
 
-    /// `property` was set in `block` (nil: without animation); `old` and `new` are the model before and after.
+    /// `property` was set in `block` (nil: without animation); `old` and `new` are the model before and
+    /// after.
     func change(
-        _ property: Property, from old: ViewProperties, to new: ViewProperties, block: AnimationBlock?, window: Window?
+        _ property: Property, from old: ViewProperties, to new: ViewProperties, block: AnimationBlock?,
+        window: Window?
     ) {
         switch property {
         case .bounds: Self.change(&bounds, from: old.bounds, to: new.bounds, block, window)
@@ -63,7 +65,8 @@ final class ViewAnimations {
     }
 
     private static func change<Value>(
-        _ track: inout AnimationTrack<Value>?, from old: Value, to new: Value, _ block: AnimationBlock?, _ window: Window?
+        _ track: inout AnimationTrack<Value>?, from old: Value, to new: Value, _ block: AnimationBlock?,
+        _ window: Window?
     ) {
         if let block, track?.block === block {
             track?.retarget(to: new)
@@ -77,7 +80,9 @@ final class ViewAnimations {
             from: onScreen, to: new, block: block, chainedStart: Services.animations.chainedStart)
     }
 
-    private static func advance<Value>(_ track: inout AnimationTrack<Value>?, to time: Double, _ window: Window) {
+    private static func advance<Value>(
+        _ track: inout AnimationTrack<Value>?, to time: Double, _ window: Window
+    ) {
         guard let end = track?.advance(to: time) else { return }
         let block = track?.block
         track = nil

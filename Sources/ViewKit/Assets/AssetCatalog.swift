@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 
 /// Finds files and images by name in a few folders, the first that has it wins: `$CARTOUCHE_ASSETS`, then
-/// `<executable>/../share/cartouche`, then the bundles handed in. Images may come as `name@2x.png` and `name@3x.png`
-/// beside `name.png`.
+/// `<executable>/../share/cartouche`, then the bundles handed in. Images may come as `name@2x.png` and
+/// `name@3x.png` beside `name.png`.
 public final class AssetCatalog {
     /// Full paths, in order; they need not exist.
     public let folders: [String]
@@ -18,7 +18,9 @@ public final class AssetCatalog {
         "The cartouche package brings its assets; in a checkout, set CARTOUCHE_ASSETS to its Assets folder."
 
     /// - Parameter images: decodes; nil: that of `Services.current`.
-    public init(folders: [String], advice: String = AssetCatalog.defaultAdvice, images: (any ImageCodec)? = nil) {
+    public init(
+        folders: [String], advice: String = AssetCatalog.defaultAdvice, images: (any ImageCodec)? = nil
+    ) {
         (self.folders, self.advice, self.images) = (folders, advice, images)
     }
 
@@ -32,7 +34,8 @@ public final class AssetCatalog {
         var folders: [String] = []
         if let folder = environment["CARTOUCHE_ASSETS"], !folder.isEmpty { folders.append(folder) }
         if !executable.isEmpty {
-            let binary = URL(fileURLWithPath: executable).resolvingSymlinksInPath().deletingLastPathComponent()
+            let binary = URL(fileURLWithPath: executable).resolvingSymlinksInPath()
+                .deletingLastPathComponent()
             folders.append(binary.deletingLastPathComponent().appendingPathComponent("share/cartouche").path)
         }
         folders += bundles.map(\.path)
@@ -44,7 +47,9 @@ public final class AssetCatalog {
         for folder in folders {
             let path = folder + "/" + name
             var isFolder: ObjCBool = false
-            if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue { return path }
+            if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
+                return path
+            }
         }
         return nil
     }

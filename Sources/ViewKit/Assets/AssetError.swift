@@ -1,6 +1,7 @@
 import Foundation
 
-/// An asset that could not be had. The description is a sentence: which, where it was looked for, what would bring it.
+/// An asset that could not be had. The description is a sentence: which, where it was looked for, what would
+/// bring it.
 public struct AssetError: Error, Equatable, CustomStringConvertible, Sendable {
     public enum Reason: Equatable, Sendable {
         case missing
@@ -20,7 +21,9 @@ public struct AssetError: Error, Equatable, CustomStringConvertible, Sendable {
     public var description: String {
         switch reason {
         case .missing:
-            let places = folders.isEmpty ? "there is no folder to look in" : "looked in " + folders.joined(separator: ", ")
+            let places =
+                folders.isEmpty
+                ? "there is no folder to look in" : "looked in " + folders.joined(separator: ", ")
             return "The asset \"\(name)\" is missing: \(places). \(advice)"
         case .unreadable(let cause): return "The asset \"\(name)\" cannot be read: \(cause). \(advice)"
         }

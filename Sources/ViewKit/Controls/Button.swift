@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// A control with a title, an image and a background for each state. UIKit's `UIButton`: the image stands left of the
-/// title, both in the middle.
+/// A control with a title, an image and a background for each state. UIKit's `UIButton`: the image stands
+/// left of the title, both in the middle.
 open class Button: Control {
     public enum Style: Sendable {
         /// Coloured text, which fades while pressed.
@@ -61,8 +61,12 @@ open class Button: Control {
     public func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
     public func setTitleColor(_ color: Color?, for state: State) { change(state) { $0.titleColor = color } }
     public func setImage(_ image: Image?, for state: State) { change(state) { $0.image = image } }
-    public func setBackgroundImage(_ image: Image?, for state: State) { change(state) { $0.backgroundImage = image } }
-    public func setBackgroundColor(_ color: Color?, for state: State) { change(state) { $0.backgroundColor = color } }
+    public func setBackgroundImage(_ image: Image?, for state: State) {
+        change(state) { $0.backgroundImage = image }
+    }
+    public func setBackgroundColor(_ color: Color?, for state: State) {
+        change(state) { $0.backgroundColor = color }
+    }
 
     public func title(for state: State) -> String? { looks[state]?.title ?? looks[.normal]?.title }
     public func image(for state: State) -> Image? { looks[state]?.image ?? looks[.normal]?.image }
@@ -111,7 +115,8 @@ open class Button: Control {
         let titleWidth = min(title.width, max(0, area.width - image.width - gap))
         var x = area.midX - (image.width + gap + titleWidth) / 2
         let shown = CGSize(width: image.width, height: min(image.height, max(area.height, bounds.height)))
-        imageView.frame = CGRect(x: x, y: area.midY - shown.height / 2, width: shown.width, height: shown.height)
+        imageView.frame = CGRect(
+            x: x, y: area.midY - shown.height / 2, width: shown.width, height: shown.height)
         x += image.width + gap
         titleLabel.frame = CGRect(x: x, y: area.minY, width: titleWidth, height: area.height)
     }
@@ -134,9 +139,12 @@ open class Button: Control {
     /// Nil: whatever `backgroundColor` is stays.
     private func backgroundColor(for state: State) -> Color? {
         if let color = looks[state]?.backgroundColor { return color }
-        guard let normal = looks[.normal]?.backgroundColor ?? (style == .filled ? tintColor : nil) else { return nil }
+        guard let normal = looks[.normal]?.backgroundColor ?? (style == .filled ? tintColor : nil) else {
+            return nil
+        }
         if state.contains(.disabled) { return normal.withAlphaComponent(normal.alpha * 0.45) }
-        return state.contains(.highlighted) ? normal.mixed(with: Color(white: 0, alpha: normal.alpha), by: 0.2) : normal
+        return state.contains(.highlighted)
+            ? normal.mixed(with: Color(white: 0, alpha: normal.alpha), by: 0.2) : normal
     }
 
     private func change(_ state: State, _ change: (inout Look) -> Void) {

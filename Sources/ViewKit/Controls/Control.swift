@@ -86,7 +86,8 @@ open class Control: View {
         add(events, target: nil, hasTarget: false) { _ in handler() }
     }
 
-    /// Calls a method of `target`, which is held weakly: `addTarget(self, action: Screen.close, for: .touchUpInside)`.
+    /// Calls a method of `target`, which is held weakly: `addTarget(self, action: Screen.close, for:
+    /// .touchUpInside)`.
     @discardableResult
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Event
@@ -99,7 +100,8 @@ open class Control: View {
     /// As above for a method that takes the control.
     @discardableResult
     public func addTarget<Target: AnyObject, Sender: Control>(
-        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, for events: Event
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
+        for events: Event
     ) -> ActionID {
         precondition(self is Sender, "\(name) is no \(Sender.self), which its action takes")
         return add(events, target: target, hasTarget: true) { [weak target] control in
@@ -109,9 +111,12 @@ open class Control: View {
 
     public func removeAction(_ id: ActionID) { actions.removeAll { $0.id == id } }
 
-    /// Removes the actions of `target` (nil: of every target; closures stay) for exactly these events or parts of them.
+    /// Removes the actions of `target` (nil: of every target; closures stay) for exactly these events or
+    /// parts of them.
     public func removeTarget(_ target: AnyObject?, for events: Event) {
-        actions.removeAll { $0.hasTarget && (target == nil || $0.target === target) && events.isSuperset(of: $0.events) }
+        actions.removeAll {
+            $0.hasTarget && (target == nil || $0.target === target) && events.isSuperset(of: $0.events)
+        }
     }
 
     /// Calls the actions for any of `events`, in the order in which they were added.
@@ -135,7 +140,8 @@ open class Control: View {
         let names: [(Event, String)] = [(.touchUpInside, "touchUpInside"), (.valueChanged, "valueChanged")]
         guard let window, let sink = Services.currentTrace else { return }
         for (event, action) in names where events.contains(event) {
-            sink.record("control", at: window.time, [("name", .string(traceName)), ("action", .string(action))])
+            sink.record(
+                "control", at: window.time, [("name", .string(traceName)), ("action", .string(action))])
         }
     }
 

@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// Walks the view tree back to front and adds every visible part to the frame's list. Views that did not change cost
-/// the copy of what they recorded; what lies outside the clip costs nothing.
+/// Walks the view tree back to front and adds every visible part to the frame's list. Views that did not
+/// change cost the copy of what they recorded; what lies outside the clip costs nothing.
 struct DisplayPass {
     private var list: DisplayList
     private let scale: CGFloat
@@ -45,12 +45,16 @@ struct DisplayPass {
         let alpha = alpha * visit.shown.alpha
         guard alpha > Self.leastAlpha else { return }
         let mask = view.storedLayer?.mask
-        guard mask != nil || (alpha < 1 && needsGroup(visit)) else { return drawParts(of: visit, alpha: alpha) }
+        guard mask != nil || (alpha < 1 && needsGroup(visit)) else {
+            return drawParts(of: visit, alpha: alpha)
+        }
         var extent = CGRect.null
         addExtent(of: visit, to: &extent)
         let bounds = Pixels.covering(extent).intersection(clip)
         guard !bounds.isEmpty else { return }
-        let texture = mask.map { visit.display.mask.texture(for: $0.path, rule: $0.fillRule, over: bounds, visit, scale) }
+        let texture = mask.map {
+            visit.display.mask.texture(for: $0.path, rule: $0.fillRule, over: bounds, visit, scale)
+        }
         drawGroup(bounds: bounds, alpha: alpha, mask: texture) { $0.drawParts(of: visit, alpha: 1) }
     }
 
@@ -71,7 +75,7 @@ struct DisplayPass {
     private mutating func drawParts(of visit: Visit, alpha: CGFloat) {
         let (view, display) = (visit.view, visit.display)
         append(display.backdrop, visit.pixels, alpha)
-        if view.clipsToBounds, !display.isRasterized {
+        if view.clipsToBounds, !display.isRasterized || !view.subviews.isEmpty {
             let outerClip = clip
             let rect = visit.shown.bounds.applying(visit.transform)
             clip = clip.intersection(Pixels.rounded(Pixels.scaled(rect, by: scale)))
@@ -88,7 +92,9 @@ struct DisplayPass {
         let layer = visit.view.storedLayer
         let isRectangle = (layer?.cornerRadius ?? 0) <= 0 && visit.transform.b == 0 && visit.transform.c == 0
         guard !isRectangle else { return drawInside(of: visit, alpha: alpha) }
-        guard !visit.display.content.isEmpty || !visit.view.subviews.isEmpty || visit.display.recordsContent == true
+        guard
+            !visit.display.content.isEmpty || !visit.view.subviews.isEmpty
+                || visit.display.recordsContent == true
         else { return drawPlainBackground(of: visit, alpha) }
         let path = layer?.outline(visit.shown.bounds) ?? Path(rect: visit.shown.bounds)
         let texture = visit.display.clipMask.texture(for: path, rule: .nonZero, over: clip, visit, scale)
@@ -104,7 +110,8 @@ struct DisplayPass {
 
     /// A background without decoration needs no recording.
     private mutating func drawPlainBackground(of visit: Visit, _ alpha: CGFloat) {
-        guard let color = visit.shown.backgroundColor, color.alpha > 0, visit.display.backdropLacksColor else { return }
+        guard let color = visit.shown.backgroundColor, color.alpha > 0, visit.display.backdropLacksColor
+        else { return }
         let faded = color.withAlphaComponent(color.alpha * Float(alpha)).rgba8
         let t = visit.pixels
         let size = visit.shown.bounds.size
@@ -115,7 +122,8 @@ struct DisplayPass {
         if t.isScaleAndTranslation {
             let edges = t.a == 1 && t.d == 1 ? Pixels.onWholePixels(rect) : rect
             let quad = Quad(
-                x: Float(edges.minX), y: Float(edges.minY), width: Float(edges.width), height: Float(edges.height),
+                x: Float(edges.minX), y: Float(edges.minY), width: Float(edges.width),
+                height: Float(edges.height),
                 color: faded)
             list.addQuad(quad, texture: nil)
         } else {

@@ -1,15 +1,16 @@
 import Drawing
 import Foundation
 
-/// How a view is decorated: corners, border, shadow, mask. UIKit's `CALayer`, as far as views need it; layers have no
-/// tree of their own. Lengths in points.
+/// How a view is decorated: corners, border, shadow, mask. UIKit's `CALayer`, as far as views need it; layers
+/// have no tree of their own. Lengths in points.
 public class Layer {
     /// The view whose layer, or whose mask, this is.
     weak var owner: View?
     /// Grows with every change that shows.
     private(set) var revision = 0
 
-    /// Rounds the background, the border, the shadow and, with `clipsToBounds`, what the view holds. 0 by default.
+    /// Rounds the background, the border, the shadow and, with `clipsToBounds`, what the view holds. 0 by
+    /// default.
     public var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { didChange() } } }
     /// Inside the bounds, above the subviews. 0 by default.
     public var borderWidth: CGFloat = 0 { didSet { if borderWidth != oldValue { didChange() } } }
@@ -18,7 +19,9 @@ public class Layer {
     public var shadowColor = Color.black { didSet { if shadowColor != oldValue { didChange() } } }
     /// 0, the default: no shadow.
     public var shadowOpacity: Float = 0 { didSet { if shadowOpacity != oldValue { didChange() } } }
-    public var shadowOffset = CGSize(width: 0, height: -3) { didSet { if shadowOffset != oldValue { didChange() } } }
+    public var shadowOffset = CGSize(width: 0, height: -3) {
+        didSet { if shadowOffset != oldValue { didChange() } }
+    }
     /// The standard deviation of the blur.
     public var shadowRadius: CGFloat = 3 { didSet { if shadowRadius != oldValue { didChange() } } }
     /// What casts the shadow, in the view's coordinates; nil: the bounds with their corner radius.
@@ -34,8 +37,8 @@ public class Layer {
         }
     }
 
-    /// Draws shadow, background, `draw(_:)` and border once into a texture, which then costs one rectangle a frame; subviews
-    /// are not part of it. For shapes with soft shadows and much detail.
+    /// Draws shadow, background, `draw(_:)` and border once into a texture, which then costs one rectangle a
+    /// frame; subviews are not part of it. For shapes with soft shadows and much detail.
     public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { didChange() } } }
 
     /// The view's `clipsToBounds`.

@@ -4,7 +4,9 @@ import Foundation
 /// From points to pixels, safe for any number.
 enum Pixels {
     static func scaled(_ rect: CGRect, by scale: CGFloat) -> CGRect {
-        CGRect(x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale, height: rect.height * scale)
+        CGRect(
+            x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale, height: rect.height * scale
+        )
     }
 
     /// A transform between points as one between pixels.

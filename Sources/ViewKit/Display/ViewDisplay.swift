@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// What the display pass keeps for a view between frames: its recorded parts, in pixels, with the top left corner of the
-/// bounds at 0, 0.
+/// What the display pass keeps for a view between frames: its recorded parts, in pixels, with the top left
+/// corner of the bounds at 0, 0.
 final class ViewDisplay {
     /// What the kept parts were made from; other values make them anew.
     private struct Key: Equatable {
@@ -68,7 +68,8 @@ final class ViewDisplay {
     /// Asked for, or needed: rounded clipping of a view's own content costs nothing in a texture.
     private static func isRasterized(_ view: View, _ shown: ViewProperties, scale: CGFloat) -> Bool {
         guard let layer = view.storedLayer else { return false }
-        let wanted = layer.shouldRasterize || (view.clipsToBounds && layer.cornerRadius > 0 && view.subviews.isEmpty)
+        let wanted =
+            layer.shouldRasterize || (view.clipsToBounds && layer.cornerRadius > 0 && view.subviews.isEmpty)
         let size = layer.extent(of: shown.bounds).size
         return wanted && size.width * scale <= 4096 && size.height * scale <= 4096
     }

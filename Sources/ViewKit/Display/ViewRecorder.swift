@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
 
-/// Records the parts of one view's drawing for `ViewDisplay`, in pixels, with the top left corner of the bounds at 0, 0.
+/// Records the parts of one view's drawing for `ViewDisplay`, in pixels, with the top left corner of the
+/// bounds at 0, 0.
 struct ViewRecorder {
     let view: View
     let shown: ViewProperties
@@ -10,7 +11,8 @@ struct ViewRecorder {
 
     private var box: CGRect { CGRect(origin: .zero, size: shown.bounds.size) }
 
-    /// Shadow and background. A plain background is left to the display pass, which needs no recording for it.
+    /// Shadow and background. A plain background is left to the display pass, which needs no recording for
+    /// it.
     func backdrop() -> Fragment {
         guard let layer = view.storedLayer else { return Fragment() }
         let fills = shown.backgroundColor != nil && layer.cornerRadius > 0
@@ -61,7 +63,8 @@ struct ViewRecorder {
         if isCut {
             // The shadow stands out of what is cut.
             drawShadow(layer, on: canvas)
-            bitmap = Self.cut(own.bitmap, to: layer.outline(box), shift: shift, scale: scale, over: canvas.bitmap)
+            bitmap = Self.cut(
+                own.bitmap, to: layer.outline(box), shift: shift, scale: scale, over: canvas.bitmap)
         }
 
         var list = DisplayList()

@@ -11,8 +11,8 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
-    /// The frame after the superview grew by `width` and `height`. What is flexible shares the change equally;
-    /// where nothing is, the top left corner stays.
+    /// The frame after the superview grew by `width` and `height`. What is flexible shares the change
+    /// equally; where nothing is, the top left corner stays.
     func frame(_ frame: CGRect, growingBy growth: CGSize) -> CGRect {
         let x = Self.share(
             growth.width, before: contains(.flexibleLeftMargin), size: contains(.flexibleWidth),

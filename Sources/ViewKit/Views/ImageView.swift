@@ -4,11 +4,13 @@ import Foundation
 /// Shows an image. UIKit's `UIImageView`: takes no touches unless told to.
 open class ImageView: View {
     public var image: Image? { didSet { if image !== oldValue { setNeedsDisplay() } } }
-    public var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
+    public var contentMode = ContentMode.scaleToFill {
+        didSet { if contentMode != oldValue { setNeedsDisplay() } }
+    }
     /// Replaces the image's colours and keeps its alpha; nil: the image as it is.
     public var tintColor: Color? { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
-    /// The parts of the image, in its points, that keep their size when it is stretched (nine slices). Used with
-    /// `scaleToFill` and without a tint.
+    /// The parts of the image, in its points, that keep their size when it is stretched (nine slices). Used
+    /// with `scaleToFill` and without a tint.
     public var capInsets = EdgeInsets.zero { didSet { if capInsets != oldValue { setNeedsDisplay() } } }
 
     public override init(frame: CGRect = .zero) {

@@ -1,22 +1,26 @@
 import Drawing
 import Foundation
 
-/// Shows text in one colour and font. UIKit's `UILabel`: one line unless told otherwise, in the middle of the height,
-/// takes no touches unless told to.
+/// Shows text in one colour and font. UIKit's `UILabel`: one line unless told otherwise, in the middle of the
+/// height, takes no touches unless told to.
 open class Label: View {
     /// UIKit's `NSTextAlignment`; natural text is not told apart by language.
     public enum TextAlignment: Sendable { case left, center, right }
 
-    /// UIKit's `NSLineBreakMode`. The truncating modes wrap too where there may be several lines; the last one is cut.
+    /// UIKit's `NSLineBreakMode`. The truncating modes wrap too where there may be several lines; the last
+    /// one is cut.
     public enum LineBreakMode: Sendable {
-        case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+        case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail,
+            byTruncatingMiddle
     }
 
     public var text: String? { didSet { if text != oldValue { textDidChange() } } }
     /// 17 points regular by default.
     public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { textDidChange() } } }
     public var textColor = Color.black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    public var textAlignment = TextAlignment.left { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
+    public var textAlignment = TextAlignment.left {
+        didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+    }
     /// 0: as many as it takes. 1 by default.
     public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
     public var lineBreakMode = LineBreakMode.byTruncatingTail {
@@ -105,6 +109,7 @@ open class Label: View {
             maximum = maximum == 0 ? fitting : min(maximum, fitting)
         }
         return TextLayout.lines(
-            text ?? "", font: font, width: size.width, maximumLines: maximum, truncation: truncation, engine: engine)
+            text ?? "", font: font, width: size.width, maximumLines: maximum, truncation: truncation,
+            engine: engine)
     }
 }

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 
 extension View {
-    /// The view's own coordinates: the size, and the point at its top left corner. Animatable. A change of size asks for
-    /// layout and drawing, a change of origin for layout.
+    /// The view's own coordinates: the size, and the point at its top left corner. Animatable. A change of
+    /// size asks for layout and drawing, a change of origin for layout.
     public var bounds: CGRect {
         get { model.bounds }
         set {
@@ -68,7 +68,8 @@ extension View {
         }
     }
 
-    /// In the superview's coordinates. Under a transform: the bounding box, and setting it is undefined, as in UIKit.
+    /// In the superview's coordinates. Under a transform: the bounding box, and setting it is undefined, as
+    /// in UIKit.
     public var frame: CGRect {
         get { model.frame }
         set {

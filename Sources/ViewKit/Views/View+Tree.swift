@@ -2,7 +2,8 @@ import Drawing
 import Foundation
 
 extension View {
-    /// Puts `view` at a place in the back-to-front order, taking it from where it was. `index` counts without it.
+    /// Puts `view` at a place in the back-to-front order, taking it from where it was. `index` counts without
+    /// it.
     public func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "\(view.name) cannot be put into \(name), which lies inside it")
         if view.superview === self {
@@ -10,7 +11,8 @@ extension View {
             return
         }
         view.detach(to: self)
-        precondition((0...subviews.count).contains(index), "No place \(index) among \(subviews.count) subviews")
+        precondition(
+            (0...subviews.count).contains(index), "No place \(index) among \(subviews.count) subviews")
         subviews.insert(view, at: index)
         view.superview = self
         view.move(to: window)
@@ -87,7 +89,9 @@ extension View {
     public func layoutIfNeeded() {
         var top = self
         while let parent = top.superview, parent.needsLayout { top = parent }
-        for _ in 0..<Self.maximumLayoutPasses where top.needsLayout || top.descendantNeedsLayout { top.layoutTree() }
+        for _ in 0..<Self.maximumLayoutPasses where top.needsLayout || top.descendantNeedsLayout {
+            top.layoutTree()
+        }
     }
 
     /// Layouts that ask for layout again are given this many turns a frame, then wait for the next.

@@ -3,8 +3,8 @@ import Foundation
 
 /// A rectangle on screen that draws, holds subviews and gets touches. UIKit's `UIView`, as far as it goes.
 ///
-/// Lengths are points, y down. Setting an animatable property inside `View.animate` takes effect on the model at
-/// once; what is on screen follows with the frames' time and is read from `presentation`.
+/// Lengths are points, y down. Setting an animatable property inside `View.animate` takes effect on the model
+/// at once; what is on screen follows with the frames' time and is read from `presentation`.
 open class View {
     /// Shown in traces and by the HUD; not unique. Defaults to the type's name.
     public var name: String
@@ -28,7 +28,8 @@ open class View {
     public var isUserInteractionEnabled = true
     /// The view gets several fingers at once; otherwise only the first. Recognisers always get all.
     public var isMultipleTouchEnabled = false
-    /// How this view follows its superview's size; empty by default, unlike UIKit's translation of constraints.
+    /// How this view follows its superview's size; empty by default, unlike UIKit's translation of
+    /// constraints.
     public var autoresizingMask: AutoresizingMask = []
 
     /// Changed with `addGestureRecognizer(_:)` and `removeGestureRecognizer(_:)`.
@@ -72,8 +73,8 @@ open class View {
         window?.setNeedsFrame()
     }
 
-    /// Places the subviews. The default does nothing. Called in the frame after `setNeedsLayout()`, a change of
-    /// bounds, or a change of the subviews.
+    /// Places the subviews. The default does nothing. Called in the frame after `setNeedsLayout()`, a change
+    /// of bounds, or a change of the subviews.
     open func layoutSubviews() {}
 
     /// The size that suits the content within `size`; the current size by default.
@@ -91,9 +92,11 @@ open class View {
     /// The result is kept until `setNeedsDisplay()` or a change of size or scale.
     open func draw(_ canvas: any Canvas) {}
 
-    /// Adds what changes in every frame, such as a base map, straight to the frame's list: above the background, below
-    /// `draw(_:)` and the subviews. Nothing is kept. Overrides do not call super, and undo the clips that they set.
-    /// - Parameter transform: from this view's pixels (points of its coordinates times `scale`) to the window's.
+    /// Adds what changes in every frame, such as a base map, straight to the frame's list: above the
+    /// background, below `draw(_:)` and the subviews. Nothing is kept. Overrides do not call super, and undo
+    /// the clips that they set.
+    /// - Parameter transform: from this view's pixels (points of its coordinates times `scale`) to the
+    /// window's.
     /// - Parameter scale: pixels per point.
     open func recordContent(
         into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
@@ -103,13 +106,13 @@ open class View {
 
     // MARK: Hit testing
 
-    /// Whether `point`, in this view's coordinates, belongs to it. By default the bounds on screen, animations
-    /// included. A view whose subviews may stand out must answer for them too.
+    /// Whether `point`, in this view's coordinates, belongs to it. By default the bounds on screen,
+    /// animations included. A view whose subviews may stand out must answer for them too.
     open func point(inside point: CGPoint, with event: Event?) -> Bool { presentation.bounds.contains(point) }
 
     /// The frontmost view at `point` (in this view's coordinates, as on screen, animations included), or nil.
-    /// Hidden views, those with an alpha under 0.01, those without interaction, and those in an animation that
-    /// does not allow it are passed over with their subviews.
+    /// Hidden views, those with an alpha under 0.01, those without interaction, and those in an animation
+    /// that does not allow it are passed over with their subviews.
     open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         guard canBeHit, self.point(inside: point, with: event) else { return nil }
         for view in subviews.reversed() {
@@ -118,21 +121,27 @@ open class View {
         return self
     }
 
-    /// Whether a gesture of a map under this view may start on it; false by default. Pins answer true, callouts
-    /// and controls false.
+    /// Whether a gesture of a map under this view may start on it; false by default. Pins answer true,
+    /// callouts and controls false.
     open var mapGesturesPassThrough: Bool { false }
 
     // MARK: Responder. Each goes on to the superview unless a subclass takes it.
 
-    open func touchesBegan(_ touches: [Touch], with event: Event?) { superview?.touchesBegan(touches, with: event) }
-    open func touchesMoved(_ touches: [Touch], with event: Event?) { superview?.touchesMoved(touches, with: event) }
-    open func touchesEnded(_ touches: [Touch], with event: Event?) { superview?.touchesEnded(touches, with: event) }
+    open func touchesBegan(_ touches: [Touch], with event: Event?) {
+        superview?.touchesBegan(touches, with: event)
+    }
+    open func touchesMoved(_ touches: [Touch], with event: Event?) {
+        superview?.touchesMoved(touches, with: event)
+    }
+    open func touchesEnded(_ touches: [Touch], with event: Event?) {
+        superview?.touchesEnded(touches, with: event)
+    }
     open func touchesCancelled(_ touches: [Touch], with event: Event?) {
         superview?.touchesCancelled(touches, with: event)
     }
 
-    /// A turn of the wheel over this view or over a subview that did not take it. `delta` in notches, y up positive;
-    /// `point` in this view's coordinates. True: taken, nobody else is asked.
+    /// A turn of the wheel over this view or over a subview that did not take it. `delta` in notches, y up
+    /// positive; `point` in this view's coordinates. True: taken, nobody else is asked.
     open func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { false }
 
     /// A key went down while this view or a subview of it was the first responder. True: taken.

@@ -19,13 +19,15 @@ public struct ViewProperties: Equatable, Sendable {
         let size = bounds.size
         if transform.isIdentity {
             return CGRect(
-                x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+                x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+                height: size.height)
         }
         return CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
             .applying(transform).offsetBy(dx: center.x, dy: center.y)
     }
 
-    /// From the view's coordinates to its superview's: about the middle of the bounds, which lies at `center`.
+    /// From the view's coordinates to its superview's: about the middle of the bounds, which lies at
+    /// `center`.
     public var transformToSuperview: CGAffineTransform {
         let (x, y) = (bounds.midX, bounds.midY)
         let t = transform

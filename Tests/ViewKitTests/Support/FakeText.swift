@@ -13,7 +13,8 @@ struct FakeText: TextEngine {
         let width = Int((width(of: text, font: font) * scale).rounded())
         let height = Int((font.size * scale).rounded())
         guard width > 0, height > 0 else { return nil }
-        let bitmap = Bitmap(width: width, height: height, pixels: [UInt8](repeating: 255, count: width * height * 4))
+        let bitmap = Bitmap(
+            width: width, height: height, pixels: [UInt8](repeating: 255, count: width * height * 4))
         return RasterizedText(bitmap: bitmap, offsetX: 0, offsetY: -Int((font.size * scale * 0.8).rounded()))
     }
 }

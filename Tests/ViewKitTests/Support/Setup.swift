@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+
 @testable import ViewKit
 
 /// A window of 400 x 300 points with fresh services, at time 0.

@@ -1,0 +1,136 @@
+import Foundation
+
+/// What the canvas's drawing comes down to: quads and meshes in pixels.
+extension DisplayListCanvas {
+    func pixels(_ rect: CGRect) -> CGRect { rect.applying(state.transform) }
+
+    func imageColor(_ tint: Color?) -> Color { state.faded(tint ?? .white) }
+
+    func add(_ mesh: Mesh, _ paint: Paint) {
+        switch paint {
+        case .color(let color): addSolid(mesh, state.faded(color))
+        case .gradient(let gradient):
+            let painter = MeshPainter(mesh: mesh, ramp: GradientRamp(gradient, transform: state.transform))
+            list.addTriangles(painter.vertices(fade: Float(state.alpha)), painter.indices, texture: nil)
+        }
+    }
+
+    func addSolid(_ mesh: Mesh, _ color: Color) {
+        guard color.alpha > 0 else { return }
+        list.addTriangles(mesh.vertices(color), mesh.indices, texture: nil)
+    }
+
+    /// A rectangle in pixels, anywhere: the whole pixels as one quad, and up to eight round it for the parts
+    /// of pixels.
+    func fillPixels(_ rect: CGRect, _ color: Color) {
+        let xs = PixelSpan.spans(from: rect.minX, to: rect.maxX)
+        let ys = PixelSpan.spans(from: rect.minY, to: rect.maxY)
+        for y in ys {
+            for x in xs {
+                let word = color.withAlphaComponent(color.alpha * Float(x.coverage * y.coverage)).rgba8
+                guard word >> 24 > 0 else { continue }
+                list.addQuad(
+                    Quad(
+                        x: Float(x.start), y: Float(y.start), width: Float(x.length), height: Float(y.length),
+                        color: word), texture: nil)
+            }
+        }
+    }
+
+    /// Four corners from a texture and three plain bars, for a rectangle on whole pixels: far cheaper to draw
+    /// than a mesh. False if it does not lie so.
+    func fillRounded(_ rect: CGRect, _ radius: CGFloat, _ color: Color) -> Bool {
+        guard let whole = PixelRect(rounding: rect)?.rect, radius <= 128, radius > 0.1 else { return false }
+        let sides = [
+            rect.minX - whole.minX, rect.minY - whole.minY, rect.maxX - whole.maxX, rect.maxY - whole.maxY,
+        ]
+        let corner = radius.rounded(.up)
+        guard sides.allSatisfy({ abs($0) < 0.01 }), whole.width >= 2 * corner, whole.height >= 2 * corner
+        else {
+            return false
+        }
+        guard color.alpha > 0 else { return true }
+        let texture = resources.corners(radius: radius)
+        let side = CGFloat(texture.width / 2)
+        for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(CGFloat, CGFloat)] {
+            addQuad(
+                CGRect(
+                    x: whole.minX + dx * (whole.width - side), y: whole.minY + dy * (whole.height - side),
+                    width: side, height: side),
+                CGRect(x: dx * side, y: dy * side, width: side, height: side), texture, color)
+        }
+        fillPixels(
+            CGRect(x: whole.minX + side, y: whole.minY, width: whole.width - 2 * side, height: side), color)
+        fillPixels(
+            CGRect(x: whole.minX, y: whole.minY + side, width: whole.width, height: whole.height - 2 * side),
+            color)
+        fillPixels(
+            CGRect(x: whole.minX + side, y: whole.maxY - side, width: whole.width - 2 * side, height: side),
+            color)
+        return true
+    }
+
+    func add(_ entry: TextCache.Entry, at origin: CGPoint, _ textScale: CGFloat, _ color: Color) {
+        let size = CGSize(width: entry.source.width, height: entry.source.height)
+        if state.transform.isScaleAndTranslation {
+            let pen = origin.applying(state.transform)
+            addQuad(
+                CGRect(
+                    x: pen.x.rounded() + CGFloat(entry.offsetX), y: pen.y.rounded() + CGFloat(entry.offsetY),
+                    width: size.width, height: size.height), entry.source.rect, entry.texture, color)
+        } else {
+            let rect = CGRect(
+                x: origin.x + CGFloat(entry.offsetX) / textScale,
+                y: origin.y + CGFloat(entry.offsetY) / textScale,
+                width: size.width / textScale, height: size.height / textScale)
+            addTextured(rect, entry.source.rect, entry.texture, color, snaps: false)
+        }
+    }
+
+    /// A part of a texture over a rectangle of the user's space. `snaps`: sides go to whole pixels where axes
+    /// stay axes.
+    func addTextured(_ rect: CGRect, _ source: CGRect, _ texture: Texture, _ color: Color, snaps: Bool) {
+        guard color.alpha > 0, rect.width > 0, rect.height > 0 else { return }
+        if state.transform.isScaleAndTranslation {
+            let target = pixels(rect)
+            addQuad(snaps ? PixelRect(rounding: target)?.rect ?? target : target, source, texture, color)
+        } else {
+            var part = DisplayList()
+            part.addQuad(
+                Quad(
+                    x: Float(rect.minX), y: Float(rect.minY), width: Float(rect.width),
+                    height: Float(rect.height),
+                    sourceX: Float(source.minX), sourceY: Float(source.minY),
+                    sourceWidth: Float(source.width),
+                    sourceHeight: Float(source.height), color: color.rgba8), texture: texture)
+            list.append(part, transform: state.transform)
+        }
+    }
+
+    func addQuad(_ target: CGRect, _ source: CGRect, _ texture: Texture, _ color: Color) {
+        guard target.width > 0, target.height > 0 else { return }
+        list.addQuad(
+            Quad(
+                x: Float(target.minX), y: Float(target.minY), width: Float(target.width),
+                height: Float(target.height), sourceX: Float(source.minX), sourceY: Float(source.minY),
+                sourceWidth: Float(source.width), sourceHeight: Float(source.height), color: color.rgba8),
+            texture: texture)
+    }
+
+    /// False if the rectangle is too small for the slices.
+    func addSlices(_ rect: CGRect, _ radius: CGFloat, _ deviation: CGFloat, _ color: Color) -> Bool {
+        guard deviation < 200, radius < 1000 else { return false }
+        let slices = resources.shadow(radius: radius, deviation: deviation)
+        guard slices.fits(width: rect.width, height: rect.height), let whole = PixelRect(rounding: rect)
+        else {
+            return false
+        }
+        let cap = CGFloat(slices.cap)
+        let size = CGSize(width: slices.texture.width, height: slices.texture.height)
+        let insets = EdgeInsets(top: cap, left: cap, bottom: cap, right: cap)
+        for slice in NineSlice.slices(of: size, capInsets: insets, in: whole.grown(by: slices.reach).rect) {
+            addQuad(slice.target, slice.source, slices.texture, color)
+        }
+        return true
+    }
+}

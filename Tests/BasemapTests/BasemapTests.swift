@@ -1,0 +1,264 @@
+import Drawing
+import Foundation
+import MapGeometry
+import Testing
+import TileStore
+
+@testable import Basemap
+
+@Suite struct BasemapTests {
+    /// The screen's pixels that quads cover, from the list's textured or plain quads.
+    private func coverage(_ list: DisplayList, width: Int, height: Int) -> [Bool] {
+        var covered = [Bool](repeating: false, count: width * height)
+        for quad in list.quads {
+            for y in max(0, Int(quad.y))..<max(0, min(height, Int(quad.y + quad.height))) {
+                for x in max(0, Int(quad.x))..<max(0, min(width, Int(quad.x + quad.width))) { covered[y * width + x] = true }
+            }
+        }
+        return covered
+    }
+
+    private func labelQuads(_ bed: MapBed) -> Int { bed.map.board.order.count }
+
+    @Test(arguments: [0.6, 1.5, 3.4, 5.3, 7.5, 11.2]) func atRestEveryTileIsThereAtItsExactSize(zoom: Double) throws {
+        let bed = MapBed(source: try MapBed.world)
+        let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: zoom)
+
+        let list = bed.frame(viewport)
+
+        #expect(bed.map.statistics.missingTiles == 0)
+        #expect(bed.tracker.outstanding == 0)
+        #expect(coverage(list, width: 640, height: 400).allSatisfy { $0 })
+        for case .quads(let texture?, let range) in list.commands where texture.isOpaque {
+            for quad in list.quads[range] {
+                #expect(quad.width == quad.sourceWidth && quad.height == quad.sourceHeight)
+                #expect(quad.x == quad.x.rounded() && quad.y == quad.y.rounded())
+            }
+        }
+    }
+
+    @Test func theFirstFrameHasNothingAndAsksForTheMiddleFirst() throws {
+        let asked = Log<TileID>()
+        let world = try MapBed.world
+        let bed = MapBed(source: MadeUpSource(header: world.header) { id throws(TileError) in
+            asked.add(id)
+            return try world.tile(id)
+        })
+        let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 5.2, width: 1_280, height: 800)
+
+        bed.map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)
+        #expect(bed.map.selection.pieces.isEmpty)
+        #expect(bed.tracker.outstanding > 0)
+        bed.workers.run()
+
+        #expect(asked.entries.first == TileID(containing: viewport.center, z: 5))
+    }
+
+    @Test func parentsStandInWhileChildrenLoad() throws {
+        let bed = MapBed(source: try MapBed.world)
+        bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 3))
+        let closer = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4)
+
+        let list = bed.drawOnly(closer)
+
+        #expect(bed.map.statistics.missingTiles > 0)
+        #expect(coverage(list, width: 640, height: 400).allSatisfy { $0 })
+        #expect(Set(bed.map.selection.pieces.map(\.picture.z)) == [3])
+        bed.frame(closer)
+        #expect(Set(bed.map.selection.pieces.map(\.picture.z)) == [4])
+    }
+
+    @Test func childrenStandInAfterZoomingOut() throws {
+        let bed = MapBed(source: try MapBed.world)
+        bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 5))
+
+        _ = bed.drawOnly(MapBed.viewport(latitude: 46, longitude: 9, zoom: 3.9))
+
+        #expect(bed.map.selection.pieces.contains { $0.picture.z == 5 })
+    }
+
+    @Test func whileTheZoomChangesPicturesAreScaledAndThenMadeExact() throws {
+        let bed = MapBed(source: try MapBed.world)
+        bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2), isMoving: true)
+        bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.3), isMoving: true)
+        #expect(bed.map.needsFrame)
+        let specs = bed.map.selection.pieces.compactMap { bed.map.shelf.picture($0.picture, .light)?.spec.zoom }
+        #expect(specs.allSatisfy { $0 == 4.2 })
+
+        bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.3))
+
+        let exact = bed.map.selection.pieces.compactMap { bed.map.shelf.picture($0.picture, .light)?.spec.zoom }
+        #expect(exact.allSatisfy { $0 == 4.3 })
+    }
+
+    @Test func F28_theWorldGoesOnAcrossTheDateline() throws {
+        let bed = MapBed(source: try MapBed.world)
+
+        let list = bed.frame(MapBed.viewport(latitude: 60, longitude: 180, zoom: 2.3))
+
+        #expect(Set(bed.map.selection.pieces.map(\.area.worldCopy)).count == 2)
+        #expect(coverage(list, width: 640, height: 400).allSatisfy { $0 })
+    }
+
+    @Test func aBadTileIsBlankAndReportedOnceAndTheOthersAreThere() throws {
+        let world = try MapBed.world
+        let bad = TileID(z: 4, x: 8, y: 5)
+        let bed = MapBed(source: MadeUpSource(header: world.header) { id throws(TileError) in
+            if id == bad { return [0x1A, 0xFF, 0x03] }
+            return try world.tile(id)
+        })
+
+        bed.frame(MapBed.viewport(latitude: 50, longitude: 8, zoom: 4.5))
+        bed.frame(MapBed.viewport(latitude: 50, longitude: 8, zoom: 4.6))
+
+        #expect(bed.map.statistics.missingTiles == 0)
+        #expect(bed.problems.entries.count == 1)
+        #expect(bed.problems.entries.first?.tile == bad)
+        guard case .solid? = bed.map.shelf.picture(bad, .light)?.content else {
+            Issue.record("the bad tile is not blank")
+            return
+        }
+    }
+
+    @Test func labelsOnScreenNeverOverlapWhileTheMapMovesAndZooms() throws {
+        let bed = MapBed(source: try MapBed.world)
+        var viewport = MapBed.viewport(latitude: 48, longitude: 5, zoom: 2.2, width: 1_000, height: 700)
+        var most = 0
+        for step in 0..<60 {
+            viewport.zoom += step < 40 ? 0.07 : -0.11
+            viewport.center.x += 40 / viewport.pointsPerMapPoint
+            bed.frame(viewport, isMoving: true, after: 0.05)
+            let shown = bed.map.board.shown.values.filter(\.fader.isShown)
+            let boxes = shown.map { its -> CGRect in
+                let p = viewport.point(for: its.placement.label.position)
+                return its.placement.label.box(its.placement.anchor).offsetBy(dx: p.x, dy: p.y)
+            }
+            most = max(most, boxes.count)
+            LabelPlacerTests.expectApart(boxes, "step \(step)")
+        }
+        #expect(most > 30)
+    }
+
+    @Test func labelsInSightStayWhileTheMapIsDragged() throws {
+        let bed = MapBed(source: try MapBed.world)
+        var viewport = MapBed.viewport(latitude: 48, longitude: 5, zoom: 4.3, width: 800, height: 600)
+        bed.frame(viewport)
+        for _ in 0..<80 {
+            let before = bed.map.board.shown.filter { id, its in
+                let p = viewport.point(for: its.placement.label.position)
+                return its.fader.isShown && CGRect(x: 60, y: 60, width: 680, height: 480).contains(p)
+            }
+            viewport.center.x += 17 / viewport.pointsPerMapPoint
+            viewport.center.y -= 9 / viewport.pointsPerMapPoint
+            bed.frame(viewport, isMoving: true)
+            for (id, its) in before {
+                #expect(bed.map.board.shown[id]?.fader.isShown == true, "\(its.placement.label.lines)")
+                #expect(bed.map.board.shown[id]?.placement.anchor == its.placement.anchor)
+            }
+        }
+    }
+
+    @Test func labelsFadeInAndTheMapThenRests() throws {
+        let bed = MapBed(source: try MapBed.world)
+        let viewport = MapBed.viewport(latitude: 48, longitude: 5, zoom: 4.3)
+
+        bed.frame(viewport)
+        #expect(labelQuads(bed) > 0)
+        #expect(bed.map.board.shown.values.allSatisfy { $0.fader.opacity(at: bed.time) == 0 })
+        #expect(bed.map.needsFrame)
+        bed.frame(viewport, after: 0.125)
+        #expect(bed.map.board.shown.values.allSatisfy { abs($0.fader.opacity(at: bed.time) - 0.5) < 0.01 })
+        bed.frame(viewport, after: 0.2)
+
+        #expect(bed.map.board.shown.values.allSatisfy { $0.fader.opacity(at: bed.time) == 1 })
+        #expect(!bed.map.needsFrame)
+    }
+
+    @Test func onlyAFewPicturesAreTakenInAFrameWithAWindow() throws {
+        let bed = MapBed(source: try MapBed.world)
+        bed.map.picturesPerFrame = 2
+        let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2, width: 1_280, height: 800)
+        bed.map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)
+        bed.workers.run()
+
+        bed.map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)
+
+        #expect(bed.map.statistics.uploads == 2)
+        #expect(bed.map.needsFrame)
+    }
+
+    @Test func theAppearanceChangesAtOnceWhenEverythingIsThere() throws {
+        let bed = MapBed(source: try MapBed.world)
+        let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2)
+        bed.frame(viewport)
+
+        bed.map.appearance = .dark
+        _ = bed.drawOnly(viewport)
+        #expect(bed.map.shownAppearance == .light)
+        bed.frame(viewport)
+
+        #expect(bed.map.shownAppearance == .dark)
+        #expect(bed.map.backgroundColor == MapStyle.atlas.dark.water)
+    }
+
+    @Test func lostTexturesArePaintedAgain() throws {
+        let bed = MapBed(source: try MapBed.world)
+        let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2)
+        bed.frame(viewport)
+
+        bed.map.texturesLost()
+        let list = bed.frame(viewport)
+
+        #expect(bed.map.statistics.missingTiles == 0)
+        #expect(coverage(list, width: 640, height: 400).allSatisfy { $0 })
+    }
+
+    @Test func picturesStayWithinTheirMemory() throws {
+        let bed = MapBed(source: try MapBed.world)
+        var viewport = MapBed.viewport(latitude: 20, longitude: 0, zoom: 4.9, width: 1_280, height: 800)
+        for _ in 0..<30 {
+            viewport.center.x += 300 / viewport.pointsPerMapPoint
+            bed.frame(viewport)
+        }
+        #expect(bed.map.statistics.residentBytes < 40 << 20)
+        #expect(bed.map.statistics.missingTiles == 0)
+    }
+
+    @Test func strangeWindowsAndCamerasDoNoHarm() throws {
+        let bed = MapBed(source: try MapBed.world)
+        for (w, h, zoom, heading) in [
+            (1.0, 1.0, 3.0, 0.0), (8_000, 100, 0, 0), (0, 0, 2, 0), (640, 400, -4, 0), (640, 400, 21.7, 0),
+            (640, 400, 2.5, 45), (100, 3_000, 0.3, 200),
+        ] {
+            bed.frame(MapBed.viewport(latitude: 85, longitude: -179, zoom: zoom, width: w, height: h, heading: heading))
+        }
+        #expect(bed.tracker.outstanding == 0)
+    }
+
+    @Test func aTurnedMapIsWhole() throws {
+        let bed = MapBed(source: try MapBed.world)
+        let list = bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2, heading: 30))
+        #expect(bed.map.statistics.missingTiles == 0)
+        #expect(!list.vertices.isEmpty)
+    }
+
+    @Test func theSourcesCreditIsHandedOn() throws {
+        #expect(MapBed(source: try MapBed.world).map.attribution == "Made with Natural Earth")
+    }
+
+    /// Workers of the loader's own, as in a program.
+    @Test func realThreadsGiveTheSameMap() async throws {
+        let tracker = WorkTracker()
+        let map = Basemap(source: try MapBed.world, text: BoxText(), work: tracker)
+        map.picturesPerFrame = nil
+        let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2)
+        for _ in 0..<3 {
+            map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)
+            while tracker.outstanding > 0 { await Task.yield() }
+        }
+        map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)
+
+        #expect(map.statistics.missingTiles == 0)
+        #expect(map.board.order.count > 5)
+    }
+}

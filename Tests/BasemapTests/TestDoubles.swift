@@ -1,0 +1,167 @@
+import Drawing
+import Foundation
+import MapGeometry
+import Synchronization
+import TileStore
+
+@testable import Basemap
+
+/// Text whose characters are boxes of 0.6 times the font's size.
+struct BoxText: TextEngine {
+    func metrics(of font: Font) -> FontMetrics {
+        FontMetrics(ascent: font.size, descent: font.size * 0.25, lineHeight: font.size * 1.25)
+    }
+
+    func width(of text: String, font: Font) -> CGFloat { CGFloat(text.count) * font.size * 0.6 }
+
+    func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? {
+        let grown = (outline * scale).rounded(.up)
+        let w = Int((width(of: text, font: font) * scale + 2 * grown).rounded(.up))
+        let h = Int((font.size * 1.25 * scale + 2 * grown).rounded(.up))
+        guard w > 0, h > 0 else { return nil }
+        return RasterizedText(
+            bitmap: Bitmap(width: w, height: h, pixels: [UInt8](repeating: 255, count: w * h * 4)),
+            offsetX: -Int(grown), offsetY: -Int((font.size * scale).rounded()) - Int(grown))
+    }
+}
+
+/// Vector tiles made up by a closure.
+struct MadeUpSource: TileSource {
+    var header = TileSourceHeader(name: "made-up", minZoom: 0, maxZoom: 6, attribution: "Nobody")
+    var make: @Sendable (TileID) throws(TileError) -> [UInt8]?
+
+    func tile(_ id: TileID) throws(TileError) -> [UInt8]? { try make(id) }
+}
+
+/// Writes vector tiles, a layer at a time.
+struct TileWriter {
+    private var bytes: [UInt8] = []
+
+    /// Polygons of tile units, all in one feature.
+    static func land(_ rings: [[(Int, Int)]]) -> [UInt8] {
+        var writer = TileWriter()
+        writer.addLayer("land", type: 3, commands: rings.flatMap { commands($0, closes: true) })
+        return writer.bytes
+    }
+
+    mutating func addLayer(_ name: String, type: UInt8, commands: [UInt64], properties: [(String, String)] = []) {
+        var feature: [UInt8] = [3 << 3, type] + Self.message(4, commands.flatMap(Self.varint))
+        feature += Self.message(2, properties.indices.flatMap { [UInt8($0), UInt8($0)] })
+        var layer: [UInt8] = [15 << 3, 2] + Self.message(1, Array(name.utf8)) + Self.message(2, feature)
+        for (key, _) in properties { layer += Self.message(3, Array(key.utf8)) }
+        for (_, value) in properties { layer += Self.message(4, Self.value(value)) }
+        bytes += Self.message(3, layer)
+    }
+
+    var tile: [UInt8] { bytes }
+
+    static func commands(_ points: [(Int, Int)], closes: Bool) -> [UInt64] {
+        var (words, x, y) = ([UInt64](), 0, 0)
+        for (i, p) in points.enumerated() {
+            if i == 0 { words.append(9) }
+            if i == 1 { words.append(UInt64(points.count - 1) << 3 | 2) }
+            words += [zigzag(p.0 - x), zigzag(p.1 - y)]
+            (x, y) = p
+        }
+        // Every ring starts where the pen is: bring it back, so that rings can be joined.
+        return closes ? words + [15] : words
+    }
+
+    private static func value(_ text: String) -> [UInt8] {
+        if let number = UInt64(text) { return [4 << 3] + varint(number) }
+        return message(1, Array(text.utf8))
+    }
+
+    private static func zigzag(_ v: Int) -> UInt64 { UInt64(UInt32(bitPattern: Int32(v << 1) ^ Int32(v >> 63))) }
+
+    private static func message(_ number: UInt64, _ bytes: [UInt8]) -> [UInt8] {
+        varint(number << 3 | 2) + varint(UInt64(bytes.count)) + bytes
+    }
+
+    private static func varint(_ value: UInt64) -> [UInt8] {
+        var (value, bytes) = (value, [UInt8]())
+        while value >= 0x80 {
+            bytes.append(UInt8(value & 0x7F) | 0x80)
+            value >>= 7
+        }
+        return bytes + [UInt8(value)]
+    }
+}
+
+/// Holds workers back until they are told to run.
+final class HeldWorkers: Sendable {
+    private let held = Mutex<[@Sendable () -> Void]>([])
+
+    var spawn: @Sendable (@escaping @Sendable () -> Void) -> Void {
+        { [self] work in held.withLock { $0.append(work) } }
+    }
+
+    var count: Int { held.withLock { $0.count } }
+
+    /// Runs all that is held, here and now.
+    func run() {
+        while let work = held.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { work() }
+    }
+}
+
+/// What happened, in order, from any thread.
+final class Log<Entry: Sendable>: Sendable {
+    private let list = Mutex<[Entry]>([])
+    var entries: [Entry] { list.withLock { $0 } }
+    func add(_ entry: Entry) { list.withLock { $0.append(entry) } }
+}
+
+/// A base map whose workers run when a frame asks for it.
+final class MapBed {
+    let map: Basemap
+    let tracker = WorkTracker()
+    let workers = HeldWorkers()
+    let problems = Log<TileError>()
+    let resources = DrawingResources(engine: BoxText())
+    var time = FrameTime.zero
+
+    init(source: any TileSource) {
+        let builder = TileBuilder(source: source, style: .atlas, text: BoxText()) { [problems] in problems.add($0) }
+        map = Basemap(
+            header: source.header, style: .atlas,
+            loader: TileLoader(tracker: tracker, spawn: workers.spawn, makeWork: { builder.makeWork() }))
+        map.picturesPerFrame = nil
+        map.newLabelsPerFrame = nil
+    }
+
+    static var world: PMTilesSource {
+        get throws {
+            let package = URL(fileURLWithPath: #filePath)
+                .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            return try PMTilesSource(path: package.appendingPathComponent("Assets/World.pmtiles").path)
+        }
+    }
+
+    static func viewport(
+        latitude: Double, longitude: Double, zoom: Double, width: Double = 640, height: Double = 400,
+        heading: Double = 0
+    ) -> Viewport {
+        Viewport(
+            size: CGSize(width: width, height: height),
+            center: Mercator.mapPoint(LocationCoordinate2D(latitude: latitude, longitude: longitude)), zoom: zoom,
+            heading: heading)
+    }
+
+    /// One frame with every answer in it, `seconds` after the one before.
+    @discardableResult
+    func frame(_ viewport: Viewport, scale: CGFloat = 1, isMoving: Bool = false, after seconds: Double = 1.0 / 60) -> DisplayList {
+        time = time + seconds
+        for _ in 0..<3 {
+            map.update(viewport: viewport, scale: scale, isMoving: isMoving, time: time)
+            workers.run()
+        }
+        return drawOnly(viewport, scale: scale, isMoving: isMoving)
+    }
+
+    func drawOnly(_ viewport: Viewport, scale: CGFloat = 1, isMoving: Bool = false) -> DisplayList {
+        map.update(viewport: viewport, scale: scale, isMoving: isMoving, time: time)
+        var list = DisplayList()
+        map.draw(into: &list, viewport: viewport, scale: scale, time: time, resources: resources)
+        return list
+    }
+}

@@ -1,0 +1,135 @@
+import Drawing
+import MapGeometry
+import Testing
+
+@testable import Basemap
+
+@Suite struct TileLoaderTests {
+    private let tracker = WorkTracker()
+    private let workers = HeldWorkers()
+    private let log = Log<TileJob>()
+
+    private func job(_ x: Int) -> TileJob { .labels(TileID(z: 5, x: x, y: 0)) }
+
+    private func loader() -> TileLoader {
+        TileLoader(tracker: tracker, spawn: workers.spawn) { [log] in
+            { job, _ in
+                log.add(job)
+                return .labels([])
+            }
+        }
+    }
+
+    @Test func jobsRunInTheOrderInWhichTheyAreWanted() {
+        let loader = loader()
+
+        loader.want([job(3), job(1), job(2), job(1)])
+        #expect(tracker.outstanding == 3)
+        #expect(workers.count == 2)
+        workers.run()
+
+        #expect(log.entries == [job(3), job(1), job(2)])
+        #expect(loader.take().map(\.job) == [job(3), job(1), job(2)])
+        #expect(tracker.outstanding == 0)
+    }
+
+    @Test func whatIsNoLongerWantedIsNeverStarted() {
+        let loader = loader()
+
+        loader.want([job(1), job(2), job(3)])
+        loader.want([job(4), job(2)])
+        #expect(tracker.outstanding == 2)
+        workers.run()
+
+        #expect(log.entries == [job(4), job(2)])
+        #expect(tracker.outstanding == 0)
+    }
+
+    @Test func anAnswerThatComesTooLateIsDropped() {
+        let loader = loader()
+
+        loader.want([job(1), job(2)])
+        workers.run()
+        loader.want([job(2)])
+
+        #expect(loader.take().map(\.job) == [job(2)])
+    }
+
+    @Test func aRunningJobLearnsThatItIsCancelledAndItsAnswerIsDropped() {
+        let seen = Log<Bool>()
+        let holder = LoaderHolder()
+        let loader = TileLoader(workers: 1, tracker: tracker, spawn: workers.spawn) {
+            { job, isCancelled in
+                seen.add(isCancelled())
+                if job == .labels(TileID(z: 5, x: 1, y: 0)) { holder.drop() }
+                seen.add(isCancelled())
+                return .labels([])
+            }
+        }
+        holder.set(loader)
+
+        loader.want([job(1)])
+        workers.run()
+
+        #expect(seen.entries == [false, true])
+        #expect(loader.take().isEmpty)
+        #expect(tracker.outstanding == 0)
+    }
+
+    @Test func askingAgainForWhatIsUnderWayStartsNothing() {
+        let loader = loader()
+
+        loader.want([job(1)])
+        loader.want([job(1)])
+        workers.run()
+        loader.want([job(1)])
+        workers.run()
+
+        #expect(log.entries == [job(1)])
+        #expect(loader.take().count == 1)
+    }
+
+    @Test func onlySoManyPicturesAreTakenAtOnce() {
+        let loader = TileLoader(tracker: tracker, spawn: workers.spawn) {
+            { job, _ in
+                if case .labels = job { return .labels([]) }
+                return .picture(.solid(.white))
+            }
+        }
+        let pictures = (0..<5).map {
+            TileJob.picture(TileSpec(id: TileID(z: 5, x: $0, y: 0), zoom: 5, scale: 1, appearance: .light))
+        }
+
+        loader.want(pictures + [job(9)])
+        workers.run()
+
+        #expect(loader.take(pictures: 2).map(\.job) == Array(pictures[0..<2]) + [job(9)])
+        #expect(loader.take(pictures: 2).map(\.job) == Array(pictures[2..<4]))
+        #expect(loader.hasAnswers)
+        #expect(loader.take().count == 1)
+        #expect(!loader.hasAnswers)
+    }
+
+    /// Real threads: whatever is wanted in the end is answered, and the tracker comes back to 0.
+    @Test func manyChangesOfMindEndInWhatIsWantedLast() async {
+        let tracker = WorkTracker()
+        let loader = TileLoader(tracker: tracker) { { _, _ in .labels([]) } }
+        var random = SeededGenerator(seed: 5)
+        for _ in 0..<2_000 {
+            loader.want((0..<8).map { _ in job(.random(in: 0..<30, using: &random)) })
+            if Bool.random(using: &random) { _ = loader.take() }
+        }
+        loader.want([])
+        loader.want([job(100), job(101)])
+        while tracker.outstanding > 0 { await Task.yield() }
+
+        #expect(Set(loader.take().map(\.job)) == [job(100), job(101)])
+    }
+}
+
+/// Lets a job change its own loader's mind.
+private final class LoaderHolder: Sendable {
+    private let log = Log<TileLoader>()
+    func set(_ loader: TileLoader) { log.add(loader) }
+    func drop() { log.entries.first?.want([]) }
+}

@@ -1,0 +1,42 @@
+import Drawing
+import Foundation
+import Testing
+
+@Suite struct TextCacheTests {
+    private let font = Font(size: 10)
+
+    @Test func aLineIsRasterizedOnceAndSharesItsTexture() throws {
+        let cache = TextCache(engine: BlockText(), pageSize: 128)
+        let a = try #require(cache.entry("Ada", font: font, scale: 1))
+        let b = try #require(cache.entry("Bob", font: font, scale: 1))
+        let again = try #require(cache.entry("Ada", font: font, scale: 1))
+
+        #expect(a.texture === b.texture && a.source == again.source)
+        #expect(a.source.intersection(b.source).isEmpty)
+        #expect(a.source.width == 15 && a.source.height == 10 && a.offsetY == -8)
+        #expect(cache.entry(" ", font: font, scale: 1) == nil)
+        #expect(cache.entry("Ada", font: font, scale: 0) == nil)
+        #expect(cache.entry("Ada", font: font, scale: 2)?.source.width == 30)
+        #expect(cache.entry("Ada", font: font, scale: 1, outline: 2)?.source.width == 19)
+    }
+
+    @Test func aFullCacheMakesNewPagesAndNeverWritesOverOldOnes() throws {
+        let cache = TextCache(engine: BlockText(), pageSize: 64, maximumPages: 2)
+        let first = try #require(cache.entry("number 0", font: font, scale: 1))
+        let before = first.texture.bitmap
+        for i in 1..<100 { _ = cache.entry("number \(i)", font: font, scale: 1) }
+        let anew = try #require(cache.entry("number 0", font: font, scale: 1))
+
+        #expect(cache.pageCount == 2)
+        #expect(anew.texture !== first.texture)
+        let p = first.texture.bitmap?[first.source.x, first.source.y]
+        #expect(p?.3 == 255 && before != nil)
+    }
+
+    @Test func aLineLongerThanAPageHasItsOwnTexture() throws {
+        let cache = TextCache(engine: BlockText(), pageSize: 64)
+        let entry = try #require(cache.entry(String(repeating: "x", count: 100), font: font, scale: 1))
+        #expect(entry.texture.width == 500)
+        #expect(cache.pageCount == 0)
+    }
+}

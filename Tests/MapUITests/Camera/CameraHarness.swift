@@ -1,0 +1,126 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+@testable import MapUI
+
+/// A map in a window without a platform, a clock that the test moves, and scripted fingers.
+final class CameraHarness: MapViewDelegate {
+    let window: Window
+    let map: MapView
+    let trace = CameraTrace()
+    /// "will" and "did" with their flags, in order.
+    private(set) var events: [String] = []
+    private(set) var visibleRegionChanges = 0
+    private(set) var seconds = 10.0
+    private static let frame = 1.0 / 60
+
+    init(
+        size: CGSize = CGSize(width: 1000, height: 600), latitude: Double = 48, longitude: Double = 11, zoom: Double = 5
+    ) {
+        Services.current = Services(text: CameraText(), images: CameraImages(), trace: trace)
+        window = Window(size: size)
+        map = MapView(frame: CGRect(origin: .zero, size: size))
+        map.camera = MapCamera(
+            centerCoordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), zoom: zoom)
+        window.addSubview(map)
+        window.step(to: FrameTime(seconds: seconds))
+        trace.removeAll()
+        map.delegate = self
+    }
+
+    var viewport: Viewport { map.viewport }
+
+    // MARK: Time
+
+    func step() {
+        seconds += Self.frame
+        window.step(to: FrameTime(seconds: seconds))
+        var list = DisplayList()
+        window.record(into: &list)
+    }
+
+    func run(_ duration: Double) {
+        for _ in 0..<Int((duration / Self.frame).rounded()) { step() }
+    }
+
+    // MARK: Input
+
+    func touch(_ phase: InputEvent.TouchPhase, _ x: CGFloat, _ y: CGFloat) { touch(phase, 1, x, y) }
+
+    func touch(_ phase: InputEvent.TouchPhase, _ id: Int, _ x: CGFloat, _ y: CGFloat) {
+        send(.touch(phase, id: id, position: CGPoint(x: x, y: y)))
+    }
+
+    func send(_ kind: InputEvent.Kind) { window.send(InputEvent(time: seconds, kind: kind)) }
+
+    func mouse(_ phase: InputEvent.Phase, _ x: CGFloat, _ y: CGFloat) {
+        send(.mouse(phase, position: CGPoint(x: x, y: y), button: phase == .move ? 0 : 1))
+    }
+
+    func wheel(_ notches: CGFloat, _ x: CGFloat, _ y: CGFloat) {
+        send(.wheel(delta: CGVector(dx: 0, dy: notches), position: CGPoint(x: x, y: y)))
+    }
+
+    func key(_ name: String) { send(.key(name: name, isDown: true, modifiers: [])) }
+
+    func tap(_ x: CGFloat, _ y: CGFloat) {
+        touch(.began, x, y)
+        run(0.05)
+        touch(.ended, x, y)
+        run(0.05)
+    }
+
+    /// In equal steps, one a frame; the finger stays down.
+    func drag(_ id: Int = 1, from a: CGPoint, to b: CGPoint, steps: Int) {
+        touch(.began, id, a.x, a.y)
+        for i in 1...steps {
+            step()
+            let share = CGFloat(i) / CGFloat(steps)
+            touch(.moved, id, a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
+        }
+        step()
+    }
+
+    // MARK: Measuring
+
+    /// How far a place is from a point of the screen, in points.
+    func distance(of place: MapPoint, from point: CGPoint) -> Double {
+        let p = viewport.point(for: place)
+        return hypot(p.x - point.x, p.y - point.y)
+    }
+
+    func place(_ x: CGFloat, _ y: CGFloat) -> MapPoint { viewport.mapPoint(at: CGPoint(x: x, y: y)) }
+
+    // MARK: Delegate
+
+    func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) { events.append("will \(animated)") }
+    func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) { events.append("did \(animated)") }
+    func mapViewDidChangeVisibleRegion(_ mapView: MapView) { visibleRegionChanges += 1 }
+}
+
+/// Keeps the camera's trace lines.
+final class CameraTrace: TraceSink {
+    private(set) var changes: [[String: TraceValue]] = []
+
+    func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) {
+        guard event == "regionDidChange" else { return }
+        changes.append(Dictionary(fields, uniquingKeysWith: { $1 }))
+    }
+
+    func removeAll() { changes.removeAll() }
+}
+
+nonisolated struct CameraText: TextEngine {
+    func metrics(of font: Font) -> FontMetrics {
+        FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size * 1.2)
+    }
+    func width(of text: String, font: Font) -> CGFloat { CGFloat(text.count) * font.size / 2 }
+    func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? { nil }
+}
+
+nonisolated struct CameraImages: ImageCodec {
+    func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap { throw ImageError("\(name) is not read here.") }
+    func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] { throw ImageError("Nothing is written here.") }
+}
