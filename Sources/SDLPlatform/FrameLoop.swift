@@ -73,12 +73,6 @@ public final class FrameLoop {
         isRunning = false
     }
 
-    /// The latest frame's picture, drawn once more: what was presented need not be there any longer.
-    public func picture() -> Bitmap {
-        backend.draw(list, background: background)
-        return backend.readPixels()
-    }
-
     /// Ends `run` after the event or frame at hand.
     public func stop() { isRunning = false }
 
