@@ -45,7 +45,8 @@ nonisolated struct ColorPlane {
         mutating func next() -> UInt32 {
             // Rounding may overshoot the corners' values; and a channel never exceeds alpha.
             let a = Self.level(alpha, limit: 255)
-            let word = a << 24 | Self.level(red, limit: a) << 16 | Self.level(green, limit: a) << 8
+            let word =
+                a << 24 | Self.level(red, limit: a) << 16 | Self.level(green, limit: a) << 8
                 | Self.level(blue, limit: a)
             alpha &+= alphaStep
             red &+= redStep

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// Runs a window: sleeps while nothing changes, else draws at the display's pace. A frame shows all input up to its own
-/// start. Serves Swift's main executor.
+/// Runs a window: sleeps while nothing changes, else draws at the display's pace. A frame shows all input up
+/// to its own start. Serves Swift's main executor.
 ///
 /// The state is in three questions, asked again after every event: is the window hidden, does anything need a
 /// frame, is it time for one.
@@ -97,7 +97,8 @@ public final class FrameLoop {
 
     private func isScriptDue(at time: FrameTime) -> Bool { script?.nextTime.map { $0 <= time } ?? false }
 
-    /// Until something happens. Events are handled with the frame that they bring about, those that bring none at once.
+    /// Until something happens. Events are handled with the frame that they bring about, those that bring
+    /// none at once.
     private func sleep() {
         // While nothing can be seen, the script goes on all the same.
         if isHidden, isScriptDue(at: clock.now) { playScript(upTo: clock.now) }
@@ -157,7 +158,8 @@ public final class FrameLoop {
     private func handle(_ event: LoopEvent, at time: FrameTime) {
         switch event {
         case .input(var event):
-            // Between the frames in whose midst it happened: a recording that is played back then gives it to the same one.
+            // Between the frames in whose midst it happened: a recording that is played back then gives it to
+            // the same one.
             event.time = min(max(event.time, latestFrame?.seconds.nextUp ?? 0), time.seconds)
             deliver(event)
         case .wake(.work):

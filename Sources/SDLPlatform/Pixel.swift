@@ -1,5 +1,5 @@
-/// Arithmetic on premultiplied 0xAARRGGBB words, two channels at a time. All results are rounded to nearest, so the
-/// same picture comes out on every machine.
+/// Arithmetic on premultiplied 0xAARRGGBB words, two channels at a time. All results are rounded to nearest,
+/// so the same picture comes out on every machine.
 nonisolated enum Pixel {
     /// All four channels times `factor` / 255.
     @inline(__always)

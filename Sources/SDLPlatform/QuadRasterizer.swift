@@ -18,8 +18,8 @@ nonisolated struct QuadRasterizer {
         }
     }
 
-    /// A part of `texture`, stretched. Filtered between the pixels of that part alone, so that neighbours in an
-    /// atlas do not bleed in.
+    /// A part of `texture`, stretched. Filtered between the pixels of that part alone, so that neighbours in
+    /// an atlas do not bleed in.
     mutating func draw(
         _ quad: Quad, texture: PixelBuffer, isOpaque: Bool, isSmooth: Bool, on target: RasterTarget
     ) {
@@ -41,7 +41,8 @@ nonisolated struct QuadRasterizer {
     /// Numbers that can be reckoned with: no infinities, and none that is none.
     private static func isTame(_ quad: Quad) -> Bool {
         let limit: Float = 1e7
-        return quad.x.magnitude < limit && quad.y.magnitude < limit && quad.width < limit && quad.height < limit
+        return quad.x.magnitude < limit && quad.y.magnitude < limit && quad.width < limit
+            && quad.height < limit
             && quad.sourceX.magnitude < limit && quad.sourceY.magnitude < limit && quad.sourceWidth < limit
             && quad.sourceHeight < limit
     }
@@ -62,14 +63,16 @@ nonisolated struct QuadRasterizer {
         let first = max(x.lower, -offset.x)
         let count = min(x.upper, texture.width - offset.x) - first
         guard count > 0 else { return }
-        for row in max(y.lower, -offset.y)..<max(max(y.lower, -offset.y), min(y.upper, texture.height - offset.y)) {
+        for row in max(
+            y.lower, -offset.y)..<max(max(y.lower, -offset.y), min(y.upper, texture.height - offset.y))
+        {
             let source = texture.pixels + ((row + offset.y) * texture.width + first + offset.x)
             compositor.compose(source, onto: target.address(x: first, y: row), count: count)
         }
     }
 
-    /// Bilinear in two passes: two rows of the texture into one, that one into a row of the target. Growing, the
-    /// first pass touches fewer pixels than there are in the target.
+    /// Bilinear in two passes: two rows of the texture into one, that one into a row of the target. Growing,
+    /// the first pass touches fewer pixels than there are in the target.
     private mutating func stretch(
         _ quad: Quad, _ texture: PixelBuffer, _ x: PixelSpan, _ y: PixelSpan, isSmooth: Bool,
         _ compositor: RowCompositor, _ target: RasterTarget
@@ -99,7 +102,8 @@ nonisolated struct QuadRasterizer {
                             let (line, weight) = down.sample(at: row)
                             if mixedFrom != (line, weight) {
                                 Self.mixRows(
-                                    texture, line, min(line + 1, down.last), weight, firstColumn, columnCount, mixed)
+                                    texture, line, min(line + 1, down.last), weight, firstColumn, columnCount,
+                                    mixed)
                                 mixedFrom = (line, weight)
                             }
                             Self.mixColumns(mixed, columns, weights, firstColumn, count, scaled)

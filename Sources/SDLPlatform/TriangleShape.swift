@@ -15,7 +15,8 @@ nonisolated struct TriangleShape {
         if (b.y, b.x) < (a.y, a.x) { swap(&a, &b) }
         if (c.y, c.x) < (b.y, b.x) { swap(&b, &c) }
         if (b.y, b.x) < (a.y, a.x) { swap(&a, &b) }
-        let area = (Double(b.x) - Double(a.x)) * (Double(c.y) - Double(a.y))
+        let area =
+            (Double(b.x) - Double(a.x)) * (Double(c.y) - Double(a.y))
             - (Double(c.x) - Double(a.x)) * (Double(b.y) - Double(a.y))
         guard area.isFinite, abs(area) > 1e-9 else { return nil }
         (self.a, self.b, self.c, perArea) = (a, b, c, 1 / area)
