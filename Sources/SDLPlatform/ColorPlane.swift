@@ -21,30 +21,43 @@ nonisolated struct ColorPlane {
     @inline(__always)
     func start(x: Int, y: Int) -> Walk {
         Walk(
-            alpha: alpha.value(x: x, y: y), red: red.value(x: x, y: y), green: green.value(x: x, y: y),
-            blue: blue.value(x: x, y: y), plane: self)
+            alpha: Self.fixed(alpha.value(x: x, y: y)), red: Self.fixed(red.value(x: x, y: y)),
+            green: Self.fixed(green.value(x: x, y: y)), blue: Self.fixed(blue.value(x: x, y: y)),
+            alphaStep: Self.fixed(alpha.dx), redStep: Self.fixed(red.dx), greenStep: Self.fixed(green.dx),
+            blueStep: Self.fixed(blue.dx))
     }
 
+    /// In 65536ths. Slivers have steps beyond all bounds, but not more than one pixel to a row.
+    @inline(__always)
+    private static func fixed(_ value: Float) -> Int32 { Int32(max(-1e9, min(1e9, value * 65536))) }
+
     struct Walk {
-        var alpha: Float
-        var red: Float
-        var green: Float
-        var blue: Float
-        let plane: ColorPlane
+        var alpha: Int32
+        var red: Int32
+        var green: Int32
+        var blue: Int32
+        let alphaStep: Int32
+        let redStep: Int32
+        let greenStep: Int32
+        let blueStep: Int32
 
         @inline(__always)
         mutating func next() -> UInt32 {
-            // Slivers may overshoot their corners' values by a rounding error; a channel never exceeds alpha.
-            let a = UInt32(max(0, min(255, alpha)) + 0.5)
-            let limit = Float(a)
-            let r = UInt32(max(0, min(limit, red + 0.5)))
-            let g = UInt32(max(0, min(limit, green + 0.5)))
-            let b = UInt32(max(0, min(limit, blue + 0.5)))
-            alpha += plane.alpha.dx
-            red += plane.red.dx
-            green += plane.green.dx
-            blue += plane.blue.dx
-            return a << 24 | r << 16 | g << 8 | b
+            // Rounding may overshoot the corners' values; and a channel never exceeds alpha.
+            let a = Self.level(alpha, limit: 255)
+            let word =
+                a << 24 | Self.level(red, limit: a) << 16 | Self.level(green, limit: a) << 8
+                | Self.level(blue, limit: a)
+            alpha &+= alphaStep
+            red &+= redStep
+            green &+= greenStep
+            blue &+= blueStep
+            return word
+        }
+
+        @inline(__always)
+        private static func level(_ fixed: Int32, limit: UInt32) -> UInt32 {
+            min(limit, UInt32(bitPattern: max(0, fixed &+ 0x8000)) >> 16)
         }
     }
 }

@@ -3,7 +3,8 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// Makes of SDL's events what the program's loop understands. Holds only what one event needs of those before it.
+/// Makes of SDL's events what the program's loop understands. Holds only what one event needs of those before
+/// it.
 struct EventTranslator {
     /// Seconds of the program's clock at SDL's millisecond 0.
     private let clockOffset: Double
@@ -28,9 +29,12 @@ struct EventTranslator {
             let name = String(cString: SDL_GetKeyName(event.key.keysym.sym))
             guard !name.isEmpty else { return nil }
             let modifiers = Self.modifiers(event.key.keysym.mod)
-            return input(event, .key(name: name, isDown: event.type == SDL_KEYDOWN.rawValue, modifiers: modifiers))
+            return input(
+                event, .key(name: name, isDown: event.type == SDL_KEYDOWN.rawValue, modifiers: modifiers))
         case SDL_TEXTINPUT:
-            let text = withUnsafeBytes(of: event.text.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            let text = withUnsafeBytes(of: event.text.text) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
             return text.isEmpty ? nil : input(event, .text(text))
         case SDL_DROPFILE:
             guard let file = event.drop.file else { return nil }
@@ -59,7 +63,8 @@ struct EventTranslator {
             return input(event, .focus(false))
         case SDL_WINDOWEVENT_CLOSE: return input(event, .quit)
         case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: return .visibility(false)
-        case SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_MAXIMIZED: return .visibility(true)
+        case SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_MAXIMIZED:
+            return .visibility(true)
         case SDL_WINDOWEVENT_EXPOSED: return .exposed
         default: return nil
         }
@@ -85,11 +90,13 @@ struct EventTranslator {
                 return nil
             }
             let place = geometry.point(unitX: CGFloat(event.button.x), unitY: CGFloat(event.button.y))
-            return input(event, .mouse(isDown ? .down : .up, position: place, button: Int(event.button.button)))
+            return input(
+                event, .mouse(isDown ? .down : .up, position: place, button: Int(event.button.button)))
         }
     }
 
-    /// SDL makes no mouse of touches for us, but an X server may: while a finger is down, the pointer is its shadow.
+    /// SDL makes no mouse of touches for us, but an X server may: while a finger is down, the pointer is its
+    /// shadow.
     private func isMouse(_ which: UInt32) -> Bool { which != touchMouseID && fingersDown.isEmpty }
 
     private mutating func translate(finger event: SDL_Event, _ geometry: WindowGeometry) -> LoopEvent? {

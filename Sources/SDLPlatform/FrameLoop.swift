@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// Runs a window: sleeps while nothing changes, else draws at the display's pace. A frame shows all input up to its own
-/// start. Serves Swift's main executor.
+/// Runs a window: sleeps while nothing changes, else draws at the display's pace. A frame shows all input up
+/// to its own start. Serves Swift's main executor.
 ///
 /// The state is in three questions, asked again after every event: is the window hidden, does anything need a
 /// frame, is it time for one.
@@ -73,12 +73,6 @@ public final class FrameLoop {
         isRunning = false
     }
 
-    /// The latest frame's picture, drawn once more: what was presented need not be there any longer.
-    public func picture() -> Bitmap {
-        backend.draw(list, background: background)
-        return backend.readPixels()
-    }
-
     /// Ends `run` after the event or frame at hand.
     public func stop() { isRunning = false }
 
@@ -97,7 +91,8 @@ public final class FrameLoop {
 
     private func isScriptDue(at time: FrameTime) -> Bool { script?.nextTime.map { $0 <= time } ?? false }
 
-    /// Until something happens. Events are handled with the frame that they bring about, those that bring none at once.
+    /// Until something happens. Events are handled with the frame that they bring about, those that bring
+    /// none at once.
     private func sleep() {
         // While nothing can be seen, the script goes on all the same.
         if isHidden, isScriptDue(at: clock.now) { playScript(upTo: clock.now) }
@@ -157,7 +152,8 @@ public final class FrameLoop {
     private func handle(_ event: LoopEvent, at time: FrameTime) {
         switch event {
         case .input(var event):
-            // Between the frames in whose midst it happened: a recording that is played back then gives it to the same one.
+            // Between the frames in whose midst it happened: a recording that is played back then gives it to
+            // the same one.
             event.time = min(max(event.time, latestFrame?.seconds.nextUp ?? 0), time.seconds)
             deliver(event)
         case .wake(.work):

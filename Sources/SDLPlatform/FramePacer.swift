@@ -1,7 +1,7 @@
 import Drawing
 
-/// When the next frame may start. With vsync `present` keeps the pace, and this only steps in if that does not
-/// wait as it said; without, frames start one display interval apart.
+/// When the next frame may start. With vsync `present` keeps the pace, and this only steps in if that does
+/// not wait as it said; without, frames start one display interval apart.
 struct FramePacer {
     /// Seconds from frame to frame.
     let interval: Double
@@ -10,8 +10,8 @@ struct FramePacer {
     private var start = FrameTime(seconds: -1e9)
     private var fastFrames = 0
 
-    /// So many frames in a row at over twice the pace: vsync does nothing. Tuned: a display that changes its mode
-    /// lets two or three through.
+    /// So many frames in a row at over twice the pace: vsync does nothing. Tuned: a display that changes its
+    /// mode lets two or three through.
     private static let patience = 8
 
     init(interval: Double, hasVerticalSync: Bool) {

@@ -78,7 +78,9 @@ public struct FrameStatistics: Sendable {
     }
 
     private static func row(_ name: String, _ columns: String...) -> String {
-        func pad(_ s: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - s.count)) }
+        func pad(_ s: String, _ width: Int) -> String {
+            String(repeating: " ", count: max(0, width - s.count))
+        }
         return name + pad(name, 8) + columns.map { pad($0, 9) + $0 }.joined()
     }
 }

@@ -1,8 +1,8 @@
 internal import CSDL2
 import Drawing
 
-/// Corners on their way to SDL_RenderGeometryRaw, premultiplied and moved to the target's corner. Kept from call to
-/// call for its memory.
+/// Corners on their way to SDL_RenderGeometryRaw, premultiplied and moved to the target's corner. Kept from
+/// call to call for its memory.
 struct GeometryBuffer {
     private var vertices: [Vertex] = []
     private var indices: [Int32] = []

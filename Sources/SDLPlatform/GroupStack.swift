@@ -1,7 +1,7 @@
 import Drawing
 
-/// The software renderer's targets: the picture, and above it the groups that are being drawn, each in a buffer of
-/// its own until it is laid over the one below.
+/// The software renderer's targets: the picture, and above it the groups that are being drawn, each in a
+/// buffer of its own until it is laid over the one below.
 nonisolated struct GroupStack {
     private struct Group {
         /// Where the group goes, with the clip in force when it began.
@@ -45,7 +45,9 @@ nonisolated struct GroupStack {
 
     mutating func begin(bounds: PixelRect, alpha: Float, mask: PixelBuffer?) {
         var visible = bounds.intersection(target.clip)
-        if visible.isEmpty || alpha <= 0 { visible = PixelRect(x: bounds.x, y: bounds.y, width: 0, height: 0) }
+        if visible.isEmpty || alpha <= 0 {
+            visible = PixelRect(x: bounds.x, y: bounds.y, width: 0, height: 0)
+        }
         let buffer = takeBuffer(width: visible.width, height: visible.height)
         groups.append(
             Group(

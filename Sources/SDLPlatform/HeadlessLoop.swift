@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 import ViewKit
 
-/// Frames without a window, each of which is complete: it ends only when every tile, image and text that it asked
-/// for is there. The same input gives the same pictures.
+/// Frames without a window, each of which is complete: it ends only when every tile, image and text that it
+/// asked for is there. The same input gives the same pictures.
 public final class HeadlessLoop {
     /// 1/60 s.
     public static let interval = 1.0 / 60
@@ -35,10 +35,12 @@ public final class HeadlessLoop {
 
     /// Owns the main thread while frames run, and serves Swift's main executor meanwhile.
     public convenience init(
-        client: any FrameClient, backend: any RenderBackend, work: WorkTracker, clock: ManualClock = ManualClock()
+        client: any FrameClient, backend: any RenderBackend, work: WorkTracker,
+        clock: ManualClock = ManualClock()
     ) {
         let bridge = MainQueueBridge()
-        self.init(client: client, backend: backend, work: work, clock: clock, drainMainQueue: { bridge.drainNow() })
+        self.init(
+            client: client, backend: backend, work: work, clock: clock, drainMainQueue: { bridge.drainNow() })
     }
 
     init(

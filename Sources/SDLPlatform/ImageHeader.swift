@@ -1,7 +1,7 @@
 import Foundation
 
-/// The kind and size of an encoded image, read from its first bytes alone, so that a small file cannot ask for a huge
-/// picture.
+/// The kind and size of an encoded image, read from its first bytes alone, so that a small file cannot ask
+/// for a huge picture.
 nonisolated enum ImageHeader: Equatable {
     case png(width: Int, height: Int)
     case jpeg(width: Int, height: Int)
@@ -21,7 +21,8 @@ nonisolated enum ImageHeader: Equatable {
             self = .png(width: Self.big(data, 16, 4), height: Self.big(data, 20, 4))
         } else if data.starts(with: [0xFF, 0xD8]), let size = Self.jpegSize(data) {
             self = .jpeg(width: size.0, height: size.1)
-        } else if data.count >= 30, data.starts(with: Array("RIFF".utf8)), data[8..<12].elementsEqual("WEBP".utf8),
+        } else if data.count >= 30, data.starts(with: Array("RIFF".utf8)),
+            data[8..<12].elementsEqual("WEBP".utf8),
             let size = Self.webpSize(data)
         {
             self = .webp(width: size.0, height: size.1)
@@ -73,14 +74,17 @@ nonisolated enum ImageHeader: Equatable {
 
     private static func svgSize(_ data: [UInt8]) -> (Int, Int)? {
         let text = String(decoding: data.prefix(8192), as: UTF8.self)
-        guard let start = text.range(of: "<svg"), let end = text[start.upperBound...].firstIndex(of: ">") else {
+        guard let start = text.range(of: "<svg"), let end = text[start.upperBound...].firstIndex(of: ">")
+        else {
             return nil
         }
         let tag = text[start.upperBound..<end]
         func number(_ name: String) -> Double? {
             for quote in ["\"", "'"] {
                 guard let from = tag.range(of: " \(name)=\(quote)") else { continue }
-                let digits = tag[from.upperBound...].prefix { $0.isNumber || $0 == "." || $0 == "e" || $0 == "+" }
+                let digits = tag[from.upperBound...].prefix {
+                    $0.isNumber || $0 == "." || $0 == "e" || $0 == "+"
+                }
                 return Double(digits)
             }
             return nil

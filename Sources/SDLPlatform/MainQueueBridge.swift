@@ -2,8 +2,9 @@ internal import CMainQueue
 import Foundation
 import Glibc
 
-/// Lets Swift's main executor (`@MainActor` tasks, `Task.sleep` on it) run on a main thread that sleeps in SDL. One
-/// thread watches the queue's descriptor; when jobs wait, it wakes the loop and rests until the loop has run them.
+/// Lets Swift's main executor (`@MainActor` tasks, `Task.sleep` on it) run on a main thread that sleeps in
+/// SDL. One thread watches the queue's descriptor; when jobs wait, it wakes the loop and rests until the loop
+/// has run them.
 final class MainQueueBridge {
     private let descriptor: Int32
     private let drain: () -> Void
@@ -17,10 +18,12 @@ final class MainQueueBridge {
     }
 
     /// Serves Dispatch's main queue, by calls on the main thread.
-    /// - Parameter wake: called on the watching thread when jobs wait; must lead to `serve()` on the main thread.
+    /// - Parameter wake: called on the watching thread when jobs wait; must lead to `serve()` on the main
+    /// thread.
     convenience init(wake: @escaping @Sendable () -> Void) {
         self.init(
-            descriptor: cartouche_main_queue_descriptor(), drain: { cartouche_main_queue_drain() }, wake: wake)
+            descriptor: cartouche_main_queue_descriptor(), drain: { cartouche_main_queue_drain() }, wake: wake
+        )
     }
 
     /// - Parameter descriptor: an eventfd that is readable while jobs wait.
@@ -50,7 +53,8 @@ final class MainQueueBridge {
         drain()
     }
 
-    /// The thread's side. Unchecked: `wake` and the descriptors are constant, the semaphore synchronises itself.
+    /// The thread's side. Unchecked: `wake` and the descriptors are constant, the semaphore synchronises
+    /// itself.
     private nonisolated final class Watcher: @unchecked Sendable {
         private let descriptor: Int32
         private let stopDescriptor: Int32

@@ -1,5 +1,5 @@
-/// Arithmetic on premultiplied 0xAARRGGBB words, two channels at a time. All results are rounded to nearest, so the
-/// same picture comes out on every machine.
+/// Arithmetic on premultiplied 0xAARRGGBB words, two channels at a time. All results are rounded to nearest,
+/// so the same picture comes out on every machine.
 nonisolated enum Pixel {
     /// All four channels times `factor` / 255.
     @inline(__always)
@@ -35,6 +35,23 @@ nonisolated enum Pixel {
         let low = ((a & 0x00FF_00FF) &* rest &+ (b & 0x00FF_00FF) &* weight) >> 8
         let high = ((a >> 8) & 0x00FF_00FF) &* rest &+ ((b >> 8) & 0x00FF_00FF) &* weight
         return (low & 0x00FF_00FF) | (high & 0xFF00_FF00)
+    }
+
+    /// The four channels in lanes of 16 bits, for `mixed(_:_:weight:)` on all of them at once.
+    @inline(__always)
+    static func widened(_ p: UInt32) -> UInt64 {
+        UInt64(p & 0x00FF_00FF) | UInt64((p >> 8) & 0x00FF_00FF) << 32
+    }
+
+    @inline(__always)
+    static func narrowed(_ wide: UInt64) -> UInt32 {
+        UInt32(truncatingIfNeeded: wide) | UInt32(truncatingIfNeeded: wide >> 32) << 8
+    }
+
+    /// From `a` (weight 0) to `b` (weight 256), widened.
+    @inline(__always)
+    static func mixed(_ a: UInt64, _ b: UInt64, weight: UInt64) -> UInt64 {
+        ((a &* (256 &- weight) &+ b &* weight) >> 8) & 0x00FF_00FF_00FF_00FF
     }
 
     /// From bytes R, G, B, straight A in memory order (`Color.rgba8`).

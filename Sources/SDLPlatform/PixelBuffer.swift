@@ -1,7 +1,7 @@
 import Drawing
 
-/// Pixels that the software renderer draws from and into: words of 0xAARRGGBB, premultiplied, rows from the top.
-/// Confined to the thread that draws.
+/// Pixels that the software renderer draws from and into: words of 0xAARRGGBB, premultiplied, rows from the
+/// top. Confined to the thread that draws.
 nonisolated final class PixelBuffer {
     let width: Int
     let height: Int
@@ -36,7 +36,8 @@ nonisolated final class PixelBuffer {
                 let to = pixels + (y + row) * width + x
                 let from = row * bitmap.width * 4
                 for column in 0..<columns {
-                    let rgba = bytes.loadUnaligned(fromByteOffset: from &+ column &* 4, as: UInt32.self).littleEndian
+                    let rgba = bytes.loadUnaligned(fromByteOffset: from &+ column &* 4, as: UInt32.self)
+                        .littleEndian
                     if rgba & 0x00FF_FFFF != 0x00FF_FFFF, rgba >> 24 != 0 { whiteOnly = false }
                     to[column] = Pixel.premultiplied(rgba)
                 }

@@ -1,4 +1,5 @@
-/// Why the window system, the renderer or a font could not be had. The description is one sentence for people.
+/// Why the window system, the renderer or a font could not be had. The description is one sentence for
+/// people.
 public nonisolated struct PlatformError: Error, CustomStringConvertible, Sendable {
     public let description: String
 

@@ -4,8 +4,8 @@ import Drawing
 nonisolated struct QuadRasterizer {
     /// Scratch rows, kept from quad to quad.
     private var columns: [Int32] = []
-    private var weights: [UInt32] = []
-    private var mixedRow: [UInt32] = []
+    private var weights: [UInt64] = []
+    private var mixedRow: [UInt64] = []
     private var scaledRow: [UInt32] = []
 
     /// A plain fill.
@@ -18,15 +18,15 @@ nonisolated struct QuadRasterizer {
         }
     }
 
-    /// A part of `texture`, stretched. Filtered between the pixels of that part alone, so that neighbours in an
-    /// atlas do not bleed in.
+    /// A part of `texture`, stretched. Filtered between the pixels of that part alone, so that neighbours in
+    /// an atlas do not bleed in.
     mutating func draw(
         _ quad: Quad, texture: PixelBuffer, isOpaque: Bool, isSmooth: Bool, on target: RasterTarget
     ) {
         let (x, y) = Self.spans(of: quad, clip: target.clip)
-        guard !x.isEmpty, !y.isEmpty, quad.color >> 24 != 0, quad.sourceWidth > 0, quad.sourceHeight > 0 else {
-            return
-        }
+        guard !x.isEmpty, !y.isEmpty, quad.color >> 24 != 0, quad.sourceWidth > 0, quad.sourceHeight > 0,
+            Self.isTame(quad)
+        else { return }
         let compositor = RowCompositor(color: quad.color, isOpaque: isOpaque, isCoverage: texture.isCoverage)
         let offsetX = Double(quad.sourceX) - Double(quad.x)
         let offsetY = Double(quad.sourceY) - Double(quad.y)
@@ -36,6 +36,15 @@ nonisolated struct QuadRasterizer {
         } else {
             stretch(quad, texture, x, y, isSmooth: isSmooth, compositor, target)
         }
+    }
+
+    /// Numbers that can be reckoned with: no infinities, and none that is none.
+    private static func isTame(_ quad: Quad) -> Bool {
+        let limit: Float = 1e7
+        return quad.x.magnitude < limit && quad.y.magnitude < limit && quad.width < limit
+            && quad.height < limit
+            && quad.sourceX.magnitude < limit && quad.sourceY.magnitude < limit && quad.sourceWidth < limit
+            && quad.sourceHeight < limit
     }
 
     private static func spans(of quad: Quad, clip: PixelRect) -> (PixelSpan, PixelSpan) {
@@ -54,14 +63,16 @@ nonisolated struct QuadRasterizer {
         let first = max(x.lower, -offset.x)
         let count = min(x.upper, texture.width - offset.x) - first
         guard count > 0 else { return }
-        for row in max(y.lower, -offset.y)..<max(max(y.lower, -offset.y), min(y.upper, texture.height - offset.y)) {
+        for row in max(
+            y.lower, -offset.y)..<max(max(y.lower, -offset.y), min(y.upper, texture.height - offset.y))
+        {
             let source = texture.pixels + ((row + offset.y) * texture.width + first + offset.x)
             compositor.compose(source, onto: target.address(x: first, y: row), count: count)
         }
     }
 
-    /// Bilinear in two passes: two rows of the texture into one, that one into a row of the target. Growing, the
-    /// first pass touches fewer pixels than there are in the target.
+    /// Bilinear in two passes: two rows of the texture into one, that one into a row of the target. Growing,
+    /// the first pass touches fewer pixels than there are in the target.
     private mutating func stretch(
         _ quad: Quad, _ texture: PixelBuffer, _ x: PixelSpan, _ y: PixelSpan, isSmooth: Bool,
         _ compositor: RowCompositor, _ target: RasterTarget
@@ -77,9 +88,9 @@ nonisolated struct QuadRasterizer {
         prepareColumns(across, x)
         let firstColumn = Int(columns[0])
         let columnCount = min(Int(columns[count - 1]) + 1, across.last) - firstColumn + 1
-        grow(&mixedRow, to: columnCount + 1)
-        grow(&scaledRow, to: count)
-        var mixedFrom: (Int, UInt32) = (-1, 0)
+        Self.grow(&mixedRow, to: columnCount + 1)
+        Self.grow(&scaledRow, to: count)
+        var mixedFrom: (Int, UInt64) = (-1, 0)
         columns.withUnsafeBufferPointer { columns in
             weights.withUnsafeBufferPointer { weights in
                 mixedRow.withUnsafeMutableBufferPointer { mixed in
@@ -91,7 +102,8 @@ nonisolated struct QuadRasterizer {
                             let (line, weight) = down.sample(at: row)
                             if mixedFrom != (line, weight) {
                                 Self.mixRows(
-                                    texture, line, min(line + 1, down.last), weight, firstColumn, columnCount, mixed)
+                                    texture, line, min(line + 1, down.last), weight, firstColumn, columnCount,
+                                    mixed)
                                 mixedFrom = (line, weight)
                             }
                             Self.mixColumns(mixed, columns, weights, firstColumn, count, scaled)
@@ -113,22 +125,26 @@ nonisolated struct QuadRasterizer {
         }
     }
 
-    private func grow(_ row: inout [UInt32], to count: Int) {
+    private static func grow<Value: FixedWidthInteger>(_ row: inout [Value], to count: Int) {
         if row.count < count { row.append(contentsOf: repeatElement(0, count: count - row.count)) }
     }
 
     private static func mixRows(
-        _ texture: PixelBuffer, _ upper: Int, _ lower: Int, _ weight: UInt32, _ first: Int, _ count: Int,
-        _ result: UnsafeMutablePointer<UInt32>
+        _ texture: PixelBuffer, _ upper: Int, _ lower: Int, _ weight: UInt64, _ first: Int, _ count: Int,
+        _ result: UnsafeMutablePointer<UInt64>
     ) {
         let a = texture.pixels + (upper * texture.width + first)
         let b = texture.pixels + (lower * texture.width + first)
         if weight == 0 || upper == lower {
-            result.update(from: a, count: count)
+            var i = 0
+            while i < count {
+                result[i] = Pixel.widened(a[i])
+                i &+= 1
+            }
         } else {
             var i = 0
             while i < count {
-                result[i] = Pixel.mixed(a[i], b[i], weight: weight)
+                result[i] = Pixel.mixed(Pixel.widened(a[i]), Pixel.widened(b[i]), weight: weight)
                 i &+= 1
             }
         }
@@ -137,13 +153,13 @@ nonisolated struct QuadRasterizer {
     }
 
     private static func mixColumns(
-        _ row: UnsafePointer<UInt32>, _ columns: UnsafePointer<Int32>, _ weights: UnsafePointer<UInt32>,
+        _ row: UnsafePointer<UInt64>, _ columns: UnsafePointer<Int32>, _ weights: UnsafePointer<UInt64>,
         _ first: Int, _ count: Int, _ result: UnsafeMutablePointer<UInt32>
     ) {
         var i = 0
         while i < count {
             let column = Int(columns[i]) &- first
-            result[i] = Pixel.mixed(row[column], row[column &+ 1], weight: weights[i])
+            result[i] = Pixel.narrowed(Pixel.mixed(row[column], row[column &+ 1], weight: weights[i]))
             i &+= 1
         }
     }

@@ -21,8 +21,8 @@ nonisolated struct RasterTarget {
     }
 }
 
-/// The pixels whose centres lie in a rectangle of fractions: the rule of GPUs, by which neighbours neither overlap
-/// nor leave a gap.
+/// The pixels whose centres lie in a rectangle of fractions: the rule of GPUs, by which neighbours neither
+/// overlap nor leave a gap.
 nonisolated struct PixelSpan {
     let lower: Int
     let upper: Int

@@ -7,8 +7,8 @@ public nonisolated enum RendererChoice: String, CaseIterable, Sendable {
     case opengl
     case software
 
-    /// Whether `auto` need not even try OpenGL, which takes a tenth of a second where it is software: without a
-    /// device node there is no GPU.
+    /// Whether `auto` need not even try OpenGL, which takes a tenth of a second where it is software: without
+    /// a device node there is no GPU.
     static var hasGraphicsDevice: Bool {
         let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
         return nodes.contains { $0.hasPrefix("render") || $0.hasPrefix("card") }

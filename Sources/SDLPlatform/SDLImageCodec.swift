@@ -21,7 +21,8 @@ public nonisolated struct SDLImageCodec: ImageCodec {
             throw ImageError("The image \(name) is neither PNG, JPEG, WebP nor SVG, or it is cut off.")
         }
         let (width, height) = header.size
-        if case .svg = header {} else if width == 0 || height == 0 {
+        if case .svg = header {
+        } else if width == 0 || height == 0 {
             throw ImageError("The image \(name) has no pixels.")
         }
         guard width <= Self.pixelLimit, height <= Self.pixelLimit, width * height <= Self.pixelLimit else {
@@ -34,7 +35,9 @@ public nonisolated struct SDLImageCodec: ImageCodec {
     }
 
     public func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
-        guard bitmap.width > 0, bitmap.height > 0 else { throw ImageError("An image without pixels cannot be written.") }
+        guard bitmap.width > 0, bitmap.height > 0 else {
+            throw ImageError("An image without pixels cannot be written.")
+        }
         // Deflate grows what it cannot shrink by 5 bytes in 16 kB, PNG by 12 bytes a chunk and 1 a row.
         let raw = bitmap.pixels.count + bitmap.height
         var file = [UInt8](repeating: 0, count: raw + raw / 100 + 65_536)
@@ -43,22 +46,29 @@ public nonisolated struct SDLImageCodec: ImageCodec {
             file.withUnsafeMutableBytes { target -> Int in
                 guard
                     let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-                        source.baseAddress, Int32(bitmap.width), Int32(bitmap.height), 32, Int32(bitmap.width * 4),
+                        source.baseAddress, Int32(bitmap.width), Int32(bitmap.height), 32,
+                        Int32(bitmap.width * 4),
                         SDL_PIXELFORMAT_ABGR8888.rawValue)
                 else { return 0 }
                 defer { SDL_FreeSurface(surface) }
-                guard let stream = SDL_RWFromMem(target.baseAddress, Int32(clamping: target.count)) else { return 0 }
+                guard let stream = SDL_RWFromMem(target.baseAddress, Int32(clamping: target.count)) else {
+                    return 0
+                }
                 defer { SDL_RWclose(stream) }
                 return IMG_SavePNG_RW(surface, stream, 0) == 0 ? Int(SDL_RWtell(stream)) : 0
             }
         }
-        guard length > 0 else { throw ImageError("A \(bitmap.width)x\(bitmap.height) image cannot be written: \(SDLError.text).") }
+        guard length > 0 else {
+            throw ImageError("A \(bitmap.width)x\(bitmap.height) image cannot be written: \(SDLError.text).")
+        }
         return Array(file[..<length])
     }
 
     private static func load(_ data: [UInt8], _ header: ImageHeader) -> UnsafeMutablePointer<SDL_Surface>? {
         data.withUnsafeBytes { bytes in
-            guard let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)) else { return nil }
+            guard let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)) else {
+                return nil
+            }
             // By kind, so that a file cannot pass for another.
             defer { SDL_RWclose(stream) }
             switch header {
@@ -83,7 +93,8 @@ public nonisolated struct SDLImageCodec: ImageCodec {
         var bitmap = Bitmap(width: width, height: height)
         bitmap.pixels.withUnsafeMutableBytes { target in
             for row in 0..<height {
-                let source = UnsafeRawBufferPointer(start: pixels + row * Int(plain.pointee.pitch), count: width * 4)
+                let source = UnsafeRawBufferPointer(
+                    start: pixels + row * Int(plain.pointee.pitch), count: width * 4)
                 UnsafeMutableRawBufferPointer(rebasing: target[row * width * 4..<(row + 1) * width * 4])
                     .copyMemory(from: source)
             }

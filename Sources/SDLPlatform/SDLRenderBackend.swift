@@ -2,9 +2,10 @@ internal import CSDL2
 import Drawing
 import Foundation
 
-/// Draws display lists through SDL's renderer on OpenGL. Textures are premultiplied on their way to the GPU, so that
-/// filtered edges and groups come out right.
-// The isolation is spelled out for the sake of the isolated deinit: release builds do not see the default there.
+/// Draws display lists through SDL's renderer on OpenGL. Textures are premultiplied on their way to the GPU,
+/// so that filtered edges and groups come out right.
+// The isolation is spelled out for the sake of the isolated deinit: release builds do not see the default
+// there.
 @MainActor
 public final class SDLRenderBackend: RenderBackend {
     public let name: String
@@ -88,7 +89,8 @@ public final class SDLRenderBackend: RenderBackend {
         var bitmap = Bitmap(width: pixelWidth, height: pixelHeight)
         let pitch = Int32(pixelWidth * 4)
         bitmap.pixels.withUnsafeMutableBytes { bytes in
-            _ = SDL_RenderReadPixels(renderer, nil, SDL_PIXELFORMAT_ABGR8888.rawValue, bytes.baseAddress, pitch)
+            _ = SDL_RenderReadPixels(
+                renderer, nil, SDL_PIXELFORMAT_ABGR8888.rawValue, bytes.baseAddress, pitch)
             var i = 3
             while i < bytes.count {
                 bytes[i] = 255
@@ -98,7 +100,8 @@ public final class SDLRenderBackend: RenderBackend {
         return bitmap
     }
 
-    /// After SDL_RENDER_DEVICE_RESET: textures that keep their pixels are sent again, the owners of others are told.
+    /// After SDL_RENDER_DEVICE_RESET: textures that keep their pixels are sent again, the owners of others
+    /// are told.
     func deviceWasReset() {
         let (resources, owners) = textures.takeAll()
         for texture in resources { SDL_DestroyTexture(texture) }
@@ -125,7 +128,8 @@ public final class SDLRenderBackend: RenderBackend {
         case .clip(let rect):
             clip = rect
             applyClip()
-        case .beginGroup(let bounds, let alpha, let mask): beginGroup(bounds: bounds, alpha: alpha, mask: mask)
+        case .beginGroup(let bounds, let alpha, let mask):
+            beginGroup(bounds: bounds, alpha: alpha, mask: mask)
         case .endGroup: endGroup()
         case .quads(let texture, let range):
             let source = texture.flatMap { handle(for: $0) }
@@ -181,7 +185,8 @@ public final class SDLRenderBackend: RenderBackend {
         let target = area.isEmpty ? nil : takeTarget(width: area.width, height: area.height)
         groups.append(
             RenderGroup(
-                bounds: bounds, area: area, alpha: min(1, alpha), mask: mask, clipBelow: clip, target: target))
+                bounds: bounds, area: area, alpha: min(1, alpha), mask: mask, clipBelow: clip, target: target)
+        )
         guard let target else { return }
         SDL_SetRenderTarget(renderer, target.texture)
         SDL_RenderSetClipRect(renderer, nil)
@@ -216,7 +221,9 @@ public final class SDLRenderBackend: RenderBackend {
     }
 
     private func takeTarget(width: Int, height: Int) -> RenderGroup.Target? {
-        if let i = pool.firstIndex(where: { $0.width >= width && $0.height >= height }) { return pool.remove(at: i) }
+        if let i = pool.firstIndex(where: { $0.width >= width && $0.height >= height }) {
+            return pool.remove(at: i)
+        }
         while pool.count >= 4 { SDL_DestroyTexture(pool.removeFirst().texture) }
         // In steps of 64 pixels, so that a group that grows does not take a new one each frame.
         guard let renderer else { return nil }
@@ -258,7 +265,9 @@ public final class SDLRenderBackend: RenderBackend {
     private static func makeRenderer(_ window: OpaquePointer) -> OpaquePointer? {
         for i in 0..<SDL_GetNumRenderDrivers() {
             var info = SDL_RendererInfo()
-            guard SDL_GetRenderDriverInfo(i, &info) == 0, String(cString: info.name) == "opengl" else { continue }
+            guard SDL_GetRenderDriverInfo(i, &info) == 0, String(cString: info.name) == "opengl" else {
+                continue
+            }
             let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_TARGETTEXTURE.rawValue
             return SDL_CreateRenderer(window, i, flags | SDL_RENDERER_PRESENTVSYNC.rawValue)
                 ?? SDL_CreateRenderer(window, i, flags)

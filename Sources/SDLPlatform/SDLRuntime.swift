@@ -20,7 +20,8 @@ enum SDLRuntime {
         for (hint, value) in [
             // One touch is one touch: never a mouse as well.
             (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
-            // A window surface must not be presented through OpenGL: 13 ms a frame instead of 0.5 without a GPU.
+            // A window surface must not be presented through OpenGL: 13 ms a frame instead of 0.5 without a
+            // GPU.
             (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
             (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"), (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
             (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"), (SDL_HINT_RENDER_SCALE_QUALITY, "linear"),
@@ -30,7 +31,9 @@ enum SDLRuntime {
         // Video alone: with joysticks or audio, SDL_WaitEvent would poll.
         guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
             throw PlatformError(
-                "No window can be opened, for there is no display (\(SDLError.text)); set DISPLAY or WAYLAND_DISPLAY, or run with --headless.")
+                "No window can be opened, for there is no display (\(SDLError.text)); "
+                    + "set DISPLAY or WAYLAND_DISPLAY, or run with --headless."
+            )
         }
     }
 }

@@ -2,8 +2,10 @@ internal import CSDL2
 import Drawing
 import Foundation
 
-/// A resizable window on the desktop and what draws in it. Remembers nothing from run to run. Close it by `close()`.
-// The isolation is spelled out for the sake of the isolated deinit: release builds do not see the default there.
+/// A resizable window on the desktop and what draws in it. Remembers nothing from run to run. Close it by
+/// `close()`.
+// The isolation is spelled out for the sake of the isolated deinit: release builds do not see the default
+// there.
 @MainActor
 public final class SDLWindow {
     /// Draws into this window.
@@ -122,9 +124,13 @@ public final class SDLWindow {
     }
 
     private static func makeWindow(_ title: String, _ size: CGSize) throws(PlatformError) -> OpaquePointer {
-        let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
+        let flags =
+            SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
         let centered: Int32 = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED
-        let (width, height) = (max(1, Int32(clamping: Int(size.width.rounded()))), max(1, Int32(clamping: Int(size.height.rounded()))))
+        let (width, height) = (
+            max(1, Int32(clamping: Int(size.width.rounded()))),
+            max(1, Int32(clamping: Int(size.height.rounded())))
+        )
         guard let window = SDL_CreateWindow(title, centered, centered, width, height, flags) else {
             throw PlatformError("No window of \(width)x\(height) can be opened (\(SDLError.text)).")
         }

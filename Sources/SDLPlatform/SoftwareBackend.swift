@@ -2,8 +2,8 @@ internal import CSDL2
 import Drawing
 import Foundation
 
-/// Draws display lists with the CPU: into a window's surface, or into memory where there is no window. The same list
-/// gives the same pixels on every machine.
+/// Draws display lists with the CPU: into a window's surface, or into memory where there is no window. The
+/// same list gives the same pixels on every machine.
 public final class SoftwareBackend: RenderBackend {
     public var name: String { "software" }
     public private(set) var pixelWidth: Int
@@ -99,11 +99,13 @@ public final class SoftwareBackend: RenderBackend {
             guard let surface = SDL_GetWindowSurface(window) else { return nil }
             (pixelWidth, pixelHeight) = (Int(surface.pointee.w), Int(surface.pointee.h))
             let format = surface.pointee.format.pointee.format
-            let isOurs = format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
+            let isOurs =
+                format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
             if isOurs, surface.pointee.pitch % 4 == 0, let pixels = surface.pointee.pixels {
                 memory = nil
                 return RasterTarget(
-                    pixels: pixels.assumingMemoryBound(to: UInt32.self), stride: Int(surface.pointee.pitch) / 4,
+                    pixels: pixels.assumingMemoryBound(to: UInt32.self),
+                    stride: Int(surface.pointee.pitch) / 4,
                     bounds: PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight))
             }
             if memory?.width != pixelWidth || memory?.height != pixelHeight {
@@ -151,7 +153,8 @@ public final class SoftwareBackend: RenderBackend {
         let source = buffer(for: texture)
         for i in range {
             quads.draw(
-                list.quads[i], texture: source, isOpaque: texture.isOpaque, isSmooth: texture.isSmooth, on: target)
+                list.quads[i], texture: source, isOpaque: texture.isOpaque, isSmooth: texture.isSmooth,
+                on: target)
         }
     }
 

@@ -29,7 +29,8 @@ public final class SystemClock: ProgramClock {
         statistics(ofProcess: "self").map { seconds(of: CLOCK_BOOTTIME) - $0.start }
     }
 
-    /// The CPU time of another process of this user, in seconds, to 0.01 s; nil if there is none of that number.
+    /// The CPU time of another process of this user, in seconds, to 0.01 s; nil if there is none of that
+    /// number.
     public static func cpuSeconds(ofProcess id: Int32) -> Double? { statistics(ofProcess: "\(id)")?.cpu }
 
     /// From proc(5): fields 14, 15 and 22 of stat, in ticks. The name in field 2 may hold spaces.

@@ -1,7 +1,7 @@
 import Drawing
 
-/// What a backend keeps for each `Texture`, found by identity. Holds the textures weakly, so that a copy goes when
-/// its texture is gone.
+/// What a backend keeps for each `Texture`, found by identity. Holds the textures weakly, so that a copy goes
+/// when its texture is gone.
 struct TextureMap<Resource> {
     private struct Entry {
         weak var texture: Texture?
@@ -15,7 +15,9 @@ struct TextureMap<Resource> {
     /// Nil also where an address was used anew.
     subscript(texture: Texture) -> Resource? {
         get {
-            guard let entry = entries[ObjectIdentifier(texture)], entry.texture === texture else { return nil }
+            guard let entry = entries[ObjectIdentifier(texture)], entry.texture === texture else {
+                return nil
+            }
             return entry.resource
         }
         set {
@@ -24,7 +26,8 @@ struct TextureMap<Resource> {
         }
     }
 
-    /// What lies at this texture's address though it belongs to one that is gone, to be freed before it is replaced.
+    /// What lies at this texture's address though it belongs to one that is gone, to be freed before it is
+    /// replaced.
     mutating func takeStale(at texture: Texture) -> Resource? {
         guard let entry = entries[ObjectIdentifier(texture)], entry.texture !== texture else { return nil }
         entries[ObjectIdentifier(texture)] = nil

@@ -1,8 +1,8 @@
 import Drawing
 
-/// Draws triangles with colours, and textures, that run between their corners. Corners keep their fractions (SDL's
-/// own software renderer moves them to whole pixels, which spoils feathered edges); a pixel belongs to the triangle that
-/// holds its centre, so that neighbours meet without a seam.
+/// Draws triangles with colours, and textures, that run between their corners. Corners keep their fractions
+/// (SDL's own software renderer moves them to whole pixels, which spoils feathered edges); a pixel belongs to
+/// the triangle that holds its centre, so that neighbours meet without a seam.
 nonisolated enum TriangleRasterizer {
     /// - Parameter indices: three a triangle.
     /// - Complexity: O(triangles + their pixels).

@@ -6,7 +6,8 @@ nonisolated struct TriangleShape {
     let a: Vertex
     let b: Vertex
     let c: Vertex
-    private let area: Double
+    /// 1 / twice the area, by which planes are divided.
+    private let perArea: Double
 
     /// Nil for a triangle without area, or with a coordinate that is no number.
     init?(_ p: Vertex, _ q: Vertex, _ r: Vertex) {
@@ -14,10 +15,11 @@ nonisolated struct TriangleShape {
         if (b.y, b.x) < (a.y, a.x) { swap(&a, &b) }
         if (c.y, c.x) < (b.y, b.x) { swap(&b, &c) }
         if (b.y, b.x) < (a.y, a.x) { swap(&a, &b) }
-        area = (Double(b.x) - Double(a.x)) * (Double(c.y) - Double(a.y))
+        let area =
+            (Double(b.x) - Double(a.x)) * (Double(c.y) - Double(a.y))
             - (Double(c.x) - Double(a.x)) * (Double(b.y) - Double(a.y))
         guard area.isFinite, abs(area) > 1e-9 else { return nil }
-        (self.a, self.b, self.c) = (a, b, c)
+        (self.a, self.b, self.c, perArea) = (a, b, c, 1 / area)
     }
 
     /// Calls `body` with each row that holds the centre of a pixel, from the top.
@@ -49,8 +51,8 @@ nonisolated struct TriangleShape {
         let (ab, ac) = (Double(atB) - Double(atA), Double(atC) - Double(atA))
         let (abx, aby) = (Double(b.x) - Double(a.x), Double(b.y) - Double(a.y))
         let (acx, acy) = (Double(c.x) - Double(a.x), Double(c.y) - Double(a.y))
-        let dx = (ab * acy - ac * aby) / area
-        let dy = (ac * abx - ab * acx) / area
+        let dx = (ab * acy - ac * aby) * perArea
+        let dy = (ac * abx - ab * acx) * perArea
         // At the centre of pixel 0, 0.
         let origin = Double(atA) + (0.5 - Double(a.x)) * dx + (0.5 - Double(a.y)) * dy
         return Plane(origin: origin, dx: Float(dx), dy: dy, dxExact: dx)

@@ -2,7 +2,8 @@ internal import CSDL2
 import Foundation
 import Synchronization
 
-/// Wakes a loop that sleeps in SDL_WaitEvent, from any thread. Many signals before the loop gets round to them are one.
+/// Wakes a loop that sleeps in SDL_WaitEvent, from any thread. Many signals before the loop gets round to
+/// them are one.
 nonisolated final class WakeSignal: Sendable {
     enum Reason: Int32, Sendable {
         /// Work arrived, or somebody asked for a frame.

@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// How a window's three kinds of lengths go together: SDL's units (what mouse events count in), pixels, and points
-/// (what views count in). A value, so that the translation of events is tested without a window.
+/// How a window's three kinds of lengths go together: SDL's units (what mouse events count in), pixels, and
+/// points (what views count in). A value, so that the translation of events is tested without a window.
 struct WindowGeometry: Equatable {
     /// The window's size in SDL's units.
     var units: CGSize

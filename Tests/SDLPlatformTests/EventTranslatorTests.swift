@@ -13,7 +13,9 @@ struct EventTranslatorTests {
     private func translate(_ geometry: WindowGeometry? = nil, _ events: [SDL_Event]) -> [InputEvent] {
         var translator = EventTranslator(clockOffset: 10, wakeEventType: 0)
         return events.compactMap {
-            guard case .input(let event)? = translator.translate($0, geometry: geometry ?? plain) else { return nil }
+            guard case .input(let event)? = translator.translate($0, geometry: geometry ?? plain) else {
+                return nil
+            }
             return event
         }
     }
@@ -36,7 +38,8 @@ struct EventTranslatorTests {
         return event
     }
 
-    private func finger(_ type: SDL_EventType, id: Int64, x: Float, y: Float, device: Int64 = 3) -> SDL_Event {
+    private func finger(_ type: SDL_EventType, id: Int64, x: Float, y: Float, device: Int64 = 3) -> SDL_Event
+    {
         var event = SDL_Event()
         event.tfinger.type = type.rawValue
         (event.tfinger.touchId, event.tfinger.fingerId) = (device, id)
@@ -58,7 +61,8 @@ struct EventTranslatorTests {
             wheel.wheel.type = SDL_MOUSEWHEEL.rawValue
             (wheel.wheel.mouseX, wheel.wheel.mouseY) = (units.x, units.y)
             let events = translate(
-                geometry, [motion(x: units.x, y: units.y), wheel, finger(SDL_FINGERDOWN, id: 1, x: 0.25, y: 0.2)])
+                geometry,
+                [motion(x: units.x, y: units.y), wheel, finger(SDL_FINGERDOWN, id: 1, x: 0.25, y: 0.2)])
             let place = CGPoint(x: 100, y: 40)
             #expect(events[0].kind == .mouse(.move, position: place, button: 0))
             #expect(events[1].kind == .wheel(delta: .zero, position: place))
@@ -71,27 +75,31 @@ struct EventTranslatorTests {
     }
 
     @Test func F29_aTouchIsNeverAMouseAsWell() {
-        let events = translate(nil, [
-            finger(SDL_FINGERDOWN, id: 1, x: 0.5, y: 0.5),
-            motion(x: 200, y: 100, which: UInt32.max), button(SDL_MOUSEBUTTONDOWN, which: UInt32.max),
-            // A pointer that the window system makes of the touch.
-            motion(x: 200, y: 100), button(SDL_MOUSEBUTTONDOWN),
-            finger(SDL_FINGERUP, id: 1, x: 0.5, y: 0.5),
-            // A finger that SDL makes of the mouse.
-            finger(SDL_FINGERDOWN, id: 9, x: 0.5, y: 0.5, device: -1),
-            button(SDL_MOUSEBUTTONDOWN), button(SDL_MOUSEBUTTONUP),
-        ])
+        let events = translate(
+            nil,
+            [
+                finger(SDL_FINGERDOWN, id: 1, x: 0.5, y: 0.5),
+                motion(x: 200, y: 100, which: UInt32.max), button(SDL_MOUSEBUTTONDOWN, which: UInt32.max),
+                // A pointer that the window system makes of the touch.
+                motion(x: 200, y: 100), button(SDL_MOUSEBUTTONDOWN),
+                finger(SDL_FINGERUP, id: 1, x: 0.5, y: 0.5),
+                // A finger that SDL makes of the mouse.
+                finger(SDL_FINGERDOWN, id: 9, x: 0.5, y: 0.5, device: -1),
+                button(SDL_MOUSEBUTTONDOWN), button(SDL_MOUSEBUTTONUP),
+            ])
 
-        #expect(events.map(\.kind) == [
-            .touch(.began, id: 1, position: CGPoint(x: 200, y: 100)),
-            .touch(.ended, id: 1, position: CGPoint(x: 200, y: 100)),
-            .mouse(.down, position: CGPoint(x: 7, y: 8), button: 1),
-            .mouse(.up, position: CGPoint(x: 7, y: 8), button: 1),
-        ])
+        #expect(
+            events.map(\.kind) == [
+                .touch(.began, id: 1, position: CGPoint(x: 200, y: 100)),
+                .touch(.ended, id: 1, position: CGPoint(x: 200, y: 100)),
+                .mouse(.down, position: CGPoint(x: 7, y: 8), button: 1),
+                .mouse(.up, position: CGPoint(x: 7, y: 8), button: 1),
+            ])
     }
 
     @Test func timesNeverGoBack() {
-        let events = translate(nil, [motion(x: 0, y: 0, at: 1500), motion(x: 1, y: 0, at: 1490), motion(x: 2, y: 0, at: 1600)])
+        let events = translate(
+            nil, [motion(x: 0, y: 0, at: 1500), motion(x: 1, y: 0, at: 1490), motion(x: 2, y: 0, at: 1600)])
 
         #expect(events.map(\.time) == [11.5, 11.5, 11.6])
     }
@@ -122,7 +130,8 @@ struct EventTranslatorTests {
 
         let events = translate(nil, [event, text])
 
-        #expect(events.map(\.kind) == [.key(name: "Left", isDown: true, modifiers: [.shift, .ctrl]), .text("é")])
+        #expect(
+            events.map(\.kind) == [.key(name: "Left", isDown: true, modifiers: [.shift, .ctrl]), .text("é")])
     }
 
     @Test func windowEventsBecomeWhatTheLoopKnows() {
@@ -134,7 +143,8 @@ struct EventTranslatorTests {
             return translator.translate(event, geometry: plain)
         }
 
-        #expect(window(SDL_WINDOWEVENT_SIZE_CHANGED) == .input(InputEvent(time: 0, kind: .resize(plain.size))))
+        #expect(
+            window(SDL_WINDOWEVENT_SIZE_CHANGED) == .input(InputEvent(time: 0, kind: .resize(plain.size))))
         #expect(window(SDL_WINDOWEVENT_FOCUS_LOST) == .input(InputEvent(time: 0, kind: .focus(false))))
         #expect(window(SDL_WINDOWEVENT_CLOSE) == .input(InputEvent(time: 0, kind: .quit)))
         #expect(window(SDL_WINDOWEVENT_MINIMIZED) == .visibility(false))

@@ -30,7 +30,8 @@ struct FrameLoopTests {
 
     private func makeLoop(_ events: ScriptedEvents, interval: Double = 0.02) -> FrameLoop {
         FrameLoop(
-            client: client, backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4), events: events, clock: clock,
+            client: client, backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4), events: events,
+            clock: clock,
             pacer: FramePacer(interval: interval, hasVerticalSync: false))
     }
 
@@ -58,7 +59,8 @@ struct FrameLoopTests {
         }
         let restless = Restless()
         let paced = FrameLoop(
-            client: restless, backend: SoftwareBackend(pixelWidth: 1, pixelHeight: 1), events: events, clock: clock,
+            client: restless, backend: SoftwareBackend(pixelWidth: 1, pixelHeight: 1), events: events,
+            clock: clock,
             pacer: FramePacer(interval: 0.02, hasVerticalSync: false))
         paced.endTime = FrameTime(seconds: 1.1)
 
@@ -72,7 +74,10 @@ struct FrameLoopTests {
     @Test func aFrameShowsAllInputUpToItsStart() {
         let events = ScriptedEvents(clock: clock)
         events.polled = (0..<3).map {
-            .input(InputEvent(time: 0.9 + Double($0) * 0.1, kind: .mouse(.move, position: CGPoint(x: $0, y: 0), button: 0)))
+            .input(
+                InputEvent(
+                    time: 0.9 + Double($0) * 0.1,
+                    kind: .mouse(.move, position: CGPoint(x: $0, y: 0), button: 0)))
         }
         client.onStep = { [client] time in
             #expect(client.events.count == 3)
@@ -93,7 +98,8 @@ struct FrameLoopTests {
     }
 
     @Test func aHiddenWindowIsNotDrawnAndCatchesUpWhenShown() {
-        let events = ScriptedEvents(clock: clock, waited: [.visibility(false), .wake(.work), .exposed, .visibility(true)])
+        let events = ScriptedEvents(
+            clock: clock, waited: [.visibility(false), .wake(.work), .exposed, .visibility(true)])
 
         makeLoop(events).run()
 

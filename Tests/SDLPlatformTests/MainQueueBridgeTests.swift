@@ -11,7 +11,8 @@ struct MainQueueBridgeTests {
         defer { close(descriptor) }
         let woken = DispatchSemaphore(value: 0)
         var drained = 0
-        let bridge = MainQueueBridge(descriptor: descriptor, drain: { drained += 1 }, wake: { woken.signal() })
+        let bridge = MainQueueBridge(
+            descriptor: descriptor, drain: { drained += 1 }, wake: { woken.signal() })
 
         for _ in 0..<3 {
             var one: UInt64 = 1

@@ -19,7 +19,8 @@ struct SDLImageCodecTests {
     }
 
     @Test func drawingsAreRasterized() throws {
-        let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6" fill="red"/></svg>"#
+        let svg =
+            #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6" fill="red"/></svg>"#
 
         let bitmap = try codec.decode(Array(svg.utf8), name: "flag.svg")
 
@@ -37,7 +38,8 @@ struct SDLImageCodecTests {
         let truncated = Array(good[..<(good.count - 30)])
 
         for (data, name) in [
-            ([], "nothing.png"), ([1, 2, 3], "x.jpg"), (huge, "huge.png"), (empty, "empty.png"), (hugeSVG, "huge.svg"),
+            ([], "nothing.png"), ([1, 2, 3], "x.jpg"), (huge, "huge.png"), (empty, "empty.png"),
+            (hugeSVG, "huge.svg"),
             (truncated, "cut.png"), (Array("GIF89a".utf8), "anim.gif"), ([0xFF, 0xD8, 0xFF], "cut.jpg"),
         ] as [([UInt8], String)] {
             let error = #expect(throws: ImageError.self) { try codec.decode(data, name: name) }
@@ -50,13 +52,18 @@ struct SDLImageCodecTests {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<20 {
             var bad = good
-            for _ in 0..<4 { bad[Int.random(in: 8..<bad.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator) }
+            for _ in 0..<4 {
+                bad[Int.random(in: 8..<bad.count, using: &generator)] = UInt8.random(
+                    in: 0...255, using: &generator)
+            }
             _ = try? codec.decode(bad, name: "bad.png")
         }
     }
 
     @Test func sizesAreReadFromTheFirstBytes() {
-        let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 17, 8, 0x01, 0x02, 0x03, 0x04, 3]
+        let jpeg: [UInt8] = [
+            0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 17, 8, 0x01, 0x02, 0x03, 0x04, 3,
+        ]
         var webp = Array("RIFF....WEBPVP8X".utf8) + [UInt8](repeating: 0, count: 14)
         webp[24] = 99
         webp[27] = 49

@@ -10,7 +10,9 @@ struct SDLTextEngineTests {
 
     init() throws { engine = try SDLTextEngine() }
 
-    private func coverage(_ text: String, _ font: Font, scale: CGFloat = 1, outline: CGFloat = 0) -> RasterizedText? {
+    private func coverage(_ text: String, _ font: Font, scale: CGFloat = 1, outline: CGFloat = 0)
+        -> RasterizedText?
+    {
         engine.rasterize(text, font: font, scale: scale, outline: outline)
     }
 
@@ -99,7 +101,9 @@ struct SDLTextEngineTests {
     }
 
     @Test func scriptsThatTheFirstFontLacksComeFromOthers() throws {
-        for (text, width) in [("東京", 20.0), ("مرحبا", 15), ("ไทย", 12), ("हिन्दी", 12), ("한국", 20), ("Tōkyō 東京 مرحبا ไทย", 100)] {
+        for (text, width) in [
+            ("東京", 20.0), ("مرحبا", 15), ("ไทย", 12), ("हिन्दी", 12), ("한국", 20), ("Tōkyō 東京 مرحبا ไทย", 100),
+        ] {
             #expect(Double(engine.width(of: text, font: font)) > width, "\(text)")
             let raster = try #require(coverage(text, font))
             #expect(raster.bitmap.width > 8)

@@ -10,7 +10,8 @@ struct SDLWindowTests {
     init() { setenv("SDL_VIDEODRIVER", "dummy", 1) }
 
     @Test func F30_aForcedScaleMakesMorePixelsForTheSamePoints() throws {
-        let window = try SDLWindow(title: "Test", size: CGSize(width: 64, height: 48), scale: 1.5, renderer: .software)
+        let window = try SDLWindow(
+            title: "Test", size: CGSize(width: 64, height: 48), scale: 1.5, renderer: .software)
         defer { window.close() }
 
         #expect(window.size == CGSize(width: 64, height: 48))
@@ -38,6 +39,62 @@ struct SDLWindowTests {
             _ = try SDLWindow(title: "Test", size: CGSize(width: 8, height: 8), renderer: .opengl)
         }
         #expect(error?.description.contains("--renderer software") ?? false)
+    }
+
+    @Test func openGLDrawsWhatTheSoftwareRendererDraws() throws {
+        setenv("SDL_VIDEODRIVER", "offscreen", 1)
+        // Only where there is an OpenGL of any kind.
+        guard
+            let window = try? SDLWindow(title: "Test", size: CGSize(width: 96, height: 64), renderer: .opengl)
+        else {
+            return
+        }
+        defer { window.close() }
+        let mask = Texture(bitmap: solid(40, 30, Color(white: 0, alpha: 0.5)))
+        let texture = Texture(bitmap: solid(8, 8, Color(hex: 0x40C080, alpha: 0.7)), isSmooth: false)
+        var list = DisplayList()
+        list.addQuad(Quad(x: 5, y: 5, width: 40, height: 30, color: Color(hex: 0xFF0000).rgba8), texture: nil)
+        list.addQuad(
+            Quad(x: 20, y: 20, width: 16, height: 16, sourceWidth: 8, sourceHeight: 8, color: 0xC0FF_80FF),
+            texture: texture)
+        list.setClip(PixelRect(x: 30, y: 10, width: 50, height: 40))
+        list.beginGroup(bounds: PixelRect(x: 25, y: 15, width: 40, height: 30), alpha: 0.6, mask: mask)
+        list.addQuad(
+            Quad(x: 0, y: 0, width: 96, height: 64, color: Color(hex: 0x0000FF, alpha: 0.5).rgba8),
+            texture: nil)
+        list.beginGroup(bounds: PixelRect(x: 50, y: 20, width: 80, height: 80), alpha: 0.5)
+        list.addQuad(Quad(x: 0, y: 0, width: 96, height: 40, color: Color(hex: 0x00FF00).rgba8), texture: nil)
+        list.endGroup()
+        list.setClip(PixelRect(x: 60, y: 0, width: 50, height: 30))
+        list.addQuad(Quad(x: 0, y: 0, width: 96, height: 64, color: Color(hex: 0xFFFF00).rgba8), texture: nil)
+        list.endGroup()
+        list.addQuad(
+            Quad(x: 70, y: 2, width: 20, height: 60, color: Color(white: 1, alpha: 0.3).rgba8), texture: nil)
+        list.setClip(nil)
+        list.addTriangles(
+            [
+                Vertex(x: 2, y: 40, color: 0x80FF_FFFF), Vertex(x: 30, y: 40, color: 0x8000_00FF),
+                Vertex(x: 2, y: 62, color: 0xFF00_FF00),
+            ],
+            [0, 1, 2], texture: nil)
+        let software = SoftwareBackend(pixelWidth: 96, pixelHeight: 64)
+
+        for _ in 0..<2 {
+            window.backend.draw(list, background: Color(hex: 0x202020))
+            software.draw(list, background: Color(hex: 0x202020))
+            // Each takes what is pending.
+            _ = (mask.restore(), texture.restore())
+            let (expected, drawn) = (software.readPixels(), window.backend.readPixels())
+            var different = 0
+            for i in 0..<96 * 64 {
+                let e = expected[i % 96, i / 96]
+                if !isNear(drawn[i % 96, i / 96], (Int(e.0), Int(e.1), Int(e.2)), within: 4) {
+                    different += 1
+                }
+            }
+            // Along a slant a centre may lie on either side.
+            #expect(different < 20)
+        }
     }
 
     @Test func withoutADisplayThereIsOneSentence() {

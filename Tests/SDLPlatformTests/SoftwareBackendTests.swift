@@ -9,7 +9,9 @@ struct SoftwareBackendTests {
     private let blue = Color(hex: 0x0000FF)
 
     @Test func plainQuadsFillThePixelsWhoseCentersTheyHold() {
-        let image = picture { $0.addQuad(Quad(x: 2, y: 3, width: 4, height: 5, color: red.rgba8), texture: nil) }
+        let image = picture {
+            $0.addQuad(Quad(x: 2, y: 3, width: 4, height: 5, color: red.rgba8), texture: nil)
+        }
 
         for y in 0..<16 {
             for x in 0..<16 {
@@ -36,7 +38,8 @@ struct SoftwareBackendTests {
         let image = picture { list in
             list.addQuad(Quad(x: 0, y: 0, width: 16, height: 16, color: blue.rgba8), texture: nil)
             list.addQuad(
-                Quad(x: 0, y: 0, width: 16, height: 16, color: red.withAlphaComponent(0.25).rgba8), texture: nil)
+                Quad(x: 0, y: 0, width: 16, height: 16, color: red.withAlphaComponent(0.25).rgba8),
+                texture: nil)
         }
 
         #expect(isNear(image[8, 8], (64, 0, 191)))
@@ -48,7 +51,8 @@ struct SoftwareBackendTests {
         let texture = Texture(bitmap: bitmap, isOpaque: true)
 
         let image = picture {
-            $0.addQuad(Quad(x: 5, y: 6, width: 2, height: 2, sourceWidth: 2, sourceHeight: 2), texture: texture)
+            $0.addQuad(
+                Quad(x: 5, y: 6, width: 2, height: 2, sourceWidth: 2, sourceHeight: 2), texture: texture)
         }
 
         #expect(image[5, 6] == (255, 0, 0, 255))
@@ -61,11 +65,13 @@ struct SoftwareBackendTests {
     @Test func quadsThatHangOutAreCutNotSqueezed() {
         let texture = Texture(bitmap: gradient(8, 8), isOpaque: true)
         let whole = picture(24, 24) {
-            $0.addQuad(Quad(x: 4, y: 4, width: 16, height: 16, sourceWidth: 8, sourceHeight: 8), texture: texture)
+            $0.addQuad(
+                Quad(x: 4, y: 4, width: 16, height: 16, sourceWidth: 8, sourceHeight: 8), texture: texture)
         }
 
         let cut = picture(8, 8) {
-            $0.addQuad(Quad(x: -4, y: -4, width: 16, height: 16, sourceWidth: 8, sourceHeight: 8), texture: texture)
+            $0.addQuad(
+                Quad(x: -4, y: -4, width: 16, height: 16, sourceWidth: 8, sourceHeight: 8), texture: texture)
         }
 
         for y in 0..<8 { for x in 0..<8 { #expect(cut[x, y] == whole[x + 8, y + 8]) } }
@@ -74,7 +80,8 @@ struct SoftwareBackendTests {
     @Test func stretchedTexturesMatchBilinearArithmetic() {
         let bitmap = gradient(7, 5)
         let texture = Texture(bitmap: bitmap, isOpaque: true)
-        let quad = Quad(x: 1.3, y: 2.6, width: 17.2, height: 9.9, sourceX: 1, sourceY: 1, sourceWidth: 5, sourceHeight: 3)
+        let quad = Quad(
+            x: 1.3, y: 2.6, width: 17.2, height: 9.9, sourceX: 1, sourceY: 1, sourceWidth: 5, sourceHeight: 3)
 
         let image = picture(24, 16) { $0.addQuad(quad, texture: texture) }
 
@@ -95,7 +102,9 @@ struct SoftwareBackendTests {
 
         let image = picture {
             $0.addQuad(
-                Quad(x: 0, y: 0, width: 1, height: 1, sourceWidth: 1, sourceHeight: 1, color: Color(hex: 0x40FF80).rgba8),
+                Quad(
+                    x: 0, y: 0, width: 1, height: 1, sourceWidth: 1, sourceHeight: 1,
+                    color: Color(hex: 0x40FF80).rgba8),
                 texture: texture)
         }
 
@@ -107,7 +116,8 @@ struct SoftwareBackendTests {
 
         let image = picture {
             $0.addQuad(
-                Quad(x: 0, y: 0, width: 2, height: 2, sourceWidth: 2, sourceHeight: 2,
+                Quad(
+                    x: 0, y: 0, width: 2, height: 2, sourceWidth: 2, sourceHeight: 2,
                     color: Color(white: 0.5, alpha: 1).rgba8), texture: texture)
         }
 
@@ -145,8 +155,11 @@ struct SoftwareBackendTests {
 
     @Test func translucentContentOfAnOpaqueGroupLooksAsWithoutTheGroup() {
         func content(_ list: inout DisplayList) {
-            list.addQuad(Quad(x: 1, y: 1, width: 9, height: 9, color: red.withAlphaComponent(0.6).rgba8), texture: nil)
-            list.addQuad(Quad(x: 5, y: 5, width: 9, height: 9, color: blue.withAlphaComponent(0.3).rgba8), texture: nil)
+            list.addQuad(
+                Quad(x: 1, y: 1, width: 9, height: 9, color: red.withAlphaComponent(0.6).rgba8), texture: nil)
+            list.addQuad(
+                Quad(x: 5, y: 5, width: 9, height: 9, color: blue.withAlphaComponent(0.3).rgba8), texture: nil
+            )
         }
         let plain = picture { content(&$0) }
 
@@ -236,12 +249,35 @@ struct SoftwareBackendTests {
             list.addQuad(Quad(x: -1e30, y: -1e30, width: 2e30, height: 2e30, color: red.rgba8), texture: nil)
             list.addQuad(Quad(x: .nan, y: 0, width: 4, height: 4, color: blue.rgba8), texture: nil)
             list.addTriangles(
-                [Vertex(x: .infinity, y: 0, color: ~0), Vertex(x: 0, y: .nan, color: ~0), Vertex(x: 1e38, y: 1e38, color: ~0)],
+                [
+                    Vertex(x: .infinity, y: 0, color: ~0), Vertex(x: 0, y: .nan, color: ~0),
+                    Vertex(x: 1e38, y: 1e38, color: ~0),
+                ],
                 [0, 1, 2], texture: nil)
         }
 
         #expect(image[0, 0] == (255, 0, 0, 255))
         #expect(image[15, 15] == (255, 0, 0, 255))
+    }
+
+    @Test func anyNumbersAtAllAreSafe() {
+        let odd: [Float] = [0, 1, -3, 0.3, 7.5, 1e-20, 1e9, -1e9, 3e38, .infinity, -.infinity, .nan, 1e5, 16]
+        var generator = SeededGenerator(seed: 3)
+        let texture = Texture(bitmap: gradient(8, 8))
+        func number() -> Float { odd[Int.random(in: 0..<odd.count, using: &generator)] }
+        for _ in 0..<300 {
+            _ = picture { list in
+                list.addQuad(
+                    Quad(
+                        x: number(), y: number(), width: number(), height: number(), sourceX: number(),
+                        sourceY: number(), sourceWidth: number(), sourceHeight: number()), texture: texture)
+                list.addTriangles(
+                    (0..<3).map { _ in
+                        Vertex(x: number(), y: number(), color: 0x80FF_8040, u: number(), v: number())
+                    },
+                    [0, 1, 2], texture: Bool.random(using: &generator) ? texture : nil)
+            }
+        }
     }
 
     private func gradient(_ width: Int, _ height: Int) -> Bitmap {
@@ -256,6 +292,7 @@ struct SoftwareBackendTests {
         func at(_ x: Int, _ y: Int) -> Double {
             Double(bitmap[min(x, bitmap.width - 1), min(y, bitmap.height - 1)].0)
         }
-        return (at(x, y) * (1 - fx) + at(x + 1, y) * fx) * (1 - fy) + (at(x, y + 1) * (1 - fx) + at(x + 1, y + 1) * fx) * fy
+        return (at(x, y) * (1 - fx) + at(x + 1, y) * fx) * (1 - fy)
+            + (at(x, y + 1) * (1 - fx) + at(x + 1, y + 1) * fx) * fy
     }
 }

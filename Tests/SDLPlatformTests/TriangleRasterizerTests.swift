@@ -12,9 +12,11 @@ struct TriangleRasterizerTests {
             func place() -> Float { Float.random(in: 0...32, using: &generator) }
             // A fan round a point inside the picture, to corners outside: all pixels, each once.
             let middle = Vertex(
-                x: Float.random(in: 5...27, using: &generator), y: Float.random(in: 5...27, using: &generator), color: half)
+                x: Float.random(in: 5...27, using: &generator),
+                y: Float.random(in: 5...27, using: &generator), color: half)
             let rim: [(Float, Float)] = [
-                (-1, -1), (place(), -1), (33, -1), (33, place()), (33, 33), (place(), 33), (-1, 33), (-1, place()),
+                (-1, -1), (place(), -1), (33, -1), (33, place()), (33, 33), (place(), 33), (-1, 33),
+                (-1, place()),
             ]
             let vertices = [middle] + rim.map { Vertex(x: $0.0, y: $0.1, color: half) }
             var indices: [Int32] = []
@@ -70,14 +72,16 @@ struct TriangleRasterizerTests {
         let tint = Color(red: 0.9, green: 0.5, blue: 0.7, alpha: 0.8).rgba8
         let quad = picture(20, 20) {
             $0.addQuad(
-                Quad(x: 2, y: 2, width: 16, height: 16, sourceWidth: 8, sourceHeight: 8, color: tint), texture: texture)
+                Quad(x: 2, y: 2, width: 16, height: 16, sourceWidth: 8, sourceHeight: 8, color: tint),
+                texture: texture)
         }
 
         let triangles = picture(20, 20) {
             $0.addTriangles(
                 [
                     Vertex(x: 2, y: 2, color: tint, u: 0, v: 0), Vertex(x: 18, y: 2, color: tint, u: 1, v: 0),
-                    Vertex(x: 18, y: 18, color: tint, u: 1, v: 1), Vertex(x: 2, y: 18, color: tint, u: 0, v: 1),
+                    Vertex(x: 18, y: 18, color: tint, u: 1, v: 1),
+                    Vertex(x: 2, y: 18, color: tint, u: 0, v: 1),
                 ], [0, 1, 2, 0, 2, 3], texture: texture)
         }
 

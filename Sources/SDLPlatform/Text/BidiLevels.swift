@@ -2,8 +2,8 @@ internal import CFriBidi
 
 /// The Unicode bidirectional algorithm (UAX 9) by FriBidi.
 nonisolated enum BidiLevels {
-    /// A level for each scalar, odd from right to left; nil where all run from left to right. The paragraph takes the
-    /// direction of its first strong character.
+    /// A level for each scalar, odd from right to left; nil where all run from left to right. The paragraph
+    /// takes the direction of its first strong character.
     static func levels(of scalars: [Unicode.Scalar]) -> [Int]? {
         guard scalars.contains(where: { mayRunLeft($0.value) }) else { return nil }
         let count = Int32(scalars.count)
@@ -14,7 +14,9 @@ nonisolated enum BidiLevels {
         var direction = FRIBIDI_PAR_ON
         fribidi_get_bidi_types(characters, count, &types)
         fribidi_get_bracket_types(characters, count, types, &brackets)
-        guard fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, &levels) > 0 else { return nil }
+        guard fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, &levels) > 0 else {
+            return nil
+        }
         return levels.map { Int($0) }
     }
 

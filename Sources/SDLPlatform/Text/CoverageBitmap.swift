@@ -1,6 +1,7 @@
 import Drawing
 
-/// How much of each pixel is covered, 0...255, on a plane that goes on with zeros: its own corner may lie anywhere.
+/// How much of each pixel is covered, 0...255, on a plane that goes on with zeros: its own corner may lie
+/// anywhere.
 nonisolated struct CoverageBitmap: Equatable {
     /// Of the top left pixel, from the pen's start on the baseline.
     var x: Int
@@ -26,7 +27,8 @@ nonisolated struct CoverageBitmap: Equatable {
         var (left, right, top, bottom) = (width, -1, height, -1)
         for row in 0..<height {
             let line = values[row * width..<(row + 1) * width]
-            guard let first = line.firstIndex(where: { $0 != 0 }), let last = line.lastIndex(where: { $0 != 0 })
+            guard let first = line.firstIndex(where: { $0 != 0 }),
+                let last = line.lastIndex(where: { $0 != 0 })
             else { continue }
             left = min(left, first - row * width)
             right = max(right, last - row * width)
@@ -34,7 +36,8 @@ nonisolated struct CoverageBitmap: Equatable {
             bottom = row
         }
         guard right >= left, bottom >= top else { return CoverageBitmap(x: x, y: y, width: 0, height: 0) }
-        var result = CoverageBitmap(x: x + left, y: y + top, width: right - left + 1, height: bottom - top + 1)
+        var result = CoverageBitmap(
+            x: x + left, y: y + top, width: right - left + 1, height: bottom - top + 1)
         for row in 0..<result.height {
             for column in 0..<result.width { result[column, row] = self[left + column, top + row] }
         }
@@ -60,8 +63,8 @@ nonisolated struct CoverageBitmap: Equatable {
         return result
     }
 
-    /// Grown by `radius` pixels on all sides: each pixel gets the greatest coverage within reach, which falls off over
-    /// the last pixel. Exactly concentric with the original, for any fraction.
+    /// Grown by `radius` pixels on all sides: each pixel gets the greatest coverage within reach, which falls
+    /// off over the last pixel. Exactly concentric with the original, for any fraction.
     /// - Complexity: O(covered pixels * radius²).
     func dilated(by radius: Double) -> CoverageBitmap {
         guard radius > 0, !isEmpty else { return self }

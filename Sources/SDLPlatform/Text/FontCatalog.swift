@@ -42,8 +42,8 @@ nonisolated final class FontCatalog {
         return face
     }
 
-    /// The first font that has all of a cluster: that of Noto for its script, so that signs of one script look
-    /// alike, then fontconfig's order. Nil: none has.
+    /// The first font that has all of a cluster: that of Noto for its script, so that signs of one script
+    /// look alike, then fontconfig's order. Nil: none has.
     func fallback(for cluster: ArraySlice<Unicode.Scalar>, script: Script, style: Style) -> FontFace? {
         if let family = script.notoFamily {
             var own = style
@@ -119,7 +119,9 @@ nonisolated final class FontCatalog {
 
     private func makePattern(_ style: Style) -> OpaquePointer {
         guard let pattern = FcPatternCreate() else { preconditionFailure("fontconfig is out of memory") }
-        for family in [style.family, "Noto Sans", "sans-serif"] { FcPatternAddString(pattern, FC_FAMILY, family) }
+        for family in [style.family, "Noto Sans", "sans-serif"] {
+            FcPatternAddString(pattern, FC_FAMILY, family)
+        }
         FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(style.weight.rawValue)))
         FcPatternAddInteger(pattern, FC_SLANT, style.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
         FcPatternAddBool(pattern, FC_SCALABLE, 1)

@@ -1,7 +1,8 @@
 internal import CFontconfig
 internal import CSDL2TTF
 
-/// One font in one file. Compared by identity: the catalog makes one for each. Confined to the text engine's lock.
+/// One font in one file. Compared by identity: the catalog makes one for each. Confined to the text engine's
+/// lock.
 nonisolated final class FontFace {
     let file: String
     /// Of the font in its file, with the named instance of a variable font in the upper bits.

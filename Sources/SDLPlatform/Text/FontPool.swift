@@ -36,7 +36,8 @@ nonisolated final class FontPool {
         }
         if entries.count >= capacity { closeOldest() }
         guard let font = TTF_OpenFontIndexDPI(face.file, points, face.index, 1, 1) else { return nil }
-        // Crisp in height, and every letter at its place to a fraction of a pixel: even spacing at small sizes.
+        // Crisp in height, and every letter at its place to a fraction of a pixel: even spacing at small
+        // sizes.
         let isMeasuring = pixelSize >= Self.measuringSize
         TTF_SetFontHinting(font, isMeasuring ? TTF_HINTING_NONE : TTF_HINTING_LIGHT_SUBPIXEL)
         TTF_SetFontKerning(font, 1)

@@ -1,11 +1,12 @@
 internal import CSDL2
 internal import CSDL2TTF
 
-/// Measures and draws single runs by SDL_ttf, which shapes them with HarfBuzz. Confined to the text engine's lock.
+/// Measures and draws single runs by SDL_ttf, which shapes them with HarfBuzz. Confined to the text engine's
+/// lock.
 ///
-/// SDL_ttf tells neither where the pen stood nor the true advance: a surface begins at the pen, or further left if a
-/// letter hangs out there, and is as wide as letters and advances reach. Both are found with the help of a
-/// wide space, whose ends no letter passes.
+/// SDL_ttf tells neither where the pen stood nor the true advance: a surface begins at the pen, or further
+/// left if a letter hangs out there, and is as wide as letters and advances reach. Both are found with the
+/// help of a wide space, whose ends no letter passes.
 nonisolated final class RunRasterizer {
     private let pool = FontPool()
     private var spaces: [ObjectIdentifier: Space] = [:]
@@ -63,16 +64,16 @@ nonisolated final class RunRasterizer {
         {
             return 0
         }
-        // Behind a space nothing hangs out: the picture moves by the space's width less what hung out. From right
-        // to left it is a trailing space that stands on the left.
+        // Behind a space nothing hangs out: the picture moves by the space's width less what hung out. From
+        // right to left it is a trailing space that stands on the left.
         let space = space(of: run.face)
         let spaced = run.isRightToLeft ? run.text + space.text : space.text + run.text
         guard let before = picture.centroid, let after = Self.render(spaced, font)?.centroid else { return 0 }
         return max(0, Int((space.width * pixelSize - (after - before)).rounded()))
     }
 
-    /// How many rows the surface has above the font's ascent. Taller than the font, it has grown at the top, at the
-    /// foot, or at both; the picture touches the edge at which it has.
+    /// How many rows the surface has above the font's ascent. Taller than the font, it has grown at the top,
+    /// at the foot, or at both; the picture touches the edge at which it has.
     private func risenRows(of picture: CoverageBitmap, _ run: TextRun, _ font: OpaquePointer) -> Int {
         let excess = picture.height - Int(TTF_FontHeight(font))
         guard excess > 0 else { return 0 }

@@ -2,15 +2,16 @@ internal import CSDL2TTF
 import Drawing
 import Foundation
 
-/// Text through SDL_ttf (shaping by HarfBuzz), fontconfig (which file has which letters) and FriBidi (lines that run
-/// both ways). None of them is safe from two threads: one lock is held throughout every call.
+/// Text through SDL_ttf (shaping by HarfBuzz), fontconfig (which file has which letters) and FriBidi (lines
+/// that run both ways). None of them is safe from two threads: one lock is held throughout every call.
 public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {  // all state is behind `lock`
     private let lock = NSLock()
     private let catalog: FontCatalog
     private let itemizer: TextItemizer
     private let rasterizer: RunRasterizer
     private var lines = GenerationCache<LineKey, Line>(capacity: 2048)
-    private var metricsByStyle: [FontCatalog.Style: (ascent: Double, descent: Double, lineHeight: Double)] = [:]
+    private var metricsByStyle: [FontCatalog.Style: (ascent: Double, descent: Double, lineHeight: Double)] =
+        [:]
 
     /// Sentences about fonts that would be good to have, for the program to print.
     public let warnings: [String]
@@ -38,11 +39,18 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable { 
             throw PlatformError("SDL_ttf cannot be started (\(SDLError.text)).")
         }
         catalog = try FontCatalog()
-        guard catalog.hasFamily(family) else { throw PlatformError("The font \(family) is not installed\(install).") }
+        guard catalog.hasFamily(family) else {
+            throw PlatformError("The font \(family) is not installed\(install).")
+        }
         itemizer = TextItemizer(catalog: catalog)
         rasterizer = RunRasterizer()
-        warnings = catalog.hasFamily("Noto Sans")
-            ? [] : ["The font Noto Sans is not installed, so some scripts may show as boxes; install the Debian package fonts-noto-core."]
+        warnings =
+            catalog.hasFamily("Noto Sans")
+            ? []
+            : [
+                "The font Noto Sans is not installed, so some scripts may show as boxes; "
+                    + "install the Debian package fonts-noto-core."
+            ]
         let style = FontCatalog.Style(Font(family: family, size: 12))
         if let face = catalog.primary(for: style), rasterizer.metrics(of: face) == nil {
             throw PlatformError("The font file \(face.file) cannot be read\(install).")

@@ -1,4 +1,5 @@
-/// A writing system, by its four-letter code of ISO 15924. HarfBuzz shapes by it, and each has its font of Noto's.
+/// A writing system, by its four-letter code of ISO 15924. HarfBuzz shapes by it, and each has its font of
+/// Noto's.
 nonisolated struct Script: Hashable {
     /// "Arab"; "Zyyy" for what all share: spaces, digits, punctuation.
     let tag: String

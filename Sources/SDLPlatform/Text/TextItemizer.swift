@@ -29,7 +29,9 @@ nonisolated struct TextItemizer {
                 if last.script == .common { last.script = script }
                 runs[runs.count - 1] = last
             } else {
-                runs.append(TextRun(text: String(character), face: face, script: script, isRightToLeft: level % 2 == 1))
+                runs.append(
+                    TextRun(
+                        text: String(character), face: face, script: script, isRightToLeft: level % 2 == 1))
                 runLevels.append(level)
             }
         }
@@ -59,7 +61,10 @@ nonisolated struct TextItemizer {
 
     /// A line has no breaks, and C's strings no zeros.
     private static func cleaned(_ line: String) -> String {
-        guard line.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x2028 || $0.value == 0x2029 })
+        guard
+            line.unicodeScalars.contains(where: {
+                $0.value < 0x20 || $0.value == 0x2028 || $0.value == 0x2029
+            })
         else { return line }
         var result = String.UnicodeScalarView()
         for scalar in line.unicodeScalars {

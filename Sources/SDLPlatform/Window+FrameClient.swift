@@ -1,3 +1,0 @@
-import ViewKit
-
-extension Window: FrameClient {}
