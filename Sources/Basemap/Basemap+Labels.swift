@@ -29,7 +29,7 @@ extension Basemap {
             board.forgetGlyphs()
             glyphScale = scale
         }
-        var budget = newLabelsPerFrame ?? .max
+        var budget = hasWorkBudget ? newLabelsPerFrame : .max
         // The most important, which are last, go first.
         for id in board.order.reversed() {
             guard let shown = board.shown[id], shown.glyphs == nil else { continue }
