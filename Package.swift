@@ -62,6 +62,11 @@ let package = Package(
             dependencies: [
                 "MapApp", "Cartouche", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
+        .executableTarget(
+            name: "MapBench",
+            dependencies: [
+                "MapApp", "Cartouche", "SDLFloor", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: onMain),
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
 
         .testTarget(name: "StructureTests"),

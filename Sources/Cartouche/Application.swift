@@ -75,8 +75,14 @@ public final class Application {
 
     /// A base map of any vector tiles that carry the world map's layers.
     public func makeBasemap(source: any TileSource) -> Basemap {
-        let map = Basemap(source: source, style: .atlas(options.appearance), text: services.text, work: services.work)
-        if case .headless = loop { map.hasWorkBudget = false }
+        let map = Basemap(source: source, text: services.text, work: services.work) { error in
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+        }
+        map.appearance = options.appearance
+        if case .headless = loop {
+            map.picturesPerFrame = nil
+            map.newLabelsPerFrame = nil
+        }
         return map
     }
 

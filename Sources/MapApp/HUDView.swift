@@ -69,7 +69,8 @@ final class HUDView: View {
             lines.append("\(phase): \(Self.tenths(s.p50)) ms, 95 % \(Self.tenths(s.p95)) ms")
         }
         for map in Self.maps(in: application.window) {
-            lines.append("annotation views: \(map.liveAnnotationViewCount) live, \(map.pooledAnnotationViewCount) pooled")
+            let counts = map.annotationViewCounts
+            lines.append("annotation views: \(counts.live) live, \(counts.pooled) pooled")
         }
         return lines
     }

@@ -75,6 +75,7 @@ public final class MapProgram {
 
     private func runOnScreen(_ shown: SDLWindow, _ loop: FrameLoop) {
         loop.script = playback
+        playback?.onResize = { shown.resize(to: $0) }
         loop.onEvent = { [weak self] in self?.note($0) }
         loop.onFrame = { [weak self] time in
             self?.finishFrame(at: time, statistics: loop.statistics, picture: loop.picture)
@@ -87,6 +88,11 @@ public final class MapProgram {
 
     private func note(_ event: InputEvent) {
         recording?.note(event)
+        if case .resize(let size) = event.kind, let memory = application.backend as? SoftwareBackend, options.headless {
+            memory.resize(
+                pixelWidth: Int((size.width * application.scale).rounded()),
+                pixelHeight: Int((size.height * application.scale).rounded()))
+        }
         if case .key("F12", true, _) = event.kind { hud.isShown.toggle() }
         hud.note(event)
     }

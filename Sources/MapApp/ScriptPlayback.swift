@@ -4,6 +4,8 @@ import Cartouche
 final class ScriptPlayback: InputPlayback {
     /// Called when a picture is due: the next frame's goes to this file.
     var onShot: ((String) -> Void)?
+    /// Resizes a real window, which then tells of it itself; nil where the event is all there is.
+    var onResize: ((CGSize) -> Void)?
 
     private let entries: [InputScript.Entry]
     private var next = 0
@@ -26,6 +28,7 @@ final class ScriptPlayback: InputPlayback {
             let entry = entries[next]
             next += 1
             switch entry.action {
+            case .input(.resize(let size)) where onResize != nil: onResize?(size)
             case .input(let kind): events.append(InputEvent(time: start + entry.time, kind: kind))
             case .shot(let path): onShot?(path)
             case .frame: break

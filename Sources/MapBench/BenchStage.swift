@@ -4,7 +4,8 @@ import Cartouche
 final class BenchStage {
     let application: Application
     let map: MapView
-    private let frames: FrameLoop?
+    private let window: SDLWindow
+    private let loop: FrameLoop
     private var list = DisplayList()
     private let pins: [PointAnnotation]
 
@@ -12,7 +13,10 @@ final class BenchStage {
 
     init(renderer: RendererChoice) throws {
         application = try Application(options: ApplicationOptions(title: "MapBench", size: Self.size, renderer: renderer))
-        if case .onScreen(_, let loop) = application.loop { frames = loop } else { frames = nil }
+        guard case .onScreen(let window, let loop) = application.loop else {
+            throw PlatformError("The figures are taken in a window.")
+        }
+        (self.window, self.loop) = (window, loop)
         map = MapView(frame: application.window.bounds)
         map.basemap = try application.makeWorldMap()
         map.register(BenchPin.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
@@ -27,9 +31,7 @@ final class BenchStage {
         application.window.addSubview(map)
     }
 
-    func close() {
-        if case .onScreen(let shown, _) = application.loop { shown.close() }
-    }
+    func close() { window.close() }
 
     /// Frames without measuring until nothing is owed and the fades are over.
     func settle(seconds: Double = 1.5) {
@@ -45,14 +47,8 @@ final class BenchStage {
     /// One frame: events of the script, then the way of a frame. Milliseconds of wall and of process CPU.
     func frame(_ events: [InputEvent.Kind] = []) -> (wall: Double, cpu: Double) {
         let (wall, cpu) = (application.clock.now, SystemClock.processCPUSeconds)
-        application.takePlatformEvents()
-        let now = application.clock.now
-        for kind in events { application.window.send(InputEvent(time: now.seconds, kind: kind)) }
-        application.window.step(to: now)
-        list.removeAll()
-        application.window.record(into: &list)
-        application.backend.draw(list, background: .white)
-        application.backend.present()
+        for kind in events { application.window.send(InputEvent(time: wall.seconds, kind: kind)) }
+        list = loop.drawFrameNow()
         return ((application.clock.now - wall) * 1000, (SystemClock.processCPUSeconds - cpu) * 1000)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A change of the camera, as gestures ask for it: steps, applied in order. Points and degrees; the gesture knows no
-/// camera, and the camera no gesture.
+/// A change of the camera, as gestures ask for it: steps, applied in order. Points and degrees; the gesture
+/// knows no camera, and the camera no gesture.
 public struct CameraDelta: Equatable, Sendable {
     public enum Step: Equatable, Sendable {
         /// The map's content moves by so many points, with the finger.

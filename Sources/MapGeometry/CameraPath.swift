@@ -1,10 +1,10 @@
 import Foundation
 
-/// A camera's way from one viewport to another. Near ones are joined straight, with the one place that both show at the
-/// same point kept there; far ones by a flight that zooms out on the way.
+/// A camera's way from one viewport to another. Near ones are joined straight, with the one place that both
+/// show at the same point kept there; far ones by a flight that zooms out on the way.
 ///
-/// Flight: van Wijk & Nuij, *Smooth and efficient zooming and panning*, IEEE InfoVis 2003, equations 9 and 11. Lengths
-/// are measured in widths of the view; u is the way along the ground, w the width of the view.
+/// Flight: van Wijk & Nuij, *Smooth and efficient zooming and panning*, IEEE InfoVis 2003, equations 9 and
+/// 11. Lengths are measured in widths of the view; u is the way along the ground, w the width of the view.
 public struct CameraPath: Equatable, Sendable {
     public let start: Viewport
     public let end: Viewport
@@ -71,8 +71,9 @@ public struct CameraPath: Equatable, Sendable {
         return result.clamped()
     }
 
-    /// The part of the ground that is covered when the zoom has changed by a fraction. With width w = w0 2^-(k f), a
-    /// place keeps its point on screen when the center moves in step with w: (w - w0) / (w1 - w0).
+    /// The part of the ground that is covered when the zoom has changed by a fraction. With width
+    /// w = w0 2^-(k f), a place keeps its point on screen when the center moves in step with w:
+    /// (w - w0) / (w1 - w0).
     private static func straightShare(zoomChange: Double, fraction: Double) -> Double {
         let k = -zoomChange * log(2)
         guard abs(k) > 1e-9 else { return fraction }

@@ -7,8 +7,8 @@ extension CoordinateSpan {
 }
 
 extension CoordinateRegion {
-    /// So many ground meters across, north to south and west to east through the center. Spans stay within 180
-    /// and 360 degrees.
+    /// So many ground meters across, north to south and west to east through the center. Spans stay within
+    /// 180 and 360 degrees.
     public init(center: LocationCoordinate2D, latitudinalMeters: Double, longitudinalMeters: Double) {
         let metersPerDegree = Mercator.earthRadius * .pi / 180
         let shrink = max(cos(center.latitude * .pi / 180), 1e-9)
@@ -22,8 +22,8 @@ extension CoordinateRegion {
     /// A valid center and a span that is finite and not negative.
     public var isValid: Bool { center.isValid && span.isValid }
 
-    /// The region that a rectangle shows: its middle on the map, and the degrees between its edges (at most 360
-    /// of longitude).
+    /// The region that a rectangle shows: its middle on the map, and the degrees between its edges (at most
+    /// 360 of longitude).
     public init(_ rect: MapRect) {
         let north = Mercator.latitude(y: rect.minY)
         let south = Mercator.latitude(y: rect.maxY)
@@ -36,11 +36,13 @@ extension CoordinateRegion {
 }
 
 extension MapRect {
-    /// The rectangle whose middle is the region's center and whose edges are the region's span apart, cut at the
-    /// square's top and bottom. The exact inverse of `CoordinateRegion(_:)` for rectangles that are not cut.
+    /// The rectangle whose middle is the region's center and whose edges are the region's span apart, cut at
+    /// the square's top and bottom. The exact inverse of `CoordinateRegion(_:)` for rectangles that are not
+    /// cut.
     ///
-    /// With isometric latitude u and latitude gd(u), an edge distance a must meet gd(u + a) - gd(u - a) = span.
-    /// From gd(x) = 2 atan(tanh(x / 2)): tan((gd(p) - gd(q)) / 2) = sinh((p - q) / 2) / cosh((p + q) / 2), so
+    /// With isometric latitude u and latitude gd(u), an edge distance a must meet
+    /// gd(u + a) - gd(u - a) = span. From gd(x) = 2 atan(tanh(x / 2)):
+    /// tan((gd(p) - gd(q)) / 2) = sinh((p - q) / 2) / cosh((p + q) / 2), so
     /// tan(span / 2) = sinh(a) / cosh(u) with cosh(u) = 1 / cos(latitude), and
     /// a = asinh(tan(span / 2) / cos(latitude)).
     public init(_ region: CoordinateRegion) {

@@ -3,8 +3,8 @@ import Foundation
 /// How far a flick runs. Closed form, so that any time step gives the same way.
 ///
 /// Speed shrinks by the factor 0.998 each millisecond: v(t) = v0 r^(1000 t). Integrated:
-/// x(t) = v0 (r^(1000 t) - 1) / (1000 ln r). It ends when the speed falls under 35 points a second, which is when the eye
-/// takes the map as standing. The factor is UIScrollView's normal rate.
+/// x(t) = v0 (r^(1000 t) - 1) / (1000 ln r). It ends when the speed falls under 35 points a second, which is
+/// when the eye takes the map as standing. The factor is UIScrollView's normal rate.
 public struct Deceleration: Equatable, Sendable {
     public static let rate = 0.998
     /// Points a second.

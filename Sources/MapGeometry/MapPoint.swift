@@ -1,7 +1,7 @@
 import Foundation
 
-/// A point of the flat world: Web Mercator on a square of 2^28 units (MapKit's size), x east from the antimeridian,
-/// y south from 85.0511 degrees north. x may run past the square for copies of the world.
+/// A point of the flat world: Web Mercator on a square of 2^28 units (MapKit's size), x east from the
+/// antimeridian, y south from 85.0511 degrees north. x may run past the square for copies of the world.
 public struct MapPoint: Hashable, Sendable {
     public var x: Double
     public var y: Double
@@ -20,7 +20,8 @@ public struct MapSize: Hashable, Sendable {
     public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 }
 
-/// A rectangle in map points. Its x range may cross the antimeridian by running below 0 or past the world's width.
+/// A rectangle in map points. Its x range may cross the antimeridian by running below 0 or past the world's
+/// width.
 public struct MapRect: Hashable, Sendable {
     public var origin: MapPoint
     public var size: MapSize

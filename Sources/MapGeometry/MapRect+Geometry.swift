@@ -58,8 +58,8 @@ extension MapRect {
         MapRect(x: minX + dx, y: minY + dy, width: size.width, height: size.height)
     }
 
-    /// The smallest rectangle round all the finite points, across the dateline where that is shorter: it leaves
-    /// out the widest gap between neighboring longitudes. Nil without any point.
+    /// The smallest rectangle round all the finite points, across the dateline where that is shorter: it
+    /// leaves out the widest gap between neighboring longitudes. Nil without any point.
     /// - Complexity: O(n log n).
     public init?(enclosing points: some Sequence<MapPoint>) {
         var xs: [Double] = []

@@ -2,9 +2,9 @@ import Foundation
 
 /// Web Mercator (EPSG:3857): the only place where degrees and map points meet.
 ///
-/// x grows with longitude; y is linear in the isometric latitude, so shapes keep their angles. The plane is cut
-/// to a square at `maxLatitude`. Source: Snyder, *Map Projections, A Working Manual* (USGS 1395), 7-1 to 7-5, on
-/// a sphere.
+/// x grows with longitude; y is linear in the isometric latitude, so shapes keep their angles. The plane is
+/// cut to a square at `maxLatitude`. Source: Snyder, *Map Projections, A Working Manual* (USGS 1395), 7-1 to
+/// 7-5, on a sphere.
 public enum Mercator {
     /// Latitude at which the plane becomes a square: gd(pi), in degrees.
     public static let maxLatitude = 85.051_128_779_806_59
@@ -18,8 +18,8 @@ public enum Mercator {
     /// Map points to a radian of longitude.
     static let pointsPerRadian = MapSize.world.width / (2 * .pi)
 
-    /// The place on the plane. Latitudes beyond `maxLatitude` are moved to the square's edge; longitudes are not
-    /// wrapped. Not finite in, NaN out.
+    /// The place on the plane. Latitudes beyond `maxLatitude` are moved to the square's edge; longitudes are
+    /// not wrapped. Not finite in, NaN out.
     public static func mapPoint(_ c: LocationCoordinate2D) -> MapPoint {
         MapPoint(x: x(longitude: c.longitude), y: y(latitude: c.latitude))
     }

@@ -2,11 +2,11 @@ import Foundation
 
 /// Which tiles of a level a viewport shows. Pure.
 public enum TileCover {
-    /// All tiles of the level that the (possibly turned) screen touches, with copies of the world to the sides, nearest
-    /// to the center first; equally near ones from the north-west in rows.
+    /// All tiles of the level that the (possibly turned) screen touches, with copies of the world to the
+    /// sides, nearest to the center first; equally near ones from the north-west in rows.
     ///
-    /// `zoom` is held within 0...30. No tiles for an empty screen. The caller picks a level near the viewport's: each
-    /// level above it gives four times as many tiles.
+    /// `zoom` is held within 0...30. No tiles for an empty screen. The caller picks a level near the
+    /// viewport's: each level above it gives four times as many tiles.
     /// - Complexity: O(n log n) in the tiles of the upright box round the screen.
     public static func tiles(for viewport: Viewport, zoom: Int) -> [WrappedTile] {
         guard viewport.size.width > 0, viewport.size.height > 0 else { return [] }

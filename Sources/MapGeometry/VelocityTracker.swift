@@ -1,13 +1,14 @@
 import Foundation
 
-/// How fast a finger moves when it lifts: over the last 50 ms of its samples, and not at all when it rested before.
+/// How fast a finger moves when it lifts: over the last 50 ms of its samples, and not at all when it rested
+/// before.
 public struct VelocityTracker: Equatable, Sendable {
     /// Seconds of samples that count.
     public static let window = 0.05
     /// A finger that has not moved for longer than this, in seconds, rests.
     public static let rest = 1.0 / 30
-    /// Samples that are closer in time than this (seconds) say nothing about speed: one pump of the event queue may stamp
-    /// several moves nearly alike.
+    /// Samples that are closer in time than this (seconds) say nothing about speed: one pump of the event
+    /// queue may stamp several moves nearly alike.
     static let shortest = 0.004
     /// Points a second; more than a hand can do on any screen.
     static let fastest = 12_000.0
@@ -21,7 +22,8 @@ public struct VelocityTracker: Equatable, Sendable {
 
     public init() {}
 
-    /// Time in seconds, not decreasing; an earlier one counts as the latest. Positions that are not finite are ignored.
+    /// Time in seconds, not decreasing; an earlier one counts as the latest. Positions that are not finite
+    /// are ignored.
     public mutating func add(_ position: CGPoint, at time: Double) {
         guard position.isFinite, time.isFinite else { return }
         if let last = samples.last {

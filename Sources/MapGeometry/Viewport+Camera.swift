@@ -1,8 +1,8 @@
 import Foundation
 
 extension Viewport {
-    /// The viewport after a change, clamped. The place under a zoom's or turn's point stays there, unless a pole is in
-    /// the way.
+    /// The viewport after a change, clamped. The place under a zoom's or turn's point stays there, unless a
+    /// pole is in the way.
     public func applying(_ delta: CameraDelta) -> Viewport {
         var result = self
         for step in delta.steps { result.apply(step) }
@@ -33,9 +33,9 @@ extension Viewport {
         center = MapPoint(x: center.x + place.x - there.x, y: center.y + place.y - there.y)
     }
 
-    /// The closest view of a whole rectangle, with `insets` kept free round it: its middle goes to the middle of what
-    /// remains. The heading stays. An empty rectangle keeps the zoom where it is a single point. Clamped. A rectangle
-    /// that is not finite changes nothing.
+    /// The closest view of a whole rectangle, with `insets` kept free round it: its middle goes to the middle
+    /// of what remains. The heading stays. An empty rectangle keeps the zoom where it is a single point.
+    /// Clamped. A rectangle that is not finite changes nothing.
     public func fitting(_ rect: MapRect, insets: ViewportInsets = .zero) -> Viewport {
         guard rect.isFinite, rect.size.width >= 0, rect.size.height >= 0 else { return self }
         var result = self
@@ -56,7 +56,8 @@ extension Viewport {
         return result.clamped()
     }
 
-    /// The closest view of a whole region. Its exact span where the aspects agree. An invalid region changes nothing.
+    /// The closest view of a whole region. Its exact span where the aspects agree. An invalid region changes
+    /// nothing.
     public func fitting(_ region: CoordinateRegion) -> Viewport {
         guard region.isValid else { return self }
         return fitting(MapRect(region))

@@ -1,9 +1,10 @@
 import Foundation
 
-/// What the camera sees: a screen rectangle in points (y down) over the flat world. A value: input and animation make new
-/// ones, drawing reads one.
+/// What the camera sees: a screen rectangle in points (y down) over the flat world. A value: input and
+/// animation make new ones, drawing reads one.
 ///
-/// - Invariant: `center.x` is within 0..<world width; everything is finite. Values that are not finite are ignored
+/// - Invariant: `center.x` is within 0..<world width; everything is finite. Values that are not finite are
+/// ignored
 ///   when they are set.
 public struct Viewport: Equatable, Sendable {
     /// Points. Never negative.
@@ -39,8 +40,8 @@ public struct Viewport: Equatable, Sendable {
     /// Where a place is on the screen: that copy of it, in x, that is nearest to the center.
     public func point(for p: MapPoint) -> CGPoint { unwrappedPoint(for: p.nearestCopy(to: center)) }
 
-    /// Where a place is on the screen, x taken as it is: the exact inverse of `mapPoint(at:)`, also past the world's
-    /// edges.
+    /// Where a place is on the screen, x taken as it is: the exact inverse of `mapPoint(at:)`, also past the
+    /// world's edges.
     public func unwrappedPoint(for p: MapPoint) -> CGPoint {
         let scale = pointsPerMapPoint
         let turned = rotated(x: (p.x - center.x) * scale, y: (p.y - center.y) * scale, by: -heading)
@@ -71,8 +72,8 @@ public struct Viewport: Equatable, Sendable {
     /// The visible part as center and span in degrees.
     public var region: CoordinateRegion { CoordinateRegion(visibleMapRect) }
 
-    /// For each copy of the world in which a place is visible, or is no more than `margin` points outside: how far the
-    /// copy is to be moved in x, in map points, relative to `p`. West first.
+    /// For each copy of the world in which a place is visible, or is no more than `margin` points outside:
+    /// how far the copy is to be moved in x, in map points, relative to `p`. West first.
     public func copies(of p: MapPoint, margin: CGFloat = 0) -> [Double] {
         guard p.isFinite else { return [] }
         let border = margin / pointsPerMapPoint

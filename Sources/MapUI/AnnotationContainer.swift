@@ -21,13 +21,19 @@ final class AnnotationContainer: View {
             if let hit = view.actsAsCallout
                 ? view.hitTest(local, with: event) : view.calloutPart(at: local, with: event)
             {
+                event?.routeReason = "callout of its pin"
                 return hit
             }
         }
         for view in views {
-            if let hit = view.hitTest(presentationPoint(point, to: view), with: event) { return hit }
+            if let hit = view.hitTest(presentationPoint(point, to: view), with: event) {
+                event?.routeReason = "pin"
+                return hit
+            }
         }
-        return nearest(to: point, among: views)
+        guard let near = nearest(to: point, among: views) else { return nil }
+        event?.routeReason = "nearest pin within \(Int(Self.slop)) points"
+        return near
     }
 
     private func nearest(to point: CGPoint, among views: [AnnotationView]) -> AnnotationView? {

@@ -39,6 +39,8 @@ final class AnnotationHost {
     /// What stood out of the selected pin before it was selected: no callout.
     var ornaments: [View] = []
 
+    var viewCounts: (live: Int, pooled: Int) { (visible.count, pool.count) }
+
     private var found: [Int32] = []
     private var isLayingOut = false
     var isOrderStale = false

@@ -41,11 +41,12 @@ open class AnnotationView: View {
     /// cannot be selected, and tapping it deselects nothing. Set `zPriority` to `.callout` as well.
     open var actsAsCallout = false
 
-    /// Shown while the view is selected, in a bubble or as it is (`calloutOptions`, `calloutIsPlain`). Its bounds are the
-    /// size of the content. Changing it, or its size, while it is shown does not move the map again.
+    /// Shown while the view is selected, as `calloutStyle` and `calloutOptions` say. Its bounds are the size of the
+    /// content. Changing it, or its size, while it is shown does not move the map again. May be set in
+    /// `setSelected(_:animated:)`.
     open var calloutView: View? { didSet { if calloutView !== oldValue { host?.viewChanged(self) } } }
-    /// The callout view draws its own bubble: it is placed with its edge at the pin.
-    open var calloutIsPlain = false
+    /// Whether the callout view draws its own bubble (the default) or gets one.
+    open var calloutStyle = CalloutStyle.plain
     open var calloutOptions = CalloutOptions()
     open var leftCalloutAccessoryView: View?
     open var rightCalloutAccessoryView: View?

@@ -22,7 +22,7 @@ open class BubbleView: View {
     /// Nil: none.
     public var shadow: Shadow? = Shadow(
         color: Color(white: 0, alpha: 0.35), offset: CGVector(dx: 0, dy: 3), blur: 10)
-    { didSet { setNeedsDisplay() } }
+    { didSet { updateShadow() } }
 
     /// Fills the body, less the insets.
     public var contentView: View? {
@@ -34,7 +34,12 @@ open class BubbleView: View {
         }
     }
 
-    public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        // One textured rectangle a frame, shadow and all.
+        layer.shouldRasterize = true
+        updateShadow()
+    }
 
     /// The outline, in points from the bounds' origin.
     public var shape: BubbleShape {
@@ -46,6 +51,7 @@ open class BubbleView: View {
     open override func point(inside point: CGPoint, with event: Event?) -> Bool { shape.contains(point) }
 
     open override func layoutSubviews() {
+        layer.shadowPath = shape.path
         let (body, i) = (shape.bodyRect, contentInsets)
         contentView?.frame = CGRect(
             x: body.minX + i.left, y: body.minY + i.top, width: max(0, body.width - i.left - i.right),
@@ -54,11 +60,19 @@ open class BubbleView: View {
 
     open override func draw(_ canvas: any Canvas) {
         let path = shape.path
-        if let shadow { canvas.drawShadow(of: path, shadow) }
         canvas.fill(path, with: fillColor)
         if let strokeColor {
             canvas.stroke(path, with: .color(strokeColor), style: StrokeStyle(width: strokeWidth, join: .round))
         }
+    }
+
+    private func updateShadow() {
+        layer.shadowPath = shape.path
+        layer.shadowOpacity = shadow == nil ? 0 : 1
+        guard let shadow else { return }
+        layer.shadowColor = shadow.color
+        layer.shadowOffset = CGSize(width: shadow.offset.dx, height: shadow.offset.dy)
+        layer.shadowRadius = shadow.blur / 2
     }
 
     private func shapeChanged(_ changed: Bool) {

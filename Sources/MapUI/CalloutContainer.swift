@@ -9,7 +9,9 @@ final class CalloutContainer: View {
 
     override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         let hit = super.hitTest(point, with: event)
-        return hit === self ? nil : hit
+        guard let hit, hit !== self else { return nil }
+        event?.routeReason = hit.superview === self ? "callout body" : "callout content"
+        return hit
     }
 
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }

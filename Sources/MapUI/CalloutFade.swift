@@ -4,30 +4,31 @@ import ViewKit
 /// screen and takes its share of the whole duration. Pure but for the first value, which fixes the start.
 struct CalloutFade {
     private(set) var target: Double
+    /// As of the last `advance`.
+    private(set) var value: Double
     private var from: Double
     private var duration = 0.0
     /// Seconds; nil until the first frame.
     private var start: Double?
 
     /// At rest.
-    init(value: Double) { (target, from) = (value, value) }
+    init(value: Double) { (target, from, self.value) = (value, value, value) }
 
-    /// Goes to `target` from the value at `time`. `wholeDuration`: what the way from 0 to 1 takes, in seconds.
-    mutating func run(to target: Double, wholeDuration: Double, at time: Double) {
-        from = value(at: time)
-        self.target = target
+    /// Goes to `target` from where it is, from the next frame on: the loop may have slept, so the time of the last
+    /// one is no start. `wholeDuration`: what the way from 0 to 1 takes, in seconds.
+    mutating func run(to target: Double, wholeDuration: Double) {
+        (from, self.target, start) = (value, target, nil)
         duration = wholeDuration * abs(target - from)
-        start = nil
+        if duration == 0 { value = target }
     }
 
-    /// At a frame's time; the first one asked for is the start.
-    mutating func value(at time: Double) -> Double {
+    /// To a frame's time; the first one is the start.
+    mutating func advance(to time: Double) {
         let begin = start ?? time
         start = begin
-        guard time - begin < duration else { return target }
-        let t = TimingCurve.easeInOut.value(at: (time - begin) / duration)
-        return from + (target - from) * t
+        guard time - begin < duration else { return value = target }
+        value = from + (target - from) * TimingCurve.easeInOut.value(at: (time - begin) / duration)
     }
 
-    func isDone(at time: Double) -> Bool { start.map { time - $0 >= duration } ?? (duration == 0) }
+    var isDone: Bool { value == target }
 }

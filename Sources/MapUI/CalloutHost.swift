@@ -4,7 +4,8 @@ import ViewKit
 
 /// The callouts of a map: at most one that is there or coming, and those that are still going.
 ///
-/// Every appearance and disappearance is told in pairs, will and did, animated or not.
+/// Every appearance and disappearance is told in pairs, will and did, animated or not. One that is interrupted has its did
+/// just before the will of the other.
 final class CalloutHost {
     enum Event: String { case calloutWillAppear, calloutDidAppear, calloutWillDisappear, calloutDidDisappear }
 
@@ -28,6 +29,7 @@ final class CalloutHost {
         let old = hosted(for: pin)
         if let old, old.content === content {
             guard old.isLeaving else { return }
+            onEvent?(.calloutDidDisappear, old)
             old.reappear(animated: animated, context)
             came(old, animated: animated, context)
             return
@@ -50,6 +52,7 @@ final class CalloutHost {
         settle(context)
         if let old = callouts.first(where: { $0.pin === pin && $0 is SubviewCallout }) {
             guard old.isLeaving else { return }
+            onEvent?(.calloutDidDisappear, old)
             old.phase = .appearing
             came(old, animated: animated, context)
             return
@@ -105,13 +108,18 @@ final class CalloutHost {
     }
 
     private func dismiss(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
-        onEvent?(.calloutWillDisappear, callout)
+        willGo(callout)
         callout.dismiss(animated: animated, context)
         if callout.phase == .gone { forget(callout) }
     }
 
+    private func willGo(_ callout: Callout) {
+        if callout.phase == .appearing { onEvent?(.calloutDidAppear, callout) }
+        onEvent?(.calloutWillDisappear, callout)
+    }
+
     private func end(_ callout: Callout) {
-        if !callout.isLeaving { onEvent?(.calloutWillDisappear, callout) }
+        if !callout.isLeaving { willGo(callout) }
         callout.remove()
         forget(callout)
     }
@@ -123,6 +131,7 @@ final class CalloutHost {
         switch callout.phase {
         case .shown: onEvent?(.calloutDidAppear, callout)
         case .gone:
+            if old == .appearing { onEvent?(.calloutDidAppear, callout) }
             if old != .disappearing { onEvent?(.calloutWillDisappear, callout) }
             forget(callout)
         case .appearing, .disappearing: break

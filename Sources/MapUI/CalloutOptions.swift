@@ -30,6 +30,10 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     public var arrowLength: CGFloat = 20
     public var arrowHalfBase: CGFloat = 10
     public var cornerRadius: CGFloat = 10
+    /// Of the bubble.
+    public var fillColor = Color.white
+    /// Of the bubble's outline; nil: none.
+    public var strokeColor: Color?
     /// Between the bubble's edge and its content.
     public var contentInsets = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 

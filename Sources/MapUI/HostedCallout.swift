@@ -12,7 +12,10 @@ final class HostedCallout: Callout {
     private var fade = CalloutFade(value: 1)
     /// When the bounce began, in seconds; nil before its first frame.
     private var bounceStart: Double?
+    private var bounceTime = 0.0
     private var bounces = false
+    /// What the content was told last.
+    private var toldPlace: (CalloutSide, CGFloat)?
 
     private var bubble: BubbleView? { wrapper as? BubbleView }
 
@@ -21,17 +24,20 @@ final class HostedCallout: Callout {
         options = pin.calloutOptions
         if content.bounds.isEmpty { content.sizeToFit() }
         contentSize = content.bounds.size
-        if pin.calloutIsPlain {
+        switch pin.calloutStyle {
+        case .plain:
             wrapper = PlainCalloutView()
             wrapper.name = "Callout"
             wrapper.addSubview(content)
-        } else {
+        case .bubble:
             let bubble = BubbleView()
             bubble.name = "Callout"
             bubble.arrowLength = options.arrowLength
             bubble.arrowHalfBase = options.arrowHalfBase
             bubble.cornerRadius = options.cornerRadius
             bubble.contentInsets = options.contentInsets
+            bubble.fillColor = options.fillColor
+            bubble.strokeColor = options.strokeColor
             wrapper = bubble
             bubble.contentView = content
         }
@@ -49,24 +55,24 @@ final class HostedCallout: Callout {
         placement = layout(context, sides: options.sides).solve()
         follow()
         bounces = animated && options.animation == .bounce
-        bounceStart = nil
+        (bounceStart, bounceTime) = (nil, 0)
         fade = CalloutFade(value: animated && !bounces ? startAlpha : 1)
-        if animated, !bounces { runFade(to: 1, context) }
+        runFade(to: 1, animated: animated)
         phase = .appearing
-        show(at: context.time.seconds)
+        show()
     }
 
     /// Comes back while it goes, on the same side.
     func reappear(animated: Bool, _ context: CalloutContext) {
         if let side = placement?.side { placement = layout(context, sides: [side]).solve() }
         follow()
-        runFade(to: 1, context, animated: animated)
+        runFade(to: 1, animated: animated)
         phase = .appearing
-        show(at: context.time.seconds)
+        show()
     }
 
     override func dismiss(animated: Bool, _ context: CalloutContext) {
-        runFade(to: 0, context, animated: animated)
+        runFade(to: 0, animated: animated)
         phase = .disappearing
         if !animated { remove() }
     }
@@ -80,6 +86,7 @@ final class HostedCallout: Callout {
     func replaceContent(_ view: View) {
         guard view !== content else { return }
         content = view
+        toldPlace = nil
         if let bubble {
             bubble.contentView = view
         } else {
@@ -100,19 +107,24 @@ final class HostedCallout: Callout {
         fitContent(context)
         follow()
         let time = context.time.seconds
-        show(at: time)
-        let bounceIsDone = !bounces || bounceStart.map { time - $0 >= CalloutBounce.duration } ?? false
-        guard fade.isDone(at: time) else { return }
+        fade.advance(to: time)
+        if bounces {
+            let begin = bounceStart ?? time
+            bounceStart = begin
+            bounceTime = time - begin
+            if bounceTime >= CalloutBounce.duration { bounces = false }
+        }
+        show()
+        guard fade.isDone else { return }
         if phase == .disappearing {
             remove()
-        } else if phase == .appearing, bounceIsDone {
-            bounces = false
+        } else if phase == .appearing, !bounces {
             phase = .shown
         }
     }
 
-    private func runFade(to target: Double, _ context: CalloutContext, animated: Bool = true) {
-        fade.run(to: target, wholeDuration: animated ? options.fadeDuration : 0, at: context.time.seconds)
+    private func runFade(to target: Double, animated: Bool) {
+        fade.run(to: target, wholeDuration: animated ? options.fadeDuration : 0)
     }
 
     /// The content may have changed its size: the bubble follows on the same side; the map stays.
@@ -120,10 +132,8 @@ final class HostedCallout: Callout {
         let size = content.bounds.size
         guard size != contentSize, let old = placement else { return }
         contentSize = size
-        var options = options
-        (options.sides, options.pansMap) = ([old.side], false)
         var layout = layout(context, sides: [old.side])
-        layout.options = options
+        layout.options.pansMap = false
         var new = layout.solve()
         (new.step, new.pan) = (old.step, .zero)
         placement = new
@@ -132,8 +142,10 @@ final class HostedCallout: Callout {
     private func layout(_ context: CalloutContext, sides: [CalloutSide]) -> CalloutLayout {
         var options = options
         options.sides = sides
-        // A callout that draws its own arrow cannot move it.
-        if pin.calloutIsPlain || bubble == nil { options.slidesArrow = false }
+        if bubble == nil, !(content is any CalloutContent) {
+            // It draws its own arrow, and cannot move it.
+            (options.sides, options.slidesArrow) = ([sides[0]], false)
+        }
         let i = bubble == nil ? EdgeInsets.zero : options.contentInsets
         let body = CGSize(
             width: contentSize.width + i.left + i.right, height: contentSize.height + i.top + i.bottom)
@@ -154,21 +166,26 @@ final class HostedCallout: Callout {
         let frame = placement.frame
         wrapper.bounds = CGRect(origin: .zero, size: frame.size)
         wrapper.center = CGPoint(x: frame.midX, y: frame.midY)
-        guard let bubble else { return }
+        guard let bubble else { return tellContent(placement) }
         bubble.arrowDirection = placement.side.arrowDirection
         bubble.arrowPosition = placement.arrowPosition
-        if wrapper.window == nil { bubble.layoutSubviews() }
     }
 
-    private func show(at time: Double) {
-        wrapper.alpha = fade.value(at: time)
+    private func tellContent(_ placement: CalloutPlacement) {
+        content.frame = wrapper.bounds
+        let place = (placement.side, placement.arrowPosition)
+        guard let content = content as? any CalloutContent, toldPlace.map({ $0 != place }) ?? true else { return }
+        toldPlace = place
+        content.calloutPlacementChanged(side: place.0, arrowPosition: place.1)
+    }
+
+    private func show() {
+        wrapper.alpha = fade.value
         guard bounces, let placement else {
             wrapper.transform = .identity
             return
         }
-        let begin = bounceStart ?? time
-        bounceStart = begin
         wrapper.transform = CalloutBounce.transform(
-            scale: CalloutBounce.scale(at: time - begin), tip: placement.tipInFrame, size: placement.size)
+            scale: CalloutBounce.scale(at: bounceTime), tip: placement.tipInFrame, size: placement.size)
     }
 }

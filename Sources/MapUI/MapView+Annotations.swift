@@ -38,6 +38,9 @@ extension MapView {
     /// Where annotations and callouts are seen: the bounds.
     public var annotationVisibleRect: CGRect { bounds }
 
+    /// How many views stand on the map now, and how many wait to be used again.
+    public var annotationViewCounts: (live: Int, pooled: Int) { annotationHost.viewCounts }
+
     // MARK: Selection
 
     /// At most one is selected.

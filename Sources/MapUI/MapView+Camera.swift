@@ -5,9 +5,10 @@ import ViewKit
 
 /// MapKit's names for where the map looks.
 ///
-/// What is not valid (a coordinate, a span, a rectangle that is not finite) changes nothing. Before the view has a
-/// size, the last wish is kept and fulfilled with the first layout. Animated changes end where they were sent unless a
-/// touch on the map, or another change, comes in between; the delegate is told in pairs in any case.
+/// What is not valid (a coordinate, a span, a rectangle that is not finite) changes nothing. Before the view
+/// has a size, the last wish is kept and fulfilled with the first layout. Animated changes end where they
+/// were sent unless a touch on the map, or another change, comes in between; the delegate is told in pairs in
+/// any case.
 extension MapView {
     /// What is visible, as center and span. Setting it shows all of the region, not animated.
     public var region: CoordinateRegion {
@@ -21,7 +22,8 @@ extension MapView {
         go(animated: animated) { $0.fitting(region) }
     }
 
-    /// The region that `setRegion` would show: the given one, grown to the view's aspect and kept within limits.
+    /// The region that `setRegion` would show: the given one, grown to the view's aspect and kept within
+    /// limits.
     public func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
         guard region.isValid, shown.size.width > 0, shown.size.height > 0 else { return region }
         return shown.fitting(region).region
@@ -85,8 +87,8 @@ extension MapView {
         }
     }
 
-    /// Moves the content by so many points, with the finger's sign, for a callout. A running animation ends by as much
-    /// elsewhere.
+    /// Moves the content by so many points, with the finger's sign, for a callout. A running animation ends
+    /// by as much elsewhere.
     func pan(by offset: CGVector, animated: Bool) {
         let isRunning = cameraController.isAnimating
         let base = cameraController.target ?? viewport

@@ -4,13 +4,14 @@ import ViewKit
 
 /// From places to points and back, exact both ways.
 extension MapView {
-    /// Where a coordinate is, in a view's points (nil: the window's): the copy of the world that is nearest to the center.
-    /// Not a number for a coordinate that is not finite.
+    /// Where a coordinate is, in a view's points (nil: the window's): the copy of the world that is nearest
+    /// to the center. Not a number for a coordinate that is not finite.
     public func convert(_ coordinate: LocationCoordinate2D, toPointTo view: View?) -> CGPoint {
         convert(viewport.point(for: MapPoint(coordinate)), to: view)
     }
 
-    /// What is under a point of a view (nil: the window). Longitudes are within -180...180, latitudes within the map's.
+    /// What is under a point of a view (nil: the window). Longitudes are within -180...180, latitudes within
+    /// the map's.
     public func convert(_ point: CGPoint, toCoordinateFrom view: View?) -> LocationCoordinate2D {
         viewport.mapPoint(at: convert(point, from: view)).coordinate
     }

@@ -4,11 +4,11 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// An interactive map with annotations: MapKit's `MKMapView`. It only puts its parts together: the camera, the
-/// gestures that move it, the base map that is drawn from it, and the annotations that stand on it.
+/// An interactive map with annotations: MapKit's `MKMapView`. It only puts its parts together: the camera,
+/// the gestures that move it, the base map that is drawn from it, and the annotations that stand on it.
 ///
-/// In every frame: gestures and animations move the camera; pins and callouts are placed from its viewport; the base
-/// map is drawn from the same one. Nothing is drawn and no time passes while nothing moves.
+/// In every frame: gestures and animations move the camera; pins and callouts are placed from its viewport;
+/// the base map is drawn from the same one. Nothing is drawn and no time passes while nothing moves.
 open class MapView: View {
     public weak var delegate: (any MapViewDelegate)?
 
@@ -29,8 +29,8 @@ open class MapView: View {
     open var isScrollEnabled = true {
         didSet { updateGestures() }
     }
-    /// Gestures may turn the map. False by default, unlike MapKit's: labels do not turn with it yet. `camera.heading` can be
-    /// set in any case.
+    /// Gestures may turn the map. False by default, unlike MapKit's: labels do not turn with it yet.
+    /// `camera.heading` can be set in any case.
     open var isRotateEnabled = false {
         didSet { updateGestures() }
     }
@@ -68,8 +68,8 @@ open class MapView: View {
     /// The camera as a value: what is seen, and how large.
     public var viewport: Viewport { cameraController.viewport }
 
-    /// How far in and out the map may go; level 0 shows the world 512 points wide. 0 to 20 by default. Never so far out
-    /// that the world is less tall than the view.
+    /// How far in and out the map may go; level 0 shows the world 512 points wide. 0 to 20 by default. Never
+    /// so far out that the world is less tall than the view.
     public var zoomLimits: ZoomLimits {
         get { viewport.limits }
         set { cameraController.setLimits(newValue) }

@@ -15,7 +15,7 @@ public final class FrameLoop {
     /// Ends the loop at this time.
     public var endTime: FrameTime?
     /// Played beside real input.
-    public var script: (any InputScript)?
+    public var script: (any InputPlayback)?
     /// Behind everything.
     public var background: Color = .white
 
@@ -34,6 +34,7 @@ public final class FrameLoop {
     private var isHidden = false
     /// A frame is due whatever the content says.
     private var isDirty = true
+    private var latestFrame: FrameTime?
 
     /// A loop for a window.
     /// - Parameter work: what arrives there brings a frame.
@@ -72,8 +73,28 @@ public final class FrameLoop {
         isRunning = false
     }
 
+    /// The latest frame's picture, drawn once more: what was presented need not be there any longer.
+    public func picture() -> Bitmap {
+        backend.draw(list, background: background)
+        return backend.readPixels()
+    }
+
     /// Ends `run` after the event or frame at hand.
     public func stop() { isRunning = false }
+
+    /// The latest frame's picture, drawn once more.
+    public func picture() -> Bitmap {
+        backend.draw(list, background: background)
+        return backend.readPixels()
+    }
+
+    /// One frame at once, at nobody's pace: for measurements.
+    /// - Returns: what it drew.
+    public func drawFrameNow() -> DisplayList {
+        isRunning = true
+        drawFrame(isPaced: false)
+        return list
+    }
 
     private var needsFrame: Bool {
         guard !isHidden else { return false }
@@ -98,8 +119,8 @@ public final class FrameLoop {
         return min(a, b)
     }
 
-    private func drawFrame() {
-        clock.sleep(until: pacer.nextStart)
+    private func drawFrame(isPaced: Bool = true) {
+        if isPaced { clock.sleep(until: pacer.nextStart) }
         var frame = FrameStatistics.Frame()
         let cpuStart = SystemClock.threadCPUSeconds
         var last = clock.now
@@ -116,6 +137,7 @@ public final class FrameLoop {
         playScript(upTo: time)
         for event in happened { handle(event, at: time) }
         mark(.events)
+        latestFrame = time
         guard isRunning, !isHidden else { return }
         isDirty = false
         client.step(to: time)
@@ -141,7 +163,8 @@ public final class FrameLoop {
     private func handle(_ event: LoopEvent, at time: FrameTime) {
         switch event {
         case .input(var event):
-            event.time = min(event.time, time.seconds)
+            // Between the frames in whose midst it happened: a recording that is played back then gives it to the same one.
+            event.time = min(max(event.time, latestFrame?.seconds.nextUp ?? 0), time.seconds)
             deliver(event)
         case .wake(.work):
             signal?.acknowledge()

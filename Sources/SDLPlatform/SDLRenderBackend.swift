@@ -4,6 +4,8 @@ import Foundation
 
 /// Draws display lists through SDL's renderer on OpenGL. Textures are premultiplied on their way to the GPU, so that
 /// filtered edges and groups come out right.
+// The isolation is spelled out for the sake of the isolated deinit: release builds do not see the default there.
+@MainActor
 public final class SDLRenderBackend: RenderBackend {
     public let name: String
     public private(set) var pixelWidth = 1

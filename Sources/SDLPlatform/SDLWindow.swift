@@ -3,6 +3,8 @@ import Drawing
 import Foundation
 
 /// A resizable window on the desktop and what draws in it. Remembers nothing from run to run. Close it by `close()`.
+// The isolation is spelled out for the sake of the isolated deinit: release builds do not see the default there.
+@MainActor
 public final class SDLWindow {
     /// Draws into this window.
     public let backend: any RenderBackend
@@ -51,6 +53,13 @@ public final class SDLWindow {
 
     /// In points.
     public var size: CGSize { geometry.size }
+
+    /// Asks the window system for another size, in points. The event of a resize tells what came of it.
+    public func resize(to size: CGSize) {
+        let factor = forcedScale ?? 1
+        let (width, height) = (size.width * factor, size.height * factor)
+        if let handle { SDL_SetWindowSize(handle, Int32(clamping: Int(width)), Int32(clamping: Int(height))) }
+    }
 
     /// Pixels per point.
     public var scale: CGFloat { geometry.scale }

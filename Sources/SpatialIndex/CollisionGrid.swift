@@ -2,8 +2,8 @@ import Foundation
 
 /// Boxes on a screen, none over another: a uniform grid that says whether a new one collides.
 ///
-/// Boxes may reach outside the grid; what lies outside is tested in the border cells. Touching edges do not collide. Used
-/// within a frame: place, take back to a mark when a group does not fit, clear.
+/// Boxes may reach outside the grid; what lies outside is tested in the border cells. Touching edges do not
+/// collide. Used within a frame: place, take back to a mark when a group does not fit, clear.
 public struct CollisionGrid: Sendable {
     /// A state to go back to.
     public struct Mark: Sendable {
@@ -32,7 +32,8 @@ public struct CollisionGrid: Sendable {
     /// All placed boxes, in order: for a picture of what was decided.
     public var placedBoxes: [CGRect] { boxes }
 
-    /// True where the box overlaps a placed one. An empty box, or one that is not finite, collides with nothing.
+    /// True where the box overlaps a placed one. An empty box, or one that is not finite, collides with
+    /// nothing.
     public func collides(_ box: CGRect) -> Bool {
         guard Self.isUsable(box) else { return false }
         let (xs, ys) = (span(box.minX, box.maxX, columns), span(box.minY, box.maxY, rows))
@@ -44,7 +45,8 @@ public struct CollisionGrid: Sendable {
         return false
     }
 
-    /// Places the box if it collides with none. A box that is not usable (see `collides`) is not placed: false.
+    /// Places the box if it collides with none. A box that is not usable (see `collides`) is not placed:
+    /// false.
     public mutating func tryPlace(_ box: CGRect) -> Bool {
         guard Self.isUsable(box), !collides(box) else { return false }
         place(box)

@@ -1,5 +1,5 @@
-/// Values by key, up to a total cost; the ones used longest ago go first. A doubly linked list in flat arrays beside a
-/// dictionary: O(1) for everything.
+/// Values by key, up to a total cost; the ones used longest ago go first. A doubly linked list in flat arrays
+/// beside a dictionary: O(1) for everything.
 public struct LRUCache<Key: Hashable, Value> {
     /// The most that the costs may add up to. Lowering it throws out at once.
     public var capacity: Int {
@@ -32,8 +32,8 @@ public struct LRUCache<Key: Hashable, Value> {
 
     public func contains(_ key: Key) -> Bool { slots[key] != nil }
 
-    /// Stores as the newest and returns what had to go for it, oldest first. A value that costs more than the whole
-    /// capacity is not kept: it comes straight back.
+    /// Stores as the newest and returns what had to go for it, oldest first. A value that costs more than the
+    /// whole capacity is not kept: it comes straight back.
     @discardableResult
     public mutating func insert(_ value: Value, for key: Key, cost: Int = 1) -> [(key: Key, value: Value)] {
         precondition(cost >= 0, "cost \(cost)")

@@ -1,8 +1,11 @@
 /// A static index of points: a k-d tree in flat arrays, built once, then asked for boxes and circles.
 ///
-/// The points are sorted so that the median of each range stands in its middle, by x and y in turn, down to buckets of
-/// `bucketSize`; a query walks the ranges and needs no nodes. Same layout as kdbush. Points that are not finite are left out.
-/// - Invariant: within a range the points before the middle are not greater along its axis, those after not less.
+/// The points are sorted so that the median of each range stands in its middle, by x and y in turn, down to
+/// buckets of
+/// `bucketSize`; a query walks the ranges and needs no nodes. Same layout as kdbush. Points that are not
+/// finite are left out.
+/// - Invariant: within a range the points before the middle are not greater along its axis, those after not
+/// less.
 public struct PointIndex: Sendable {
     /// How many points it holds.
     public var count: Int { ids.count }
@@ -83,7 +86,8 @@ public struct PointIndex: Sendable {
         }
     }
 
-    /// Hoare's quickselect with a median of three: puts the k-th point of the range at k, none greater before it.
+    /// Hoare's quickselect with a median of three: puts the k-th point of the range at k, none greater before
+    /// it.
     private mutating func select(_ k: Int, _ first: Int, _ last: Int, byX: Bool) {
         var (low, high) = (first, last)
         while high > low {

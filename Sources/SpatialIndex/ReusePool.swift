@@ -1,5 +1,5 @@
-/// Things that were used and may be used again, by identifier. Any string is one, the empty one too. The one that came back
-/// last goes out first: it is the likeliest to be warm.
+/// Things that were used and may be used again, by identifier. Any string is one, the empty one too. The one
+/// that came back last goes out first: it is the likeliest to be warm.
 public struct ReusePool<Element> {
     /// The most that are kept for one identifier.
     public let limit: Int

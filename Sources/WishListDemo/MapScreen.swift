@@ -3,6 +3,10 @@ import Cartouche
 /// The map with everybody's flags.
 final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     let mapView: MapView
+    /// All inhabited continents.
+    private static let everybody = CoordinateRegion(
+        center: LocationCoordinate2D(latitude: 22, longitude: 14),
+        span: CoordinateSpan(latitudeDelta: 120, longitudeDelta: 330))
     private let people: [Person]
     private var selectedPerson: Person?
 
@@ -17,6 +21,7 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     override func viewDidLoad() {
         super.viewDidLoad()
         mapView.delegate = self
+        mapView.setRegion(Self.everybody, animated: false)
     }
 
     /// Comes again whenever the map does, so what is there already stays and nobody is added twice.

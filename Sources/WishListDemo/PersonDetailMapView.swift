@@ -1,12 +1,13 @@
 import Cartouche
 
-/// The card in the bubble: portrait, name, the list of wishes, and the way to the details. 240 x 280 points, of which
-/// the lowest 20 are the arrow.
-final class PersonDetailMapView: View, TableViewDataSource, TableViewDelegate {
+/// The card in the bubble: portrait, name, the list of wishes, and the way to the details. 240 x 260 points; with the
+/// bubble's arrow it makes 240 x 280.
+final class PersonDetailMapView: View, TableViewDataSource {
+    static let size = CGSize(width: 240, height: 260)
+
     weak var delegate: (any PersonDetailMapViewDelegate)?
 
     private(set) var person: Person?
-    private let background = BubbleView(frame: .zero)
     private let personImageView = ImageView(frame: CGRect(x: 20, y: 20, width: 42, height: 42))
     private let personName = Label(frame: CGRect(x: 70, y: 20, width: 150, height: 42))
     private let wishListTitle = Label(frame: CGRect(x: 20, y: 70, width: 200, height: 21))
@@ -17,11 +18,6 @@ final class PersonDetailMapView: View, TableViewDataSource, TableViewDelegate {
         super.init(frame: frame)
         name = "PersonDetailMapView"
         let theme = Theme.current
-        background.frame = bounds
-        background.arrowDirection = .down
-        background.fillColor = theme.card
-        addSubview(background)
-
         addSubview(personImageView)
         personName.font = .systemFont(ofSize: 20, weight: .semibold)
         personName.textColor = theme.text
@@ -46,7 +42,6 @@ final class PersonDetailMapView: View, TableViewDataSource, TableViewDelegate {
         wishListTableView.name = "wishList"
         wishListTableView.register(WishListItemCell.self, forCellReuseIdentifier: WishListItemCell.identifier)
         wishListTableView.dataSource = self
-        wishListTableView.delegate = self
         wishListTableView.rowHeight = WishListItemCell.height
         wishListTableView.alwaysBounceVertical = true
         wishListTableView.backgroundColor = theme.list

@@ -11,6 +11,9 @@ final class PersonWishListAnnotationView: AnnotationView {
         canShowCallout = false
         image = Theme.current.flag
         centerOffset = FlagPin.centerOffset
+        calloutOptions.fillColor = Theme.current.card
+        calloutOptions.contentInsets = .zero
+        calloutOptions.animation = Theme.current.calloutAnimation
     }
 
     /// The card is built when the pin is selected and forgotten when it is not.
@@ -26,7 +29,7 @@ final class PersonWishListAnnotationView: AnnotationView {
 
     private func makeCard() -> PersonDetailMapView? {
         guard let person = (annotation as? PersonWishListAnnotation)?.person else { return nil }
-        let card = PersonDetailMapView(frame: CGRect(x: 0, y: 0, width: 240, height: 280))
+        let card = PersonDetailMapView(frame: CGRect(origin: .zero, size: PersonDetailMapView.size))
         card.delegate = personDetailDelegate
         card.configure(with: person)
         return card

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The demo's colours and its one picture, light or dark. Set once at start.
+/// The demo's colours, its one picture, and how its cards come. Set once at start.
 struct Theme {
     let card: Color
     let list: Color
@@ -10,6 +10,7 @@ struct Theme {
     let tint: Color
     let page: Color
     let flag: Image
+    var calloutAnimation = CalloutOptions.Animation.fade
 
     static func make(_ appearance: MapAppearance, scale: CGFloat) -> Theme {
         let flag = FlagPin.image(scale: scale)

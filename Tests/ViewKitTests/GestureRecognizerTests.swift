@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 struct GestureRecognizerTests {
@@ -221,7 +222,9 @@ struct GestureRecognizerTests {
     @Test func F21_pauseBeforeTheReleaseTakesTheVelocityAway() {
         let (pan, _) = add(PanGestureRecognizer())
         var velocity: CGVector?
-        pan.addAction { if $0.state == .ended { velocity = ($0 as? PanGestureRecognizer)?.velocity(in: nil) } }
+        pan.addAction {
+            if $0.state == .ended { velocity = ($0 as? PanGestureRecognizer)?.velocity(in: nil) }
+        }
         let hand = Hand(window)
 
         hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 100, dy: 0))

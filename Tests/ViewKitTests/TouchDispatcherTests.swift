@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Testing
+
 @testable import ViewKit
 
 struct TouchDispatcherTests {
@@ -41,7 +42,11 @@ struct TouchDispatcherTests {
         hand.touch(.began, 50, 50, id: 7)
         hand.touch(.began, 350, 50, id: 8)
 
-        #expect(trace.lines == ["touchRouted id=7.0 to=Window/pin why=hit", "touchRouted id=8.0 to=Window why=nothing else there"])
+        #expect(
+            trace.lines == [
+                "touchRouted id=7.0 to=Window/pin why=hit",
+                "touchRouted id=8.0 to=Window why=nothing else there",
+            ])
     }
 
     @Test func tapsInOnePlaceAreCounted() {
@@ -62,6 +67,22 @@ struct TouchDispatcherTests {
         tap(250, after: 0.1)
 
         #expect(counts == [1, 2, 3, 1, 1])
+    }
+
+    @Test func F2_tapReachesOnlyTheFrontView() {
+        let window = makeWindow()
+        let under = addLogView(to: window, 0, 0, 100, 100)
+        let underTap = TapGestureRecognizer()
+        under.addGestureRecognizer(underTap)
+        let underLog = StateLog(underTap)
+        let front = addLogView(to: window, 20, 20, 50, 50)
+        let hand = Hand(window)
+
+        hand.tap(40, 40)
+
+        #expect(front.log == ["began", "ended"])
+        #expect(under.log.isEmpty)
+        #expect(underLog.states.isEmpty)
     }
 
     // MARK: F10
@@ -143,7 +164,9 @@ struct TouchDispatcherTests {
 
         // Ten thousand events, hundreds in a frame, in no sensible order.
         for count in 0..<10_000 {
-            let (x, y) = (CGFloat.random(in: -20...420, using: &random), CGFloat.random(in: 0...300, using: &random))
+            let (x, y) = (
+                CGFloat.random(in: -20...420, using: &random), CGFloat.random(in: 0...300, using: &random)
+            )
             switch Int.random(in: 0..<12, using: &random) {
             case 0...2: hand.touch(.began, x, y, id: Int.random(in: 0..<4, using: &random))
             case 3...5: hand.touch(.moved, x, y, id: Int.random(in: 0..<4, using: &random))

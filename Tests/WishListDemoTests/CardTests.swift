@@ -14,8 +14,8 @@ import Testing
         try harness.click(at: harness.pin(of: longList))
         harness.run(seconds: 0.5)
 
-        let card = try #require(harness.card)
-        let cardFrame = card.convert(card.bounds, to: nil)
+        let bubble = try #require(harness.card?.superview)
+        let cardFrame = bubble.convert(bubble.bounds, to: nil)
         let pinFrame = pin.convert(pin.bounds, to: nil)
         #expect(abs(cardFrame.minX - pinFrame.minX + 105) < 0.51)
         #expect(abs(cardFrame.minY - pinFrame.minY + 280) < 0.51)
@@ -28,8 +28,8 @@ import Testing
 
         let frames = card.subviews.map(\.frame)
 
-        #expect(card.bounds.size == CGSize(width: 240, height: 280))
-        #expect(frames.contains(CGRect(x: 0, y: 0, width: 240, height: 280)))
+        #expect(card.superview?.bounds.size == CGSize(width: 240, height: 280))
+        #expect(card.frame == CGRect(x: 0, y: 0, width: 240, height: 260), "the background covers all but the arrow")
         #expect(frames.contains(CGRect(x: 20, y: 20, width: 42, height: 42)))
         #expect(frames.contains(CGRect(x: 70, y: 20, width: 150, height: 42)))
         #expect(frames.contains(CGRect(x: 20, y: 70, width: 200, height: 21)))

@@ -43,7 +43,7 @@ final class DemoHarness {
     let people: [Person]
     private(set) var seconds = 0.0
 
-    init(size: CGSize = CGSize(width: 1280, height: 800), seed: UInt64 = 1) {
+    init(size: CGSize = CGSize(width: 1280, height: 1000), seed: UInt64 = 1) {
         Services.current = Services(text: FixedText(), images: NoImages(), trace: trace)
         Theme.current = Theme.make(.light, scale: 1)
         people = PeopleWishList(seed: seed, scale: 1).people

@@ -9,8 +9,8 @@ protocol CameraControllerDelegate: AnyObject {
     func cameraDidChange(animated: Bool, reason: CameraChangeReason)
 }
 
-/// Owns the viewport. Takes changes from gestures and from code, runs animations, and tells of each change's beginning and
-/// end: always in pairs, whatever way it goes.
+/// Owns the viewport. Takes changes from gestures and from code, runs animations, and tells of each change's
+/// beginning and end: always in pairs, whatever way it goes.
 final class CameraController {
     private(set) var viewport: Viewport
     weak var delegate: (any CameraControllerDelegate)?
@@ -35,8 +35,8 @@ final class CameraController {
 
     // MARK: Code
 
-    /// Goes to a viewport (size and limits are kept), at once or over a time in seconds (nil: the path's own). What was
-    /// going on ends first.
+    /// Goes to a viewport (size and limits are kept), at once or over a time in seconds (nil: the path's
+    /// own). What was going on ends first.
     func go(
         to goal: Viewport, animated: Bool, duration: Double? = nil, reason: CameraChangeReason = .program
     ) {

@@ -39,7 +39,9 @@ nonisolated struct DragGesture: Equatable, Sendable {
 
     /// How the map runs on after the last finger has lifted.
     func ended(at time: Double) -> Deceleration {
-        if let lift = liftOfSecond, time - lift.time < Self.liftTogether { return Deceleration(velocity: lift.velocity) }
+        if let lift = liftOfSecond, time - lift.time < Self.liftTogether {
+            return Deceleration(velocity: lift.velocity)
+        }
         return Deceleration(velocity: tracker.velocity(at: time))
     }
 }

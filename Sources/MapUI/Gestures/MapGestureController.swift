@@ -2,7 +2,8 @@ import Drawing
 import Foundation
 import MapGeometry
 
-/// Turns fingers, wheel and keys into changes of the camera, handed out once a frame. Knows no camera and no view.
+/// Turns fingers, wheel and keys into changes of the camera, handed out once a frame. Knows no camera and no
+/// view.
 ///
 /// ```
 ///             lands                 strays / spreads            last lifts
@@ -61,9 +62,9 @@ final class MapGestureController {
     }
 
     func moved(_ key: ObjectIdentifier, to position: CGPoint, at time: Double) {
-        guard let index = fingers.firstIndex(where: { $0.key == key }), position.x.isFinite, position.y.isFinite else {
-            return
-        }
+        guard position.x.isFinite, position.y.isFinite,
+            let index = fingers.firstIndex(where: { $0.key == key })
+        else { return }
         fingers[index].move(to: position)
         let spread = FingerSpread(fingers)
         if mode == .none, fingers[index].hasMoved { begin(at: time) }
@@ -96,7 +97,8 @@ final class MapGestureController {
         onNeedsFrame?()
     }
 
-    /// All fingers are taken away: another gesture has won them, or the window lost them. The map stays where it is.
+    /// All fingers are taken away: another gesture has won them, or the window lost them. The map stays where
+    /// it is.
     func cancelFingers() {
         guard !fingers.isEmpty else { return }
         fingers.removeAll(keepingCapacity: true)
@@ -160,7 +162,8 @@ final class MapGestureController {
         return result
     }
 
-    /// Ends all motion that goes on by itself, and drops what waits for the frame. Fingers stay where they are.
+    /// Ends all motion that goes on by itself, and drops what waits for the frame. Fingers stay where they
+    /// are.
     func stopMotion() {
         stopInertia()
         eased.removeAll()
@@ -191,7 +194,8 @@ final class MapGestureController {
 
     private func change(to spread: FingerSpread, at time: Double) -> CameraDelta {
         var result = CameraDelta.none
-        // The map moves first, so that the zoom's point, the new middle, has the place that was under the old one.
+        // The map moves first, so that the zoom's point, the new middle, has the place that was under the old
+        // one.
         if options.isDragEnabled { result.merge(drag.moved(from: reference, to: spread, time: time)) }
         let point = zoomPoint(spread.center)
         if options.isPinchEnabled {

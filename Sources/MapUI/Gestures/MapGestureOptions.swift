@@ -1,9 +1,10 @@
 /// Which gestures move the map, and how strongly. One value: copy, change, set.
 ///
-/// MapKit's three switches on the map view (`isZoomEnabled`, `isScrollEnabled`, `isRotateEnabled`) each turn off
-/// all gestures of their kind, whatever stands here.
+/// MapKit's three switches on the map view (`isZoomEnabled`, `isScrollEnabled`, `isRotateEnabled`) each turn
+/// off all gestures of their kind, whatever stands here.
 public nonisolated struct MapGestureOptions: Equatable, Sendable {
-    /// One finger, or the mouse with its left button held, drags the map. On by default. Off: two fingers do not move it either.
+    /// One finger, or the mouse with its left button held, drags the map. On by default. Off: two fingers do
+    /// not move it either.
     public var isDragEnabled = true
     /// A dragged map that is let go in motion runs on. On by default.
     public var isInertiaEnabled = true
@@ -23,13 +24,15 @@ public nonisolated struct MapGestureOptions: Equatable, Sendable {
     /// Arrow keys move the map, + and - zoom. On by default.
     public var areKeysEnabled = true
 
-    /// Zoom levels to a notch of the wheel; 0.5 by default, tuned so that three notches are about as much as a hand's pinch.
+    /// Zoom levels to a notch of the wheel; 0.5 by default, tuned so that three notches are about as much as
+    /// a hand's pinch.
     public var wheelLevelsPerNotch = 0.5
     /// Points of finger movement to a level of quick zoom; 75 by default.
     public var quickZoomPointsPerLevel = 75.0
     /// The part of the view's width or height that an arrow key moves the map by; 0.2 by default.
     public var keyPanShare = 0.2
-    /// Degrees that two fingers must turn before the map turns with them; 10 by default, so that a pinch leaves north up.
+    /// Degrees that two fingers must turn before the map turns with them; 10 by default, so that a pinch
+    /// leaves north up.
     public var rotationThreshold = 10.0
 
     /// All gestures on, with the default strengths.

@@ -1,8 +1,9 @@
 import Foundation
 import ViewKit
 
-/// Hands the map's touches, those on its pins among them, to the gesture controller, and lets the arena decide with
-/// the recognisers of other views. It stays possible while fingers may tap, so that taps reach everybody else.
+/// Hands the map's touches, those on its pins among them, to the gesture controller, and lets the arena
+/// decide with the recognisers of other views. It stays possible while fingers may tap, so that taps reach
+/// everybody else.
 final class MapTouchRecognizer: GestureRecognizer {
     private let controller: MapGestureController
     /// Whether a map gesture may start where a touch landed.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Tells taps, double taps and taps of two fingers from one another, without waiting: the first tap of a double tap is a
-/// tap when it lifts.
+/// Tells taps, double taps and taps of two fingers from one another, without waiting: the first tap of a
+/// double tap is a tap when it lifts.
 nonisolated struct TapTracker: Equatable, Sendable {
     enum Outcome: Equatable, Sendable {
         case tap(CGPoint)

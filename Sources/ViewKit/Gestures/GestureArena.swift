@@ -3,10 +3,10 @@ import Foundation
 
 /// Where the recognisers of the same touches compete.
 ///
-/// Each touch has its recognisers in a fixed order: from the hit view up, and within a view in the order in which
-/// they were added. The first that begins wins: it makes the others that share a touch with it fail, unless they
-/// are simultaneous, and cancels the touches in their views. A recogniser that has begun is never pushed
-/// aside; whoever comes later fails. So of nested scroll views the inner one wins.
+/// Each touch has its recognisers in a fixed order: from the hit view up, and within a view in the order in
+/// which they were added. The first that begins wins: it makes the others that share a touch with it fail,
+/// unless they are simultaneous, and cancels the touches in their views. A recogniser that has begun is
+/// never pushed aside; whoever comes later fails. So of nested scroll views the inner one wins.
 final class GestureArena {
     /// Takes touches away from their views: a gesture has won them.
     var onCancelInView: (([Touch]) -> Void)?
@@ -103,7 +103,8 @@ final class GestureArena {
             case (.began, .ended), (.changed, .ended): recognizer.commit(.ended)
             case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
                 recognizer.commit(.cancelled)
-            case (.possible, .possible), (.began, _), (.changed, _), (.ended, _), (.cancelled, _), (.failed, _):
+            case (.possible, .possible), (.began, _), (.changed, _), (.ended, _), (.cancelled, _),
+                (.failed, _):
                 break
             }
         }
@@ -113,7 +114,9 @@ final class GestureArena {
         if recognizer.pending == nil, !recognizer.shouldBegin() { return fail(recognizer) }
         // shouldBegin may have done anything, even disabled it.
         guard recognizer.state == .possible else { return }
-        if participants.contains(where: { $0.isActive && prevents($0, recognizer) }) { return fail(recognizer) }
+        if participants.contains(where: { $0.isActive && prevents($0, recognizer) }) {
+            return fail(recognizer)
+        }
         let required = recognizer.requirements.compactMap(\.recognizer).filter { isLive($0) }
         if required.contains(where: { $0.isActive || $0.state == .ended }) { return fail(recognizer) }
         if required.contains(where: { $0.state == .possible && !waits($0, for: recognizer) }) {
@@ -130,7 +133,7 @@ final class GestureArena {
         }
         for loser in losers {
             loser.pending = nil
-            loser.commitSilently(.failed)
+            loser.commit(.failed)
         }
         if recognizer.cancelsTouchesInView { onCancelInView?(recognizer.touches) }
         recognizer.commit(new)
@@ -160,7 +163,9 @@ final class GestureArena {
             && !other.shouldRecognizeSimultaneously(with: winner)
     }
 
-    private func isLive(_ recognizer: GestureRecognizer) -> Bool { participants.contains { $0 === recognizer } }
+    private func isLive(_ recognizer: GestureRecognizer) -> Bool {
+        participants.contains { $0 === recognizer }
+    }
 
     /// Two that wait for each other: neither blocks the other.
     private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {

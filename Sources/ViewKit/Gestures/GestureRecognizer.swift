@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
 
-/// Watches the touches of a view and its subviews for one gesture. UIKit's `UIGestureRecognizer`, to be subclassed.
+/// Watches the touches of a view and its subviews for one gesture. UIKit's `UIGestureRecognizer`, to be
+/// subclassed.
 ///
 /// A state machine, drawn here once:
 /// ```
@@ -12,8 +13,8 @@ import Foundation
 /// ```
 /// A subclass overrides `touchesBegan` and its kin and sets `state`. What it sets is a proposal: the arena may
 /// turn a beginning into a failure (another gesture has won), or hold it back until the recognisers it
-/// requires to fail have failed. So read `state` again after setting it. Gestures know time only from their events
-/// and from `advance(to:)`.
+/// requires to fail have failed. So read `state` again after setting it. Gestures know time only from their
+/// events and from `advance(to:)`.
 open class GestureRecognizer {
     public nonisolated enum State: Sendable { case possible, began, changed, ended, cancelled, failed }
 
@@ -71,16 +72,16 @@ open class GestureRecognizer {
     /// Adds an action beside `onChange`; any number, called in the order in which they were added.
     public func addAction(_ action: @escaping (GestureRecognizer) -> Void) { actions.append(action) }
 
-    /// This gesture then waits until `other` has failed, and fails when `other` is recognised. Where `other` does
-    /// not see the touches, there is nothing to wait for. `other` is held weakly.
+    /// This gesture then waits until `other` has failed, and fails when `other` is recognised. Where `other`
+    /// does not see the touches, there is nothing to wait for. `other` is held weakly.
     public func require(toFail other: GestureRecognizer) {
         precondition(other !== self, "\(name) cannot require itself to fail")
         requirements.removeAll { $0.recognizer == nil }
         requirements.append(WeakRecognizer(recognizer: other))
     }
 
-    /// The middle of the touches, in `view`'s coordinates (nil: the window's). After the last touch has gone, where
-    /// the middle was last.
+    /// The middle of the touches, in `view`'s coordinates (nil: the window's). After the last touch has
+    /// gone, where the middle was last.
     public func location(in view: View?) -> CGPoint {
         let middle = windowLocation
         return view?.convert(middle, from: nil) ?? middle
@@ -110,8 +111,8 @@ open class GestureRecognizer {
     /// Back to the start; called when the gesture is over and its touches have gone. Call super.
     open func reset() {}
 
-    /// Time goes on: each frame and before each input event, while the gesture is watching touches or `nextDeadline`
-    /// is not nil. Never goes back.
+    /// Time goes on: each frame and before each input event, while the gesture is watching touches or
+    /// `nextDeadline` is not nil. Never goes back.
     open func advance(to time: FrameTime) {}
 
     /// The time (seconds of the program's clock) at which `advance(to:)` will do something though nothing else
@@ -121,7 +122,8 @@ open class GestureRecognizer {
 
     /// Whether it wants to see a touch that has landed in its view or in a subview.
     open func shouldReceive(_ touch: Touch) -> Bool {
-        (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true) && (shouldReceiveTouch?(touch) ?? true)
+        (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
+            && (shouldReceiveTouch?(touch) ?? true)
     }
 
     /// Asked once per gesture, when it is recognised: false makes it fail.
@@ -129,7 +131,8 @@ open class GestureRecognizer {
         (delegate?.gestureRecognizerShouldBegin(self) ?? true) && (shouldBeginGesture?() ?? true)
     }
 
-    /// Whether this gesture and `other` may both be recognised from the same touches. Either one's yes is enough.
+    /// Whether this gesture and `other` may both be recognised from the same touches. Either one's yes is
+    /// enough.
     open func shouldRecognizeSimultaneously(with other: GestureRecognizer) -> Bool {
         (delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false)
             || (shouldRecognizeSimultaneouslyWith?(other) ?? false)
@@ -143,13 +146,14 @@ open class GestureRecognizer {
     /// Takes the state and tells the actions.
     func commit(_ new: State) {
         storedState = new
+        if new == .failed { didFail() }
         guard new != .possible, new != .failed else { return }
         onChange?(self)
         for action in actions { action(self) }
     }
 
-    /// Takes the state without telling anybody: for losers.
-    func commitSilently(_ new: State) { storedState = new }
+    /// It has failed, by itself or because another has won; `reset()` comes only when its touches have lifted.
+    func didFail() {}
 
     /// Forgets the gesture that is over.
     func prepareForNextGesture() {

@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// A press that is held. Continuous: begins when it has been held for long enough, changes with each move, ends at
-/// the release.
+/// A press that is held. Continuous: begins when it has been held for long enough, changes with each move,
+/// ends at the release.
 open class LongPressGestureRecognizer: GestureRecognizer {
     /// Seconds.
     public var minimumPressDuration = 0.5

@@ -3,9 +3,10 @@ import Foundation
 
 /// A drag. Continuous: begins when the touches have moved farther than the slop.
 ///
-/// Fingers may land and lift during the drag without a jump: the translation sums up the moves of the touches that
-/// are down, each divided by their number. The mouse's slop counts into the translation, so that what is dragged stays under the
-/// pointer; a finger's does not, since its 10 points would be seen as a jump.
+/// Fingers may land and lift during the drag without a jump: the translation sums up the moves of the
+/// touches that are down, each divided by their number. The mouse's slop counts into the translation, so
+/// that what is dragged stays under the pointer; a finger's does not, since its 10 points would be seen as a
+/// jump.
 open class PanGestureRecognizer: GestureRecognizer {
     public nonisolated enum Axes: Sendable { case horizontal, vertical, both }
 
@@ -22,8 +23,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// Of the latest touch event, in seconds.
     private(set) var timestamp = 0.0
 
-    /// How far the touches have moved since the gesture began (or `setTranslation`, `consumeTranslation`), in the
-    /// coordinates of `view` (nil: the window's).
+    /// How far the touches have moved since the gesture began (or `setTranslation`, `consumeTranslation`),
+    /// in the coordinates of `view` (nil: the window's).
     public func translation(in view: View?) -> CGVector { vector(total, in: view) }
 
     public func setTranslation(_ translation: CGVector, in view: View?) {
@@ -39,12 +40,17 @@ open class PanGestureRecognizer: GestureRecognizer {
         return total
     }
 
-    /// Points per second over the last 50 ms; zero when the touches have rested for 1/30 s before the latest event.
+    /// Points per second over the last 50 ms; zero when the touches have rested for 1/30 s before the latest
+    /// event.
     public func velocity(in view: View?) -> CGVector { vector(tracker.velocity(at: timestamp), in: view) }
 
     open override func touchesBegan(_ touches: [Touch], with event: Event?) {
         for touch in touches {
-            if numberOfTouches > maximumNumberOfTouches { ignore(touch) } else { note(touch.timestamp, .zero) }
+            if numberOfTouches > maximumNumberOfTouches {
+                ignore(touch)
+            } else {
+                note(touch.timestamp, .zero)
+            }
         }
     }
 

@@ -3,12 +3,14 @@ import Foundation
 
 /// Two fingers that part or close. Continuous; ends when one of them lifts. Further fingers are ignored.
 open class PinchGestureRecognizer: GestureRecognizer {
-    /// The fingers' distance by that at the beginning of the gesture: 1 at first. May be set, for instance to 1 after each use.
+    /// The fingers' distance by that at the beginning of the gesture: 1 at first. May be set, for instance
+    /// to 1 after each use.
     public var scale: CGFloat = 1
     /// Change of the scale per second, over the last 50 ms.
     public var velocity: CGFloat { tracker.velocity(at: lastTime).dx }
 
-    /// How much the distance must change, in points. Tuned below a pan's slop, since each finger moves half of it.
+    /// How much the distance must change, in points. Tuned below a pan's slop, since each finger moves half
+    /// of it.
     static let slop: CGFloat = 8
 
     private var startDistance: CGFloat?
@@ -24,7 +26,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: Event?) {
-        guard let two = TwoTouches(self.touches), let startDistance, let time = touches.last?.timestamp else { return }
+        guard let two = TwoTouches(self.touches), let startDistance, let time = touches.last?.timestamp else {
+            return
+        }
         lastTime = time
         switch state {
         case .possible:

@@ -25,7 +25,9 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: Event?) {
-        guard startAngle != nil, let two = TwoTouches(self.touches), let time = touches.last?.timestamp else { return }
+        guard startAngle != nil, let two = TwoTouches(self.touches), let time = touches.last?.timestamp else {
+            return
+        }
         let step = remainder(two.angle - lastAngle, 2 * .pi)
         lastAngle = two.angle
         lastTime = time

@@ -55,11 +55,13 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     open override func advance(to time: FrameTime) {
         // A hair later than the deadline: the next tap may land exactly on it.
-        if let nextDeadline, time.seconds > nextDeadline + 1e-9 { state = .failed }
+        if let nextTapDeadline, time.seconds > nextTapDeadline + 1e-9 { state = .failed }
     }
 
+    open override var nextDeadline: Double? { nextTapDeadline }
+
     /// Between two taps: when the next one must have landed.
-    open override var nextDeadline: Double? {
+    private var nextTapDeadline: Double? {
         state == .possible && finishedTaps > 0 && touches.isEmpty
             ? lastRelease + GestureMetrics.multiTapInterval : nil
     }
@@ -76,6 +78,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     private func isNearFirst(_ touch: Touch) -> Bool {
         let p = touch.windowLocation
-        return hypot(p.x - firstLanding.x, p.y - firstLanding.y) <= GestureMetrics.multiTapDistance(for: touch.kind)
+        return hypot(p.x - firstLanding.x, p.y - firstLanding.y)
+            <= GestureMetrics.multiTapDistance(for: touch.kind)
     }
 }

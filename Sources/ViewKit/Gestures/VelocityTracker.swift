@@ -4,8 +4,9 @@ import Foundation
 /// How fast something moves, from its latest samples. Pure: times come with the samples.
 ///
 /// The speed is that between the oldest and the newest sample of the last `GestureMetrics.velocityWindow`
-/// seconds. Where input comes so seldom that the window holds only one sample, the one before it is used, unless
-/// that is more than twice the window old. A pointer that has rested for `GestureMetrics.velocityTimeout` has no speed.
+/// seconds. Where input comes so seldom that the window holds only one sample, the one before it is used,
+/// unless that is more than twice the window old. A pointer that has rested for
+/// `GestureMetrics.velocityTimeout` has no speed.
 public nonisolated struct VelocityTracker: Equatable, Sendable {
     struct Sample: Equatable, Sendable {
         var time: Double
@@ -19,8 +20,8 @@ public nonisolated struct VelocityTracker: Equatable, Sendable {
 
     public mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
-    /// Where it is at `time` (seconds). Samples of one time replace each other: events that were pumped together
-    /// share a time stamp. Samples that go back in time start afresh.
+    /// Where it is at `time` (seconds). Samples of one time replace each other: events that were pumped
+    /// together share a time stamp. Samples that go back in time start afresh.
     /// - Complexity: O(1) amortised; keeps no more than the samples of the last tenth of a second.
     public mutating func add(_ point: CGPoint, at time: Double) {
         if let last = samples.last, time < last.time { reset() }
@@ -30,14 +31,18 @@ public nonisolated struct VelocityTracker: Equatable, Sendable {
         }
         samples.append(Sample(time: time, x: point.x, y: point.y))
         let horizon = time - 2 * GestureMetrics.velocityWindow
-        if let first = samples.firstIndex(where: { $0.time >= horizon }), first > 8 { samples.removeFirst(first) }
+        if let first = samples.firstIndex(where: { $0.time >= horizon }), first > 8 {
+            samples.removeFirst(first)
+        }
     }
 
     /// Points per second at `time`.
     public func velocity(at time: Double) -> CGVector {
         let none = CGVector(dx: 0, dy: 0)
         // A hair more than the timeout: 1/30 s is two frames, which must not fail by rounding.
-        guard let last = samples.last, time - last.time <= GestureMetrics.velocityTimeout + 1e-6 else { return none }
+        guard let last = samples.last, time - last.time <= GestureMetrics.velocityTimeout + 1e-6 else {
+            return none
+        }
         guard let first = base(of: last) else { return none }
         let elapsed = last.time - first.time
         guard elapsed > 0 else { return none }

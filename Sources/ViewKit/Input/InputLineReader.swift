@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
 
-/// Reads one line of an input file. Strict: an unknown or missing key, a wrong type or an impossible value is an error.
+/// Reads one line of an input file. Strict: an unknown or missing key, a wrong type or an impossible value
+/// is an error.
 nonisolated struct InputLineReader {
     enum Content: Equatable {
         case header(InputScript.Header)
@@ -28,13 +29,16 @@ nonisolated struct InputLineReader {
     /// The key that says what happens, and the keys that may stand beside it.
     private static let kinds: [(key: String, others: [String])] = [
         ("mouse", ["x", "y", "button"]), ("touch", ["id", "x", "y"]), ("wheel", ["x", "y"]),
-        ("key", ["down", "modifiers"]), ("text", []), ("focus", []), ("drop", []), ("resize", []), ("shot", []),
+        ("key", ["down", "modifiers"]), ("text", []), ("focus", []), ("drop", []), ("resize", []),
+        ("shot", []),
         ("quit", []), ("frame", []), ("size", ["scale", "seed"]),
     ]
 
     private func content() throws(Failure) -> Content {
         let found = Self.kinds.filter { fields[$0.key] != nil }
-        guard let kind = found.first else { throw Failure(reason: "nothing happens: no key such as mouse or touch") }
+        guard let kind = found.first else {
+            throw Failure(reason: "nothing happens: no key such as mouse or touch")
+        }
         guard found.count == 1 else {
             throw Failure(reason: "both \(found[0].key) and \(found[1].key) in one line")
         }
@@ -58,7 +62,7 @@ nonisolated struct InputLineReader {
         case "drop": .input(.drop(path: try path("drop")))
         case "resize": .input(.resize(try size("resize")))
         case "shot": .shot(path: try path("shot"))
-        case "quit":  .input(try flag("quit", .quit))
+        case "quit": .input(try flag("quit", .quit))
         case "frame": try flag("frame", .frame)
         default: throw Failure(reason: "unknown kind \(kind)")
         }
@@ -106,7 +110,9 @@ nonisolated struct InputLineReader {
         guard !name.isEmpty else { throw Failure(reason: "key has no name") }
         var modifiers: KeyModifiers = []
         if let value = fields["modifiers"] {
-            guard case .list(let words) = value else { throw Failure(reason: "modifiers must be a list of names") }
+            guard case .list(let words) = value else {
+                throw Failure(reason: "modifiers must be a list of names")
+            }
             for word in words {
                 guard case .string(let name) = word, let modifier = KeyModifiers(name: name) else {
                     throw Failure(reason: "modifiers may be shift, ctrl, alt and gui")
@@ -139,7 +145,9 @@ nonisolated struct InputLineReader {
     }
 
     private func bool(_ key: String) throws(Failure) -> Bool {
-        guard case .bool(let bool) = try value(key) else { throw Failure(reason: "\(key) must be true or false") }
+        guard case .bool(let bool) = try value(key) else {
+            throw Failure(reason: "\(key) must be true or false")
+        }
         return bool
     }
 
@@ -149,7 +157,9 @@ nonisolated struct InputLineReader {
     }
 
     private func string(_ key: String) throws(Failure) -> String {
-        guard case .string(let string) = try value(key) else { throw Failure(reason: "\(key) must be a string") }
+        guard case .string(let string) = try value(key) else {
+            throw Failure(reason: "\(key) must be a string")
+        }
         return string
     }
 
@@ -162,7 +172,8 @@ nonisolated struct InputLineReader {
     private func point() throws(Failure) -> CGPoint { CGPoint(x: try number("x"), y: try number("y")) }
 
     private func pair(_ key: String) throws(Failure) -> (Double, Double) {
-        guard case .list(let list) = try value(key), list.count == 2, let a = list[0].number, let b = list[1].number
+        guard case .list(let list) = try value(key), list.count == 2, let a = list[0].number,
+            let b = list[1].number
         else { throw Failure(reason: "\(key) must be a list of two numbers") }
         return (a, b)
     }

@@ -63,10 +63,14 @@ public nonisolated struct InputScript: Equatable, Sendable {
             do { content = try InputLineReader.read(line) } catch { throw failure(error.reason) }
             switch content {
             case .header(let header):
-                guard self.header == nil, entries.isEmpty else { throw failure("only the first line may have a size") }
+                guard self.header == nil, entries.isEmpty else {
+                    throw failure("only the first line may have a size")
+                }
                 self.header = header
             case .entry(let time, let action):
-                guard time >= last else { throw failure("t \(time) comes after t \(last): lines must be sorted by t") }
+                guard time >= last else {
+                    throw failure("t \(time) comes after t \(last): lines must be sorted by t")
+                }
                 last = time
                 entries.append(Entry(time: time, action: action, line: index + 1))
             }

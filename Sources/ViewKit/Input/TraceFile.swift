@@ -22,8 +22,8 @@ public final class TraceFile: TraceSink {
         if buffer.count >= Self.piece { flush() }
     }
 
-    /// Writes what is still in memory. Call it at the end, and whenever the file should be up to date. A full disk
-    /// loses lines, not the program.
+    /// Writes what is still in memory. Call it at the end, and whenever the file should be up to date. A
+    /// full disk loses lines, not the program.
     public func flush() {
         guard !buffer.isEmpty else { return }
         try? handle.write(contentsOf: buffer)
@@ -36,8 +36,8 @@ public final class TraceFile: TraceSink {
         try? handle.close()
     }
 
-    /// A line without its end. Times are rounded to 0.1 ms, other numbers to 6 decimals (0.1 m in degrees); what is
-    /// no number is null.
+    /// A line without its end. Times are rounded to 0.1 ms, other numbers to 6 decimals (0.1 m in degrees);
+    /// what is no number is null.
     public static func line(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) -> String {
         var line = "{\"t\":\(number(time.seconds, decimals: 1e4)),\"event\":\(JSONValue.quoted(event))"
         for (key, value) in fields { line += ",\(JSONValue.quoted(key)):\(text(of: value))" }

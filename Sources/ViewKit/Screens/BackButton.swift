@@ -46,7 +46,8 @@ final class BackButton: Control {
     override func layoutSubviews() {
         super.layoutSubviews()
         let x = Self.padding + Self.arrowWidth
-        label.frame = CGRect(x: x, y: 0, width: max(0, bounds.width - x - Self.padding), height: bounds.height)
+        label.frame = CGRect(
+            x: x, y: 0, width: max(0, bounds.width - x - Self.padding), height: bounds.height)
     }
 
     override func draw(_ canvas: any Canvas) {
@@ -56,6 +57,7 @@ final class BackButton: Control {
         arrow.move(to: CGPoint(x: tip.x + 7, y: tip.y - 7))
         arrow.addLine(to: tip)
         arrow.addLine(to: CGPoint(x: tip.x + 7, y: tip.y + 7))
-        canvas.stroke(arrow, with: .color(tintColor), style: StrokeStyle(width: 2.2, join: .round, cap: .round))
+        canvas.stroke(
+            arrow, with: .color(tintColor), style: StrokeStyle(width: 2.2, join: .round, cap: .round))
     }
 }

@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
 
-/// The bar at the top of a `ScreenStack`: the title in the middle, the Back button on the left, a hairline below.
+/// The bar at the top of a `ScreenStack`: the title in the middle, the Back button on the left, a hairline
+/// below.
 public final class NavigationBar: View {
     nonisolated enum Animation: Sendable { case forward, back }
 
@@ -38,7 +39,8 @@ public final class NavigationBar: View {
         backButton.title = backTitle ?? ""
         setNeedsLayout()
         guard let animation else { return }
-        // The new texts come from the side that the screen comes from; the Back button can be hit all the while.
+        // The new texts come from the side that the screen comes from; the Back button can be hit all the
+        // while.
         let shift: CGFloat = animation == .forward ? 40 : -40
         View.performWithoutAnimation {
             titleLabel.alpha = 0

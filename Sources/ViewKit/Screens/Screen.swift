@@ -1,10 +1,11 @@
 import Drawing
 import Foundation
 
-/// One screenful: owns a view, and is told when it comes and goes. UIKit's `UIViewController`, as far as it goes.
+/// One screenful: owns a view, and is told when it comes and goes. UIKit's `UIViewController`, as far as it
+/// goes.
 ///
-/// `viewWillAppear` and `viewDidAppear` come in pairs, and so do `viewWillDisappear` and `viewDidDisappear`, whether
-/// animated, not animated or interrupted.
+/// `viewWillAppear` and `viewDidAppear` come in pairs, and so do `viewWillDisappear` and `viewDidDisappear`,
+/// whether animated, not animated or interrupted.
 open class Screen {
     nonisolated enum Appearance: Sendable { case disappeared, appearing, appeared, disappearing }
 
@@ -75,6 +76,8 @@ open class Screen {
         case (.appearing, false), (.disappearing, true): endAppearance()
         case (.appeared, false), (.disappeared, true): break
         }
+        // The view is there before anybody is told that it appears.
+        if appears { _ = view }
         isAnimated = animated
         appearance = appears ? .appearing : .disappearing
         if appears { viewWillAppear(animated) } else { viewWillDisappear(animated) }

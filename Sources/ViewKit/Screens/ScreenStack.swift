@@ -1,12 +1,12 @@
 import Drawing
 import Foundation
 
-/// Screens on top of each other, of which the top one shows, under a bar with its title and a Back button. UIKit's
-/// `UINavigationController`.
+/// Screens on top of each other, of which the top one shows, under a bar with its title and a Back button.
+/// UIKit's `UINavigationController`.
 ///
-/// Pushing slides the new screen in from the right, popping slides it out again. A push or pop during a slide goes on
-/// from where the views are. The view of a covered screen leaves the window but is kept: it comes back as it was.
-/// Escape, Backspace and Alt+Left pop.
+/// Pushing slides the new screen in from the right, popping slides it out again. A push or pop during a
+/// slide goes on from where the views are. The view of a covered screen leaves the window but is kept: it
+/// comes back as it was. Escape, Backspace and Alt+Left pop.
 open class ScreenStack: Screen {
     /// From the bottom to the top; never empty.
     public private(set) var screens: [Screen]
@@ -29,6 +29,8 @@ open class ScreenStack: Screen {
 
     private var transition: Transition?
     private var transitionCount = 0
+    /// Of interrupted slides: their views are seen until the last slide ends.
+    private var lingering: [Screen] = []
     private let content = View()
 
     public init(rootScreen: Screen) {
@@ -96,7 +98,8 @@ open class ScreenStack: Screen {
         let isShown = appearance == .appeared || appearance == .appearing
         let slides = animated && isShown && view.window != nil
         transitionCount += 1
-        let running = Transition(number: transitionCount, outgoing: outgoing, incoming: incoming, isPush: isPush)
+        let running = Transition(
+            number: transitionCount, outgoing: outgoing, incoming: incoming, isPush: isPush)
         transition = running
         if isShown {
             outgoing.beginAppearance(false, animated: slides)
@@ -112,22 +115,18 @@ open class ScreenStack: Screen {
 
     /// Puts the views where the slide begins, except those that are still moving: they go on from there.
     private func insert(_ transition: Transition) {
-        let (above, below) = transition.isPush
-            ? (transition.incoming.view, transition.outgoing.view)
-            : (transition.outgoing.view, transition.incoming.view)
-        let incoming = transition.incoming.view
-        let isNew = incoming.superview !== content
-        if isNew {
+        let (incoming, outgoing) = (transition.incoming, transition.outgoing)
+        if incoming.view.superview !== content {
             let x = transition.isPush ? content.bounds.width : -content.bounds.width * Self.parallax
             View.performWithoutAnimation {
-                incoming.transform = CGAffineTransform(translationX: x, y: 0)
-                content.addSubview(incoming)
+                incoming.view.transform = CGAffineTransform(translationX: x, y: 0)
+                content.addSubview(incoming.view)
             }
         }
-        content.bringSubviewToFront(above)
-        _ = below
-        place(transition.incoming)
-        place(transition.outgoing)
+        lingering.removeAll { $0 === incoming || $0 === outgoing }
+        content.bringSubviewToFront(transition.isPush ? incoming.view : outgoing.view)
+        place(incoming)
+        place(outgoing)
     }
 
     private func slide(_ running: Transition) {
@@ -145,17 +144,25 @@ open class ScreenStack: Screen {
             })
     }
 
-    /// Brings a running change to its end; views that the next change moves on stay where they are.
+    /// Brings a running change to its end. Views that the next change moves on stay where they are, and so
+    /// does what can still be seen beside them.
     private func endTransition(keeping kept: [Screen] = []) {
         guard let ended = transition else { return }
         transition = nil
-        if !kept.contains(where: { $0 === ended.outgoing }) {
-            ended.outgoing.viewIfLoaded?.removeFromSuperview()
-            View.performWithoutAnimation { ended.outgoing.view.transform = .identity }
+        if kept.isEmpty {
+            for screen in lingering + [ended.outgoing] { remove(screen) }
+            lingering = []
+            View.performWithoutAnimation { ended.incoming.view.transform = .identity }
+        } else if !kept.contains(where: { $0 === ended.outgoing }) {
+            lingering.append(ended.outgoing)
         }
-        if kept.isEmpty { View.performWithoutAnimation { ended.incoming.view.transform = .identity } }
         ended.outgoing.endAppearance()
         ended.incoming.endAppearance()
+    }
+
+    private func remove(_ screen: Screen) {
+        screen.view.removeFromSuperview()
+        View.performWithoutAnimation { screen.view.transform = .identity }
     }
 
     // MARK: Layout and bar
@@ -167,7 +174,8 @@ open class ScreenStack: Screen {
         if let transition { place(transition.outgoing) }
     }
 
-    /// Below the bar, or everywhere where the screen wants no bar. By bounds and centre, since a slide uses the transform.
+    /// Below the bar, or everywhere where the screen wants no bar. By bounds and centre, since a slide uses
+    /// the transform.
     private func place(_ screen: Screen) {
         let top = screen.prefersNavigationBarHidden ? 0 : min(NavigationBar.height, content.bounds.height)
         let size = CGSize(width: content.bounds.width, height: content.bounds.height - top)
@@ -189,7 +197,9 @@ open class ScreenStack: Screen {
             title: topScreen.title, backTitle: below.map { $0.title ?? "Back" }, animation: animation)
         let alpha: CGFloat = topScreen.prefersNavigationBarHidden ? 0 : 1
         if animation != nil {
-            View.animate(withDuration: Self.duration, animations: { navigationBar.alpha = alpha })
+            View.animate(
+                withDuration: Self.duration, options: .allowUserInteraction,
+                animations: { navigationBar.alpha = alpha })
         } else {
             View.performWithoutAnimation { navigationBar.alpha = alpha }
         }
@@ -197,7 +207,8 @@ open class ScreenStack: Screen {
 
     /// True: taken.
     func keyDown(_ key: String, modifiers: KeyModifiers) -> Bool {
-        let isBack = key == "Left" ? modifiers == .alt : modifiers.isEmpty && (key == "Escape" || key == "Backspace")
+        let isBack =
+            key == "Left" ? modifiers == .alt : modifiers.isEmpty && (key == "Escape" || key == "Backspace")
         return isBack && pop(animated: true) != nil
     }
 

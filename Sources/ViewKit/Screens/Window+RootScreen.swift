@@ -1,7 +1,8 @@
 import Foundation
 
 extension Window {
-    /// The screen that fills the window. Setting it makes the old one disappear and the new one appear, at once.
+    /// The screen that fills the window. Setting it makes the old one disappear and the new one appear, at
+    /// once.
     public var rootScreen: Screen? {
         get { rootObject as? Screen }
         set {

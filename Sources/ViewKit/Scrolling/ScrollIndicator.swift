@@ -27,8 +27,9 @@ final class ScrollIndicator: View {
         View.animate(withDuration: Self.fade, delay: Self.delay, animations: { alpha = 0 })
     }
 
-    /// Where the bar lies along a track, from the track's start: its length is to the track's as the visible part is to
-    /// the content, and it is pressed together where the content has been dragged beyond an end. Pure.
+    /// Where the bar lies along a track, from the track's start: its length is to the track's as the visible
+    /// part is to the content, and it is pressed together where the content has been dragged beyond an end.
+    /// Pure.
     static func span(
         offset: CGFloat, range: ClosedRange<CGFloat>, visible: CGFloat, track: CGFloat
     ) -> (start: CGFloat, length: CGFloat) {
@@ -37,7 +38,8 @@ final class ScrollIndicator: View {
         let excess = max(range.lowerBound - offset, offset - range.upperBound, 0)
         let whole = max(min(minimumLength, track), track * visible / (visible + way))
         let length = max(min(thickness * 2, track), whole - excess)
-        let share = way > 0 ? min(1, max(0, (offset - range.lowerBound) / way)) : offset > range.upperBound ? 1 : 0
+        let share =
+            way > 0 ? min(1, max(0, (offset - range.lowerBound) / way)) : offset > range.upperBound ? 1 : 0
         return (share * (track - length), length)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How an offset moves along one axis after it has been let go. Pure and in closed form: the value at a time does not
-/// depend on which frames came before. Points, seconds.
+/// How an offset moves along one axis after it has been let go. Pure and in closed form: the value at a time
+/// does not depend on which frames came before. Points, seconds.
 nonisolated struct ScrollMotion: Equatable, Sendable {
     /// The speed that is left after one millisecond: UIKit's normal deceleration.
     static let decelerationRate = 0.998
@@ -42,14 +42,15 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         }
     }
 
-    /// A flick from inside `range`, which slows down and, where it reaches an end, bounces there; from beyond an end, the
-    /// way back. Nil where there is nothing to do.
+    /// A flick from inside `range`, which slows down and, where it reaches an end, bounces there; from
+    /// beyond an end, the way back. Nil where there is nothing to do.
     static func flick(
         from offset: Double, speed: Double, in range: ClosedRange<CGFloat>, bounces: Bool, at start: Double
     ) -> ScrollMotion? {
         let (low, high) = (Double(range.lowerBound), Double(range.upperBound))
         if offset < low || offset > high {
-            return ScrollMotion(.spring(from: offset, to: min(max(offset, low), high), speed: speed), start: start)
+            return ScrollMotion(
+                .spring(from: offset, to: min(max(offset, low), high), speed: speed), start: start)
         }
         guard abs(speed) > endSpeed else { return nil }
         let edge = speed < 0 ? low : high
@@ -66,7 +67,9 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         ScrollMotion(.approach(from: offset, to: target), start: start)
     }
 
-    static func ease(from offset: Double, to target: Double, duration: Double, at start: Double) -> ScrollMotion {
+    static func ease(from offset: Double, to target: Double, duration: Double, at start: Double)
+        -> ScrollMotion
+    {
         ScrollMotion(.ease(from: offset, to: target, duration: duration), start: start)
     }
 
@@ -104,7 +107,9 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
             // once t > 1 / w.
             let (y, v) = (abs(from - to), abs(speed + springRate * (from - to)))
             var t = 0.0
-            while t < 5, (y + v * t) * exp(-springRate * t) > endDistance || t < 1 / springRate { t += 1.0 / 120 }
+            while t < 5, (y + v * t) * exp(-springRate * t) > endDistance || t < 1 / springRate {
+                t += 1.0 / 120
+            }
             return y == 0 && v == 0 ? 0 : t
         case .approach(let from, let to): return max(0, wheelTime * log(abs(from - to) / endDistance))
         case .ease(_, _, let duration): return duration

@@ -4,9 +4,9 @@ import Foundation
 /// A view onto content larger than itself. UIKit's `UIScrollView` without zooming: the content's subviews are
 /// the scroll view's own, and `contentOffset` is the origin of its bounds.
 ///
-/// Drags follow the pointer 1:1; a flick goes on and slows down; beyond its ends the content follows less and less and
-/// springs back. The wheel is eased and always taken where there is anything to scroll, at the ends too. Time comes
-/// only from events and frames.
+/// Drags follow the pointer 1:1; a flick goes on and slows down; beyond its ends the content follows less
+/// and less and springs back. The wheel is eased and always taken where there is anything to scroll, at the
+/// ends too. Time comes only from events and frames.
 open class ScrollView: View {
     public nonisolated enum Axis: Sendable { case horizontal, vertical }
     nonisolated enum MotionKind: Sendable { case flick, wheel, animation }
@@ -55,7 +55,7 @@ open class ScrollView: View {
     /// Where the drag would have brought the content without the rubber band and without `translation`.
     private var dragOrigin = CGPoint.zero
     private lazy var link = DisplayLink { [weak self] time in self?.step(to: time) }
-    private lazy var indicators: [Axis: ScrollIndicator] = [:]
+    var indicators: [Axis: ScrollIndicator] = [:]
 
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -79,7 +79,8 @@ open class ScrollView: View {
     /// Stays within `offsetRange`. Animated, it takes 0.3 s from the next frame on.
     public func setContentOffset(_ offset: CGPoint, animated: Bool) {
         let target = CGPoint(
-            x: offset.x.clamped(to: offsetRange(.horizontal)), y: offset.y.clamped(to: offsetRange(.vertical)))
+            x: offset.x.clamped(to: offsetRange(.horizontal)), y: offset.y.clamped(to: offsetRange(.vertical))
+        )
         guard animated, window != nil else { return contentOffset = target }
         stopMotion()
         guard target != contentOffset else { return }
@@ -100,10 +101,10 @@ open class ScrollView: View {
     public func offsetRange(_ axis: Axis) -> ClosedRange<CGFloat> {
         switch axis {
         case .horizontal:
-            let low = -contentInset.left
+            let low = 0 - contentInset.left
             return low...max(low, contentSize.width + contentInset.right - bounds.width)
         case .vertical:
-            let low = -contentInset.top
+            let low = 0 - contentInset.top
             return low...max(low, contentSize.height + contentInset.bottom - bounds.height)
         }
     }
@@ -127,7 +128,9 @@ open class ScrollView: View {
     /// On whole pixels, so that what rests is crisp.
     private func moveContent(to offset: CGPoint) {
         let scale = window?.scale ?? 1
-        let rounded = CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+        // Adding 0 turns -0 into 0.
+        let rounded = CGPoint(
+            x: (offset.x * scale).rounded() / scale + 0, y: (offset.y * scale).rounded() / scale + 0)
         guard rounded != bounds.origin, offset.isFinite else { return }
         bounds.origin = rounded
         onScroll?(self)
@@ -160,14 +163,16 @@ open class ScrollView: View {
         let move = panGestureRecognizer.translation(in: self)
         moveContent(
             to: CGPoint(
-                x: followed(.horizontal, dragOrigin.x - move.dx), y: followed(.vertical, dragOrigin.y - move.dy)))
+                x: followed(.horizontal, dragOrigin.x - move.dx),
+                y: followed(.vertical, dragOrigin.y - move.dy)))
         showIndicators()
     }
 
     private func followed(_ axis: Axis, _ offset: CGFloat) -> CGFloat {
         guard canScroll(axis) else { return component(axis, contentOffset) }
         let range = offsetRange(axis)
-        return bounces ? RubberBand.offset(offset, in: range, length: length(axis)) : offset.clamped(to: range)
+        return bounces
+            ? RubberBand.offset(offset, in: range, length: length(axis)) : offset.clamped(to: range)
     }
 
     private func endDrag(velocity: CGVector, at time: Double) {
@@ -206,7 +211,9 @@ open class ScrollView: View {
     }
 
     /// Nil at an end that is already reached.
-    private func turned(_ axis: Axis, _ running: ScrollMotion?, by notches: CGFloat, at time: Double) -> ScrollMotion? {
+    private func turned(_ axis: Axis, _ running: ScrollMotion?, by notches: CGFloat, at time: Double)
+        -> ScrollMotion?
+    {
         let current = running?.value(at: time) ?? Double(component(axis, contentOffset))
         let isWheel = motion?.kind == .wheel
         let base = isWheel ? running?.target ?? current : current
@@ -263,7 +270,8 @@ open class ScrollView: View {
         keepInRange()
         hideIndicators()
         Services.currentTrace?.record(
-            "scrolled", at: FrameTime(seconds: time), [("name", .string(name)), ("offset", .point(contentOffset))])
+            "scrolled", at: FrameTime(seconds: time),
+            [("name", .string(name)), ("offset", .point(contentOffset))])
         switch kind {
         case .flick: delegate?.scrollViewDidEndDecelerating(self)
         case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
@@ -286,7 +294,8 @@ open class ScrollView: View {
         layoutIndicators()
     }
 
-    /// After a change of the content or of the view's size nothing stays beyond the ends, unless it is on its way.
+    /// After a change of the content or of the view's size nothing stays beyond the ends, unless it is on
+    /// its way.
     private func keepInRange() {
         guard motion == nil, !isDragging else { return }
         moveContent(
@@ -297,49 +306,6 @@ open class ScrollView: View {
 
     private func component(_ axis: Axis, _ p: CGPoint) -> CGFloat { axis == .horizontal ? p.x : p.y }
     private func length(_ axis: Axis) -> CGFloat { axis == .horizontal ? bounds.width : bounds.height }
-
-    // MARK: Indicators
-
-    private func showIndicators() {
-        if showsVerticalScrollIndicator, canScroll(.vertical) { indicator(.vertical).show() }
-        if showsHorizontalScrollIndicator, canScroll(.horizontal) { indicator(.horizontal).show() }
-    }
-
-    private func hideIndicators() {
-        indicators[.vertical]?.hideSoon()
-        indicators[.horizontal]?.hideSoon()
-    }
-
-    private func indicator(_ axis: Axis) -> ScrollIndicator {
-        if let made = indicators[axis] { return made }
-        let made = ScrollIndicator()
-        indicators[axis] = made
-        addSubview(made)
-        layoutIndicators()
-        return made
-    }
-
-    private func layoutIndicators() {
-        let (thickness, margin) = (ScrollIndicator.thickness, ScrollIndicator.margin)
-        if let bar = indicators[.vertical] {
-            let span = ScrollIndicator.span(
-                offset: contentOffset.y, range: offsetRange(.vertical), visible: bounds.height,
-                track: bounds.height - 2 * margin)
-            bar.frame = CGRect(
-                x: bounds.maxX - thickness - margin, y: bounds.minY + margin + span.start, width: thickness,
-                height: span.length)
-            bringSubviewToFront(bar)
-        }
-        if let bar = indicators[.horizontal] {
-            let span = ScrollIndicator.span(
-                offset: contentOffset.x, range: offsetRange(.horizontal), visible: bounds.width,
-                track: bounds.width - 2 * margin)
-            bar.frame = CGRect(
-                x: bounds.minX + margin + span.start, y: bounds.maxY - thickness - margin, width: span.length,
-                height: thickness)
-            bringSubviewToFront(bar)
-        }
-    }
 }
 
 extension CGFloat {

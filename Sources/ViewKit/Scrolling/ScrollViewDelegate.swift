@@ -1,6 +1,8 @@
 import Foundation
 
-/// Told how a scroll view moves. UIKit's `UIScrollViewDelegate`; every method has its default, which does nothing.
+/// Told how a scroll view moves. UIKit's `UIScrollViewDelegate`; every method has its default, which does
+/// nothing.
+@MainActor
 public protocol ScrollViewDelegate: AnyObject {
     /// After every change of the offset, whoever made it.
     func scrollViewDidScroll(_ scrollView: ScrollView)

@@ -67,7 +67,9 @@ nonisolated struct TableLayout: Equatable, Sendable {
 
     var numberOfSections: Int { sections.count }
 
-    func numberOfRows(in section: Int) -> Int { sections.indices.contains(section) ? sections[section].count : 0 }
+    func numberOfRows(in section: Int) -> Int {
+        sections.indices.contains(section) ? sections[section].count : 0
+    }
 
     /// Top and height of a row; nil if there is no such row.
     func row(_ row: Int, in section: Int) -> (top: CGFloat, height: CGFloat)? {
@@ -91,7 +93,9 @@ nonisolated struct TableLayout: Equatable, Sendable {
     /// The rows of a section that show between two heights.
     func rows(in section: Int, from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
         let content = sections[section]
-        guard content.count > 0, bottom > content.rowsTop, top < content.bottom, bottom > top else { return 0..<0 }
+        guard content.count > 0, bottom > content.rowsTop, top < content.bottom, bottom > top else {
+            return 0..<0
+        }
         let first = content.row(at: top)
         var last = content.row(at: bottom)
         if last > first, content.top(ofRow: last) >= bottom { last -= 1 }
@@ -101,7 +105,9 @@ nonisolated struct TableLayout: Equatable, Sendable {
     /// The row at a height; nil on headers and outside.
     func row(at y: CGFloat) -> (section: Int, row: Int)? {
         let index = Self.partition(sections.count) { sections[$0].bottom > y }
-        guard index < sections.count, y >= sections[index].rowsTop, sections[index].count > 0 else { return nil }
+        guard index < sections.count, y >= sections[index].rowsTop, sections[index].count > 0 else {
+            return nil
+        }
         return (index, sections[index].row(at: y))
     }
 

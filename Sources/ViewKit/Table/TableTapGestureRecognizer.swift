@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// A table's tap on a row: lights the row up while it is pressed. For the mouse at once, for a finger after a moment,
-/// so that rows do not flash when the table is scrolled.
+/// A table's tap on a row: lights the row up while it is pressed. For the mouse at once, for a finger after
+/// a moment, so that rows do not flash when the table is scrolled.
 final class TableTapGestureRecognizer: TapGestureRecognizer {
     /// Seconds; tuned: a scroll has begun by then.
     static let fingerDelay = 0.08
@@ -30,15 +30,26 @@ final class TableTapGestureRecognizer: TapGestureRecognizer {
 
     override func advance(to time: FrameTime) {
         super.advance(to: time)
-        guard state == .possible, let pressed, let highlightTime, time.seconds >= highlightTime else { return }
+        guard state == .possible, let pressed, let highlightTime, time.seconds >= highlightTime else {
+            return
+        }
         self.highlightTime = nil
         table?.highlightRow(at: pressed, true)
     }
 
     override var nextDeadline: Double? { state == .possible ? highlightTime : nil }
 
+    override func didFail() {
+        super.didFail()
+        release()
+    }
+
     override func reset() {
         super.reset()
+        release()
+    }
+
+    private func release() {
         if let pressed { table?.highlightRow(at: pressed, false) }
         pressed = nil
         highlightTime = nil

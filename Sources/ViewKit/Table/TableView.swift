@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// Rows in sections, of which only the visible ones have cells. UIKit's `UITableView`, plain style: headers stay at
-/// the top while their section is in view.
+/// Rows in sections, of which only the visible ones have cells. UIKit's `UITableView`, plain style: headers
+/// stay at the top while their section is in view.
 ///
 /// `delegate` is the scroll view's; a `TableViewDelegate` that is set there is asked and told as a table's.
 /// - Complexity: a frame costs the visible rows, however many there are. A reload costs O(sections), and O(rows)
@@ -14,7 +14,9 @@ open class TableView: ScrollView {
     public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
     /// Points; 44 by default.
     public var rowHeight: CGFloat = 44 { didSet { if rowHeight != oldValue { invalidate() } } }
-    public var sectionHeaderHeight: CGFloat = 28 { didSet { if sectionHeaderHeight != oldValue { invalidate() } } }
+    public var sectionHeaderHeight: CGFloat = 28 {
+        didSet { if sectionHeaderHeight != oldValue { invalidate() } }
+    }
     public var separatorStyle = SeparatorStyle.singleLine { didSet { updateSeparators() } }
     public var separatorColor = Color(white: 0.5, alpha: 0.3) { didSet { updateSeparators() } }
     /// From the row's left, in points.
@@ -25,7 +27,8 @@ open class TableView: ScrollView {
     public var allowsSelection = true
     public private(set) var indexPathForSelectedRow: IndexPath?
     /// Selects rows and lights them up while pressed.
-    public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = TableTapGestureRecognizer(table: self)
+    public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = TableTapGestureRecognizer(
+        table: self)
 
     private weak var tableDelegate: (any TableViewDelegate)?
     private var layout = TableLayout()
@@ -49,8 +52,8 @@ open class TableView: ScrollView {
         classes[identifier] = cellClass
     }
 
-    /// A cell that has gone out of view, prepared for reuse, or a new one of the registered class; nil if there is
-    /// neither.
+    /// A cell that has gone out of view, prepared for reuse, or a new one of the registered class; nil if
+    /// there is neither.
     public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
         if let cell = pool[identifier]?.popLast() {
             cell.prepareForReuse()
@@ -60,7 +63,9 @@ open class TableView: ScrollView {
     }
 
     /// As above; the identifier must have been registered.
-    public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> TableViewCell {
+    public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+        -> TableViewCell
+    {
         guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
             preconditionFailure("No cell class is registered for \"\(identifier)\"")
         }
@@ -76,7 +81,8 @@ open class TableView: ScrollView {
 
     // MARK: Content
 
-    /// Asks the data source for everything anew. Keeps the offset as far as it still exists, drops the selection.
+    /// Asks the data source for everything anew. Keeps the offset as far as it still exists, drops the
+    /// selection.
     public func reloadData() {
         indexPathForSelectedRow = nil
         invalidate()
@@ -260,7 +266,9 @@ open class TableView: ScrollView {
         }
         for section in sections {
             let extent = layout.extent(of: section)
-            guard extent.rowsTop > extent.top, let header = headers[section] ?? makeHeader(section) else { continue }
+            guard extent.rowsTop > extent.top, let header = headers[section] ?? makeHeader(section) else {
+                continue
+            }
             header.frame = CGRect(
                 x: 0, y: layout.headerTop(of: section, visibleTop: bounds.minY + contentInset.top),
                 width: bounds.width, height: extent.rowsTop - extent.top)
@@ -273,7 +281,8 @@ open class TableView: ScrollView {
         let header =
             own
             ?? title.map {
-                TableSectionHeader(title: $0, backgroundColor: headerBackgroundColor, textColor: headerTextColor)
+                TableSectionHeader(
+                    title: $0, backgroundColor: headerBackgroundColor, textColor: headerTextColor)
             }
         headers[section] = header
         // Above the cells, below the indicators.

@@ -91,7 +91,8 @@ open class TableViewCell: View {
         case .value1:
             let width = min(area.width, madeDetail?.sizeThatFits(area.size).width ?? 0)
             madeDetail?.frame = CGRect(x: area.maxX - width, y: 0, width: width, height: area.height)
-            madeText?.frame = CGRect(x: area.minX, y: 0, width: max(0, area.width - width - 8), height: area.height)
+            madeText?.frame = CGRect(
+                x: area.minX, y: 0, width: max(0, area.width - width - 8), height: area.height)
         case .subtitle:
             let half = area.height / 2
             madeText?.frame = CGRect(x: area.minX, y: 3, width: area.width, height: max(0, half - 1))
@@ -104,7 +105,8 @@ open class TableViewCell: View {
         let pixel = 1 / canvas.scale
         if let separator {
             let line = CGRect(
-                x: separator.left, y: bounds.maxY - pixel, width: bounds.width - separator.left, height: pixel)
+                x: separator.left, y: bounds.maxY - pixel, width: bounds.width - separator.left, height: pixel
+            )
             canvas.fill(line, with: separator.color)
         }
         if accessoryType == .disclosureIndicator {
@@ -141,7 +143,9 @@ open class TableViewCell: View {
         let alpha: CGFloat = selectionStyle != .none && (isSelected || isHighlighted) ? 1 : 0
         guard alpha != selectionView.alpha else { return }
         if animated, window != nil {
-            View.animate(withDuration: 0.25, options: .allowUserInteraction, animations: { selectionView.alpha = alpha })
+            View.animate(
+                withDuration: 0.25, options: .allowUserInteraction,
+                animations: { selectionView.alpha = alpha })
         } else {
             View.performWithoutAnimation { selectionView.alpha = alpha }
         }

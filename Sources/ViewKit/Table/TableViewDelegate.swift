@@ -1,6 +1,8 @@
 import Foundation
 
-/// Decides about a table's looks and hears of selections. UIKit's `UITableViewDelegate`; all methods have defaults.
+/// Decides about a table's looks and hears of selections. UIKit's `UITableViewDelegate`; all methods have
+/// defaults.
+@MainActor
 public protocol TableViewDelegate: ScrollViewDelegate {
     /// In points; asked once a row at each reload. Default: the table's `rowHeight`.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
@@ -24,7 +26,9 @@ extension TableViewDelegate {
         tableView.standardHeaderHeight(section)
     }
     public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { nil }
-    public func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath) {}
+    public func tableView(
+        _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    ) {}
     public func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
     public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
     public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}

@@ -24,6 +24,7 @@ struct TapCounter {
     mutating func noteEnd(of touch: Touch) {
         guard touch.distanceFromStart <= touch.slop else { return last = nil }
         last = Tap(
-            kind: touch.kind, location: touch.startWindowLocation, end: touch.timestamp, count: touch.tapCount)
+            kind: touch.kind, location: touch.startWindowLocation, end: touch.timestamp, count: touch.tapCount
+        )
     }
 }

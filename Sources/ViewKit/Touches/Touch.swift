@@ -37,7 +37,9 @@ public final class Touch {
     }
 
     /// In `view`'s coordinates; nil: the window's.
-    public func location(in view: View?) -> CGPoint { view?.convert(windowLocation, from: nil) ?? windowLocation }
+    public func location(in view: View?) -> CGPoint {
+        view?.convert(windowLocation, from: nil) ?? windowLocation
+    }
 
     /// Before the latest change, in `view`'s coordinates; nil: the window's.
     public func previousLocation(in view: View?) -> CGPoint {

@@ -3,10 +3,10 @@ import Foundation
 
 /// Turns a window's input events into touches, wheel turns and keys, and hands them to views and recognisers.
 ///
-/// The left mouse button is one touch of kind `mouse`, each finger one of kind `finger`; one press is never both.
-/// A touch belongs to the view that it landed on, by hit test at that moment, until it is over. Every touch that
-/// began gets exactly one end or cancel, whatever the events say: focus loss, a second landing of one finger, a view
-/// that leaves the window, releases without a press.
+/// The left mouse button is one touch of kind `mouse`, each finger one of kind `finger`; one press is never
+/// both. A touch belongs to the view that it landed on, by hit test at that moment, until it is over. Every
+/// touch that began gets exactly one end or cancel, whatever the events say: focus loss, a second landing of
+/// one finger, a view that leaves the window, releases without a press.
 public final class TouchDispatcher {
     private weak var window: Window?
     private let arena = GestureArena()
@@ -25,15 +25,15 @@ public final class TouchDispatcher {
     /// The touches that are down, in the order in which they landed.
     public var touches: [Touch] { active.map(\.touch) }
 
-    /// When a gesture's timer runs out, in seconds of the program's clock; nil: none is running. The loop may sleep
-    /// until then.
+    /// When a gesture's timer runs out, in seconds of the program's clock; nil: none is running. The loop
+    /// may sleep until then.
     public var nextDeadline: Double? { arena.nextDeadline }
 
     /// Whether gestures wait for time to go on.
     public var needsFrames: Bool { arena.nextDeadline != nil }
 
-    /// To be called once a frame, before animations: runs the gestures' timers, and ends the touches of views that have
-    /// left the window.
+    /// To be called once a frame, before animations: runs the gestures' timers, and ends the touches of
+    /// views that have left the window.
     public func advance(to time: FrameTime) {
         now = max(now, time.seconds)
         endTouchesOfGoneViews()
@@ -63,7 +63,8 @@ public final class TouchDispatcher {
     private func mouse(_ phase: InputEvent.Phase, _ position: CGPoint, _ button: Int) {
         switch phase {
         case .down:
-            guard button == 1, position.isFinite, !twins.isTwin(mouseAt: position, now, touches: touches) else {
+            guard button == 1, position.isFinite, !twins.isTwin(mouseAt: position, now, touches: touches)
+            else {
                 return
             }
             begin(.mouse, position)
@@ -201,8 +202,8 @@ public final class TouchDispatcher {
         touch.phase = phase
     }
 
-    /// A view that has left the window loses its touches, and so do its recognisers; those of its former superviews
-    /// go on: a map is still being dragged when the pin under the finger has been recycled.
+    /// A view that has left the window loses its touches, and so do its recognisers; those of its former
+    /// superviews go on: a map is still being dragged when the pin under the finger has been recycled.
     private func endTouchesOfGoneViews() {
         guard !active.isEmpty || !arena.participants.isEmpty else { return }
         let window = window
@@ -214,14 +215,15 @@ public final class TouchDispatcher {
 
     // MARK: Routing
 
-    /// From `view` up; in each view in the order in which they were added. A tap on a control is the control's: taps of
-    /// the views above it are left out, as in UIKit.
+    /// From `view` up; in each view in the order in which they were added. A tap on a control is the
+    /// control's: taps of the views above it are left out, as in UIKit.
     private func recognizers(from view: View, for touch: Touch) -> [GestureRecognizer] {
         var chain: [GestureRecognizer] = []
         var isOverControl = false
         var next: View? = view
         while let view = next {
-            for recognizer in view.gestureRecognizers where !(isOverControl && recognizer is TapGestureRecognizer) {
+            for recognizer in view.gestureRecognizers
+            where !(isOverControl && recognizer is TapGestureRecognizer) {
                 chain.append(recognizer)
             }
             if view is Control { isOverControl = true }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+
 @testable import ViewKit
 
 /// Plays fingers, the mouse and the wheel into a window, with a time of its own; frames are 1/60 s apart.
@@ -111,7 +112,9 @@ final class TouchLogView: View {
 
 /// Adds a logging view to a view.
 @discardableResult
-func addLogView(to view: View, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> TouchLogView {
+func addLogView(to view: View, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat)
+    -> TouchLogView
+{
     let made = TouchLogView(frame: CGRect(x: x, y: y, width: width, height: height))
     view.addSubview(made)
     return made

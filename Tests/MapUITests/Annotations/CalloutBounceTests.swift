@@ -48,15 +48,28 @@ import Testing
 
     @Test func A21_aFadeTurnsRoundFromTheValueOnScreen() {
         var fade = CalloutFade(value: 0)
-        fade.run(to: 1, wholeDuration: 0.3, at: 10)
-        #expect(fade.value(at: 10) == 0)
-        let middle = fade.value(at: 10.15)
+        fade.run(to: 1, wholeDuration: 0.3)
+        fade.advance(to: 10)
+        #expect(fade.value == 0)
+        fade.advance(to: 10.15)
+        let middle = fade.value
         #expect(abs(middle - 0.5) < 1e-6)
 
-        fade.run(to: 0, wholeDuration: 0.3, at: 10.15)
+        fade.run(to: 0, wholeDuration: 0.3)
+        fade.advance(to: 10.16)
+        #expect(fade.value == middle, "the next frame is the start")
+        fade.advance(to: 10.32)
 
-        #expect(abs(fade.value(at: 10.15) - middle) < 1e-9)
-        #expect(fade.value(at: 10.31) == 0)
-        #expect(fade.isDone(at: 10.31))
+        #expect(fade.value == 0 && fade.isDone)
+    }
+
+    @Test func A13_aFadeAfterALongSleepIsNotOverAtOnce() {
+        var fade = CalloutFade(value: 0)
+        fade.advance(to: 1)
+        fade.run(to: 1, wholeDuration: 0.3)
+
+        fade.advance(to: 100)
+
+        #expect(fade.value == 0)
     }
 }

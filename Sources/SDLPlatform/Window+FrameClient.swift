@@ -1,0 +1,3 @@
+import ViewKit
+
+extension Window: FrameClient {}

@@ -1,0 +1,272 @@
+import Drawing
+import Foundation
+import MapGeometry
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+@Suite struct AnnotationHostTests {
+    @Test func A3_aPinWithoutCalloutIsStillSelected() {
+        let scene = MapScene()
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
+
+        scene.tap(CGPoint(x: 400, y: 300))
+
+        #expect(scene.map.selectedAnnotations.first === pin)
+        #expect(scene.callouts.isEmpty)
+    }
+
+    @Test func A4_anInvalidCoordinateIsHeldAndDrawnOnceItIsValid() {
+        let scene = MapScene()
+        let person = PointAnnotation(coordinate: .invalid, title: "p")
+        let broken = PointAnnotation(coordinate: LocationCoordinate2D(latitude: .nan, longitude: 4), title: "n")
+        scene.map.addAnnotations([person, broken])
+        scene.frames(3)
+        #expect(scene.map.annotations.count == 2)
+        #expect(scene.map.view(for: person) == nil && scene.delegate.asked.isEmpty)
+
+        person.coordinate = scene.coordinate(CGPoint(x: 100, y: 100))
+        scene.frames()
+        #expect(scene.map.view(for: person) != nil)
+
+        person.coordinate = .invalid
+        scene.frames()
+        #expect(scene.map.view(for: person) == nil)
+        #expect(scene.delegate.asked == ["p"])
+    }
+
+    @Test func A22_C5_C7_withoutAViewOrADelegateTheDefaultIdentifierServes() {
+        final class OwnView: AnnotationView {}
+        let scene = MapScene()
+        scene.delegate.makeView = nil
+        let marker = scene.add("m", at: CGPoint(x: 400, y: 300))
+        #expect(scene.map.view(for: marker) is MarkerAnnotationView)
+        scene.map.delegate = nil
+        scene.map.register(OwnView.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
+
+        let own = scene.add("o", at: CGPoint(x: 500, y: 300))
+
+        #expect(scene.map.view(for: own) is OwnView)
+    }
+
+    @Test func A23_C6_C8_C10_dequeuedByIdentifierElseMadeThroughTheRequiredInitializer() {
+        final class OwnView: AnnotationView {}
+        let scene = MapScene()
+        let annotation = PointAnnotation(title: "x")
+        #expect(scene.map.dequeueReusableAnnotationView(withIdentifier: "") == nil)
+        scene.map.register(OwnView.self, forAnnotationViewWithReuseIdentifier: "")
+
+        let view = scene.map.dequeueReusableAnnotationView(withIdentifier: "", for: annotation)
+
+        #expect(view is OwnView && view.annotation === annotation && view.reuseIdentifier == "")
+        #expect(scene.map.dequeueReusableAnnotationView(withIdentifier: "") == nil)
+    }
+
+    @Test func A24_addingTheSameOnesAgainAddsNone() {
+        let scene = MapScene()
+        let people = (0..<21).map { PointAnnotation(title: "\($0)") }
+
+        scene.map.addAnnotations(people)
+        scene.map.addAnnotations(people)
+
+        #expect(scene.map.annotations.map(\.title) == people.map(\.title))
+    }
+
+    @Test func C2_C3_theViewIsCenteredAndMovedByItsOffset() {
+        let scene = MapScene()
+        scene.delegate.makeView = { _, annotation in
+            let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+            view.bounds = CGRect(x: 0, y: 0, width: 40, height: 50)
+            if annotation.title == "foot" { view.centerOffset = CGPoint(x: 0, y: -25) }
+            return view
+        }
+
+        let middle = scene.add("middle", at: CGPoint(x: 200, y: 300))
+        let foot = scene.add("foot", at: CGPoint(x: 600, y: 300))
+
+        #expect(scene.frame(of: middle) == CGRect(x: 180, y: 275, width: 40, height: 50))
+        #expect(scene.frame(of: foot) == CGRect(x: 580, y: 250, width: 40, height: 50))
+    }
+
+    @Test func D9_D10_anImageSizesTheViewAndTheFlagStandsOnItsPole() {
+        let scene = MapScene()
+        let image = Image(bitmap: Bitmap(width: 60, height: 40), scale: 2)
+        scene.delegate.makeView = { _, annotation in
+            let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+            view.image = image
+            view.centerOffset = CGPoint(x: image.size.width / 2, y: -image.size.height / 2)
+            return view
+        }
+
+        let flag = scene.add("f", at: CGPoint(x: 400, y: 300))
+
+        #expect(scene.frame(of: flag) == CGRect(x: 400, y: 280, width: 30, height: 20))
+    }
+
+    @Test func D2_B13_aMovedAnnotationMovesItsViewAndCalloutInTheNextFrame() {
+        let scene = MapScene()
+        scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
+        scene.map.selectAnnotation(pin, animated: false)
+        scene.frames(2)
+
+        pin.coordinate = scene.coordinate(CGPoint(x: 300, y: 350))
+        #expect(scene.window.needsFrame)
+        scene.frames()
+
+        #expect(scene.frame(of: pin) == CGRect(x: 285, y: 335, width: 30, height: 30))
+        #expect(scene.callout?.frame == CGRect(x: 250, y: 285, width: 100, height: 50))
+    }
+
+    @Test func D2_anAnnotationThatTellsNobodyIsFoundInTheNextFrameThatIsDrawn() {
+        final class Silent: Annotation {
+            var coordinate = LocationCoordinate2D.invalid
+        }
+        let scene = MapScene()
+        let inView = Silent()
+        inView.coordinate = scene.coordinate(CGPoint(x: 400, y: 300))
+        let far = Silent()
+        far.coordinate = LocationCoordinate2D(latitude: -40, longitude: -100)
+        scene.map.addAnnotations([inView, far])
+        scene.frames(3)
+
+        inView.coordinate = scene.coordinate(CGPoint(x: 410, y: 300))
+        far.coordinate = scene.coordinate(CGPoint(x: 100, y: 100))
+        scene.map.setNeedsLayout()
+        scene.frames()
+
+        #expect(scene.frame(of: inView).midX == 410)
+        #expect(scene.map.view(for: far) != nil)
+    }
+
+    @Test func D6_severalRegistrationsOfFewClasses() {
+        final class Bridge: AnnotationView {}
+        final class Ferry: AnnotationView {}
+        let scene = MapScene()
+        for (name, type) in [("a", Bridge.self as AnnotationView.Type), ("b", Ferry.self), ("c", Bridge.self), ("d", AnnotationView.self)] {
+            scene.map.register(type, forAnnotationViewWithReuseIdentifier: name)
+        }
+        scene.delegate.makeView = { map, annotation in
+            map.dequeueReusableAnnotationView(withIdentifier: annotation.title ?? "", for: annotation)
+        }
+
+        let made = ["a", "b", "c", "d"].enumerated().map { scene.add($1, at: CGPoint(x: 100 * ($0 + 1), y: 300)) }
+
+        #expect(made.map { scene.map.view(for: $0)?.reuseIdentifier } == ["a", "b", "c", "d"])
+        #expect(scene.map.view(for: made[1]) is Ferry && scene.map.view(for: made[2]) is Bridge)
+    }
+
+    @Test func D7_F22_theDelegateIsAskedWhenAnAnnotationComesIntoView() {
+        let scene = MapScene()
+        scene.add("near", at: CGPoint(x: 400, y: 300))
+        let far = scene.add("far", at: CGPoint(x: 1_600, y: 300))
+        #expect(scene.delegate.asked == ["near"])
+
+        scene.map.setCenter(far.coordinate, animated: false)
+        scene.frames(2)
+
+        #expect(scene.delegate.asked == ["near", "far"])
+        #expect(scene.trace.count("viewPooled") == 1)
+        #expect(scene.trace.count("viewReused") == 1, "the pooled view is used again")
+        #expect(scene.delegate.added.count == 2)
+    }
+
+    @Test func F23_panningToAndFroMakesAndPoolsNone() {
+        let scene = MapScene()
+        for i in 0..<20 { scene.add("\(i)", at: CGPoint(x: 20 + i * 40, y: 300)) }
+        scene.trace.removeAll()
+
+        for _ in 0..<5 {
+            scene.map.pan(by: CGVector(dx: 120, dy: 0), animated: false)
+            scene.frames(2)
+            scene.map.pan(by: CGVector(dx: -120, dy: 0), animated: false)
+            scene.frames(2)
+        }
+
+        #expect(scene.trace.count("viewMade") == 0 && scene.trace.count("viewPooled") == 0)
+    }
+
+    @Test func F24_viewsAreWhereThisFramesViewportHasThem() {
+        let scene = MapScene()
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
+        scene.send(.mouse(.down, position: CGPoint(x: 600, y: 500), button: 1))
+        scene.frames()
+        for i in 1...20 {
+            scene.send(.mouse(.move, position: CGPoint(x: 600 - 3.3 * CGFloat(i), y: 500 - 1.7 * CGFloat(i)), button: 0))
+            scene.frames()
+
+            let p = scene.map.convert(pin.coordinate, toPointTo: nil)
+            let frame = scene.frame(of: pin)
+            #expect(hypot(frame.midX - p.x, frame.midY - p.y) < 0.01)
+        }
+
+        scene.send(.mouse(.up, position: CGPoint(x: 534, y: 466), button: 1))
+        scene.run(3)
+        let frame = scene.frame(of: pin)
+        #expect(frame.minX == frame.minX.rounded() && frame.minY == frame.minY.rounded(), "at rest on whole pixels")
+        #expect(!scene.host.needsFrame)
+    }
+
+    @Test func F25_addingThousandsCostsAFrameOnlyWhatIsInView() {
+        let scene = MapScene(zoom: 10)
+        var random = SeededRandom(seed: 1)
+        let many = (0..<60_000).map { _ in
+            PointAnnotation(
+                coordinate: LocationCoordinate2D(
+                    latitude: Double.random(in: -60...60, using: &random),
+                    longitude: Double.random(in: -180...180, using: &random)))
+        }
+
+        scene.map.addAnnotations(many)
+
+        scene.frames()
+        #expect(scene.host.store.hasPending, "read in portions")
+        scene.frames(5)
+        #expect(!scene.host.store.hasPending)
+        #expect(scene.delegate.asked.count < 100)
+        #expect(scene.host.visible.count == scene.delegate.asked.count)
+        scene.map.removeAnnotations(many)
+        #expect(scene.map.annotations.isEmpty && scene.host.visible.isEmpty)
+    }
+
+    @Test func F26_theSelectedPinIsInFrontThenTheSouthernOnes() {
+        let scene = MapScene()
+        let south = scene.add("south", at: CGPoint(x: 400, y: 320))
+        let north = scene.add("north", at: CGPoint(x: 400, y: 280))
+        let middle = scene.add("middle", at: CGPoint(x: 400, y: 300))
+        #expect(scene.host.container.subviews.compactMap { ($0 as? AnnotationView)?.annotation?.title } == ["north", "middle", "south"])
+
+        scene.map.selectAnnotation(north, animated: false)
+        scene.frames()
+        #expect((scene.host.container.subviews.last as? AnnotationView)?.annotation === north)
+
+        scene.map.deselectAnnotation(north, animated: false)
+        scene.frames()
+        #expect((scene.host.container.subviews.last as? AnnotationView)?.annotation === south)
+        _ = middle
+    }
+
+    @Test func F28_annotationsOnBothSidesOfTheDatelineAreShown() {
+        let scene = MapScene(zoom: 5, latitude: 0, longitude: 180)
+        let east = PointAnnotation(coordinate: LocationCoordinate2D(latitude: 0, longitude: 178), title: "e")
+        let west = PointAnnotation(coordinate: LocationCoordinate2D(latitude: 0, longitude: -178), title: "w")
+
+        scene.map.addAnnotations([east, west])
+        scene.frames(2)
+
+        #expect(scene.frame(of: east).midX < 400 && scene.frame(of: east).midX > 200)
+        #expect(scene.frame(of: west).midX > 400 && scene.frame(of: west).midX < 600)
+    }
+
+    @Test func theTraceHasFramesInWindowPoints() {
+        let scene = MapScene()
+        scene.add("a", at: CGPoint(x: 400, y: 300))
+
+        let made = scene.trace.all("viewMade").first
+
+        #expect(made?.fields["identifier"] == .string("pin"))
+        #expect(made?.fields["annotation"] == .string("a"))
+        #expect(made?.fields["frame"] == .rect(CGRect(x: 385, y: 285, width: 30, height: 30)))
+    }
+}

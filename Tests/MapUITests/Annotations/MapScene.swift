@@ -1,0 +1,159 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+@testable import MapUI
+
+/// A map in a window without a platform, 800 x 600 points, with a delegate that notes what it is asked and told, and
+/// scripted fingers.
+final class MapScene {
+    let window = Window(size: CGSize(width: 800, height: 600))
+    let map = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
+    let trace = SceneTrace()
+    var delegate = SceneDelegate()
+    private(set) var seconds = 1.0
+
+    init(zoom: Double = 5, latitude: Double = 48, longitude: Double = 11) {
+        Services.current = Services(text: SceneText(), images: SceneImages(), trace: trace)
+        map.camera = MapCamera(
+            centerCoordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), zoom: zoom)
+        map.delegate = delegate
+        window.addSubview(map)
+        frames(2)
+        trace.removeAll()
+    }
+
+    var host: AnnotationHost { map.annotationHost }
+
+    // MARK: Time
+
+    func frames(_ count: Int = 1) {
+        for _ in 0..<count {
+            seconds += 1.0 / 60
+            window.step(to: FrameTime(seconds: seconds))
+            var list = DisplayList()
+            window.record(into: &list)
+        }
+    }
+
+    func run(_ duration: Double) { frames(Int((duration * 60).rounded(.up))) }
+
+    // MARK: Annotations
+
+    /// An annotation whose coordinate is now at a point of the window.
+    @discardableResult
+    func add(_ title: String, at point: CGPoint) -> PointAnnotation {
+        let annotation = PointAnnotation(coordinate: coordinate(point), title: title)
+        map.addAnnotation(annotation)
+        frames(2)
+        return annotation
+    }
+
+    func coordinate(_ point: CGPoint) -> LocationCoordinate2D { map.convert(point, toCoordinateFrom: nil) }
+
+    func frame(of annotation: any Annotation) -> CGRect {
+        map.view(for: annotation).map { $0.convert($0.bounds, to: nil) } ?? .null
+    }
+
+    var callouts: [Callout] { host.callouts.callouts }
+    var callout: HostedCallout? { callouts.last as? HostedCallout }
+
+    // MARK: Input
+
+    func send(_ kind: InputEvent.Kind) { window.send(InputEvent(time: seconds, kind: kind)) }
+
+    func tap(_ point: CGPoint) {
+        send(.mouse(.down, position: point, button: 1))
+        frames(2)
+        send(.mouse(.up, position: point, button: 1))
+    }
+
+    func drag(from a: CGPoint, by offset: CGVector) {
+        send(.mouse(.down, position: a, button: 1))
+        frames()
+        for i in 1...10 {
+            let share = CGFloat(i) / 10
+            send(
+                .mouse(
+                    .move, position: CGPoint(x: a.x + offset.dx * share, y: a.y + offset.dy * share), button: 0))
+            frames()
+        }
+        run(0.1)
+        send(.mouse(.up, position: CGPoint(x: a.x + offset.dx, y: a.y + offset.dy), button: 1))
+        run(0.1)
+    }
+
+    func wheel(_ notches: CGFloat, at point: CGPoint) {
+        send(.wheel(delta: CGVector(dx: 0, dy: notches), position: point))
+        run(0.5)
+    }
+}
+
+/// Makes 30 x 30 pins unless told otherwise.
+final class SceneDelegate: MapViewDelegate {
+    var makeView: ((MapView, any Annotation) -> AnnotationView?)? = { map, annotation in
+        let view = map.dequeueReusableAnnotationView(withIdentifier: "pin")
+            ?? AnnotationView(annotation: annotation, reuseIdentifier: "pin")
+        view.annotation = annotation
+        view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+        return view
+    }
+    var calloutView: ((AnnotationView) -> View?)?
+    var onSelect: ((any Annotation) -> Void)?
+    var onDeselect: ((any Annotation) -> Void)?
+    var asked: [String] = []
+    var told: [String] = []
+    var added: [AnnotationView] = []
+
+    func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+        asked.append(annotation.title ?? "")
+        return makeView?(mapView, annotation)
+    }
+    func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) { added += views }
+    func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? { calloutView?(view) }
+    func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
+        told.append("select \(annotation.title ?? "")")
+        onSelect?(annotation)
+    }
+    func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
+        told.append("deselect \(annotation.title ?? "")")
+        onDeselect?(annotation)
+    }
+}
+
+final class SceneTrace: TraceSink {
+    struct Entry {
+        let event: String
+        let fields: [String: TraceValue]
+    }
+
+    private(set) var entries: [Entry] = []
+
+    func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) {
+        entries.append(Entry(event: event, fields: Dictionary(fields, uniquingKeysWith: { $1 })))
+    }
+
+    func all(_ event: String) -> [Entry] { entries.filter { $0.event == event } }
+    func count(_ event: String) -> Int { all(event).count }
+    /// "event title" for selection and callouts, in order.
+    var story: [String] {
+        entries.filter { $0.event.hasPrefix("callout") || $0.event.hasPrefix("did") }.map {
+            if case .string(let title)? = $0.fields["annotation"] { "\($0.event) \(title)" } else { $0.event }
+        }
+    }
+    func removeAll() { entries.removeAll() }
+}
+
+nonisolated struct SceneText: TextEngine {
+    func metrics(of font: Font) -> FontMetrics {
+        FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size * 1.2)
+    }
+    func width(of text: String, font: Font) -> CGFloat { CGFloat(text.count) * font.size / 2 }
+    func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? { nil }
+}
+
+nonisolated struct SceneImages: ImageCodec {
+    func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap { throw ImageError("\(name): no images") }
+    func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] { throw ImageError("no images") }
+}

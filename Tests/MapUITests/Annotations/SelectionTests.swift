@@ -1,0 +1,199 @@
+import Drawing
+import Foundation
+import MapGeometry
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+@Suite struct SelectionTests {
+    private let left = CGPoint(x: 300, y: 400)
+    private let right = CGPoint(x: 500, y: 400)
+
+    @Test func A17_oneIsSelectedAtATime() {
+        let scene = MapScene()
+        scene.add("1", at: left)
+        scene.add("2", at: right)
+
+        scene.tap(left)
+        scene.tap(right)
+
+        #expect(scene.trace.story == ["didSelect 1", "didDeselect 1", "didSelect 2"])
+        #expect(scene.delegate.told == ["select 1", "deselect 1", "select 2"])
+        #expect(scene.map.selectedAnnotations.map(\.title) == ["2"])
+    }
+
+    @Test func F9_aTapSelectsWhenItLiftsWithoutWaiting() {
+        let scene = MapScene()
+        scene.add("1", at: left)
+
+        scene.send(.mouse(.down, position: left, button: 1))
+        scene.frames()
+        #expect(scene.map.selectedAnnotations.isEmpty)
+        scene.send(.mouse(.up, position: left, button: 1))
+
+        #expect(scene.map.selectedAnnotations.count == 1)
+    }
+
+    @Test func A40_aTapElsewhereDeselectsAndADragReachesTheMap() {
+        let scene = MapScene()
+        scene.add("1", at: left)
+        scene.tap(left)
+
+        let before = scene.map.centerCoordinate
+        scene.drag(from: CGPoint(x: 600, y: 100), by: CGVector(dx: 40, dy: 0))
+        #expect(scene.map.centerCoordinate != before)
+        #expect(scene.map.selectedAnnotations.count == 1, "a drag deselects nothing")
+        scene.run(1)
+
+        scene.tap(CGPoint(x: 600, y: 100))
+
+        #expect(scene.map.selectedAnnotations.isEmpty)
+    }
+
+    @Test func F6_tappingAPinDoesNotTapTheMap() {
+        let scene = MapScene()
+        scene.add("1", at: left)
+        let viewport = scene.map.viewport
+
+        scene.tap(left)
+        scene.tap(left)
+        scene.run(1)
+
+        #expect(scene.map.selectedAnnotations.count == 1)
+        #expect(scene.map.viewport == viewport, "two taps on a pin are no double tap on the map")
+    }
+
+    @Test func F8_aDragThatStartsOnAPinPansTheMapAndSelectsNothing() {
+        let scene = MapScene()
+        let pin = scene.add("1", at: left)
+
+        scene.drag(from: left, by: CGVector(dx: 100, dy: -50))
+
+        #expect(scene.map.selectedAnnotations.isEmpty)
+        let p = scene.map.convert(pin.coordinate, toPointTo: nil)
+        #expect(hypot(p.x - 400, p.y - 350) < 15)
+    }
+
+    @Test func F27_pinsAtOnePlaceAreReachedByTappingAgain() {
+        let scene = MapScene()
+        for name in ["1", "2", "3"] { scene.add(name, at: left) }
+
+        var reached: [String?] = []
+        for _ in 0..<4 {
+            scene.tap(left)
+            scene.frames(2)
+            reached.append(scene.map.selectedAnnotations.first?.title)
+        }
+
+        #expect(reached == ["3", "2", "1", "3"])
+    }
+
+    @Test func nearestWithinFivePointsFrontFirst() {
+        let scene = MapScene()
+        scene.add("1", at: left)
+        scene.add("2", at: CGPoint(x: 340, y: 400))
+
+        scene.tap(CGPoint(x: 321, y: 400))
+        #expect(scene.map.selectedAnnotations.first?.title == "2")
+        scene.tap(CGPoint(x: 281, y: 400))
+        #expect(scene.map.selectedAnnotations.first?.title == "1")
+        scene.tap(CGPoint(x: 278, y: 400))
+        #expect(scene.map.selectedAnnotations.isEmpty, "seven points away is the map")
+    }
+
+    @Test func byCodeOnceAndOnlyInView() {
+        let scene = MapScene()
+        let near = scene.add("1", at: left)
+        let far = scene.add("far", at: CGPoint(x: 3_000, y: 300))
+
+        scene.map.selectAnnotation(near, animated: false)
+        scene.map.selectAnnotation(near, animated: false)
+        scene.map.selectAnnotation(far, animated: false)
+        #expect(scene.map.selectedAnnotations.map(\.title) == ["1"])
+        scene.map.deselectAnnotation(near, animated: false)
+        scene.map.deselectAnnotation(near, animated: false)
+
+        #expect(scene.trace.story == ["didSelect 1", "didDeselect 1"])
+    }
+
+    @Test func anAnnotationJustAddedCanBeSelectedAtOnce() {
+        let scene = MapScene()
+        let new = PointAnnotation(coordinate: scene.coordinate(left), title: "new")
+
+        scene.map.addAnnotation(new)
+        scene.map.selectAnnotation(new, animated: false)
+
+        #expect(scene.map.selectedAnnotations.first === new)
+    }
+
+    @Test func removalDeselects() {
+        let scene = MapScene()
+        let pin = scene.add("1", at: left)
+        scene.tap(left)
+
+        scene.map.removeAnnotation(pin)
+
+        #expect(scene.trace.story == ["didSelect 1", "didDeselect 1"])
+        #expect(scene.map.annotations.isEmpty && scene.map.view(for: pin) == nil)
+        #expect(scene.host.container.subviews.isEmpty)
+    }
+
+    @Test func theSelectedPinKeepsItsViewOutOfSight() {
+        let scene = MapScene()
+        let pin = scene.add("1", at: left)
+        scene.tap(left)
+        let view = scene.map.view(for: pin)
+
+        scene.map.pan(by: CGVector(dx: 5_000, dy: 0), animated: false)
+        scene.frames(2)
+        #expect(scene.map.view(for: pin) === view && scene.map.selectedAnnotations.count == 1)
+        scene.map.pan(by: CGVector(dx: -5_000, dy: 0), animated: false)
+        scene.frames(2)
+
+        #expect(scene.map.view(for: pin) === view)
+    }
+
+    @Test func C9_theDelegateMayVanishAtAnyTime() {
+        let scene = MapScene()
+        scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
+        scene.add("1", at: left)
+        scene.tap(left)
+        scene.frames(3)
+        #expect(scene.callouts.count == 1)
+
+        scene.delegate = SceneDelegate()
+        scene.frames(3)
+        scene.map.delegate = nil
+        scene.tap(CGPoint(x: 700, y: 100))
+        scene.run(0.4)
+
+        #expect(scene.map.selectedAnnotations.isEmpty && scene.callouts.isEmpty)
+    }
+
+    @Test func theDelegateMayChangeTheSelectionWhileItIsTold() {
+        let scene = MapScene()
+        let one = scene.add("1", at: left)
+        scene.add("2", at: right)
+        scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
+        scene.delegate.onSelect = { [unowned scene] in
+            if $0.title == "2" { scene.map.selectAnnotation(one, animated: true) }
+        }
+
+        scene.tap(right)
+        scene.run(0.5)
+
+        #expect(scene.map.selectedAnnotations.first === one)
+        #expect(scene.callouts.map(\.annotation.title) == ["1"])
+    }
+
+    @Test func aDisabledPinIsNotSelected() {
+        let scene = MapScene()
+        let pin = scene.add("1", at: left)
+        scene.map.view(for: pin)?.isEnabled = false
+
+        scene.tap(left)
+
+        #expect(scene.map.selectedAnnotations.isEmpty)
+    }
+}

@@ -1,0 +1,145 @@
+import CSDL2
+import Drawing
+import Foundation
+import Testing
+import ViewKit
+
+@testable import SDLPlatform
+
+struct EventTranslatorTests {
+    private let plain = WindowGeometry(
+        units: CGSize(width: 400, height: 200), pixels: CGSize(width: 400, height: 200), forcedScale: nil)
+
+    private func translate(_ geometry: WindowGeometry? = nil, _ events: [SDL_Event]) -> [InputEvent] {
+        var translator = EventTranslator(clockOffset: 10, wakeEventType: 0)
+        return events.compactMap {
+            guard case .input(let event)? = translator.translate($0, geometry: geometry ?? plain) else { return nil }
+            return event
+        }
+    }
+
+    private func motion(x: Int32, y: Int32, which: UInt32 = 0, at time: UInt32 = 500) -> SDL_Event {
+        var event = SDL_Event()
+        event.motion.type = SDL_MOUSEMOTION.rawValue
+        event.motion.timestamp = time
+        event.motion.which = which
+        (event.motion.x, event.motion.y) = (x, y)
+        return event
+    }
+
+    private func button(_ type: SDL_EventType, _ button: UInt8 = 1, which: UInt32 = 0) -> SDL_Event {
+        var event = SDL_Event()
+        event.button.type = type.rawValue
+        event.button.which = which
+        event.button.button = button
+        (event.button.x, event.button.y) = (7, 8)
+        return event
+    }
+
+    private func finger(_ type: SDL_EventType, id: Int64, x: Float, y: Float, device: Int64 = 3) -> SDL_Event {
+        var event = SDL_Event()
+        event.tfinger.type = type.rawValue
+        (event.tfinger.touchId, event.tfinger.fingerId) = (device, id)
+        (event.tfinger.x, event.tfinger.y) = (x, y)
+        return event
+    }
+
+    @Test func F30_positionsAreInPointsWhateverThePixels() {
+        let retina = WindowGeometry(
+            units: CGSize(width: 400, height: 200), pixels: CGSize(width: 800, height: 400), forcedScale: nil)
+        let forced = WindowGeometry(
+            units: CGSize(width: 600, height: 300), pixels: CGSize(width: 600, height: 300), forcedScale: 1.5)
+
+        #expect(retina.scale == 2)
+        #expect(retina.size == CGSize(width: 400, height: 200))
+        #expect(forced.size == CGSize(width: 400, height: 200))
+        for (geometry, units) in [(retina, (x: Int32(100), y: Int32(40))), (forced, (x: 150, y: 60))] {
+            var wheel = SDL_Event()
+            wheel.wheel.type = SDL_MOUSEWHEEL.rawValue
+            (wheel.wheel.mouseX, wheel.wheel.mouseY) = (units.x, units.y)
+            let events = translate(
+                geometry, [motion(x: units.x, y: units.y), wheel, finger(SDL_FINGERDOWN, id: 1, x: 0.25, y: 0.2)])
+            let place = CGPoint(x: 100, y: 40)
+            #expect(events[0].kind == .mouse(.move, position: place, button: 0))
+            #expect(events[1].kind == .wheel(delta: .zero, position: place))
+            guard case .touch(.began, id: 1, position: let touch) = events[2].kind else {
+                Issue.record("no touch")
+                continue
+            }
+            #expect(abs(touch.x - 100) < 0.001 && abs(touch.y - 40) < 0.001)
+        }
+    }
+
+    @Test func F29_aTouchIsNeverAMouseAsWell() {
+        let events = translate(nil, [
+            finger(SDL_FINGERDOWN, id: 1, x: 0.5, y: 0.5),
+            motion(x: 200, y: 100, which: UInt32.max), button(SDL_MOUSEBUTTONDOWN, which: UInt32.max),
+            // A pointer that the window system makes of the touch.
+            motion(x: 200, y: 100), button(SDL_MOUSEBUTTONDOWN),
+            finger(SDL_FINGERUP, id: 1, x: 0.5, y: 0.5),
+            // A finger that SDL makes of the mouse.
+            finger(SDL_FINGERDOWN, id: 9, x: 0.5, y: 0.5, device: -1),
+            button(SDL_MOUSEBUTTONDOWN), button(SDL_MOUSEBUTTONUP),
+        ])
+
+        #expect(events.map(\.kind) == [
+            .touch(.began, id: 1, position: CGPoint(x: 200, y: 100)),
+            .touch(.ended, id: 1, position: CGPoint(x: 200, y: 100)),
+            .mouse(.down, position: CGPoint(x: 7, y: 8), button: 1),
+            .mouse(.up, position: CGPoint(x: 7, y: 8), button: 1),
+        ])
+    }
+
+    @Test func timesNeverGoBack() {
+        let events = translate(nil, [motion(x: 0, y: 0, at: 1500), motion(x: 1, y: 0, at: 1490), motion(x: 2, y: 0, at: 1600)])
+
+        #expect(events.map(\.time) == [11.5, 11.5, 11.6])
+    }
+
+    @Test func wheelsKeepTheirFractionsAndFlip() {
+        var event = SDL_Event()
+        event.wheel.type = SDL_MOUSEWHEEL.rawValue
+        (event.wheel.preciseX, event.wheel.preciseY) = (0.25, -1.5)
+        (event.wheel.mouseX, event.wheel.mouseY) = (30, 40)
+        var flipped = event
+        flipped.wheel.direction = SDL_MOUSEWHEEL_FLIPPED.rawValue
+
+        let events = translate(nil, [event, flipped])
+
+        let place = CGPoint(x: 30, y: 40)
+        #expect(events[0].kind == .wheel(delta: CGVector(dx: 0.25, dy: -1.5), position: place))
+        #expect(events[1].kind == .wheel(delta: CGVector(dx: -0.25, dy: 1.5), position: place))
+    }
+
+    @Test func keysHaveSDLsNamesAndModifiers() {
+        var event = SDL_Event()
+        event.key.type = SDL_KEYDOWN.rawValue
+        event.key.keysym.sym = Int32(SDLK_LEFT.rawValue)
+        event.key.keysym.mod = UInt16(KMOD_LSHIFT.rawValue | KMOD_RCTRL.rawValue)
+        var text = SDL_Event()
+        text.text.type = SDL_TEXTINPUT.rawValue
+        withUnsafeMutableBytes(of: &text.text.text) { $0.copyBytes(from: Array("é".utf8)) }
+
+        let events = translate(nil, [event, text])
+
+        #expect(events.map(\.kind) == [.key(name: "Left", isDown: true, modifiers: [.shift, .ctrl]), .text("é")])
+    }
+
+    @Test func windowEventsBecomeWhatTheLoopKnows() {
+        var translator = EventTranslator(clockOffset: 0, wakeEventType: 0)
+        func window(_ id: SDL_WindowEventID) -> LoopEvent? {
+            var event = SDL_Event()
+            event.window.type = SDL_WINDOWEVENT.rawValue
+            event.window.event = UInt8(id.rawValue)
+            return translator.translate(event, geometry: plain)
+        }
+
+        #expect(window(SDL_WINDOWEVENT_SIZE_CHANGED) == .input(InputEvent(time: 0, kind: .resize(plain.size))))
+        #expect(window(SDL_WINDOWEVENT_FOCUS_LOST) == .input(InputEvent(time: 0, kind: .focus(false))))
+        #expect(window(SDL_WINDOWEVENT_CLOSE) == .input(InputEvent(time: 0, kind: .quit)))
+        #expect(window(SDL_WINDOWEVENT_MINIMIZED) == .visibility(false))
+        #expect(window(SDL_WINDOWEVENT_RESTORED) == .visibility(true))
+        #expect(window(SDL_WINDOWEVENT_EXPOSED) == .exposed)
+        #expect(window(SDL_WINDOWEVENT_MOVED) == nil)
+    }
+}

@@ -1,0 +1,145 @@
+import Drawing
+import Foundation
+import Testing
+import ViewKit
+
+@testable import SDLPlatform
+
+struct FrameLoopTests {
+    /// Hands out what a test wrote down. Ends the loop when it would sleep for ever.
+    private final class ScriptedEvents: EventSource {
+        var polled: [LoopEvent] = []
+        var waited: [LoopEvent?]
+        var waits: [FrameTime?] = []
+        let clock: ManualClock
+
+        init(clock: ManualClock, waited: [LoopEvent?] = []) { (self.clock, self.waited) = (clock, waited) }
+
+        func poll() -> LoopEvent? { polled.isEmpty ? nil : polled.removeFirst() }
+
+        func wait(until time: FrameTime?) -> LoopEvent? {
+            waits.append(time)
+            if let time { clock.sleep(until: time) } else { clock.advance(by: 5) }
+            if waited.isEmpty { return .input(InputEvent(time: clock.now.seconds, kind: .quit)) }
+            return waited.removeFirst()
+        }
+    }
+
+    private let clock = ManualClock(now: FrameTime(seconds: 1))
+    private let client = CountingClient()
+
+    private func makeLoop(_ events: ScriptedEvents, interval: Double = 0.02) -> FrameLoop {
+        FrameLoop(
+            client: client, backend: SoftwareBackend(pixelWidth: 4, pixelHeight: 4), events: events, clock: clock,
+            pacer: FramePacer(interval: interval, hasVerticalSync: false))
+    }
+
+    @Test func F31_aLoopWithNothingToDoDrawsNothing() {
+        let mouse = LoopEvent.input(InputEvent(time: 1, kind: .mouse(.move, position: .zero, button: 0)))
+        let events = ScriptedEvents(clock: clock, waited: [nil, mouse, nil, mouse])
+
+        makeLoop(events).run()
+
+        #expect(client.records == 1, "the first frame alone")
+        #expect(client.events.count == 3)
+        #expect(events.waits.count == 5)
+        #expect(events.waits.allSatisfy { $0 == nil }, "sleeps without an end")
+    }
+
+    @Test func framesKeepTheDisplaysPaceWhileThingsMove() {
+        let events = ScriptedEvents(clock: clock)
+        final class Restless: FrameClient {
+            var steps: [FrameTime] = []
+            var needsFrame: Bool { true }
+            var onNeedsFrame: (() -> Void)?
+            func send(_ event: InputEvent) {}
+            func step(to time: FrameTime) { steps.append(time) }
+            func record(into list: inout DisplayList) {}
+        }
+        let restless = Restless()
+        let paced = FrameLoop(
+            client: restless, backend: SoftwareBackend(pixelWidth: 1, pixelHeight: 1), events: events, clock: clock,
+            pacer: FramePacer(interval: 0.02, hasVerticalSync: false))
+        paced.endTime = FrameTime(seconds: 1.1)
+
+        paced.run()
+
+        #expect(restless.steps.count == 6)
+        for (a, b) in zip(restless.steps, restless.steps.dropFirst()) { #expect(abs(b - a - 0.02) < 1e-9) }
+        #expect(events.waits.isEmpty)
+    }
+
+    @Test func aFrameShowsAllInputUpToItsStart() {
+        let events = ScriptedEvents(clock: clock)
+        events.polled = (0..<3).map {
+            .input(InputEvent(time: 0.9 + Double($0) * 0.1, kind: .mouse(.move, position: CGPoint(x: $0, y: 0), button: 0)))
+        }
+        client.onStep = { [client] time in
+            #expect(client.events.count == 3)
+            #expect(client.events.allSatisfy { $0.time <= time.seconds })
+        }
+
+        makeLoop(events).run()
+
+        #expect(client.steps.first == FrameTime(seconds: 1))
+    }
+
+    @Test func arrivalsAndRequestsBringOneFrameEach() {
+        let events = ScriptedEvents(clock: clock, waited: [.wake(.work), nil, .exposed, nil])
+
+        makeLoop(events).run()
+
+        #expect(client.records == 3)
+    }
+
+    @Test func aHiddenWindowIsNotDrawnAndCatchesUpWhenShown() {
+        let events = ScriptedEvents(clock: clock, waited: [.visibility(false), .wake(.work), .exposed, .visibility(true)])
+
+        makeLoop(events).run()
+
+        #expect(client.records == 2)
+    }
+
+    @Test func scriptsPlayAtTheirTimes() {
+        final class Script: InputPlayback {
+            var events: [InputEvent] = [0.5, 1.5, 2.5].map { InputEvent(time: $0, kind: .text("\($0)")) }
+            var nextTime: FrameTime? { events.first.map { FrameTime(seconds: $0.time) } }
+            func takeEvents(upTo time: FrameTime) -> [InputEvent] {
+                let due = events.prefix { $0.time <= time.seconds }
+                events.removeFirst(due.count)
+                return Array(due)
+            }
+        }
+        let events = ScriptedEvents(clock: clock, waited: [nil, nil])
+        let loop = makeLoop(events)
+        loop.script = Script()
+
+        loop.run()
+
+        #expect(client.events.dropLast().map(\.time) == [0.5, 1.5, 2.5])
+        #expect(client.steps.map(\.seconds) == [1, 1.5, 2.5])
+    }
+
+    @Test func theLoopEndsAtItsTime() {
+        let events = ScriptedEvents(clock: clock, waited: [nil, nil, nil])
+        let loop = makeLoop(events)
+        loop.endTime = FrameTime(seconds: 3)
+
+        loop.run()
+
+        #expect(clock.now == FrameTime(seconds: 3))
+        #expect(events.waits == [FrameTime(seconds: 3)])
+    }
+
+    @Test func displaysThatDoNotWaitAreNoticed() {
+        var pacer = FramePacer(interval: 0.02, hasVerticalSync: true)
+        var time = FrameTime.zero
+        for _ in 0..<20 where pacer.hasVerticalSync {
+            pacer.frameStarts(at: time)
+            time = time + 0.001
+            pacer.frameEnded(at: time)
+        }
+
+        #expect(!pacer.hasVerticalSync)
+    }
+}

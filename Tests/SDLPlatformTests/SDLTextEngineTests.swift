@@ -1,0 +1,167 @@
+import Drawing
+import Foundation
+import Testing
+
+@testable import SDLPlatform
+
+struct SDLTextEngineTests {
+    private let engine: SDLTextEngine
+    private let font = Font(size: 14)
+
+    init() throws { engine = try SDLTextEngine() }
+
+    private func coverage(_ text: String, _ font: Font, scale: CGFloat = 1, outline: CGFloat = 0) -> RasterizedText? {
+        engine.rasterize(text, font: font, scale: scale, outline: outline)
+    }
+
+    @Test func emptyAndBlankLinesHaveNothingToSee() {
+        #expect(engine.width(of: "", font: font) == 0)
+        #expect(coverage("", font) == nil)
+        #expect(coverage("   ", font) == nil)
+        #expect(engine.width(of: "   ", font: font) > 5)
+    }
+
+    @Test func missingFamiliesAreNamed() {
+        let error = #expect(throws: PlatformError.self) { _ = try SDLTextEngine(family: "No Such Family") }
+        #expect(error?.description.contains("No Such Family") ?? false)
+    }
+
+    @Test func widthsGrowWithTheTextAndTheSize() {
+        let words = ["Wishlist", "Reykjavík", "See Details", "Åse", "AVATAR"]
+        for word in words {
+            let once = engine.width(of: word, font: font)
+            let twice = engine.width(of: word + " " + word, font: font)
+            let space = engine.width(of: " ", font: font)
+            #expect(abs(twice - 2 * once - space) < 1, "\(word)")
+            #expect(abs(engine.width(of: word, font: Font(size: 28)) - 2 * once) < 0.01)
+        }
+    }
+
+    @Test func picturesFitTheirMeasuredWidths() throws {
+        for text in ["Wishlist", "jumping", "Tōkyō", "ffi fjord", "AVATAR"] {
+            for size: CGFloat in [11, 13.5, 20] {
+                for scale: CGFloat in [1, 1.5, 2] {
+                    let font = Font(size: size)
+                    let width = engine.width(of: text, font: font) * scale
+                    let raster = try #require(coverage(text, font, scale: scale))
+                    let right = Double(raster.offsetX + raster.bitmap.width)
+                    // Side bearings and letters that hang out are below 0.15 em.
+                    let slack = Double(size * scale) * 0.15 + 1.5
+                    #expect(abs(right - Double(width)) < slack, "\(text) at \(size)x\(scale)")
+                    #expect(abs(Double(raster.offsetX)) < slack)
+                }
+            }
+        }
+    }
+
+    @Test func lettersThatHangLeftOfThePenStayThere() throws {
+        // An italic j reaches left of its pen, l does not: after a space both stand where the space put them.
+        let italic = Font(size: 40, isItalic: true)
+        let bare = try #require(coverage("j", italic))
+        let behind = try #require(coverage(" j", italic))
+        let space = Double(engine.width(of: " ", font: italic))
+
+        #expect(bare.offsetX < 0)
+        #expect(abs(Double(behind.offsetX - bare.offsetX) - space) <= 1)
+    }
+
+    @Test func metricsHoldTheLetters() throws {
+        let metrics = engine.metrics(of: Font(size: 100))
+
+        let raster = try #require(coverage("Hgj", Font(size: 100)))
+
+        #expect(metrics.ascent > 60 && metrics.ascent < 120)
+        #expect(metrics.lineHeight >= metrics.ascent + metrics.descent - 0.01)
+        #expect(Double(-raster.offsetY) <= Double(metrics.ascent) + 1)
+        #expect(raster.offsetY + raster.bitmap.height <= Int(metrics.descent) + 2)
+        let flat = try #require(coverage("H", Font(size: 100)))
+        #expect(abs(flat.offsetY + flat.bitmap.height) <= 1, "H stands on the baseline")
+    }
+
+    @Test func halosGrowTheTextEvenly() throws {
+        for text in ["Oslo", "jó", "東京"] {
+            for outline: CGFloat in [1, 1.5, 2] {
+                let fill = try #require(coverage(text, font, scale: 2))
+                let halo = try #require(coverage(text, font, scale: 2, outline: outline))
+                let reach = Int((outline * 2).rounded(.up))
+                #expect(abs(fill.offsetX - halo.offsetX - reach) <= 1)
+                #expect(abs(fill.offsetY - halo.offsetY - reach) <= 1)
+                #expect(abs(halo.bitmap.width - fill.bitmap.width - 2 * reach) <= 2)
+                // Wherever there is text there is halo.
+                for y in 0..<fill.bitmap.height {
+                    for x in 0..<fill.bitmap.width {
+                        let (hx, hy) = (x + fill.offsetX - halo.offsetX, y + fill.offsetY - halo.offsetY)
+                        #expect(halo.bitmap[hx, hy].3 >= fill.bitmap[x, y].3)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func scriptsThatTheFirstFontLacksComeFromOthers() throws {
+        for (text, width) in [("東京", 20.0), ("مرحبا", 15), ("ไทย", 12), ("हिन्दी", 12), ("한국", 20), ("Tōkyō 東京 مرحبا ไทย", 100)] {
+            #expect(Double(engine.width(of: text, font: font)) > width, "\(text)")
+            let raster = try #require(coverage(text, font))
+            #expect(raster.bitmap.width > 8)
+        }
+        // Boxes would all be alike.
+        #expect(coverage("東", font)?.bitmap != coverage("京", font)?.bitmap)
+        #expect(coverage("ก", font)?.bitmap != coverage("ข", font)?.bitmap)
+    }
+
+    @Test func arabicLettersJoin() throws {
+        let joined = try #require(coverage("ححح", font))
+        let apart = try #require(coverage("ح\u{200C}ح\u{200C}ح", font))
+        let single = engine.width(of: "ح", font: font)
+
+        #expect(joined.bitmap != apart.bitmap)
+        #expect(abs(engine.width(of: "ح\u{200C}ح\u{200C}ح", font: font) - 3 * single) < 0.1)
+    }
+
+    @Test func linesBothWaysRunInVisualOrder() throws {
+        let latin = try #require(coverage("abc", font))
+        let mixed = try #require(coverage("abc שלום", font))
+        let right = try #require(coverage("שלום abc", font))
+
+        // A paragraph that begins in Latin begins at the left; one that begins in Hebrew begins at the right.
+        #expect(mixed.offsetX == latin.offsetX)
+        let tail = right.bitmap.width - latin.bitmap.width
+        #expect(tail > 0)
+        #expect(column(right.bitmap, 0) == column(latin.bitmap, 0))
+    }
+
+    private func column(_ bitmap: Bitmap, _ x: Int) -> Int {
+        (0..<bitmap.height).reduce(0) { $0 + Int(bitmap[x, $1].3) }
+    }
+
+    @Test func linesOfAnyContentAreSafe() {
+        var generator = SeededGenerator(seed: 8)
+        for _ in 0..<60 {
+            var text = ""
+            for _ in 0..<Int.random(in: 1...12, using: &generator) {
+                let value = UInt32.random(in: 0...0x1_10FF, using: &generator)
+                if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) }
+            }
+            #expect(engine.width(of: text, font: font) >= 0)
+            _ = coverage(text, font, outline: 1)
+        }
+        _ = coverage(String(repeating: "W", count: 5000), font)
+    }
+
+    @Test func theSameTextGivesTheSamePixelsFromManyThreads() async throws {
+        let expected = coverage("Reykjavík 東京", font)?.bitmap
+        let engine = engine
+        let font = font
+
+        let pictures = await withTaskGroup(of: Bitmap?.self) { group in
+            for _ in 0..<8 {
+                group.addTask { engine.rasterize("Reykjavík 東京", font: font, scale: 1, outline: 0)?.bitmap }
+            }
+            var pictures: [Bitmap?] = []
+            for await picture in group { pictures.append(picture) }
+            return pictures
+        }
+
+        #expect(pictures.allSatisfy { $0 == expected })
+    }
+}
