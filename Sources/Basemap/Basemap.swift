@@ -19,7 +19,7 @@ public final class Basemap {
     public var hasWorkBudget = true
     /// At most this many tile pictures, and this many new labels, are taken over in a frame with a budget.
     public var picturesPerFrame = 2
-    public var newLabelsPerFrame = 8
+    public var newLabelsPerFrame = 4
     public private(set) var statistics = BasemapStatistics()
     public let style: MapStyle
     /// To be shown on the map. Empty if the source asks for none.
@@ -42,7 +42,7 @@ public final class Basemap {
     private var lastZoom: Double?
     private var wanted: [TileID: TileSpec] = [:]
     private var hasUnmadeGlyphs = false
-    private var time = FrameTime.zero
+    private(set) var time = FrameTime.zero
 
     /// - Parameters:
     ///   - text: for the names; called on workers too.
@@ -124,7 +124,7 @@ public final class Basemap {
     ) {
         let grid = TileGrid(viewport: viewport, scale: Double(scale), isSnapped: isSettled)
         statistics.drawnPieces = drawTiles(grid, into: &list)
-        hasUnmadeGlyphs = makeGlyphs(scale: scale, time: time, cache: resources.text)
+        hasUnmadeGlyphs = makeGlyphs(viewport: viewport, scale: scale, cache: resources.text)
         board.sweep(at: time)
         drawLabels(grid, time: time, into: &list)
         statistics.labels = board.order.count
