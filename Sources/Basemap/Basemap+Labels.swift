@@ -23,16 +23,18 @@ extension Basemap {
         return []
     }
 
-    /// Rasterises the text of labels that have come in, a few in a frame. True if some are left.
-    func makeGlyphs(scale: CGFloat, time: FrameTime, cache: TextCache) -> Bool {
+    /// Rasterises the text of labels that have come into sight, a few in a frame. True if some are left.
+    func makeGlyphs(viewport: Viewport, scale: CGFloat, cache: TextCache) -> Bool {
         if scale != glyphScale {
             board.forgetGlyphs()
             glyphScale = scale
         }
-        var budget = newLabelsPerFrame ?? .max
+        var budget = hasWorkBudget ? newLabelsPerFrame : .max
         // The most important, which are last, go first.
         for id in board.order.reversed() {
-            guard let shown = board.shown[id], shown.glyphs == nil else { continue }
+            guard let shown = board.shown[id], shown.glyphs == nil,
+                !viewport.copies(of: shown.placement.label.position, margin: 200).isEmpty
+            else { continue }
             if budget == 0 { return true }
             budget -= 1
             let glyphs = LabelGlyphs(

@@ -15,10 +15,11 @@ import TileStore
 public final class Basemap {
     /// Changes in the frame in which every tile in sight has its new picture.
     public var appearance: MapAppearance = .light
-    /// At most this many tile pictures and this many new labels are taken over in a frame; nil for all of them, as
-    /// wanted where no window waits for the frame.
-    public var picturesPerFrame: Int? = 2
-    public var newLabelsPerFrame: Int? = 8
+    /// False: a frame takes over all that has arrived, as wanted where no window waits for it.
+    public var hasWorkBudget = true
+    /// At most this many tile pictures, and this many new labels, are taken over in a frame with a budget.
+    public var picturesPerFrame = 2
+    public var newLabelsPerFrame = 4
     public private(set) var statistics = BasemapStatistics()
     public let style: MapStyle
     /// To be shown on the map. Empty if the source asks for none.
@@ -41,7 +42,7 @@ public final class Basemap {
     private var lastZoom: Double?
     private var wanted: [TileID: TileSpec] = [:]
     private var hasUnmadeGlyphs = false
-    private var time = FrameTime.zero
+    private(set) var time = FrameTime.zero
 
     /// - Parameters:
     ///   - text: for the names; called on workers too.
@@ -82,9 +83,12 @@ public final class Basemap {
     ///   - isMoving: a gesture or an animation has the camera; sizes need not be exact while it changes the zoom.
     public func update(viewport: Viewport, scale: CGFloat, isMoving: Bool, time: FrameTime) {
         frame += 1
+        // Several updates of one frame are one as far as motion goes.
+        if lastZoom == nil || time != self.time || !isMoving {
+            isSettled = !(isMoving && lastZoom != nil && lastZoom != viewport.zoom)
+            lastZoom = viewport.zoom
+        }
         self.time = time
-        isSettled = !(isMoving && lastZoom != nil && lastZoom != viewport.zoom)
-        lastZoom = viewport.zoom
         takeAnswers()
 
         let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 24)
@@ -120,7 +124,7 @@ public final class Basemap {
     ) {
         let grid = TileGrid(viewport: viewport, scale: Double(scale), isSnapped: isSettled)
         statistics.drawnPieces = drawTiles(grid, into: &list)
-        hasUnmadeGlyphs = makeGlyphs(scale: scale, time: time, cache: resources.text)
+        hasUnmadeGlyphs = makeGlyphs(viewport: viewport, scale: scale, cache: resources.text)
         board.sweep(at: time)
         drawLabels(grid, time: time, into: &list)
         statistics.labels = board.order.count
@@ -128,7 +132,7 @@ public final class Basemap {
 
     private func takeAnswers() {
         statistics.uploads = 0
-        for (job, answer) in loader.take(pictures: picturesPerFrame) {
+        for (job, answer) in loader.take(pictures: hasWorkBudget ? picturesPerFrame : nil) {
             switch (job, answer) {
             case (.picture(let spec), .picture(let image)):
                 shelf.insert(image, spec: spec, frame: frame)

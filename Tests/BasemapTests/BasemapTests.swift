@@ -11,8 +11,10 @@ import TileStore
     private func coverage(_ list: DisplayList, width: Int, height: Int) -> [Bool] {
         var covered = [Bool](repeating: false, count: width * height)
         for quad in list.quads {
-            for y in max(0, Int(quad.y))..<max(0, min(height, Int(quad.y + quad.height))) {
-                for x in max(0, Int(quad.x))..<max(0, min(width, Int(quad.x + quad.width))) { covered[y * width + x] = true }
+            let part = PixelRect(x: Int(quad.x), y: Int(quad.y), width: Int(quad.width), height: Int(quad.height))
+                .intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+            for y in 0..<part.height {
+                for x in 0..<part.width { covered[(part.y + y) * width + part.x + x] = true }
             }
         }
         return covered
@@ -74,7 +76,8 @@ import TileStore
 
         _ = bed.drawOnly(MapBed.viewport(latitude: 46, longitude: 9, zoom: 3.9))
 
-        #expect(bed.map.selection.pieces.contains { $0.picture.z == 5 })
+        #expect(bed.map.selection.pieces.contains { $0.picture.z > 3 })
+        #expect(bed.map.statistics.missingTiles > 0)
     }
 
     @Test func whileTheZoomChangesPicturesAreScaledAndThenMadeExact() throws {
@@ -121,7 +124,7 @@ import TileStore
     }
 
     @Test func labelsOnScreenNeverOverlapWhileTheMapMovesAndZooms() throws {
-        let bed = MapBed(source: try MapBed.world)
+        let bed = MapBed(source: try MapBed.world, paints: false)
         var viewport = MapBed.viewport(latitude: 48, longitude: 5, zoom: 2.2, width: 1_000, height: 700)
         var most = 0
         for step in 0..<60 {
@@ -140,7 +143,7 @@ import TileStore
     }
 
     @Test func labelsInSightStayWhileTheMapIsDragged() throws {
-        let bed = MapBed(source: try MapBed.world)
+        let bed = MapBed(source: try MapBed.world, paints: false)
         var viewport = MapBed.viewport(latitude: 48, longitude: 5, zoom: 4.3, width: 800, height: 600)
         bed.frame(viewport)
         for _ in 0..<80 {
@@ -159,7 +162,7 @@ import TileStore
     }
 
     @Test func labelsFadeInAndTheMapThenRests() throws {
-        let bed = MapBed(source: try MapBed.world)
+        let bed = MapBed(source: try MapBed.world, paints: false)
         let viewport = MapBed.viewport(latitude: 48, longitude: 5, zoom: 4.3)
 
         bed.frame(viewport)
@@ -167,7 +170,8 @@ import TileStore
         #expect(bed.map.board.shown.values.allSatisfy { $0.fader.opacity(at: bed.time) == 0 })
         #expect(bed.map.needsFrame)
         bed.frame(viewport, after: 0.125)
-        #expect(bed.map.board.shown.values.allSatisfy { abs($0.fader.opacity(at: bed.time) - 0.5) < 0.01 })
+        let seen = bed.map.board.shown.values.filter { $0.glyphs != nil }
+        #expect(!seen.isEmpty && seen.allSatisfy { abs($0.fader.opacity(at: bed.time) - 0.5) < 0.01 })
         bed.frame(viewport, after: 0.2)
 
         #expect(bed.map.board.shown.values.allSatisfy { $0.fader.opacity(at: bed.time) == 1 })
@@ -176,7 +180,7 @@ import TileStore
 
     @Test func onlyAFewPicturesAreTakenInAFrameWithAWindow() throws {
         let bed = MapBed(source: try MapBed.world)
-        bed.map.picturesPerFrame = 2
+        bed.map.hasWorkBudget = true
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2, width: 1_280, height: 800)
         bed.map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)
         bed.workers.run()
@@ -216,8 +220,8 @@ import TileStore
     @Test func picturesStayWithinTheirMemory() throws {
         let bed = MapBed(source: try MapBed.world)
         var viewport = MapBed.viewport(latitude: 20, longitude: 0, zoom: 4.9, width: 1_280, height: 800)
-        for _ in 0..<30 {
-            viewport.center.x += 300 / viewport.pointsPerMapPoint
+        for _ in 0..<14 {
+            viewport.center.x += 700 / viewport.pointsPerMapPoint
             bed.frame(viewport)
         }
         #expect(bed.map.statistics.residentBytes < 40 << 20)
@@ -250,7 +254,7 @@ import TileStore
     @Test func realThreadsGiveTheSameMap() async throws {
         let tracker = WorkTracker()
         let map = Basemap(source: try MapBed.world, text: BoxText(), work: tracker)
-        map.picturesPerFrame = nil
+        map.hasWorkBudget = false
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2)
         for _ in 0..<3 {
             map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)

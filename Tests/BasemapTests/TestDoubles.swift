@@ -120,13 +120,19 @@ final class MapBed {
     let resources = DrawingResources(engine: BoxText())
     var time = FrameTime.zero
 
-    init(source: any TileSource) {
+    /// - Parameter paints: false: tiles are plain water, for tests of labels alone.
+    init(source: any TileSource, paints: Bool = true) {
         let builder = TileBuilder(source: source, style: .atlas, text: BoxText()) { [problems] in problems.add($0) }
         map = Basemap(
             header: source.header, style: .atlas,
-            loader: TileLoader(tracker: tracker, spawn: workers.spawn, makeWork: { builder.makeWork() }))
-        map.picturesPerFrame = nil
-        map.newLabelsPerFrame = nil
+            loader: TileLoader(tracker: tracker, spawn: workers.spawn, makeWork: {
+                let work = builder.makeWork()
+                return { job, isCancelled in
+                    if case .picture = job, !paints { return .picture(.solid(.white)) }
+                    return work(job, isCancelled)
+                }
+            }))
+        map.hasWorkBudget = false
     }
 
     static var world: PMTilesSource {
