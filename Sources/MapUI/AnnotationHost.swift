@@ -41,6 +41,9 @@ final class AnnotationHost {
 
     var viewCounts: (live: Int, pooled: Int) { (visible.count, pool.count) }
 
+    /// Looks at coordinates in frames that the map has no part in.
+    private var watch: DisplayLink?
+    private weak var watchedWindow: Window?
     private var found: [Int32] = []
     private var isLayingOut = false
     var isOrderStale = false
@@ -135,14 +138,33 @@ final class AnnotationHost {
         container.frame = CGRect(origin: .zero, size: new.size)
 
         store.ingest(limit: Self.ingestLimit)
-        for slot in visible where store.refresh(slot) { isOrderStale = true }
-        store.sweep(limit: Self.sweepLimit)
+        watchFrames()
+        refreshCoordinates()
         leave(new)
         for slot in visible { place(slot, new) }
         enter(new)
         if isOrderStale { sortViews() }
         followSelection()
         callouts.layout(calloutContext)
+    }
+
+    /// In each frame that is drawn for any reason: finds annotations that moved without telling.
+    func refreshCoordinates() {
+        var changes = 0
+        for slot in visible where store.refresh(slot) { changes += 1 }
+        changes += store.sweep(limit: Self.sweepLimit)
+        guard changes > 0 else { return }
+        isOrderStale = true
+        requestLayout()
+    }
+
+    private func watchFrames() {
+        guard let window = map?.window, window !== watchedWindow else { return }
+        watch?.invalidate()
+        let link = DisplayLink { [weak self] _ in self?.refreshCoordinates() }
+        link.isPassive = true
+        link.add(to: window)
+        (watch, watchedWindow) = (link, window)
     }
 
     /// Makes the view of one annotation that is in sight now, without waiting for the frame. Nil if it is not.
@@ -166,7 +188,24 @@ final class AnnotationHost {
             shift = CGVector(dx: then.x - now.x, dy: then.y - now.y)
         }
         return CalloutContext(
-            time: time, container: CGRect(origin: .zero, size: viewport?.size ?? .zero), cameraShift: shift)
+            time: time, container: CGRect(origin: .zero, size: viewport?.size ?? .zero), cameraShift: shift,
+            panRange: panRange)
+    }
+
+    /// How far the camera, where it is or will be, lets the map's content move down and up. A turned map is taken
+    /// to be free.
+    private var panRange: ClosedRange<CGFloat> {
+        guard let viewport = owner?.annotationHostCameraTarget ?? viewport, viewport.heading == 0 else {
+            return -.infinity ... .infinity
+        }
+        let world = MapSize.world.height
+        func reach(_ y: Double) -> CGFloat {
+            (viewport.center.y - viewport.applying(.pan(x: 0, y: y)).center.y) * viewport.pointsPerMapPoint
+        }
+        // Further than any map is high, on the screen.
+        let far = world * viewport.pointsPerMapPoint
+        // A hair of tolerance: what rounding takes away is no edge.
+        return min(0, reach(-far)) - 1e-6 ... max(0, reach(far)) + 1e-6
     }
 
     private func isIn(_ slot: Int, _ viewport: Viewport, margin: CGFloat) -> Bool {

@@ -98,11 +98,14 @@ struct AnnotationStore {
     }
 
     /// Refreshes the next `limit` slots in turn: finds those that moved into view without telling.
-    mutating func sweep(limit: Int) {
-        guard !annotations.isEmpty else { return }
+    /// - Returns: how many had changed.
+    mutating func sweep(limit: Int) -> Int {
+        guard !annotations.isEmpty, !hasPending else { return 0 }
+        var changes = 0
         for _ in 0..<min(limit, annotations.count) {
             sweepPosition = (sweepPosition + 1) % annotations.count
-            refresh(sweepPosition)
+            if refresh(sweepPosition) { changes += 1 }
         }
+        return changes
     }
 }

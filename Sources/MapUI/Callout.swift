@@ -9,6 +9,8 @@ struct CalloutContext {
     var container: CGRect
     /// From where things are to where they will be when the camera's animation has ended.
     var cameraShift: CGVector
+    /// How far the map can move down and up, in points.
+    var panRange: ClosedRange<CGFloat>
 }
 
 /// One callout from its coming to its going, of either front end. Its host moves it on and tells of the phases.

@@ -133,7 +133,6 @@ import ViewKit
 
         inView.coordinate = scene.coordinate(CGPoint(x: 410, y: 300))
         far.coordinate = scene.coordinate(CGPoint(x: 100, y: 100))
-        scene.map.setNeedsLayout()
         scene.frames()
 
         #expect(scene.frame(of: inView).midX == 410)
@@ -257,6 +256,15 @@ import ViewKit
 
         #expect(scene.frame(of: east).midX < 400 && scene.frame(of: east).midX > 200)
         #expect(scene.frame(of: west).midX > 400 && scene.frame(of: west).midX < 600)
+    }
+
+    @Test func F31_atRestNoFrameIsAskedFor() {
+        let scene = MapScene()
+        scene.add("a", at: CGPoint(x: 400, y: 300))
+
+        scene.frames(4)
+
+        #expect(!scene.window.needsFrame && !scene.host.needsFrame)
     }
 
     @Test func theTraceHasFramesInWindowPoints() {
