@@ -45,8 +45,8 @@ open class AnnotationView: View {
     /// content. Changing it, or its size, while it is shown does not move the map again. May be set in
     /// `setSelected(_:animated:)`.
     open var calloutView: View? { didSet { if calloutView !== oldValue { host?.viewChanged(self) } } }
-    /// Whether the callout view draws its own bubble (the default) or gets one.
-    open var calloutStyle = CalloutStyle.plain
+    /// Whether the callout view gets a bubble (the default) or draws its own.
+    open var calloutStyle = CalloutStyle.bubble
     open var calloutOptions = CalloutOptions()
     open var leftCalloutAccessoryView: View?
     open var rightCalloutAccessoryView: View?

@@ -97,6 +97,7 @@ final class SceneDelegate: MapViewDelegate {
             ?? AnnotationView(annotation: annotation, reuseIdentifier: "pin")
         view.annotation = annotation
         view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+        view.calloutStyle = .plain
         return view
     }
     var calloutView: ((AnnotationView) -> View?)?
