@@ -5,16 +5,17 @@ import ViewKit
 
 /// The annotations of a map view: which have views, where these are, which is selected, and its callout.
 ///
-/// Once a frame, after the camera: leave -> pool, enter -> delegate or pool, stay -> move; then the callouts. Views are
-/// placed from the same viewport as the tiles. A frame costs what is in view and near it, not what has been added.
+/// Once a frame, after the camera: leave -> pool, enter -> delegate or pool, stay -> move; then the callouts.
+/// Views are placed from the same viewport as the tiles. A frame costs what is in view and near it, not what
+/// has been added.
 final class AnnotationHost {
-    /// Views are made when their coordinate is no more than this outside the map's edges, in points: pins reach
-    /// beyond their coordinate.
+    /// Views are made when their coordinate is no more than this outside the map's edges, in points: pins
+    /// reach beyond their coordinate.
     static let enterMargin: CGFloat = 40
     /// And taken back when it is more than this outside, so that panning to and fro makes none.
     static let leaveMargin: CGFloat = 160
-    /// Annotations read and indexed in one frame, views made in one frame, and coordinates out of view read again in
-    /// one frame. Tuned: each takes about 5 ms.
+    /// One frame's share of the work, so that no frame waits for all of it: annotations read and indexed, views
+    /// made, and coordinates out of view read again.
     static let ingestLimit = 20_000
     static let enterLimit = 500
     static let sweepLimit = 1_000
@@ -44,6 +45,7 @@ final class AnnotationHost {
     /// Looks at coordinates in frames that the map has no part in.
     private var watch: DisplayLink?
     private weak var watchedWindow: Window?
+    private var lastRefresh: FrameTime?
     private var found: [Int32] = []
     private var isLayingOut = false
     var isOrderStale = false
@@ -98,7 +100,9 @@ final class AnnotationHost {
             .compactMap { store.annotations[Int($0)] }
     }
 
-    func view(for annotation: any Annotation) -> AnnotationView? { store.slot(of: annotation).flatMap { views[$0] } }
+    func view(for annotation: any Annotation) -> AnnotationView? {
+        store.slot(of: annotation).flatMap { views[$0] }
+    }
 
     /// An annotation said that it changed.
     func annotationChanged(_ annotation: any Annotation) {
@@ -139,7 +143,7 @@ final class AnnotationHost {
 
         store.ingest(limit: Self.ingestLimit)
         watchFrames()
-        refreshCoordinates()
+        refreshCoordinates(at: time)
         leave(new)
         for slot in visible { place(slot, new) }
         enter(new)
@@ -149,7 +153,9 @@ final class AnnotationHost {
     }
 
     /// In each frame that is drawn for any reason: finds annotations that moved without telling.
-    func refreshCoordinates() {
+    private func refreshCoordinates(at time: FrameTime) {
+        guard time != lastRefresh else { return }
+        lastRefresh = time
         var changes = 0
         for slot in visible where store.refresh(slot) { changes += 1 }
         changes += store.sweep(limit: Self.sweepLimit)
@@ -161,13 +167,14 @@ final class AnnotationHost {
     private func watchFrames() {
         guard let window = map?.window, window !== watchedWindow else { return }
         watch?.invalidate()
-        let link = DisplayLink { [weak self] _ in self?.refreshCoordinates() }
+        let link = DisplayLink { [weak self] time in self?.refreshCoordinates(at: time) }
         link.isPassive = true
         link.add(to: window)
         (watch, watchedWindow) = (link, window)
     }
 
-    /// Makes the view of one annotation that is in sight now, without waiting for the frame. Nil if it is not.
+    /// Makes the view of one annotation that is in sight now, without waiting for the frame. Nil if it is
+    /// not.
     func viewNow(for annotation: any Annotation) -> AnnotationView? {
         guard let slot = store.slot(of: annotation), let viewport else { return nil }
         store.refresh(slot)
@@ -192,8 +199,8 @@ final class AnnotationHost {
             panRange: panRange)
     }
 
-    /// How far the camera, where it is or will be, lets the map's content move down and up. A turned map is taken
-    /// to be free.
+    /// How far the camera, where it is or will be, lets the map's content move down and up. A turned map is
+    /// taken to be free.
     private var panRange: ClosedRange<CGFloat> {
         guard let viewport = owner?.annotationHostCameraTarget ?? viewport, viewport.heading == 0 else {
             return -.infinity ... .infinity
@@ -205,7 +212,7 @@ final class AnnotationHost {
         // Further than any map is high, on the screen.
         let far = world * viewport.pointsPerMapPoint
         // A hair of tolerance: what rounding takes away is no edge.
-        return min(0, reach(-far)) - 1e-6 ... max(0, reach(far)) + 1e-6
+        return min(0, reach(-far)) - 1e-6...max(0, reach(far)) + 1e-6
     }
 
     private func isIn(_ slot: Int, _ viewport: Viewport, margin: CGFloat) -> Bool {
@@ -233,7 +240,8 @@ final class AnnotationHost {
         found.removeAll(keepingCapacity: true)
         store.grid.slots(in: viewport.visibleMapRect.insetBy(dx: -border, dy: -border), into: &found)
         var entering: [Int] = []
-        for slot in found where views[Int(slot)] == nil && isIn(Int(slot), viewport, margin: Self.enterMargin) {
+        for slot in found where views[Int(slot)] == nil && isIn(Int(slot), viewport, margin: Self.enterMargin)
+        {
             entering.append(Int(slot))
         }
         hasMoreToEnter = entering.count > Self.enterLimit
@@ -268,7 +276,8 @@ final class AnnotationHost {
         }
         let view = asked ?? dequeue(MapViewDefaultAnnotationViewReuseIdentifier, for: annotation)
         precondition(
-            view.host == nil, "the view of \(annotation.title ?? "an annotation") stands for another one already")
+            view.host == nil,
+            "the view of \(annotation.title ?? "an annotation") stands for another one already")
         if view.annotation !== annotation { view.annotation = annotation }
         view.host = self
         views[slot] = view
@@ -292,8 +301,8 @@ final class AnnotationHost {
         pool.put(view)
     }
 
-    /// Back to front: by priority, then the southern ones in front, then the later ones. The selected one takes its
-    /// selected priority, one whose callout is still going stays just below.
+    /// Back to front: by priority, then the southern ones in front, then the later ones. The selected one
+    /// takes its selected priority, one whose callout is still going stays just below.
     private func sortViews() {
         isOrderStale = false
         struct Key {
@@ -310,10 +319,13 @@ final class AnnotationHost {
             if store.annotations[slot] === selected {
                 priority = max(priority, view.selectedZPriority)
             } else if callouts.isShowing(view) {
-                priority = max(priority, AnnotationViewZPriority(rawValue: view.selectedZPriority.rawValue - 1))
+                priority = max(
+                    priority, AnnotationViewZPriority(rawValue: view.selectedZPriority.rawValue - 1))
             }
             keys.append(
-                Key(priority: priority.rawValue, y: store.points[slot].y, sequence: store.sequence[slot], view: view))
+                Key(
+                    priority: priority.rawValue, y: store.points[slot].y, sequence: store.sequence[slot],
+                    view: view))
         }
         keys.sort { ($0.priority, $0.y, $0.sequence) < ($1.priority, $1.y, $1.sequence) }
         for (index, key) in keys.enumerated() where container.subviews[index] !== key.view {

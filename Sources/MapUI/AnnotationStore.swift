@@ -2,8 +2,9 @@ import MapGeometry
 
 /// The annotations of one map by identity, in numbered slots, with the coordinates that were last read.
 ///
-/// Adding only queues: coordinates are read, projected and indexed by `ingest`, so many at a time, so that adding a
-/// hundred thousand does not stall a frame. Invalid coordinates are held outside the index until they become valid.
+/// Adding only queues: coordinates are read, projected and indexed by `ingest`, so many at a time, so that
+/// adding a hundred thousand does not stall a frame. Invalid coordinates are held outside the index until
+/// they become valid.
 struct AnnotationStore {
     private(set) var grid = AnnotationGrid()
     /// By slot; nil where it is free.

@@ -100,7 +100,9 @@ final class HostedCallout: Callout {
 
     // MARK: Frames
 
-    override func wantedPan(_ context: CalloutContext) -> CGVector { options.pansMap ? placement?.pan ?? .zero : .zero }
+    override func wantedPan(_ context: CalloutContext) -> CGVector {
+        options.pansMap ? placement?.pan ?? .zero : .zero
+    }
 
     override func advance(_ context: CalloutContext) {
         guard phase != .gone else { return }
@@ -162,7 +164,8 @@ final class HostedCallout: Callout {
     private func follow() {
         guard var placement else { return }
         let layout = CalloutLayout(
-            bodySize: placement.bodySize, arrowLength: placement.arrowLength, anchor: anchor, container: .zero,
+            bodySize: placement.bodySize, arrowLength: placement.arrowLength, anchor: anchor,
+            container: .zero,
             options: options)
         placement.arrowTip = layout.anchorPoint(on: placement.side)
         self.placement = placement
@@ -177,7 +180,9 @@ final class HostedCallout: Callout {
     private func tellContent(_ placement: CalloutPlacement) {
         content.frame = wrapper.bounds
         let place = (placement.side, placement.arrowPosition)
-        guard let content = content as? any CalloutContent, toldPlace.map({ $0 != place }) ?? true else { return }
+        guard let content = content as? any CalloutContent, toldPlace.map({ $0 != place }) ?? true else {
+            return
+        }
         toldPlace = place
         content.calloutPlacementChanged(side: place.0, arrowPosition: place.1)
     }

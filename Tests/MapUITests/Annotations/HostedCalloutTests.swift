@@ -16,7 +16,8 @@ import ViewKit
     ) -> MapScene {
         let scene = MapScene()
         scene.delegate.makeView = { map, annotation in
-            let view = map.dequeueReusableAnnotationView(withIdentifier: "pin")
+            let view =
+                map.dequeueReusableAnnotationView(withIdentifier: "pin")
                 ?? AnnotationView(annotation: annotation, reuseIdentifier: "pin")
             view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
             view.calloutStyle = style
@@ -61,7 +62,8 @@ import ViewKit
         #expect(scene.callout?.wrapper.alpha == 1 && scene.trace.count("calloutDidAppear") == 1)
         scene.map.deselectAnnotation(pin, animated: false)
 
-        #expect(scene.host.callouts.container.subviews.isEmpty && scene.trace.count("calloutDidDisappear") == 1)
+        #expect(
+            scene.host.callouts.container.subviews.isEmpty && scene.trace.count("calloutDidDisappear") == 1)
     }
 
     @Test func A21_F14_anyOrderOfSelectionsEndsWithOneCalloutAtAlphaOne() {
@@ -310,7 +312,8 @@ import ViewKit
 
     @Test func F16_whereAPoleStopsTheMapContentThatCanTurnItsArrowGoesBelow() throws {
         let scene = scene()
-        scene.map.camera = MapCamera(centerCoordinate: LocationCoordinate2D(latitude: 0, longitude: 0), zoom: 0)
+        scene.map.camera = MapCamera(
+            centerCoordinate: LocationCoordinate2D(latitude: 0, longitude: 0), zoom: 0)
         scene.frames(2)
         let card = Card(frame: CGRect(x: 0, y: 0, width: 240, height: 280))
         let pin = scene.add("a", at: CGPoint(x: 400, y: 100))
