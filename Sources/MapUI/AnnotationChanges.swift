@@ -1,5 +1,5 @@
-/// Who wants to know of an annotation's changes: the maps that show it. Takes the place of key-value observing, which
-/// Swift has only with Objective-C.
+/// Who wants to know of an annotation's changes: the maps that show it. Takes the place of key-value
+/// observing, which Swift has only with Objective-C.
 public final class AnnotationChanges {
     private struct Observer {
         weak var host: AnnotationHost?
@@ -9,7 +9,8 @@ public final class AnnotationChanges {
 
     public init() {}
 
-    /// Tells every map that shows the annotation. Each places its view, and an open callout, in its next frame.
+    /// Tells every map that shows the annotation. Each places its view, and an open callout, in its next
+    /// frame.
     public func notify(_ annotation: any Annotation) {
         for observer in observers { observer.host?.annotationChanged(annotation) }
     }

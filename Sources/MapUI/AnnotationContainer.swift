@@ -3,8 +3,8 @@ import ViewKit
 
 /// Holds the annotation views of a map, back to front. It is never hit itself.
 ///
-/// Who gets a touch: what stands out of a pin (a callout as a subview), front first; then the pins, front first; then
-/// the pin nearest to the point within `slop`.
+/// Who gets a touch: what stands out of a pin (a callout as a subview), front first; then the pins, front
+/// first; then the pin nearest to the point within `slop`.
 final class AnnotationContainer: View {
     /// How far beside a pin a touch still means it, in points.
     static let slop: CGFloat = 5

@@ -1,7 +1,7 @@
 import MapGeometry
 
-/// Slots by place: 128 x 128 buckets over the world, flat arrays inside. Annotations come, move and go all the time, so
-/// unlike a static tree it is never rebuilt. Map points within one world.
+/// Slots by place: 128 x 128 buckets over the world, flat arrays inside. Annotations come, move and go all
+/// the time, so unlike a static tree it is never rebuilt. Map points within one world.
 /// - Complexity: insert, move and remove O(1); a query O(buckets touched + points in them).
 nonisolated struct AnnotationGrid {
     private static let side = 128
@@ -34,8 +34,8 @@ nonisolated struct AnnotationGrid {
         removeFromBucket(slot)
     }
 
-    /// The slots inside the rectangle, edges included, appended in no particular but a repeatable order. The x range
-    /// may run past the world on either side; no slot is given twice.
+    /// The slots inside the rectangle, edges included, appended in no particular but a repeatable order. The
+    /// x range may run past the world on either side; no slot is given twice.
     func slots(in rect: MapRect, into result: inout [Int32]) {
         let world = MapSize.world.width
         guard count > 0, rect.maxY >= 0 || rect.minY <= world else { return }

@@ -1,10 +1,13 @@
 /// The name under which the class for annotations without a view of their own is registered: MapKit's
 /// `MKMapViewDefaultAnnotationViewReuseIdentifier`.
-public nonisolated let MapViewDefaultAnnotationViewReuseIdentifier = "MapViewDefaultAnnotationViewReuseIdentifier"
+public nonisolated let MapViewDefaultAnnotationViewReuseIdentifier =
+    "MapViewDefaultAnnotationViewReuseIdentifier"
 
 extension AnnotationHost {
     /// Nil takes the registration back.
-    func register(_ type: AnnotationView.Type?, for identifier: String) { pool.register(type, for: identifier) }
+    func register(_ type: AnnotationView.Type?, for identifier: String) {
+        pool.register(type, for: identifier)
+    }
 
     /// A used view; nil if none waits.
     func dequeue(_ identifier: String) -> AnnotationView? { pool.dequeue(identifier) }

@@ -9,7 +9,9 @@ extension AnnotationHost {
 
     /// Nothing happens if the annotation is selected already, or is not in view (as in MapKit).
     func select(_ annotation: any Annotation, animated: Bool) {
-        guard annotation !== selected, let view = viewNow(for: annotation), !view.actsAsCallout else { return }
+        guard annotation !== selected, let view = viewNow(for: annotation), !view.actsAsCallout else {
+            return
+        }
         if let old = selected { deselect(old, animated: animated) }
         // The delegate was told, and may have selected something itself or removed this.
         guard selected == nil, self.view(for: annotation) === view else { return }
@@ -21,7 +23,7 @@ extension AnnotationHost {
         trace("didSelect", [("annotation", .string(annotation.title ?? ""))])
         owner?.annotationHost(didSelect: view, annotation)
         isOrderStale = true
-        presentCallout(of: view, annotation, animated: animated)
+        presentCallout(of: view, annotation, animated: animated, asksDelegate: true)
         requestLayout()
     }
 
@@ -55,7 +57,7 @@ extension AnnotationHost {
     /// Once a frame: the callout of the selected annotation follows what its view and its delegate say.
     func followSelection() {
         guard let selected, let view = view(for: selected) else { return }
-        presentCallout(of: view, selected, animated: true)
+        presentCallout(of: view, selected, animated: true, asksDelegate: false)
     }
 
     /// Handles single taps on pins, at once: nobody waits for a second tap.
@@ -63,17 +65,16 @@ extension AnnotationHost {
         let tap = TapGestureRecognizer()
         tap.name = "AnnotationTap"
         tap.shouldReceiveTouch = { [weak self] touch in
-            guard let self, case .pin? = self.placeIfAny(of: touch) else { return false }
+            guard let self, case .pin = self.place(of: touch) else { return false }
             return true
         }
         tap.onChange = { [weak self] tap in
-            guard let self, tap.state == .ended, let view = self.pin(at: tap.location(in: self.container)) else { return }
+            guard let self, tap.state == .ended, let view = self.pin(at: tap.location(in: self.container))
+            else { return }
             self.pinTapped(view)
         }
         container.addGestureRecognizer(tap)
     }
-
-    private func placeIfAny(of touch: Touch) -> TouchPlace? { place(of: touch) }
 
     private func pin(at point: CGPoint) -> AnnotationView? {
         var next = container.hitTest(point, with: nil)
@@ -84,29 +85,40 @@ extension AnnotationHost {
         return nil
     }
 
-    private func presentCallout(of view: AnnotationView, _ annotation: any Annotation, animated: Bool) {
-        guard annotation === selected, view.isSelected || selected != nil else { return }
+    private func presentCallout(
+        of view: AnnotationView, _ annotation: any Annotation, animated: Bool, asksDelegate: Bool
+    ) {
+        guard annotation === selected else { return }
         let parts = view.overhangingSubviews.filter { part in !ornaments.contains { $0 === part } }
         if !parts.isEmpty, !callouts.hasSubviewCallout(view) {
             callouts.present(subviews: parts, of: view, annotation, animated: animated, calloutContext)
         }
         let shown = callouts.hosted(for: view)
-        if let content = view.calloutView {
-            if let shown, !shown.isLeaving, shown.content !== content {
-                shown.replaceContent(content)
-            } else if shown?.isLeaving ?? true {
-                callouts.present(content, for: view, annotation, animated: animated, calloutContext)
-            }
-        } else if shown == nil, let content = owner?.annotationHost(calloutViewFor: view) {
-            callouts.present(content, for: view, annotation, animated: animated, calloutContext)
+        let isShown = shown.map { !$0.isLeaving } ?? false
+        if isShown, let content = view.calloutView { shown?.replaceContent(content) }
+        guard !isShown else { return }
+        var content = view.calloutView
+        if content == nil, asksDelegate { content = owner?.annotationHost(calloutViewFor: view) }
+        if content == nil, view.canShowCallout, parts.isEmpty { content = standardCallout(for: view) }
+        // The delegate may have deselected it.
+        guard let content, annotation === selected else { return }
+        callouts.present(content, for: view, annotation, animated: animated, calloutContext)
+    }
+
+    private func standardCallout(for view: AnnotationView) -> View? {
+        StandardCalloutView(for: view) { [weak self, weak view] control in
+            if let view { self?.owner?.annotationHost(calloutAccessoryControlTapped: control, of: view) }
         }
     }
 
-    /// Of the pins at the same place, front first, the one after this; the first after the last. Nil if it is alone.
+    /// Of the pins at the same place, front first, the one after this; the first after the last. Nil if it is
+    /// alone.
     private func nextAtPlace(of view: AnnotationView) -> AnnotationView? {
         guard let own = view.annotation.flatMap({ store.slot(of: $0) }) else { return nil }
         let group = visible.filter { slot in
-            guard let other = views[slot], other.isEnabled, !other.actsAsCallout, !other.isHidden else { return false }
+            guard let other = views[slot], other.isEnabled, !other.actsAsCallout, !other.isHidden else {
+                return false
+            }
             let (dx, dy) = (other.center.x - view.center.x, other.center.y - view.center.y)
             return dx * dx + dy * dy <= Self.samePlaceDistance * Self.samePlaceDistance
         }.sorted { (store.points[$0].y, store.sequence[$0]) > (store.points[$1].y, store.sequence[$1]) }

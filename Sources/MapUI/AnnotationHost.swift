@@ -5,16 +5,17 @@ import ViewKit
 
 /// The annotations of a map view: which have views, where these are, which is selected, and its callout.
 ///
-/// Once a frame, after the camera: leave -> pool, enter -> delegate or pool, stay -> move; then the callouts. Views are
-/// placed from the same viewport as the tiles. A frame costs what is in view and near it, not what has been added.
+/// Once a frame, after the camera: leave -> pool, enter -> delegate or pool, stay -> move; then the callouts.
+/// Views are placed from the same viewport as the tiles. A frame costs what is in view and near it, not what
+/// has been added.
 final class AnnotationHost {
-    /// Views are made when their coordinate is no more than this outside the map's edges, in points: pins reach
-    /// beyond their coordinate.
+    /// Views are made when their coordinate is no more than this outside the map's edges, in points: pins
+    /// reach beyond their coordinate.
     static let enterMargin: CGFloat = 40
     /// And taken back when it is more than this outside, so that panning to and fro makes none.
     static let leaveMargin: CGFloat = 160
-    /// Annotations read and indexed in one frame, views made in one frame, and coordinates out of view read again in
-    /// one frame. Tuned: each takes about 5 ms.
+    /// One frame's share of the work, so that no frame waits for all of it: annotations read and indexed, views
+    /// made, and coordinates out of view read again.
     static let ingestLimit = 20_000
     static let enterLimit = 500
     static let sweepLimit = 1_000
@@ -41,6 +42,10 @@ final class AnnotationHost {
 
     var viewCounts: (live: Int, pooled: Int) { (visible.count, pool.count) }
 
+    /// Looks at coordinates in frames that the map has no part in.
+    private var watch: DisplayLink?
+    private weak var watchedWindow: Window?
+    private var lastRefresh: FrameTime?
     private var found: [Int32] = []
     private var isLayingOut = false
     var isOrderStale = false
@@ -95,7 +100,9 @@ final class AnnotationHost {
             .compactMap { store.annotations[Int($0)] }
     }
 
-    func view(for annotation: any Annotation) -> AnnotationView? { store.slot(of: annotation).flatMap { views[$0] } }
+    func view(for annotation: any Annotation) -> AnnotationView? {
+        store.slot(of: annotation).flatMap { views[$0] }
+    }
 
     /// An annotation said that it changed.
     func annotationChanged(_ annotation: any Annotation) {
@@ -135,8 +142,8 @@ final class AnnotationHost {
         container.frame = CGRect(origin: .zero, size: new.size)
 
         store.ingest(limit: Self.ingestLimit)
-        for slot in visible where store.refresh(slot) { isOrderStale = true }
-        store.sweep(limit: Self.sweepLimit)
+        watchFrames()
+        refreshCoordinates(at: time)
         leave(new)
         for slot in visible { place(slot, new) }
         enter(new)
@@ -145,7 +152,29 @@ final class AnnotationHost {
         callouts.layout(calloutContext)
     }
 
-    /// Makes the view of one annotation that is in sight now, without waiting for the frame. Nil if it is not.
+    /// In each frame that is drawn for any reason: finds annotations that moved without telling.
+    private func refreshCoordinates(at time: FrameTime) {
+        guard time != lastRefresh else { return }
+        lastRefresh = time
+        var changes = 0
+        for slot in visible where store.refresh(slot) { changes += 1 }
+        changes += store.sweep(limit: Self.sweepLimit)
+        guard changes > 0 else { return }
+        isOrderStale = true
+        requestLayout()
+    }
+
+    private func watchFrames() {
+        guard let window = map?.window, window !== watchedWindow else { return }
+        watch?.invalidate()
+        let link = DisplayLink { [weak self] time in self?.refreshCoordinates(at: time) }
+        link.isPassive = true
+        link.add(to: window)
+        (watch, watchedWindow) = (link, window)
+    }
+
+    /// Makes the view of one annotation that is in sight now, without waiting for the frame. Nil if it is
+    /// not.
     func viewNow(for annotation: any Annotation) -> AnnotationView? {
         guard let slot = store.slot(of: annotation), let viewport else { return nil }
         store.refresh(slot)
@@ -166,7 +195,24 @@ final class AnnotationHost {
             shift = CGVector(dx: then.x - now.x, dy: then.y - now.y)
         }
         return CalloutContext(
-            time: time, container: CGRect(origin: .zero, size: viewport?.size ?? .zero), cameraShift: shift)
+            time: time, container: CGRect(origin: .zero, size: viewport?.size ?? .zero), cameraShift: shift,
+            panRange: panRange)
+    }
+
+    /// How far the camera, where it is or will be, lets the map's content move down and up. A turned map is
+    /// taken to be free.
+    private var panRange: ClosedRange<CGFloat> {
+        guard let viewport = owner?.annotationHostCameraTarget ?? viewport, viewport.heading == 0 else {
+            return -.infinity ... .infinity
+        }
+        let world = MapSize.world.height
+        func reach(_ y: Double) -> CGFloat {
+            (viewport.center.y - viewport.applying(.pan(x: 0, y: y)).center.y) * viewport.pointsPerMapPoint
+        }
+        // Further than any map is high, on the screen.
+        let far = world * viewport.pointsPerMapPoint
+        // A hair of tolerance: what rounding takes away is no edge.
+        return min(0, reach(-far)) - 1e-6...max(0, reach(far)) + 1e-6
     }
 
     private func isIn(_ slot: Int, _ viewport: Viewport, margin: CGFloat) -> Bool {
@@ -194,7 +240,8 @@ final class AnnotationHost {
         found.removeAll(keepingCapacity: true)
         store.grid.slots(in: viewport.visibleMapRect.insetBy(dx: -border, dy: -border), into: &found)
         var entering: [Int] = []
-        for slot in found where views[Int(slot)] == nil && isIn(Int(slot), viewport, margin: Self.enterMargin) {
+        for slot in found where views[Int(slot)] == nil && isIn(Int(slot), viewport, margin: Self.enterMargin)
+        {
             entering.append(Int(slot))
         }
         hasMoreToEnter = entering.count > Self.enterLimit
@@ -229,7 +276,8 @@ final class AnnotationHost {
         }
         let view = asked ?? dequeue(MapViewDefaultAnnotationViewReuseIdentifier, for: annotation)
         precondition(
-            view.host == nil, "the view of \(annotation.title ?? "an annotation") stands for another one already")
+            view.host == nil,
+            "the view of \(annotation.title ?? "an annotation") stands for another one already")
         if view.annotation !== annotation { view.annotation = annotation }
         view.host = self
         views[slot] = view
@@ -253,8 +301,8 @@ final class AnnotationHost {
         pool.put(view)
     }
 
-    /// Back to front: by priority, then the southern ones in front, then the later ones. The selected one takes its
-    /// selected priority, one whose callout is still going stays just below.
+    /// Back to front: by priority, then the southern ones in front, then the later ones. The selected one
+    /// takes its selected priority, one whose callout is still going stays just below.
     private func sortViews() {
         isOrderStale = false
         struct Key {
@@ -271,10 +319,13 @@ final class AnnotationHost {
             if store.annotations[slot] === selected {
                 priority = max(priority, view.selectedZPriority)
             } else if callouts.isShowing(view) {
-                priority = max(priority, AnnotationViewZPriority(rawValue: view.selectedZPriority.rawValue - 1))
+                priority = max(
+                    priority, AnnotationViewZPriority(rawValue: view.selectedZPriority.rawValue - 1))
             }
             keys.append(
-                Key(priority: priority.rawValue, y: store.points[slot].y, sequence: store.sequence[slot], view: view))
+                Key(
+                    priority: priority.rawValue, y: store.points[slot].y, sequence: store.sequence[slot],
+                    view: view))
         }
         keys.sort { ($0.priority, $0.y, $0.sequence) < ($1.priority, $1.y, $1.sequence) }
         for (index, key) in keys.enumerated() where container.subviews[index] !== key.view {

@@ -11,10 +11,11 @@ protocol AnnotationHostOwner: AnyObject {
     func annotationHost(didDeselect view: AnnotationView, _ annotation: any Annotation)
     func annotationHost(calloutViewFor view: AnnotationView) -> View?
     func annotationHost(calloutAccessoryControlTapped control: Control, of view: AnnotationView)
-    /// Moves the content of the map by so many points, with the finger's sign. Asked once per callout at most.
+    /// Moves the content of the map by so many points, with the finger's sign. Asked once per callout at
+    /// most.
     func annotationHost(pan: CGVector, animated: Bool)
-    /// Where the camera will be when its animation ends; nil: it rests. Callouts that come meanwhile are kept in
-    /// view there.
+    /// Where the camera will be when its animation ends; nil: it rests. Callouts that come meanwhile are kept
+    /// in view there.
     var annotationHostCameraTarget: Viewport? { get }
 }
 

@@ -2,8 +2,9 @@ import MapGeometry
 
 /// The annotations of one map by identity, in numbered slots, with the coordinates that were last read.
 ///
-/// Adding only queues: coordinates are read, projected and indexed by `ingest`, so many at a time, so that adding a
-/// hundred thousand does not stall a frame. Invalid coordinates are held outside the index until they become valid.
+/// Adding only queues: coordinates are read, projected and indexed by `ingest`, so many at a time, so that
+/// adding a hundred thousand does not stall a frame. Invalid coordinates are held outside the index until
+/// they become valid.
 struct AnnotationStore {
     private(set) var grid = AnnotationGrid()
     /// By slot; nil where it is free.
@@ -98,11 +99,14 @@ struct AnnotationStore {
     }
 
     /// Refreshes the next `limit` slots in turn: finds those that moved into view without telling.
-    mutating func sweep(limit: Int) {
-        guard !annotations.isEmpty else { return }
+    /// - Returns: how many had changed.
+    mutating func sweep(limit: Int) -> Int {
+        guard !annotations.isEmpty, !hasPending else { return 0 }
+        var changes = 0
         for _ in 0..<min(limit, annotations.count) {
             sweepPosition = (sweepPosition + 1) % annotations.count
-            refresh(sweepPosition)
+            if refresh(sweepPosition) { changes += 1 }
         }
+        return changes
     }
 }

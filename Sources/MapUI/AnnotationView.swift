@@ -2,12 +2,13 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// What stands for an annotation on the map: MapKit's `MKAnnotationView`. Its centre, moved by `centerOffset`, lies on
-/// the annotation's coordinate. The map makes it when the annotation comes into view, and uses it again.
+/// What stands for an annotation on the map: MapKit's `MKAnnotationView`. Its centre, moved by
+/// `centerOffset`, lies on the annotation's coordinate. The map makes it when the annotation comes into view,
+/// and uses it again.
 ///
 /// A callout of your own design can be a subview, added in `setSelected(_:animated:)` and placed outside the
-/// bounds: whatever stands out of the bounds counts as callout, gets touches first, and is kept in view. Or set
-/// `calloutView`, and the map does all of it.
+/// bounds: whatever stands out of the bounds counts as callout, gets touches first, and is kept in view. Or
+/// set `calloutView`, and the map does all of it.
 open class AnnotationView: View {
     /// Set anew when the view is used again.
     open var annotation: (any Annotation)?
@@ -22,17 +23,18 @@ open class AnnotationView: View {
         }
     }
 
-    /// From the coordinate's point to the view's centre, in points: (0, -height / 2) puts the foot of a pin there.
-    open var centerOffset = CGPoint.zero { didSet { if centerOffset != oldValue { host?.viewChanged(self) } } }
+    /// From the coordinate's point to the view's centre, in points: (0, -height / 2) puts the foot of a pin
+    /// there.
+    open var centerOffset = CGPoint.zero {
+        didSet { if centerOffset != oldValue { host?.viewChanged(self) } }
+    }
     /// Moves the callout from the middle of the view's top edge, in points.
     open var calloutOffset = CGPoint.zero
-    /// Whether the map shows its own callout, with the annotation's title. False by default. A `calloutView` of your
-    /// own is shown in any case.
+    /// Whether the map shows its own callout, with the annotation's title. False by default. A `calloutView`
+    /// of your own is shown in any case.
     open var canShowCallout = false
     /// A disabled view is not selected by taps; they go to what is under it.
     open var isEnabled = true
-    /// True while a press is on it.
-    open var isHighlighted = false
     open var zPriority = AnnotationViewZPriority.defaultUnselected {
         didSet { if zPriority != oldValue { host?.viewChanged(self) } }
     }
@@ -41,12 +43,12 @@ open class AnnotationView: View {
     /// cannot be selected, and tapping it deselects nothing. Set `zPriority` to `.callout` as well.
     open var actsAsCallout = false
 
-    /// Shown while the view is selected, as `calloutStyle` and `calloutOptions` say. Its bounds are the size of the
-    /// content. Changing it, or its size, while it is shown does not move the map again. May be set in
+    /// Shown while the view is selected, as `calloutStyle` and `calloutOptions` say. Its bounds are the size
+    /// of the content. Changing it, or its size, while it is shown does not move the map again. May be set in
     /// `setSelected(_:animated:)`.
     open var calloutView: View? { didSet { if calloutView !== oldValue { host?.viewChanged(self) } } }
-    /// Whether the callout view draws its own bubble (the default) or gets one.
-    open var calloutStyle = CalloutStyle.plain
+    /// Whether the callout view gets a bubble (the default) or draws its own.
+    open var calloutStyle = CalloutStyle.bubble
     open var calloutOptions = CalloutOptions()
     open var leftCalloutAccessoryView: View?
     open var rightCalloutAccessoryView: View?
@@ -71,8 +73,9 @@ open class AnnotationView: View {
         super.init(frame: .zero)
     }
 
-    /// Called by the map when the annotation is selected or deselected. Subclasses that show a callout of their own do it
-    /// here, after calling super. Does not select: see `MapView.selectAnnotation(_:animated:)`.
+    /// Called by the map when the annotation is selected or deselected. Subclasses that show a callout of
+    /// their own do it here, after calling super. Does not select: see
+    /// `MapView.selectAnnotation(_:animated:)`.
     open func setSelected(_ selected: Bool, animated: Bool) {
         storedIsSelected = selected
     }
@@ -80,7 +83,6 @@ open class AnnotationView: View {
     /// Called before the view is used for another annotation. Call super.
     open func prepareForReuse() {
         storedIsSelected = false
-        isHighlighted = false
     }
 
     open override var mapGesturesPassThrough: Bool { !actsAsCallout }
@@ -106,7 +108,8 @@ open class AnnotationView: View {
 
     // MARK: The parts that stand out
 
-    /// The visible subviews that stand out of the bounds: a callout that the view shows by itself, or an ornament.
+    /// The visible subviews that stand out of the bounds: a callout that the view shows by itself, or an
+    /// ornament.
     var overhangingSubviews: [View] {
         let inner = bounds.insetBy(dx: -0.5, dy: -0.5)
         return subviews.filter { view in
@@ -117,7 +120,8 @@ open class AnnotationView: View {
         }
     }
 
-    /// What a point (own coordinates, as on screen) hits of the parts that stand out; they win over the pin itself.
+    /// What a point (own coordinates, as on screen) hits of the parts that stand out; they win over the pin
+    /// itself.
     func calloutPart(at point: CGPoint, with event: Event?) -> View? {
         guard !isHidden, isUserInteractionEnabled, presentation.alpha > 0.01 else { return nil }
         let inside = bounds.contains(point)

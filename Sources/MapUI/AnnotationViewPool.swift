@@ -1,5 +1,5 @@
-/// Annotation views that wait to be used again, and the classes to make new ones from, by identifier. Any string is an
-/// identifier.
+/// Annotation views that wait to be used again, and the classes to make new ones from, by identifier. Any
+/// string is an identifier.
 struct AnnotationViewPool {
     private var waiting: [String: [AnnotationView]] = [:]
     private var classes: [String: AnnotationView.Type] = [:]

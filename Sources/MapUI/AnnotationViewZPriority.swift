@@ -1,5 +1,5 @@
-/// What is drawn in front of what: MapKit's `MKAnnotationViewZPriority`. Higher is in front; among equals the southern
-/// one is.
+/// What is drawn in front of what: MapKit's `MKAnnotationViewZPriority`. Higher is in front; among equals the
+/// southern one is.
 public nonisolated struct AnnotationViewZPriority: RawRepresentable, Comparable, Hashable, Sendable {
     public var rawValue: Float
     public init(rawValue: Float) { self.rawValue = rawValue }

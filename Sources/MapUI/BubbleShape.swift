@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
 
-/// A rounded rectangle with an arrow: the outline of a callout, and its hit area. Points, y down, from (0, 0).
+/// A rounded rectangle with an arrow: the outline of a callout, and its hit area. Points, y down, from (0,
+/// 0).
 ///
 /// The arrow lies inside `size`: a 240x280 bubble with an arrow of 20 has a body of 240x260.
 public nonisolated struct BubbleShape: Equatable, Sendable {
@@ -19,7 +20,8 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
     public var arrowPosition: CGFloat?
 
     public init(
-        size: CGSize, cornerRadius: CGFloat = 10, direction: ArrowDirection = .down, arrowLength: CGFloat = 20,
+        size: CGSize, cornerRadius: CGFloat = 10, direction: ArrowDirection = .down,
+        arrowLength: CGFloat = 20,
         arrowHalfBase: CGFloat = 10, arrowPosition: CGFloat? = nil
     ) {
         (self.size, self.cornerRadius, self.direction) = (size, cornerRadius, direction)
@@ -128,8 +130,8 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
 }
 
 extension Path {
-    /// A quarter circle from the current point round `corner` to `end`, within 0.03 % of the radius: the usual cubic
-    /// with its handles at 4/3 (sqrt 2 - 1) of the radius.
+    /// A quarter circle from the current point round `corner` to `end`, within 0.03 % of the radius: the
+    /// usual cubic with its handles at 4/3 (sqrt 2 - 1) of the radius.
     fileprivate nonisolated mutating func addCorner(_ corner: CGPoint, to end: CGPoint) {
         let (start, k) = (currentPoint, 0.552_284_749_830_793_6)
         addCurve(

@@ -2,11 +2,13 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A bubble: a rounded rectangle with an arrow, a soft shadow, and any view as content. Touches hit exactly its shape,
-/// so that what is beside the arrow belongs to the map. The arrow lies inside the bounds.
+/// A bubble: a rounded rectangle with an arrow, a soft shadow, and any view as content. Touches hit exactly
+/// its shape, so that what is beside the arrow belongs to the map. The arrow lies inside the bounds.
 open class BubbleView: View {
     /// Where the arrow points; down by default.
-    public var arrowDirection = BubbleShape.ArrowDirection.down { didSet { shapeChanged(arrowDirection != oldValue) } }
+    public var arrowDirection = BubbleShape.ArrowDirection.down {
+        didSet { shapeChanged(arrowDirection != oldValue) }
+    }
     /// The tip's place along its side; nil: the middle.
     public var arrowPosition: CGFloat? { didSet { shapeChanged(arrowPosition != oldValue) } }
     /// In points; 0 for no arrow.
@@ -44,7 +46,8 @@ open class BubbleView: View {
     /// The outline, in points from the bounds' origin.
     public var shape: BubbleShape {
         BubbleShape(
-            size: bounds.size, cornerRadius: cornerRadius, direction: arrowDirection, arrowLength: arrowLength,
+            size: bounds.size, cornerRadius: cornerRadius, direction: arrowDirection,
+            arrowLength: arrowLength,
             arrowHalfBase: arrowHalfBase, arrowPosition: arrowPosition)
     }
 
@@ -62,7 +65,8 @@ open class BubbleView: View {
         let path = shape.path
         canvas.fill(path, with: fillColor)
         if let strokeColor {
-            canvas.stroke(path, with: .color(strokeColor), style: StrokeStyle(width: strokeWidth, join: .round))
+            canvas.stroke(
+                path, with: .color(strokeColor), style: StrokeStyle(width: strokeWidth, join: .round))
         }
     }
 

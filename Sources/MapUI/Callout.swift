@@ -1,6 +1,6 @@
+import Drawing
 import Foundation
 import MapGeometry
-import Drawing
 import ViewKit
 
 /// What callouts are laid out by, once a frame. Points of the map view.
@@ -9,9 +9,12 @@ struct CalloutContext {
     var container: CGRect
     /// From where things are to where they will be when the camera's animation has ended.
     var cameraShift: CGVector
+    /// How far the map can move down and up, in points.
+    var panRange: ClosedRange<CGFloat>
 }
 
-/// One callout from its coming to its going, of either front end. Its host moves it on and tells of the phases.
+/// One callout from its coming to its going, of either front end. Its host moves it on and tells of the
+/// phases.
 class Callout {
     enum Phase { case appearing, shown, disappearing, gone }
 
@@ -33,8 +36,8 @@ class Callout {
 
     /// The pan that shows all of it. Asked once per presentation.
     func wantedPan(_ context: CalloutContext) -> CGVector { .zero }
-    /// To the place and the look of this frame. May change the phase from appearing to shown, and from disappearing
-    /// to gone.
+    /// To the place and the look of this frame. May change the phase from appearing to shown, and from
+    /// disappearing to gone.
     func advance(_ context: CalloutContext) {}
     /// Starts to go.
     func dismiss(animated: Bool, _ context: CalloutContext) {}

@@ -4,9 +4,9 @@ import ViewKit
 
 /// The three steps in which a callout grows out of its arrow's tip. Pure; seconds and points.
 ///
-/// A view is scaled about its centre, so it is also moved: with d from the centre to the tip and a scale s, the tip
-/// lands at s d + t, which is d for t = d (1 - s). The translation is linear in the scale, so the tip stands still in
-/// every frame between two steps as well.
+/// A view is scaled about its centre, so it is also moved: with d from the centre to the tip and a scale s,
+/// the tip lands at s d + t, which is d for t = d (1 - s). The translation is linear in the scale, so the tip
+/// stands still in every frame between two steps as well.
 public enum CalloutBounce {
     /// A step ends at `scale`, `duration` after the one before.
     public struct Step: Equatable {
@@ -42,8 +42,8 @@ public enum CalloutBounce {
         return 1
     }
 
-    /// The transform of a view with its centre at the middle of `size` that keeps `tip` (from the view's top left
-    /// corner) where it is.
+    /// The transform of a view with its centre at the middle of `size` that keeps `tip` (from the view's top
+    /// left corner) where it is.
     public static func transform(scale: CGFloat, tip: CGPoint, size: CGSize) -> CGAffineTransform {
         guard scale != 1 else { return .identity }
         let (dx, dy) = (tip.x - size.width / 2, tip.y - size.height / 2)

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// Holds the callouts of a map, above every pin. It is never hit itself, only they are; and what they do not use of
-/// wheel and touches ends here and does not reach the map.
+/// Holds the callouts of a map, above every pin. It is never hit itself, only they are; and what they do not
+/// use of wheel and touches ends here and does not reach the map.
 final class CalloutContainer: View {
     override func point(inside point: CGPoint, with event: Event?) -> Bool { true }
 

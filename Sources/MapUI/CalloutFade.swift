@@ -1,7 +1,8 @@
 import ViewKit
 
-/// The alpha of a callout as it comes and goes. Interruptible both ways: a new direction starts from the value on
-/// screen and takes its share of the whole duration. Pure but for the first value, which fixes the start.
+/// The alpha of a callout as it comes and goes. Interruptible both ways: a new direction starts from the
+/// value on screen and takes its share of the whole duration. Pure but for the first value, which fixes the
+/// start.
 struct CalloutFade {
     private(set) var target: Double
     /// As of the last `advance`.
@@ -14,8 +15,8 @@ struct CalloutFade {
     /// At rest.
     init(value: Double) { (target, from, self.value) = (value, value, value) }
 
-    /// Goes to `target` from where it is, from the next frame on: the loop may have slept, so the time of the last
-    /// one is no start. `wholeDuration`: what the way from 0 to 1 takes, in seconds.
+    /// Goes to `target` from where it is, from the next frame on: the loop may have slept, so the time of the
+    /// last one is no start. `wholeDuration`: what the way from 0 to 1 takes, in seconds.
     mutating func run(to target: Double, wholeDuration: Double) {
         (from, self.target, start) = (value, target, nil)
         duration = wholeDuration * abs(target - from)

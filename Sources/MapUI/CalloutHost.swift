@@ -4,8 +4,8 @@ import ViewKit
 
 /// The callouts of a map: at most one that is there or coming, and those that are still going.
 ///
-/// Every appearance and disappearance is told in pairs, will and did, animated or not. One that is interrupted has its did
-/// just before the will of the other.
+/// Every appearance and disappearance is told in pairs, will and did, animated or not. One that is
+/// interrupted has its did just before the will of the other.
 final class CalloutHost {
     enum Event: String { case calloutWillAppear, calloutDidAppear, calloutWillDisappear, calloutDidDisappear }
 

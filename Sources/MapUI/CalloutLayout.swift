@@ -3,9 +3,10 @@ import Foundation
 
 /// Where a callout goes. Pure: no views, no clock. Points, y down, in the map view's coordinates.
 ///
-/// The steps, each taken only if the one before does not show the whole callout: keep the preferred side with the
-/// arrow in the middle, slide the arrow along its side, flip to another side, and then the least pan of the map. Where
-/// the map may not move, the callout is clamped: pushed inwards as far as its arrow lets it.
+/// The steps, each taken only if the one before does not show the whole callout: keep the preferred side with
+/// the arrow in the middle, slide the arrow along its side, flip to another side, and then the least pan of
+/// the map (or the pan before the flip, see the options). Where the map may not move, the callout is clamped:
+/// pushed inwards as far as its arrow lets it.
 /// - Complexity: O(number of sides).
 /// - Invariant: the arrow's tip is the anchor's point on the chosen side, for every input.
 public nonisolated struct CalloutLayout: Equatable, Sendable {
@@ -18,6 +19,9 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     /// Of the map view; the margins come off it.
     public var container: CGRect
     public var options: CalloutOptions
+    /// How far the map can move down (positive) and up before it ends at a pole, in points. Sideways it
+    /// always can.
+    public var panRange: ClosedRange<CGFloat> = -.infinity ... .infinity
 
     public init(
         bodySize: CGSize, arrowLength: CGFloat, anchor: CGRect, container: CGRect,
@@ -38,19 +42,31 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     }
 
     public func solve() -> CalloutPlacement {
-        var best: CalloutPlacement?
-        for side in options.sides {
-            let placement = placement(on: side)
-            if placement.pan == .zero { return placement }
-            if best.map({ placement.panLength < $0.panLength }) ?? true { best = placement }
+        let all = options.sides.map { placement(on: $0) }
+        if options.flipsBeforePanning || !options.pansMap, let fitting = all.first(where: { $0.pan == .zero })
+        {
+            return fitting
         }
-        guard var result = best else { preconditionFailure("a callout needs at least one allowed side") }
-        if options.pansMap {
-            result.step = .pan
-        } else {
-            result = clamped(on: options.sides[0])
-        }
+        guard options.pansMap else { return clamped(on: options.sides[0]) }
+        let reachable = all.filter { missing($0) == 0 }
+        let isPreferred = !options.flipsBeforePanning && missing(all[0]) == 0
+        var result =
+            isPreferred ? all[0] : least(reachable, by: \.panLength) ?? least(all, by: missing) ?? all[0]
+        if result.pan != .zero { result.step = .pan }
         return result
+    }
+
+    /// How much of its pan the map cannot do.
+    private func missing(_ placement: CalloutPlacement) -> CGFloat {
+        let dy = placement.pan.dy
+        return abs(dy - min(max(dy, panRange.lowerBound), panRange.upperBound))
+    }
+
+    /// The first of the least.
+    private func least(
+        _ placements: [CalloutPlacement], by measure: (CalloutPlacement) -> CGFloat
+    ) -> CalloutPlacement? {
+        placements.min { measure($0) < measure($1) }
     }
 
     /// One side alone: the pan that it needs, and how far the arrow slides given that pan.
@@ -76,7 +92,8 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         let (near, far) = acrossExtent(on: side)
         let acrossPan = across.leastShift(from: near, to: far)
 
-        let pan = side.isVertical
+        let pan =
+            side.isVertical
             ? CGVector(dx: alongPan, dy: acrossPan) : CGVector(dx: acrossPan, dy: alongPan)
         let step: CalloutPlacement.Step =
             side != options.sides[0] ? .flip : abs(arrow - length / 2) > 1e-9 ? .slide : .keep

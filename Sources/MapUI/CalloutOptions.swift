@@ -19,6 +19,9 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     public var slidesArrow = true
     /// Whether the map may be moved to show the whole callout.
     public var pansMap = true
+    /// Whether another side is tried before the map is moved. If not, the callout changes sides only where
+    /// the map cannot move far enough, at the poles.
+    public var flipsBeforePanning = true
     /// Whether the pin has to be visible as well.
     public var keepsPinVisible = true
     /// What stays free at the edges of the map. Top and left win where there is not room for both.

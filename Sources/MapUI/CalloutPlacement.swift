@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
 
-/// What `CalloutLayout` decided, kept for one presentation. Points, in the map view's coordinates before the pan.
+/// What `CalloutLayout` decided, kept for one presentation. Points, in the map view's coordinates before the
+/// pan.
 public nonisolated struct CalloutPlacement: Equatable, Sendable {
     /// The step of the solver that led here.
     public enum Step: String, Sendable { case keep, slide, flip, clamp, pan }

@@ -3,14 +3,15 @@ import ViewKit
 
 /// What surrounds a callout's content.
 public nonisolated enum CalloutStyle: Sendable {
-    /// Nothing: the content draws its own bubble, with the arrow's tip in the middle of its lower edge. It stands above
-    /// its pin, unless it is `CalloutContent`.
+    /// Nothing: the content draws its own bubble, with the arrow's tip in the middle of an edge. It stands on
+    /// the preferred side; one that is `CalloutContent` goes to another where the map cannot move far enough.
     case plain
     /// A `BubbleView` as large as the content needs.
     case bubble
 }
 
-/// A plain callout view that can draw its arrow on any side, so that the map may place it on any.
+/// A plain callout view that can draw its arrow on any side, so that the map may place it on any of the
+/// allowed ones.
 public protocol CalloutContent: View {
     /// Called before the callout is shown, and when its place changes.
     /// - Parameter arrowPosition: the tip's place along its side, in points from the left or the top.

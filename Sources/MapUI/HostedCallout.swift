@@ -100,7 +100,9 @@ final class HostedCallout: Callout {
 
     // MARK: Frames
 
-    override func wantedPan(_ context: CalloutContext) -> CGVector { options.pansMap ? placement?.pan ?? .zero : .zero }
+    override func wantedPan(_ context: CalloutContext) -> CGVector {
+        options.pansMap ? placement?.pan ?? .zero : .zero
+    }
 
     override func advance(_ context: CalloutContext) {
         guard phase != .gone else { return }
@@ -142,24 +144,28 @@ final class HostedCallout: Callout {
     private func layout(_ context: CalloutContext, sides: [CalloutSide]) -> CalloutLayout {
         var options = options
         options.sides = sides
-        if bubble == nil, !(content is any CalloutContent) {
-            // It draws its own arrow, and cannot move it.
-            (options.sides, options.slidesArrow) = ([sides[0]], false)
+        if bubble == nil {
+            // It draws its own arrow in the middle, and if it cannot turn it, on one side only.
+            (options.slidesArrow, options.flipsBeforePanning) = (false, false)
+            if !(content is any CalloutContent) { options.sides = [sides[0]] }
         }
         let i = bubble == nil ? EdgeInsets.zero : options.contentInsets
         let body = CGSize(
             width: contentSize.width + i.left + i.right, height: contentSize.height + i.top + i.bottom)
         let anchor = anchor.offsetBy(dx: context.cameraShift.dx, dy: context.cameraShift.dy)
-        return CalloutLayout(
+        var layout = CalloutLayout(
             bodySize: body, arrowLength: bubble == nil ? 0 : options.arrowLength, anchor: anchor,
             container: context.container, options: options)
+        layout.panRange = context.panRange
+        return layout
     }
 
     /// To the pin, wherever it is now.
     private func follow() {
         guard var placement else { return }
         let layout = CalloutLayout(
-            bodySize: placement.bodySize, arrowLength: placement.arrowLength, anchor: anchor, container: .zero,
+            bodySize: placement.bodySize, arrowLength: placement.arrowLength, anchor: anchor,
+            container: .zero,
             options: options)
         placement.arrowTip = layout.anchorPoint(on: placement.side)
         self.placement = placement
@@ -174,7 +180,9 @@ final class HostedCallout: Callout {
     private func tellContent(_ placement: CalloutPlacement) {
         content.frame = wrapper.bounds
         let place = (placement.side, placement.arrowPosition)
-        guard let content = content as? any CalloutContent, toldPlace.map({ $0 != place }) ?? true else { return }
+        guard let content = content as? any CalloutContent, toldPlace.map({ $0 != place }) ?? true else {
+            return
+        }
         toldPlace = place
         content.calloutPlacementChanged(side: place.0, arrowPosition: place.1)
     }

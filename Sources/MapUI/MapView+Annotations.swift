@@ -6,15 +6,17 @@ import ViewKit
 /// Annotations, their views and the selection, with MapKit's names; the work is `AnnotationHost`'s.
 extension MapView {
     /// The name under which the class for annotations without a view of their own is registered.
-    public static var defaultAnnotationViewReuseIdentifier: String { MapViewDefaultAnnotationViewReuseIdentifier }
+    public static var defaultAnnotationViewReuseIdentifier: String {
+        MapViewDefaultAnnotationViewReuseIdentifier
+    }
 
     /// All of them, in the order in which they were added.
     public var annotations: [any Annotation] { annotationHost.store.all }
 
     public func addAnnotation(_ annotation: any Annotation) { annotationHost.add([annotation]) }
 
-    /// Cheap for any number: coordinates are read and views made by the next frames. Annotations that are on the map
-    /// already are left alone.
+    /// Cheap for any number: coordinates are read and views made by the next frames. Annotations that are on
+    /// the map already are left alone.
     public func addAnnotations(_ annotations: [any Annotation]) { annotationHost.add(annotations) }
 
     public func removeAnnotation(_ annotation: any Annotation) { annotationHost.remove([annotation]) }
@@ -22,12 +24,14 @@ extension MapView {
     /// Views and callouts go at once.
     public func removeAnnotations(_ annotations: [any Annotation]) { annotationHost.remove(annotations) }
 
-    /// The annotations whose coordinates lie in a rectangle, in the order in which they were added. The rectangle may
-    /// cross the antimeridian.
+    /// The annotations whose coordinates lie in a rectangle, in the order in which they were added. The
+    /// rectangle may cross the antimeridian.
     public func annotations(in rect: MapRect) -> [any Annotation] { annotationHost.annotations(in: rect) }
 
     /// Nil while the annotation is not in view.
-    public func view(for annotation: any Annotation) -> AnnotationView? { annotationHost.view(for: annotation) }
+    public func view(for annotation: any Annotation) -> AnnotationView? {
+        annotationHost.view(for: annotation)
+    }
 
     /// Shows all of these annotations, with a border of a tenth of the view on each side.
     public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
@@ -66,8 +70,11 @@ extension MapView {
 
     // MARK: Views
 
-    /// The class that the two-argument dequeue makes views of; nil takes it back. Any string is an identifier.
-    public func register(_ type: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String) {
+    /// The class that the two-argument dequeue makes views of; nil takes it back. Any string is an
+    /// identifier.
+    public func register(
+        _ type: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
+    ) {
         annotationHost.register(type, for: identifier)
     }
 

@@ -1,11 +1,11 @@
 import Foundation
 import ViewKit
 
-/// What a map asks and tells: MapKit's `MKMapViewDelegate`. Every method has a default. The map holds its delegate
-/// weakly; it may go at any time.
+/// What a map asks and tells: MapKit's `MKMapViewDelegate`. Every method has a default. The map holds its
+/// delegate weakly; it may go at any time.
 public protocol MapViewDelegate: AnyObject {
-    /// The view for an annotation that comes into view; nil (the default): a view of the class registered under
-    /// `MapView.defaultAnnotationViewReuseIdentifier`, at first `MarkerAnnotationView`.
+    /// The view for an annotation that comes into view; nil (the default): a view of the class registered
+    /// under `MapView.defaultAnnotationViewReuseIdentifier`, at first `MarkerAnnotationView`.
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView?
     /// Views have come onto the map, placed and with their annotation.
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView])
@@ -17,7 +17,9 @@ public protocol MapViewDelegate: AnyObject {
     /// A callout for a selected view that has no `calloutView` of its own; nil by default. Not in MapKit.
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View?
     /// A control that is an accessory of the map's own callout was used.
-    func mapView(_ mapView: MapView, annotationView view: AnnotationView, calloutAccessoryControlTapped control: Control)
+    func mapView(
+        _ mapView: MapView, annotationView view: AnnotationView,
+        calloutAccessoryControlTapped control: Control)
 
     /// The visible region is about to change: once per drag, zoom or animation.
     func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
@@ -36,7 +38,8 @@ extension MapViewDelegate {
     public func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {}
     public func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? { nil }
     public func mapView(
-        _ mapView: MapView, annotationView view: AnnotationView, calloutAccessoryControlTapped control: Control
+        _ mapView: MapView, annotationView view: AnnotationView,
+        calloutAccessoryControlTapped control: Control
     ) {}
     public func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {}
     public func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {}

@@ -2,11 +2,13 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A balloon whose tip is at the coordinate: MapKit's `MKMarkerAnnotationView`. What annotations get that have no view of
-/// their own.
+/// A balloon whose tip is at the coordinate: MapKit's `MKMarkerAnnotationView`. What annotations get that
+/// have no view of their own.
 open class MarkerAnnotationView: AnnotationView {
     /// Of the balloon; red by default.
-    open var markerTintColor = Color(hex: 0xE5_48_3D) { didSet { if markerTintColor != oldValue { setNeedsDisplay() } } }
+    open var markerTintColor = Color(hex: 0xE5_48_3D) {
+        didSet { if markerTintColor != oldValue { setNeedsDisplay() } }
+    }
     /// Drawn in the balloon; without one there is a dot.
     open var glyphText: String? { didSet { if glyphText != oldValue { setNeedsDisplay() } } }
     open var glyphTintColor = Color.white { didSet { if glyphTintColor != oldValue { setNeedsDisplay() } } }
@@ -31,8 +33,10 @@ open class MarkerAnnotationView: AnnotationView {
     open override func setSelected(_ selected: Bool, animated: Bool) {
         super.setSelected(selected, animated: animated)
         let size = Self.markerSize
-        let new = selected
-            ? CalloutBounce.transform(scale: 1.25, tip: CGPoint(x: size.width / 2, y: size.height), size: size)
+        let new =
+            selected
+            ? CalloutBounce.transform(
+                scale: 1.25, tip: CGPoint(x: size.width / 2, y: size.height), size: size)
             : .identity
         guard animated else { return transform = new }
         View.animate(withDuration: 0.2, options: [.allowUserInteraction]) { transform = new }
@@ -63,8 +67,8 @@ open class MarkerAnnotationView: AnnotationView {
         }
     }
 
-    /// A circle that runs into a point at the middle of the lower edge. The sides leave the circle a quarter of its
-    /// height above the end of its lower half.
+    /// A circle that runs into a point at the middle of the lower edge. The sides leave the circle a quarter
+    /// of its height above the end of its lower half.
     private static func balloon(_ rect: CGRect) -> Path {
         let r = rect.width / 2
         let (x, top, tip) = (rect.midX, rect.minY, rect.maxY)

@@ -9,7 +9,8 @@ open class PointAnnotation: ObservableAnnotation {
     open var subtitle: String? { didSet { changes.notify(self) } }
 
     public init(
-        coordinate: LocationCoordinate2D = LocationCoordinate2D(latitude: 0, longitude: 0), title: String? = nil,
+        coordinate: LocationCoordinate2D = LocationCoordinate2D(latitude: 0, longitude: 0),
+        title: String? = nil,
         subtitle: String? = nil
     ) {
         (self.coordinate, self.title, self.subtitle) = (coordinate, title, subtitle)

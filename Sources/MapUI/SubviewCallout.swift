@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A callout that a pin shows by itself: subviews that stand out of its bounds. The pin places, fades and removes them;
-/// this only watches, keeps them in view and tells when they have come and gone.
+/// A callout that a pin shows by itself: subviews that stand out of its bounds. The pin places, fades and
+/// removes them; this only watches, keeps them in view and tells when they have come and gone.
 final class SubviewCallout: Callout {
     private(set) var views: [View]
     private var isPanned = false
@@ -84,6 +84,7 @@ final class SubviewCallout: Callout {
 
     private static func restFrame(of view: View) -> CGRect {
         let (c, size) = (view.center, view.bounds.size)
-        return CGRect(x: c.x - size.width / 2, y: c.y - size.height / 2, width: size.width, height: size.height)
+        return CGRect(
+            x: c.x - size.width / 2, y: c.y - size.height / 2, width: size.width, height: size.height)
     }
 }

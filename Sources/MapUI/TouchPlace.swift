@@ -3,7 +3,8 @@ import ViewKit
 
 /// Whose a touch on a map is, by the view that it hit.
 enum TouchPlace {
-    /// A callout, content or body; also controls and scroll views inside a pin. Nothing of it reaches the map.
+    /// A callout, content or body; also controls and scroll views inside a pin. Nothing of it reaches the
+    /// map.
     case callout
     /// A pin, in its bounds or within the slop: a tap selects it, everything else is the map's.
     case pin(AnnotationView)
@@ -38,7 +39,9 @@ extension AnnotationHost {
             if let pin = view as? AnnotationView, pin.superview === container {
                 if pin.actsAsCallout || isInteractive { return .callout }
                 if pin.isCallout(at: pin.convert(point, from: nil)) { return .callout }
-                guard hit === pin || pin.bounds.contains(pin.convert(point, from: nil)) else { return .callout }
+                guard hit === pin || pin.bounds.contains(pin.convert(point, from: nil)) else {
+                    return .callout
+                }
                 return pin.mapGesturesPassThrough ? .pin(pin) : .callout
             }
             isInteractive = isInteractive || view.takesTouchesForItself

@@ -7,8 +7,10 @@ public final class DisplayLink {
     private var handler: ((FrameTime) -> Void)?
     weak var window: Window?
 
+    /// It only looks on: called in the frames that happen for other reasons, it asks for none. False by default.
+    public var isPassive = false
     /// Stops the calls, and with them the frames, until it is false again.
-    public var isPaused = false { didSet { if !isPaused { window?.setNeedsFrame() } } }
+    public var isPaused = false { didSet { if !isPaused, !isPassive { window?.setNeedsFrame() } } }
 
     public init(_ handler: @escaping (FrameTime) -> Void) { self.handler = handler }
 

@@ -61,7 +61,7 @@ public final class Window: View {
 
     /// Whether anything changed since the last `record`, or moves by itself.
     public var needsFrame: Bool {
-        frameRequested || !animatedViews.isEmpty || displayLinks.contains { !$0.isPaused }
+        frameRequested || !animatedViews.isEmpty || displayLinks.contains { !$0.isPaused && !$0.isPassive }
             || Services.animations.hasPending || storedDispatcher?.needsFrames ?? false
     }
 

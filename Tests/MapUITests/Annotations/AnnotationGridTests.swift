@@ -18,7 +18,8 @@ import Testing
                 points[slot] = nil
             } else {
                 let point = MapPoint(
-                    x: Double.random(in: 0..<world, using: &random), y: Double.random(in: 0..<world, using: &random))
+                    x: Double.random(in: 0..<world, using: &random),
+                    y: Double.random(in: 0..<world, using: &random))
                 grid.set(slot, at: point)
                 points[slot] = point
             }
@@ -35,7 +36,9 @@ import Testing
 
             let expected = points.filter { _, p in
                 p.y >= rect.minY && p.y <= rect.maxY
-                    && [-1.0, 0, 1, 2].contains { rect.minX <= p.x + $0 * world && p.x + $0 * world <= rect.maxX }
+                    && [-1.0, 0, 1, 2].contains {
+                        rect.minX <= p.x + $0 * world && p.x + $0 * world <= rect.maxX
+                    }
             }.keys.sorted()
             #expect(found.map(Int.init).sorted() == expected, "round \(round)")
         }

@@ -20,7 +20,8 @@ import ViewKit
     @Test func A4_anInvalidCoordinateIsHeldAndDrawnOnceItIsValid() {
         let scene = MapScene()
         let person = PointAnnotation(coordinate: .invalid, title: "p")
-        let broken = PointAnnotation(coordinate: LocationCoordinate2D(latitude: .nan, longitude: 4), title: "n")
+        let broken = PointAnnotation(
+            coordinate: LocationCoordinate2D(latitude: .nan, longitude: 4), title: "n")
         scene.map.addAnnotations([person, broken])
         scene.frames(3)
         #expect(scene.map.annotations.count == 2)
@@ -43,7 +44,8 @@ import ViewKit
         let marker = scene.add("m", at: CGPoint(x: 400, y: 300))
         #expect(scene.map.view(for: marker) is MarkerAnnotationView)
         scene.map.delegate = nil
-        scene.map.register(OwnView.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
+        scene.map.register(
+            OwnView.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
 
         let own = scene.add("o", at: CGPoint(x: 500, y: 300))
 
@@ -133,7 +135,6 @@ import ViewKit
 
         inView.coordinate = scene.coordinate(CGPoint(x: 410, y: 300))
         far.coordinate = scene.coordinate(CGPoint(x: 100, y: 100))
-        scene.map.setNeedsLayout()
         scene.frames()
 
         #expect(scene.frame(of: inView).midX == 410)
@@ -144,14 +145,19 @@ import ViewKit
         final class Bridge: AnnotationView {}
         final class Ferry: AnnotationView {}
         let scene = MapScene()
-        for (name, type) in [("a", Bridge.self as AnnotationView.Type), ("b", Ferry.self), ("c", Bridge.self), ("d", AnnotationView.self)] {
+        for (name, type) in [
+            ("a", Bridge.self as AnnotationView.Type), ("b", Ferry.self), ("c", Bridge.self),
+            ("d", AnnotationView.self),
+        ] {
             scene.map.register(type, forAnnotationViewWithReuseIdentifier: name)
         }
         scene.delegate.makeView = { map, annotation in
             map.dequeueReusableAnnotationView(withIdentifier: annotation.title ?? "", for: annotation)
         }
 
-        let made = ["a", "b", "c", "d"].enumerated().map { scene.add($1, at: CGPoint(x: 100 * ($0 + 1), y: 300)) }
+        let made = ["a", "b", "c", "d"].enumerated().map {
+            scene.add($1, at: CGPoint(x: 100 * ($0 + 1), y: 300))
+        }
 
         #expect(made.map { scene.map.view(for: $0)?.reuseIdentifier } == ["a", "b", "c", "d"])
         #expect(scene.map.view(for: made[1]) is Ferry && scene.map.view(for: made[2]) is Bridge)
@@ -193,7 +199,10 @@ import ViewKit
         scene.send(.mouse(.down, position: CGPoint(x: 600, y: 500), button: 1))
         scene.frames()
         for i in 1...20 {
-            scene.send(.mouse(.move, position: CGPoint(x: 600 - 3.3 * CGFloat(i), y: 500 - 1.7 * CGFloat(i)), button: 0))
+            scene.send(
+                .mouse(
+                    .move, position: CGPoint(x: 600 - 3.3 * CGFloat(i), y: 500 - 1.7 * CGFloat(i)), button: 0)
+            )
             scene.frames()
 
             let p = scene.map.convert(pin.coordinate, toPointTo: nil)
@@ -204,7 +213,9 @@ import ViewKit
         scene.send(.mouse(.up, position: CGPoint(x: 534, y: 466), button: 1))
         scene.run(3)
         let frame = scene.frame(of: pin)
-        #expect(frame.minX == frame.minX.rounded() && frame.minY == frame.minY.rounded(), "at rest on whole pixels")
+        #expect(
+            frame.minX == frame.minX.rounded() && frame.minY == frame.minY.rounded(),
+            "at rest on whole pixels")
         #expect(!scene.host.needsFrame)
     }
 
@@ -235,7 +246,10 @@ import ViewKit
         let south = scene.add("south", at: CGPoint(x: 400, y: 320))
         let north = scene.add("north", at: CGPoint(x: 400, y: 280))
         let middle = scene.add("middle", at: CGPoint(x: 400, y: 300))
-        #expect(scene.host.container.subviews.compactMap { ($0 as? AnnotationView)?.annotation?.title } == ["north", "middle", "south"])
+        #expect(
+            scene.host.container.subviews.compactMap { ($0 as? AnnotationView)?.annotation?.title } == [
+                "north", "middle", "south",
+            ])
 
         scene.map.selectAnnotation(north, animated: false)
         scene.frames()
@@ -257,6 +271,15 @@ import ViewKit
 
         #expect(scene.frame(of: east).midX < 400 && scene.frame(of: east).midX > 200)
         #expect(scene.frame(of: west).midX > 400 && scene.frame(of: west).midX < 600)
+    }
+
+    @Test func F31_atRestNoFrameIsAskedFor() {
+        let scene = MapScene()
+        scene.add("a", at: CGPoint(x: 400, y: 300))
+
+        scene.frames(4)
+
+        #expect(!scene.window.needsFrame && !scene.host.needsFrame)
     }
 
     @Test func theTraceHasFramesInWindowPoints() {

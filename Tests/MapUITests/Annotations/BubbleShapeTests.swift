@@ -27,7 +27,8 @@ import Testing
             #expect(shape.tip == tips[direction])
             let body = shape.bodyRect
             let isVertical = direction == .up || direction == .down
-            #expect(body.size == (isVertical ? CGSize(width: 240, height: 260) : CGSize(width: 220, height: 280)))
+            #expect(
+                body.size == (isVertical ? CGSize(width: 240, height: 260) : CGSize(width: 220, height: 280)))
         }
     }
 
@@ -48,11 +49,13 @@ import Testing
         var random = SeededRandom(seed: 11)
         for direction in BubbleShape.ArrowDirection.allCases {
             let shape = BubbleShape(
-                size: CGSize(width: 120, height: 90), cornerRadius: 12, direction: direction, arrowPosition: 30)
+                size: CGSize(width: 120, height: 90), cornerRadius: 12, direction: direction,
+                arrowPosition: 30)
             let outline = flattened(shape.path)
             for _ in 0..<2_000 {
                 let p = CGPoint(
-                    x: CGFloat.random(in: -5...125, using: &random), y: CGFloat.random(in: -5...95, using: &random))
+                    x: CGFloat.random(in: -5...125, using: &random),
+                    y: CGFloat.random(in: -5...95, using: &random))
                 guard distance(p, to: outline) > 0.05 else { continue }
 
                 #expect(shape.contains(p) == inside(p, outline), "\(direction) \(p)")
@@ -61,7 +64,10 @@ import Testing
     }
 
     @Test func tinyAndWildSizesMakeAPathWithoutHarm() {
-        for size in [CGSize.zero, CGSize(width: 1, height: 1), CGSize(width: 8_000, height: 3), CGSize(width: -5, height: 9)] {
+        for size in [
+            CGSize.zero, CGSize(width: 1, height: 1), CGSize(width: 8_000, height: 3),
+            CGSize(width: -5, height: 9),
+        ] {
             for direction in BubbleShape.ArrowDirection.allCases {
                 let shape = BubbleShape(size: size, direction: direction, arrowPosition: 9_999)
 
@@ -98,7 +104,9 @@ import Testing
         var result = false
         for i in polygon.indices {
             let (a, b) = (polygon[i], polygon[(i + 1) % polygon.count])
-            if (a.y > p.y) != (b.y > p.y), p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x { result.toggle() }
+            if (a.y > p.y) != (b.y > p.y), p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x {
+                result.toggle()
+            }
         }
         return result
     }

@@ -38,7 +38,8 @@ import Testing
     @Test func E28_theTipStandsStillInEveryFrame() {
         let (size, tip) = (CGSize(width: 320, height: 100), CGPoint(x: 60, y: 100))
         for i in 0...500 {
-            let t = CalloutBounce.transform(scale: CalloutBounce.scale(at: Double(i) / 2_000), tip: tip, size: size)
+            let t = CalloutBounce.transform(
+                scale: CalloutBounce.scale(at: Double(i) / 2_000), tip: tip, size: size)
 
             // About the centre, as views are transformed.
             let moved = CGPoint(x: tip.x - size.width / 2, y: tip.y - size.height / 2).applying(t)

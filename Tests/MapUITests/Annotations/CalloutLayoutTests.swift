@@ -164,8 +164,10 @@ import Testing
         options.keepsPinVisible = Bool.random(using: &random)
         options.distance = CGFloat.random(in: 0...10, using: &random)
         let pin = CGRect(
-            x: CGFloat.random(in: -200...1_000, using: &random), y: CGFloat.random(in: -200...800, using: &random),
-            width: CGFloat.random(in: 0...60, using: &random), height: CGFloat.random(in: 0...60, using: &random))
+            x: CGFloat.random(in: -200...1_000, using: &random),
+            y: CGFloat.random(in: -200...800, using: &random),
+            width: CGFloat.random(in: 0...60, using: &random),
+            height: CGFloat.random(in: 0...60, using: &random))
         return CalloutLayout(
             bodySize: CGSize(
                 width: CGFloat.random(in: 1...500, using: &random),

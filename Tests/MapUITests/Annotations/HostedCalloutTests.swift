@@ -16,7 +16,8 @@ import ViewKit
     ) -> MapScene {
         let scene = MapScene()
         scene.delegate.makeView = { map, annotation in
-            let view = map.dequeueReusableAnnotationView(withIdentifier: "pin")
+            let view =
+                map.dequeueReusableAnnotationView(withIdentifier: "pin")
                 ?? AnnotationView(annotation: annotation, reuseIdentifier: "pin")
             view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
             view.calloutStyle = style
@@ -61,7 +62,8 @@ import ViewKit
         #expect(scene.callout?.wrapper.alpha == 1 && scene.trace.count("calloutDidAppear") == 1)
         scene.map.deselectAnnotation(pin, animated: false)
 
-        #expect(scene.host.callouts.container.subviews.isEmpty && scene.trace.count("calloutDidDisappear") == 1)
+        #expect(
+            scene.host.callouts.container.subviews.isEmpty && scene.trace.count("calloutDidDisappear") == 1)
     }
 
     @Test func A21_F14_anyOrderOfSelectionsEndsWithOneCalloutAtAlphaOne() {
@@ -303,12 +305,16 @@ import ViewKit
         #expect(scene.trace.count("regionDidChange") == 0, "there was room")
     }
 
-    @Test func F16_contentThatCanTurnItsArrowIsPlacedBelowNearTheTop() throws {
-        final class Card: View, CalloutContent {
-            var told: [CalloutSide] = []
-            func calloutPlacementChanged(side: CalloutSide, arrowPosition: CGFloat) { told.append(side) }
-        }
+    private final class Card: View, CalloutContent {
+        var told: [CalloutSide] = []
+        func calloutPlacementChanged(side: CalloutSide, arrowPosition: CGFloat) { told.append(side) }
+    }
+
+    @Test func F16_whereAPoleStopsTheMapContentThatCanTurnItsArrowGoesBelow() throws {
         let scene = scene()
+        scene.map.camera = MapCamera(
+            centerCoordinate: LocationCoordinate2D(latitude: 0, longitude: 0), zoom: 0)
+        scene.frames(2)
         let card = Card(frame: CGRect(x: 0, y: 0, width: 240, height: 280))
         let pin = scene.add("a", at: CGPoint(x: 400, y: 100))
         scene.map.view(for: pin)?.calloutView = card
@@ -320,6 +326,20 @@ import ViewKit
         #expect(card.told == [.below] && scene.map.viewport == viewport)
         #expect(scene.callout?.frame.minY == 115)
         #expect(scene.trace.all("calloutDidAppear").first?.fields["placement"] == .string("below flip"))
+    }
+
+    @Test func F16_A12_whereTheMapCanMoveItMovesAndTheCardStaysAbove() throws {
+        let scene = scene()
+        let card = Card(frame: CGRect(x: 0, y: 0, width: 240, height: 280))
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 100))
+        scene.map.view(for: pin)?.calloutView = card
+
+        scene.tap(CGPoint(x: 400, y: 100))
+        scene.run(1)
+
+        #expect(card.told == [.above])
+        #expect(abs(try #require(scene.callout).frame.minY - 7) < 0.6)
+        #expect(scene.trace.all("calloutDidAppear").first?.fields["placement"] == .string("above pan"))
     }
 
     @Test func theTraceHasFrameArrowAndPlacement() {

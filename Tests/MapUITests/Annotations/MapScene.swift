@@ -5,8 +5,8 @@ import ViewKit
 
 @testable import MapUI
 
-/// A map in a window without a platform, 800 x 600 points, with a delegate that notes what it is asked and told, and
-/// scripted fingers.
+/// A map in a window without a platform, 800 x 600 points, with a delegate that notes what it is asked and
+/// told, and scripted fingers.
 final class MapScene {
     let window = Window(size: CGSize(width: 800, height: 600))
     let map = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
@@ -76,7 +76,8 @@ final class MapScene {
             let share = CGFloat(i) / 10
             send(
                 .mouse(
-                    .move, position: CGPoint(x: a.x + offset.dx * share, y: a.y + offset.dy * share), button: 0))
+                    .move, position: CGPoint(x: a.x + offset.dx * share, y: a.y + offset.dy * share),
+                    button: 0))
             frames()
         }
         run(0.1)
@@ -93,10 +94,12 @@ final class MapScene {
 /// Makes 30 x 30 pins unless told otherwise.
 final class SceneDelegate: MapViewDelegate {
     var makeView: ((MapView, any Annotation) -> AnnotationView?)? = { map, annotation in
-        let view = map.dequeueReusableAnnotationView(withIdentifier: "pin")
+        let view =
+            map.dequeueReusableAnnotationView(withIdentifier: "pin")
             ?? AnnotationView(annotation: annotation, reuseIdentifier: "pin")
         view.annotation = annotation
         view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+        view.calloutStyle = .plain
         return view
     }
     var calloutView: ((AnnotationView) -> View?)?
@@ -112,6 +115,12 @@ final class SceneDelegate: MapViewDelegate {
     }
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) { added += views }
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? { calloutView?(view) }
+    func mapView(
+        _ mapView: MapView, annotationView view: AnnotationView,
+        calloutAccessoryControlTapped control: Control
+    ) {
+        told.append("control \(view.annotation?.title ?? "")")
+    }
     func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
         told.append("select \(annotation.title ?? "")")
         onSelect?(annotation)
@@ -154,6 +163,8 @@ nonisolated struct SceneText: TextEngine {
 }
 
 nonisolated struct SceneImages: ImageCodec {
-    func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap { throw ImageError("\(name): no images") }
+    func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
+        throw ImageError("\(name): no images")
+    }
     func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] { throw ImageError("no images") }
 }

@@ -38,7 +38,9 @@ import ViewKit
         scene.tap(place)
         scene.frames(2)
         #expect(scene.map.annotations.map(\.title) == ["a", "callout"])
-        #expect(scene.map.annotations.last.map { scene.frame(of: $0) } == CGRect(x: 300, y: 285, width: 200, height: 100))
+        #expect(
+            scene.map.annotations.last.map { scene.frame(of: $0) }
+                == CGRect(x: 300, y: 285, width: 200, height: 100))
         scene.tap(CGPoint(x: 700, y: 100))
 
         #expect(scene.map.annotations.map(\.title) == ["a"])

@@ -5,9 +5,9 @@ import ViewKit
 
 @testable import MapUI
 
-/// The seed's annotation view, as close to its text as Swift allows: the callout is a subview that it places outside its
-/// bounds and fades itself. One change: the fade-out removes the callout that it faded, not whichever is there when it
-/// ends.
+/// The seed's annotation view, as close to its text as Swift allows: the callout is a subview that it places
+/// outside its bounds and fades itself. One change: the fade-out removes the callout that it faded, not
+/// whichever is there when it ends.
 final class SeedPin: AnnotationView {
     static let animationTime = 0.3
 
@@ -94,7 +94,8 @@ extension MapScene {
     static func seed() -> MapScene {
         let scene = MapScene()
         scene.delegate.makeView = { map, annotation in
-            let view = map.dequeueReusableAnnotationView(withIdentifier: "seed")
+            let view =
+                map.dequeueReusableAnnotationView(withIdentifier: "seed")
                 ?? SeedPin(annotation: annotation, reuseIdentifier: "seed")
             view.annotation = annotation
             (view as? SeedPin)?.loadCard = { SeedCard() }
@@ -104,5 +105,7 @@ extension MapScene {
     }
 
     func seedPin(_ annotation: any Annotation) -> SeedPin? { map.view(for: annotation) as? SeedPin }
-    func card(_ annotation: any Annotation) -> SeedCard? { seedPin(annotation)?.customCalloutView as? SeedCard }
+    func card(_ annotation: any Annotation) -> SeedCard? {
+        seedPin(annotation)?.customCalloutView as? SeedCard
+    }
 }

@@ -95,7 +95,8 @@ import ViewKit
         #expect(scene.seedPin(pin)?.subviews.first?.presentation.alpha == 1)
         #expect(scene.host.callouts.callouts.count == 1)
         #expect(scene.trace.count("calloutWillAppear") == 2 && scene.trace.count("calloutDidAppear") == 2)
-        #expect(scene.trace.count("calloutWillDisappear") == 1 && scene.trace.count("calloutDidDisappear") == 1)
+        #expect(
+            scene.trace.count("calloutWillDisappear") == 1 && scene.trace.count("calloutDidDisappear") == 1)
     }
 
     @Test func F16_E33_itIsKeptWhollyVisibleByTheLeastPan() throws {

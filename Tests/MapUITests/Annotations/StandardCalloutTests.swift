@@ -1,0 +1,97 @@
+import Drawing
+import Foundation
+import MapGeometry
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+@Suite struct StandardCalloutTests {
+    private let place = CGPoint(x: 400, y: 400)
+
+    private func scene(_ change: @escaping (AnnotationView) -> Void = { _ in }) -> MapScene {
+        let scene = MapScene()
+        scene.delegate.makeView = { _, annotation in
+            let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+            view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+            view.canShowCallout = true
+            change(view)
+            return view
+        }
+        return scene
+    }
+
+    @Test func A1_titleAndAccessoriesStandSideBySideAboveThePin() throws {
+        let (left, right) = (
+            View(frame: CGRect(x: 0, y: 0, width: 40, height: 40)),
+            Button(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+        )
+        let scene = scene {
+            $0.leftCalloutAccessoryView = left
+            $0.rightCalloutAccessoryView = right
+        }
+        let pin = scene.add("Harbour", at: place)
+
+        scene.tap(place)
+        scene.run(0.4)
+
+        let callout = try #require(scene.callout)
+        #expect(callout.content is StandardCalloutView)
+        #expect(callout.frame.maxY == scene.frame(of: pin).minY)
+        let label = try #require(
+            callout.content.subviews.compactMap { $0 as? Label }.first { $0.text == "Harbour" })
+        #expect(left.frame.maxX < label.frame.minX && label.frame.maxX < right.frame.minX)
+    }
+
+    @Test(arguments: [("", false), (" ", true)])
+    func A2_withoutATitleItDoesNotAppearAtAll(title: String, appears: Bool) {
+        let scene = scene()
+        scene.add(title, at: place)
+
+        scene.tap(place)
+        scene.run(0.4)
+
+        #expect(scene.map.selectedAnnotations.count == 1)
+        #expect(scene.callouts.isEmpty == !appears)
+    }
+
+    @Test func A3_aViewThatDoesNotWantItGetsNone() {
+        let scene = scene { $0.canShowCallout = false }
+        scene.add("a", at: place)
+
+        scene.tap(place)
+        scene.run(0.4)
+
+        #expect(scene.callouts.isEmpty && scene.trace.count("calloutWillAppear") == 0)
+    }
+
+    @Test func D12_D13_anAccessoryControlTellsTheDelegateOnceEachTime() {
+        let button = Button(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+        let scene = scene { $0.rightCalloutAccessoryView = button }
+        scene.add("a", at: place)
+
+        for _ in 0..<2 {
+            scene.tap(place)
+            scene.run(0.4)
+            scene.tap(button.convert(CGPoint(x: 15, y: 15), to: nil))
+            scene.tap(CGPoint(x: 700, y: 100))
+            scene.run(0.4)
+        }
+
+        #expect(scene.delegate.told.filter { $0 == "control a" }.count == 2)
+    }
+
+    @Test func D14_aDetailTakesTheSubtitlesPlaceAndSizesTheBubble() throws {
+        let detail = View(frame: CGRect(x: 0, y: 0, width: 180, height: 90))
+        let scene = scene { $0.detailCalloutAccessoryView = detail }
+        scene.add("a", at: place).subtitle = "hidden"
+
+        scene.tap(place)
+        scene.run(0.4)
+
+        let content = try #require(scene.callout?.content)
+        #expect(detail.superview === content && detail.bounds.size == CGSize(width: 180, height: 90))
+        #expect(!content.subviews.contains { ($0 as? Label)?.text == "hidden" })
+        #expect(content.bounds.width == 180)
+    }
+}
