@@ -79,10 +79,7 @@ public final class Application {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
         }
         map.appearance = options.appearance
-        if case .headless = loop {
-            map.picturesPerFrame = nil
-            map.newLabelsPerFrame = nil
-        }
+        if case .headless = loop { map.hasWorkBudget = false }
         return map
     }
 

@@ -18,3 +18,5 @@ public protocol FrameClient: AnyObject {
     /// To be called when `needsFrame` becomes true.
     var onNeedsFrame: (() -> Void)? { get set }
 }
+
+extension Window: FrameClient {}

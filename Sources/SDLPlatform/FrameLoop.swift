@@ -76,6 +76,12 @@ public final class FrameLoop {
     /// Ends `run` after the event or frame at hand.
     public func stop() { isRunning = false }
 
+    /// The latest frame's picture, drawn once more: what was presented need not be there any longer.
+    public func picture() -> Bitmap {
+        backend.draw(list, background: background)
+        return backend.readPixels()
+    }
+
     /// One frame at once, at nobody's pace: for measurements.
     /// - Returns: what it drew.
     public func drawFrameNow() -> DisplayList {

@@ -1,7 +1,7 @@
 import Cartouche
 
 /// A person as the map sees them.
-final class PersonWishListAnnotation: ObservableAnnotation {
+final class PersonWishListAnnotation: @MainActor ObservableAnnotation {
     let person: Person
     let changes = AnnotationChanges()
 
