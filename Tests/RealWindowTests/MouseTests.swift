@@ -10,7 +10,7 @@ import Testing
         let server = try XServer.virtualFramebuffer()
         defer { server.stop() }
         let demo = try DemoProcess(on: server)
-        defer { _ = demo.quit() }
+        defer { demo.quit() }
         let cairoPin = try demo.pin(of: cairo)
         let trace = demo.trace
         trace.settle()
@@ -67,7 +67,7 @@ import Testing
         let server = try XServer.virtualFramebuffer()
         defer { server.stop() }
         let demo = try DemoProcess(on: server, arguments: ["--trace-frames"])
-        defer { _ = demo.quit() }
+        defer { demo.quit() }
         _ = try demo.pin(of: lisbon)
         demo.trace.settle(milliseconds: 1500)
 

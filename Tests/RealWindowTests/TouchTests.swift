@@ -7,7 +7,7 @@ import Testing
         let server = try XServer.touchScreen()
         defer { server.stop() }
         let demo = try DemoProcess(on: server)
-        defer { _ = demo.quit() }
+        defer { demo.quit() }
         _ = try demo.pin(of: "Tarek Mansouri")
         demo.trace.settle()
         let fingers = try InputTestDevice(socket: server.folder.appendingPathComponent("touch.sock").path)
@@ -33,7 +33,7 @@ import Testing
         let server = try XServer.touchScreen()
         defer { server.stop() }
         let demo = try DemoProcess(on: server)
-        defer { _ = demo.quit() }
+        defer { demo.quit() }
         let pin = try demo.pin(of: "Tarek Mansouri")
         demo.trace.settle()
         let finger = try InputTestDevice(socket: server.folder.appendingPathComponent("touch.sock").path)

@@ -58,7 +58,7 @@ final class XServer {
         while !number.contains(10) {
             var byte: UInt8 = 0
             guard poll(&request, 1, 20_000) > 0, read(request.fd, &byte, 1) == 1 else {
-                process.terminate()
+                process.kill()
                 throw SetUpError(description: "\(program) did not come up within 20 seconds.")
             }
             number.append(byte)
@@ -67,8 +67,8 @@ final class XServer {
     }
 
     func stop() {
-        process.terminate()
-        process.waitUntilExit()
+        process.kill()
+        try? FileManager.default.removeItem(at: folder)
     }
 
     /// Runs xdotool with these words and waits for its end.
