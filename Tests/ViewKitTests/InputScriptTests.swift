@@ -92,6 +92,20 @@ struct InputScriptTests {
         #expect(failure(#"{"t":1,"size":[5,5]}"#) == "in.jsonl:2: only the first line may have a size")
     }
 
+    @Test func numbersThatNoWindowAndNoClockCanFollowAreRefused() {
+        #expect(failure(#"{"t":1e300,"quit":true}"#) == "in.jsonl:2: t is past 1000000 seconds")
+        #expect(
+            failure(#"{"t":1,"resize":[1e12,600]}"#)
+                == "in.jsonl:2: resize must be at most 16384 points a side")
+        #expect(
+            throws: InputScriptError(
+                file: "in.jsonl", line: 1, reason: "size must be at most 16384 points a side")
+        ) { try script(#"{"t":0,"size":[1280,1e300]}"#) }
+        #expect(
+            throws: InputScriptError(file: "in.jsonl", line: 1, reason: "scale must be from 0.25 to 8.0")
+        ) { try script(#"{"t":0,"size":[1280,800],"scale":1e9}"#) }
+    }
+
     @Test func missingFileIsNamed() {
         #expect(throws: InputScriptError(file: "/no/such", line: nil, reason: "cannot be read")) {
             try InputScript(contentsOf: "/no/such")

@@ -13,6 +13,13 @@ nonisolated struct InputLineReader {
         let reason: String
     }
 
+    /// Seconds: eleven days and a half. A run without a window goes through every frame until then.
+    static let latest = 1e6
+    /// Points. No window system makes larger windows, and no renderer larger pictures.
+    static let longestSide: CGFloat = 16_384
+    /// Pixels per point.
+    static let scales: ClosedRange<Double> = 0.25...8
+
     private let fields: [String: JSONValue]
 
     static func read(_ line: String) throws(Failure) -> Content {
@@ -47,6 +54,7 @@ nonisolated struct InputLineReader {
         }
         let time = try number("t")
         guard time >= 0 else { throw Failure(reason: "t is negative") }
+        guard time <= Self.latest else { throw Failure(reason: "t is past \(Int(Self.latest)) seconds") }
         if kind.key == "size" { return .header(try header()) }
         return .entry(time: time, try action(kind.key))
     }
@@ -72,7 +80,9 @@ nonisolated struct InputLineReader {
         var header = InputScript.Header(size: try size("size"))
         if fields["scale"] != nil {
             let scale = try number("scale")
-            guard scale > 0 else { throw Failure(reason: "scale must be above 0") }
+            guard Self.scales.contains(scale) else {
+                throw Failure(reason: "scale must be from \(Self.scales.lowerBound) to \(Self.scales.upperBound)")
+            }
             header.scale = scale
         }
         if fields["seed"] != nil {
@@ -186,6 +196,9 @@ nonisolated struct InputLineReader {
     private func size(_ key: String) throws(Failure) -> CGSize {
         let (width, height) = try pair(key)
         guard width >= 1, height >= 1 else { throw Failure(reason: "\(key) must be at least 1x1") }
+        guard width <= Self.longestSide, height <= Self.longestSide else {
+            throw Failure(reason: "\(key) must be at most \(Int(Self.longestSide)) points a side")
+        }
         return CGSize(width: width, height: height)
     }
 }
