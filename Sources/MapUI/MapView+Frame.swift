@@ -45,6 +45,7 @@ extension MapView {
     func windowDidChange() {
         frameLink?.invalidate()
         frameLink = nil
+        annotationHost.windowChanged()
         guard let window else {
             gestures.cancelFingers()
             gestures.stopMotion()

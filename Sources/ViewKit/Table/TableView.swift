@@ -33,6 +33,8 @@ open class TableView: ScrollView {
     private weak var tableDelegate: (any TableViewDelegate)?
     private var layout = TableLayout()
     private var isStale = true
+    /// Grows with each reload: cells that were asked for before are not put among those of after.
+    private var reloads = 0
     private var cells: [IndexPath: TableViewCell] = [:]
     private var headers: [Int: View] = [:]
     private var classes: [String: TableViewCell.Type] = [:]
@@ -199,8 +201,9 @@ open class TableView: ScrollView {
     private func reloadIfStale() {
         guard isStale else { return }
         isStale = false
+        reloads += 1
         for cell in visibleCells { recycle(cell) }
-        for header in headers.values { header.removeFromSuperview() }
+        for section in headers.keys.sorted() { headers[section]?.removeFromSuperview() }
         cells.removeAll()
         headers.removeAll()
         guard let dataSource else { return layout = TableLayout() }
@@ -235,15 +238,23 @@ open class TableView: ScrollView {
         for path in cells.keys.sorted() where !keep.contains(path) {
             if let cell = cells.removeValue(forKey: path) { recycle(cell) }
         }
+        let reload = reloads
         for path in wanted {
             let cell = cells[path] ?? makeCell(at: path)
+            // Whoever was asked may have reloaded: the next layout begins anew.
+            guard reloads == reload, !isStale else { return setNeedsLayout() }
             cell?.frame = rectForRow(at: path)
         }
         updateHeaders(sections)
     }
 
     private func makeCell(at path: IndexPath) -> TableViewCell? {
+        let reload = reloads
         guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+        guard reloads == reload else {
+            recycle(cell)
+            return nil
+        }
         cells[path] = cell
         cell.separator = separator
         View.performWithoutAnimation {
@@ -260,11 +271,12 @@ open class TableView: ScrollView {
     }
 
     private func updateHeaders(_ sections: Range<Int>) {
-        for (section, header) in headers where !sections.contains(section) {
-            header.removeFromSuperview()
-            headers[section] = nil
+        for section in headers.keys.sorted() where !sections.contains(section) {
+            headers.removeValue(forKey: section)?.removeFromSuperview()
         }
+        let reload = reloads
         for section in sections {
+            guard reloads == reload else { return setNeedsLayout() }
             let extent = layout.extent(of: section)
             guard extent.rowsTop > extent.top, let header = headers[section] ?? makeHeader(section) else {
                 continue
