@@ -12,6 +12,7 @@ final class PersonWishListAnnotationView: AnnotationView {
         image = Theme.current.flag
         centerOffset = FlagPin.centerOffset
         calloutOptions.fillColor = Theme.current.card
+        calloutOptions.strokeColor = Theme.current.cardEdge
         calloutOptions.contentInsets = .zero
         calloutOptions.animation = Theme.current.calloutAnimation
     }
