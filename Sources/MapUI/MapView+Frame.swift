@@ -30,6 +30,7 @@ extension MapView {
         annotationHost.layout(viewport: viewport, time: time)
         // A callout may have moved the map at once: pins and tiles are to be of one viewport.
         if annotationHost.viewport != viewport { annotationHost.layout(viewport: viewport, time: time) }
+        if let basemap, let obstacles = annotationHost.changedObstacles() { basemap.obstacles = obstacles }
         if let old = laidOutViewport, old != viewport { delegate?.mapViewDidChangeVisibleRegion(self) }
         laidOutViewport = viewport
         if needsMapFrame { setNeedsMapFrame() }
@@ -79,6 +80,7 @@ extension MapView {
     }
 
     func basemapDidChange() {
+        annotationHost.slotsOfObstacles = []
         setNeedsLayout()
         window?.setNeedsFrame()
     }
