@@ -45,6 +45,8 @@ final class AnnotationHost {
     /// Looks at coordinates in frames that the map has no part in.
     private var watch: DisplayLink?
     private var lastRefresh: FrameTime?
+    /// The views that names kept away from when that was last said.
+    var slotsOfObstacles: [Int] = []
     private var found: [Int32] = []
     private var isLayingOut = false
     var isOrderStale = false
