@@ -8,12 +8,14 @@ import Foundation
 /// - Complexity: a frame costs the visible rows, however many there are. A reload costs O(sections), and O(rows)
 ///   where a delegate is asked for heights.
 open class TableView: ScrollView {
+    /// Where a row goes that is scrolled to; none: wherever it is seen with the least scrolling.
     public nonisolated enum ScrollPosition: Sendable { case none, top, middle, bottom }
     public nonisolated enum SeparatorStyle: Sendable { case none, singleLine }
 
     public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
     /// Points; 44 by default.
     public var rowHeight: CGFloat = 44 { didSet { if rowHeight != oldValue { invalidate() } } }
+    /// Points; 28 by default. Sections without a title or a view of the delegate's have none.
     public var sectionHeaderHeight: CGFloat = 28 {
         didSet { if sectionHeaderHeight != oldValue { invalidate() } }
     }
