@@ -42,7 +42,7 @@ final class AnnotationHost {
 
     var viewCounts: (live: Int, pooled: Int) { (visible.count, pool.count) }
 
-    /// Looks at coordinates in frames that the map has no part in.
+    /// Looks at coordinates and callouts in frames that the map has no part in.
     private var watch: DisplayLink?
     private weak var watchedWindow: Window?
     private var lastRefresh: FrameTime?
@@ -127,7 +127,8 @@ final class AnnotationHost {
 
     /// Something moves, or waits for its turn: ask again in the next frame.
     var needsFrame: Bool {
-        callouts.needsFrames || store.hasPending || hasMoreToEnter || (!isResting && !visible.isEmpty)
+        callouts.needsFrames || store.hasPending || hasMoreToEnter || isOrderStale
+            || (!isResting && !visible.isEmpty)
     }
 
     // MARK: Frames
@@ -164,10 +165,15 @@ final class AnnotationHost {
         requestLayout()
     }
 
+    private func look(at time: FrameTime) {
+        refreshCoordinates(at: time)
+        if callouts.needLayout { requestLayout() }
+    }
+
     private func watchFrames() {
         guard let window = map?.window, window !== watchedWindow else { return }
         watch?.invalidate()
-        let link = DisplayLink { [weak self] time in self?.refreshCoordinates(at: time) }
+        let link = DisplayLink { [weak self] time in self?.look(at: time) }
         link.isPassive = true
         link.add(to: window)
         (watch, watchedWindow) = (link, window)

@@ -18,6 +18,9 @@ final class CalloutHost {
 
     var needsFrames: Bool { callouts.contains { $0.needsFrames } }
 
+    /// A content has another size than its callout was made for.
+    var needLayout: Bool { callouts.contains { ($0 as? HostedCallout)?.contentHasNewSize ?? false } }
+
     /// The one that is there or coming.
     var current: Callout? { callouts.last { !$0.isLeaving } }
 
@@ -139,7 +142,7 @@ final class CalloutHost {
     }
 
     /// Notices subviews that their pin has removed meanwhile.
-    private func settle(_ context: CalloutContext) {
+    func settle(_ context: CalloutContext) {
         for callout in callouts where callout is SubviewCallout { advance(callout, context) }
     }
 
