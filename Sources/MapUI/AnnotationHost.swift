@@ -179,6 +179,12 @@ final class AnnotationHost {
         (watch, watchedWindow) = (link, window)
     }
 
+    /// The map has left its window.
+    func stopWatching() {
+        watch?.invalidate()
+        (watch, watchedWindow) = (nil, nil)
+    }
+
     /// Makes the view of one annotation that is in sight now, without waiting for the frame. Nil if it is
     /// not.
     func viewNow(for annotation: any Annotation) -> AnnotationView? {

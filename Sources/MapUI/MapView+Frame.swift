@@ -49,6 +49,7 @@ extension MapView {
             gestures.cancelFingers()
             gestures.stopMotion()
             cameraController.finish()
+            annotationHost.stopWatching()
             return
         }
         let link = DisplayLink { [weak self] time in self?.step(to: time) }

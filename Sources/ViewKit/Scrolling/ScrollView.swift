@@ -284,7 +284,10 @@ open class ScrollView: View {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        guard let window else { return stopMotion() }
+        guard let window else {
+            stopMotion()
+            return link.remove()
+        }
         link.add(to: window)
     }
 

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import MapGeometry
 import Testing
-import ViewKit
+@testable import ViewKit
 
 @testable import MapUI
 
@@ -18,9 +18,6 @@ import ViewKit
         scene.run(6)
         #expect(!scene.map.isTracking && !scene.map.gestures.isActive, "\(note)")
         #expect(!scene.map.cameraController.isChanging && !scene.window.needsFrame, "\(note)")
-        print("DBG", note, scene.host.needsFrame, scene.callouts.map { "\(type(of: $0)) \($0.phase) \($0.annotation.title ?? "")" }, scene.host.store.hasPending, scene.host.visible.count, scene.map.gestures.needsFrames, scene.map.frameLink?.isPaused as Any, scene.map.selectedAnnotations.map(\.title))
-        func dump(_ v: View) { if v.isAnimating { print("DBG animating", v.name) }; v.subviews.forEach(dump) }
-        dump(scene.window)
         let v = scene.map.viewport
         #expect(v.center.x.isFinite && v.center.y.isFinite && v.zoom.isFinite, "\(note)")
 
@@ -179,6 +176,37 @@ import ViewKit
             #expect(scene.callouts.isEmpty && scene.host.callouts.container.subviews.isEmpty)
             #expect(!scene.window.needsFrame)
         }
+    }
+
+    @Test func F31_cardsThatHaveGoneLeaveNothingBehindInTheWindow() throws {
+        let scene = MapScene.seed()
+        let pin = scene.add("a", at: spots[3])
+        let links = scene.window.displayLinks.count
+        for round in 0..<5 {
+            scene.map.selectAnnotation(pin, animated: true)
+            scene.run(1)
+            let list = try #require(scene.card(pin)).list
+            let inList = list.convert(CGPoint(x: 100, y: list.contentOffset.y + 50), to: nil)
+            // In the middle of a drag beyond the end, or of a turn of the wheel.
+            if round % 2 == 0 {
+                scene.send(.touch(.began, id: 1, position: inList))
+                for i in 1...5 {
+                    scene.frames()
+                    scene.send(.touch(.moved, id: 1, position: CGPoint(x: inList.x, y: inList.y + 20 * CGFloat(i))))
+                }
+            } else {
+                scene.send(.wheel(delta: CGVector(dx: 0, dy: -2), position: inList))
+                scene.frames(2)
+            }
+            scene.map.deselectAnnotation(pin, animated: round % 3 == 0)
+            scene.run(1)
+
+            #expect(scene.window.displayLinks.count == links && !scene.window.needsFrame, "round \(round)")
+            scene.send(.focus(false))
+        }
+        scene.map.removeFromSuperview()
+        scene.frames(2)
+        #expect(scene.window.displayLinks.isEmpty && !scene.window.needsFrame)
     }
 
     @Test func F29_aFingerAndItsMouseTwinAreOneTap() {
