@@ -35,7 +35,7 @@ class Callout {
     var placementSummary: String { "" }
     /// Whether it moves by itself.
     var needsFrames: Bool { phase == .appearing || phase == .disappearing }
-    /// Somebody else has done what ends the phase: the next layout takes note of it.
+    /// Something happened elsewhere that the next layout has to take note of: what ends the phase, or a new size.
     var isDue: Bool { false }
 
     /// The pan that shows all of it. Asked once per presentation.

@@ -156,7 +156,7 @@ final class CalloutHost {
     }
 
     /// Notices subviews that their pin has removed meanwhile.
-    private func settle(_ context: CalloutContext) {
+    func settle(_ context: CalloutContext) {
         for callout in callouts where callout is SubviewCallout { advance(callout, context) }
     }
 
