@@ -5,7 +5,7 @@ import ViewKit
 /// What the annotation host writes into the trace; all frames in window points.
 extension AnnotationHost {
     func trace(_ event: String, _ fields: [(String, TraceValue)]) {
-        Services.current.trace?.record(event, at: map?.window?.time ?? time, fields)
+        Services.current.trace?.record(event, at: map?.window?.traceTime ?? time, fields)
     }
 
     func trace(_ event: String, _ view: AnnotationView, _ annotation: any Annotation) {

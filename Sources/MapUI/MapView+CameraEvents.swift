@@ -17,7 +17,7 @@ extension MapView: CameraControllerDelegate {
     func cameraDidChange(animated: Bool, reason: CameraChangeReason) {
         let center = viewport.center.coordinate
         Services.current.trace?.record(
-            "regionDidChange", at: window?.time ?? .zero,
+            "regionDidChange", at: window?.traceTime ?? .zero,
             [
                 ("center", .list([.number(center.latitude), .number(center.longitude)])),
                 ("zoom", .number(viewport.zoom)), ("heading", .number(viewport.heading)),

@@ -7,6 +7,8 @@ import Foundation
 public final class Window: View {
     /// Of the last step; animations, layout and drawing see no other clock.
     public private(set) var time = FrameTime.zero
+    /// When what happens now happens: the last frame's time, or that of an event that came later. For traces.
+    public private(set) var traceTime = FrameTime.zero
     /// Pixels per point. Setting it redraws everything.
     public var scale: CGFloat = 1 {
         didSet {
@@ -54,6 +56,7 @@ public final class Window: View {
             frame = CGRect(
                 origin: .zero, size: CGSize(width: max(1, size.width), height: max(1, size.height)))
         }
+        traceTime = max(traceTime, FrameTime(seconds: event.time))
         dispatcher.handle(event)
     }
 
@@ -75,6 +78,7 @@ public final class Window: View {
     /// before the last one counts as the last.
     public func step(to newTime: FrameTime) {
         time = max(time, newTime)
+        traceTime = max(traceTime, time)
         Services.animations.register(self)
         storedDispatcher?.advance(to: time)
         Services.animations.runPending(at: time)

@@ -88,7 +88,7 @@ open class Screen {
         case .appearing:
             appearance = .appeared
             if !isContainer {
-                let time = viewIfLoaded?.window?.time ?? .zero
+                let time = viewIfLoaded?.window?.traceTime ?? .zero
                 Services.currentTrace?.record("screen", at: time, [("name", .string(name))])
             }
             viewDidAppear(isAnimated)
