@@ -5,6 +5,7 @@ import MapGeometry
 /// The map reads the coordinate of every annotation in view once per frame, and of the others by and by, so
 /// that a moved annotation needs no notice to be seen in the next frame that is drawn. An annotation that
 /// moves while nothing else asks for a frame should be an `ObservableAnnotation`.
+@MainActor
 public protocol Annotation: AnyObject {
     /// Where it is. An invalid coordinate is held but not drawn until it becomes valid.
     var coordinate: LocationCoordinate2D { get }
@@ -19,6 +20,7 @@ extension Annotation {
 
 /// An annotation that tells when it changes. It owns an `AnnotationChanges` and calls `changes.notify(self)`
 /// after every change of its coordinate, title or subtitle.
+@MainActor
 public protocol ObservableAnnotation: Annotation {
     var changes: AnnotationChanges { get }
 }

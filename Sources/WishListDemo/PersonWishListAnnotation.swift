@@ -1,7 +1,7 @@
 import Cartouche
 
 /// A person as the map sees them.
-final class PersonWishListAnnotation: @MainActor ObservableAnnotation {
+final class PersonWishListAnnotation: ObservableAnnotation {
     let person: Person
     let changes = AnnotationChanges()
 
