@@ -203,6 +203,29 @@ struct ScreenStackTests {
         #expect(bar.titleLabel.frame == CGRect(x: 174, y: 0, width: 152, height: 44))
     }
 
+    private final class KeyView: View {
+        var keys: [String] = []
+        override var canBecomeFirstResponder: Bool { true }
+        override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+            keys.append(name)
+            return true
+        }
+    }
+
+    @Test func keysAreTheNewScreensWhileTheOldOneSlidesAway() {
+        let view = KeyView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        root.view.addSubview(view)
+        view.becomeFirstResponder()
+        stack.push(Page("details"), animated: true)
+        hand.wait(0.1)
+
+        hand.send(.key(name: "Escape", isDown: true, modifiers: []))
+        hand.wait(1)
+
+        #expect(view.keys.isEmpty)
+        #expect(stack.topScreen === root, "Escape went back")
+    }
+
     @Test func resizeReachesTheTopScreen() {
         hand.send(.resize(CGSize(width: 600, height: 500)))
         hand.wait(0.05)
