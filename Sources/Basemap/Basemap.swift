@@ -95,7 +95,7 @@ public final class Basemap {
         self.time = time
         takeAnswers()
 
-        let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 24)
+        let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 30)
         let ideal = TileCover.tiles(for: viewport, zoom: level)
         var jobs = pictureJobs(ideal: ideal, viewport: viewport, scale: scale)
         jobs += updateLabels(viewport: viewport, time: time)

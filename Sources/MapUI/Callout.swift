@@ -35,6 +35,8 @@ class Callout {
     var placementSummary: String { "" }
     /// Whether it moves by itself.
     var needsFrames: Bool { phase == .appearing || phase == .disappearing }
+    /// Somebody else has done what ends the phase: the next layout takes note of it.
+    var isDue: Bool { false }
 
     /// The pan that shows all of it. Asked once per presentation.
     func wantedPan(_ context: CalloutContext) -> CGVector { .zero }

@@ -17,6 +17,7 @@ final class CalloutHost {
     private(set) var callouts: [Callout] = []
 
     var needsFrames: Bool { callouts.contains { $0.needsFrames } }
+    var isDue: Bool { callouts.contains { $0.isDue } }
 
     /// The one that is there or coming.
     var current: Callout? { callouts.last { !$0.isLeaving } }
