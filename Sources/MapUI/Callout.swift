@@ -21,8 +21,8 @@ class Callout {
     let pin: AnnotationView
     let annotation: any Annotation
     var phase = Phase.appearing
-    /// Its `frame` in the last frame that was laid out.
-    var lastFrame = CGRect.zero
+    /// It is wholly seen, and is to stay so when the map's size changes. Not so once it was moved out of view by hand.
+    var staysInView = true
 
     init(pin: AnnotationView, annotation: any Annotation) { (self.pin, self.annotation) = (pin, annotation) }
 
