@@ -13,6 +13,10 @@ nonisolated struct InputLineReader {
         let reason: String
     }
 
+    /// Of a window, in points: as far as the command line goes.
+    private static let longest = 16384.0
+    private static let scales = 0.25...8.0
+
     private let fields: [String: JSONValue]
 
     static func read(_ line: String) throws(Failure) -> Content {
@@ -72,11 +76,11 @@ nonisolated struct InputLineReader {
         var header = InputScript.Header(size: try size("size"))
         if fields["scale"] != nil {
             let scale = try number("scale")
-            guard scale > 0 else { throw Failure(reason: "scale must be above 0") }
+            guard Self.scales.contains(scale) else { throw Failure(reason: "scale must be from 0.25 to 8") }
             header.scale = scale
         }
         if fields["seed"] != nil {
-            guard let seed = UInt64(exactly: try number("seed")) else {
+            guard let seed = try value("seed").unsigned else {
                 throw Failure(reason: "seed must be a whole number from 0")
             }
             header.seed = seed
@@ -186,6 +190,9 @@ nonisolated struct InputLineReader {
     private func size(_ key: String) throws(Failure) -> CGSize {
         let (width, height) = try pair(key)
         guard width >= 1, height >= 1 else { throw Failure(reason: "\(key) must be at least 1x1") }
+        guard width <= Self.longest, height <= Self.longest else {
+            throw Failure(reason: "\(key) must be at most 16384x16384")
+        }
         return CGSize(width: width, height: height)
     }
 }
