@@ -17,6 +17,10 @@ public final class Basemap {
     public var appearance: MapAppearance = .light
     /// False: a frame takes over all that has arrived, as wanted where no window waits for it.
     public var hasWorkBudget = true
+    /// What names keep away from: those that find no other place are left out. Every change places the names anew.
+    public var obstacles: [LabelObstacle] = [] {
+        didSet { if obstacles != oldValue { board.invalidate() } }
+    }
     /// At most this many tile pictures, and this many new labels, are taken over in a frame with a budget.
     public var picturesPerFrame = 2
     public var newLabelsPerFrame = 4

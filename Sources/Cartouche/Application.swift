@@ -3,7 +3,7 @@ import CartoucheAssets
 /// A program with one window: opens it, installs `Services`, and runs its loop.
 ///
 ///     let application = try Application(options: ApplicationOptions(title: "Harbors"))
-///     let map = MapView(frame: application.window.bounds)
+///     let map = MapView()
 ///     map.basemap = try application.makeWorldMap()
 ///     application.window.rootScreen = Screen(view: map)
 ///     application.run()

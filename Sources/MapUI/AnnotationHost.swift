@@ -46,6 +46,8 @@ final class AnnotationHost {
     private var watch: DisplayLink?
     private weak var watchedWindow: Window?
     private var lastRefresh: FrameTime?
+    /// The views that names kept away from when that was last said.
+    var slotsOfObstacles: [Int] = []
     private var found: [Int32] = []
     private var isLayingOut = false
     var isOrderStale = false

@@ -21,6 +21,8 @@ class Callout {
     let pin: AnnotationView
     let annotation: any Annotation
     var phase = Phase.appearing
+    /// Its `frame` in the last frame that was laid out.
+    var lastFrame = CGRect.zero
 
     init(pin: AnnotationView, annotation: any Annotation) { (self.pin, self.annotation) = (pin, annotation) }
 
@@ -39,6 +41,8 @@ class Callout {
     /// To the place and the look of this frame. May change the phase from appearing to shown, and from
     /// disappearing to gone.
     func advance(_ context: CalloutContext) {}
+    /// The map view has got another size: takes another place, if it has to, and says what pan shows all of it.
+    func refit(_ context: CalloutContext) -> CGVector { wantedPan(context) }
     /// Starts to go.
     func dismiss(animated: Bool, _ context: CalloutContext) {}
     /// Goes at once, whatever the phase.

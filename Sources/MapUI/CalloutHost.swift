@@ -77,8 +77,13 @@ final class CalloutHost {
 
     /// To this frame's places and looks. The pins have been placed.
     func layout(_ context: CalloutContext) {
+        let old = container.frame.size
         container.frame = context.container
-        for callout in callouts { advance(callout, context) }
+        if old != context.container.size, old.width > 0, let current { fit(current, seenIn: old, context) }
+        for callout in callouts {
+            advance(callout, context)
+            callout.lastFrame = callout.frame
+        }
     }
 
     /// What is being shown for a pin by the map, going or not.
@@ -101,6 +106,17 @@ final class CalloutHost {
         let pan = callout.wantedPan(context)
         if pan != .zero { onPan?(pan, animated) }
         if !animated { advance(callout, context) }
+    }
+
+    /// The map view's size has changed: a callout that was wholly seen is to be so still. One that has been moved
+    /// out of view by hand stays there.
+    private func fit(_ callout: Callout, seenIn old: CGSize, _ context: CalloutContext) {
+        // Half a point of tolerance for a map that is still on its way.
+        let view = CGRect(origin: .zero, size: old).insetBy(dx: -0.5, dy: -0.5)
+        let wasSeen = callout.phase == .appearing || view.contains(callout.lastFrame)
+        guard wasSeen else { return }
+        let pan = callout.refit(context)
+        if pan != .zero { onPan?(pan, false) }
     }
 
     private func dismissAll(animated: Bool, _ context: CalloutContext) {

@@ -104,6 +104,14 @@ final class HostedCallout: Callout {
         options.pansMap ? placement?.pan ?? .zero : .zero
     }
 
+    /// Stays on its side as long as that needs no pan.
+    override func refit(_ context: CalloutContext) -> CGVector {
+        guard let side = placement?.side else { return .zero }
+        let same = layout(context, sides: [side]).solve()
+        placement = same.pan == .zero ? same : layout(context, sides: options.sides).solve()
+        return wantedPan(context)
+    }
+
     override func advance(_ context: CalloutContext) {
         guard phase != .gone else { return }
         fitContent(context)

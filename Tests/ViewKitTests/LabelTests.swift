@@ -31,6 +31,15 @@ struct LabelTests {
         #expect(drawn(label) == ["abc 35 23"])
     }
 
+    @Test func aLineHeightMultipleMovesLinesTogetherSoThatMoreFit() {
+        let label = makeLabel("aaa bbb ccc", height: 18)
+        label.numberOfLines = 2
+        #expect(drawn(label).count == 1)
+        label.lineHeightMultiple = 0.9
+        #expect(drawn(label) == ["aaa bbb 0 7.5", "ccc 0 16.5"])
+        #expect(label.sizeThatFits(CGSize(width: 50, height: 0)).height == 18)
+    }
+
     @Test func wrapsAtWordsAndStopsAtTheNumberOfLines() {
         let label = makeLabel("aaa bbb ccc ddd eee", height: 40)
         label.numberOfLines = 0

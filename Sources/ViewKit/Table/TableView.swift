@@ -245,7 +245,7 @@ open class TableView: ScrollView {
     private func makeCell(at path: IndexPath) -> TableViewCell? {
         guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
         cells[path] = cell
-        cell.separator = separator
+        cell.separator = separator(at: path)
         View.performWithoutAnimation {
             cell.setSelected(path == indexPathForSelectedRow, animated: false)
             insertSubview(cell, at: 0)
@@ -290,11 +290,13 @@ open class TableView: ScrollView {
         return header
     }
 
-    private var separator: (color: Color, left: CGFloat)? {
-        separatorStyle == .none ? nil : (separatorColor, separatorInset)
+    /// Between the rows of a section: none below the last.
+    private func separator(at path: IndexPath) -> (color: Color, left: CGFloat)? {
+        guard separatorStyle != .none, path.row < layout.numberOfRows(in: path.section) - 1 else { return nil }
+        return (separatorColor, separatorInset)
     }
 
     private func updateSeparators() {
-        for cell in cells.values { cell.separator = separator }
+        for (path, cell) in cells { cell.separator = separator(at: path) }
     }
 }
