@@ -17,8 +17,9 @@ public final class Basemap {
     public var appearance: MapAppearance = .light
     /// False: a frame takes over all that has arrived, as wanted where no window waits for it.
     public var hasWorkBudget = true
-    /// At most this many tile pictures, and this many new labels, are taken over in a frame with a budget.
-    public var picturesPerFrame = 2
+    /// At most so many pixels of tile pictures (but at least one picture) and this many new labels are taken over in a
+    /// frame with a budget.
+    public var pixelsPerFrame = 1_100_000
     public var newLabelsPerFrame = 4
     public private(set) var statistics = BasemapStatistics()
     public let style: MapStyle
@@ -132,7 +133,7 @@ public final class Basemap {
 
     private func takeAnswers() {
         statistics.uploads = 0
-        for (job, answer) in loader.take(pictures: hasWorkBudget ? picturesPerFrame : nil) {
+        for (job, answer) in loader.take(pixels: hasWorkBudget ? pixelsPerFrame : nil) {
             switch (job, answer) {
             case (.picture(let spec), .picture(let image)):
                 shelf.insert(image, spec: spec, frame: frame)

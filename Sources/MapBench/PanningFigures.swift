@@ -29,10 +29,18 @@ struct PanningFigures {
         say("  bare SDL, \(scene.sprites.count) sprites: \(Samples(floors).spread) ms")
         say("  ratio: \(Samples(ratios).spread); to reach: 1.50")
         if scene.groupCount > 0 { say("  the floor leaves out \(scene.groupCount) groups") }
-        let zoom = stage.zoom(frames: frames)
-        say("  zooming, wall: \(zoom.wall.milliseconds); CPU p50 \(ms(zoom.cpu.p50))")
-        let far = stage.pan(frames: frames, reach: 40)
-        say("  panning far, tiles loading, wall: \(far.wall.milliseconds); CPU p50 \(ms(far.cpu.p50))")
+        stage.isPaced = true
+        measure("zooming", stage) { stage.zoom(frames: frames) }
+        measure("zooming far, tiles loading", stage) { stage.zoom(frames: frames, notches: 10) }
+        measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
+    }
+
+    private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) {
+        stage.settle()
+        stage.slowest = (0, "")
+        let costs = body()
+        say("  \(what), wall: \(costs.wall.milliseconds); CPU of the process p50 \(ms(costs.cpu.p50))")
+        say("    the slowest: \(stage.slowest.phases)")
     }
 
     private func savePictures(_ stage: BenchStage, _ scene: FloorScene) throws {
