@@ -21,8 +21,9 @@ public final class Basemap {
     public var obstacles: [LabelObstacle] = [] {
         didSet { if obstacles != oldValue { board.invalidate() } }
     }
-    /// At most this many tile pictures, and this many new labels, are taken over in a frame with a budget.
-    public var picturesPerFrame = 2
+    /// At most so many pixels of tile pictures (but at least one picture) and this many new labels are taken over in a
+    /// frame with a budget.
+    public var pixelsPerFrame = 1_100_000
     public var newLabelsPerFrame = 4
     public private(set) var statistics = BasemapStatistics()
     public let style: MapStyle
@@ -136,7 +137,7 @@ public final class Basemap {
 
     private func takeAnswers() {
         statistics.uploads = 0
-        for (job, answer) in loader.take(pictures: hasWorkBudget ? picturesPerFrame : nil) {
+        for (job, answer) in loader.take(pixels: hasWorkBudget ? pixelsPerFrame : nil) {
             switch (job, answer) {
             case (.picture(let spec), .picture(let image)):
                 shelf.insert(image, spec: spec, frame: frame)

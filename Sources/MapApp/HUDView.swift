@@ -79,7 +79,7 @@ final class HUDView: View {
 
     private static func tenths(_ value: Double) -> String { String(format: "%.1f", value) }
 
-    private static func maps(in view: View) -> [MapView] {
+    static func maps(in view: View) -> [MapView] {
         if let map = view as? MapView { return [map] }
         return view.subviews.flatMap { maps(in: $0) }
     }

@@ -62,12 +62,12 @@ public final class MapProgram {
 
     private func runHeadless(_ loop: HeadlessLoop) {
         // Pictures are drawn when they are asked for.
-        loop.drawsEveryFrame = options.stats
+        loop.drawsEveryFrame = options.stats || options.traceFrames
         loop.onEvent = { [weak self] in self?.note($0) }
         HeadlessRun(
             loop: loop, script: script, duration: options.duration, playback: playback,
-            afterFrame: { [weak self] in
-                self?.finishFrame(at: loop.clock.now, statistics: loop.statistics, picture: loop.picture)
+            afterFrame: { [weak self] time in
+                self?.finishFrame(at: time, statistics: loop.statistics, picture: loop.picture)
             }
         ).run()
         end(statistics: loop.statistics, picture: loop.picture)
@@ -101,9 +101,15 @@ public final class MapProgram {
         recording?.noteFrame(at: time)
         hud.update(statistics)
         if options.traceFrames, let frame = statistics.latest { trace?.record("frame", at: time, frame.traceFields) }
-        if startup == nil, application.services.work.outstanding == 0 { startup = StartupReport.text() }
+        if startup == nil, isComplete { startup = StartupReport.text() }
         for path in pendingShots { write(picture(), to: path) }
         pendingShots = []
+    }
+
+    /// Nothing is owed, and no tile in sight lacks its picture.
+    private var isComplete: Bool {
+        application.services.work.outstanding == 0
+            && HUDView.maps(in: application.window).allSatisfy { ($0.basemap?.statistics.missingTiles ?? 0) == 0 }
     }
 
     private func end(statistics: FrameStatistics, picture: () -> Bitmap) {
@@ -119,7 +125,8 @@ public final class MapProgram {
         do {
             try Data(application.services.images.encodePNG(picture)).write(to: URL(fileURLWithPath: path))
         } catch {
-            CommandLineExit.fail("The picture \(path) cannot be written: \(error)", code: CommandLineExit.cannotCreate)
+            let reason = (error as? ImageError).map { "\($0)" } ?? error.fileReason
+            CommandLineExit.fail("The picture \(path) cannot be written: \(reason)", code: CommandLineExit.cannotCreate)
         }
     }
 
@@ -127,7 +134,8 @@ public final class MapProgram {
         do {
             return try InputScript(contentsOf: path)
         } catch {
-            CommandLineExit.fail("\(error)", code: CommandLineExit.data)
+            let isThere = FileManager.default.isReadableFile(atPath: path)
+            CommandLineExit.fail("\(error)", code: isThere ? CommandLineExit.data : CommandLineExit.noInput)
         }
     }
 
@@ -136,7 +144,7 @@ public final class MapProgram {
             return try make()
         } catch {
             CommandLineExit.fail(
-                "The \(what) \(path) cannot be written: \(error.localizedDescription)", code: CommandLineExit.cannotCreate)
+                "The \(what) \(path) cannot be written: \(error.fileReason)", code: CommandLineExit.cannotCreate)
         }
     }
 }

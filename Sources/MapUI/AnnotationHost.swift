@@ -42,7 +42,7 @@ final class AnnotationHost {
 
     var viewCounts: (live: Int, pooled: Int) { (visible.count, pool.count) }
 
-    /// Looks at coordinates in frames that the map has no part in.
+    /// Looks at coordinates and callouts in frames that the map has no part in.
     private var watch: DisplayLink?
     private var lastRefresh: FrameTime?
     /// The views that names kept away from when that was last said.
@@ -128,7 +128,8 @@ final class AnnotationHost {
 
     /// Something moves, or waits for its turn: ask again in the next frame.
     var needsFrame: Bool {
-        callouts.needsFrames || store.hasPending || hasMoreToEnter || (!isResting && !visible.isEmpty)
+        callouts.needsFrames || store.hasPending || hasMoreToEnter || isOrderStale
+            || (!isResting && !visible.isEmpty)
     }
 
     // MARK: Frames

@@ -83,7 +83,7 @@ public nonisolated struct InputScript: Equatable, Sendable {
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
-            throw InputScriptError(file: path, line: nil, reason: "cannot be read")
+            throw InputScriptError(file: path, line: nil, reason: "cannot be read: \(error.fileReason)")
         }
         guard let text = String(data: data, encoding: .utf8) else {
             throw InputScriptError(file: path, line: nil, reason: "is not UTF-8 text")
