@@ -33,7 +33,7 @@ open class ScrollView: View {
     public var onSettle: ((ScrollView) -> Void)?
 
     /// A drag has begun and not ended.
-    public private(set) var isDragging = false
+    public internal(set) var isDragging = false
     /// It goes on by itself after a flick, or springs back.
     public var isDecelerating: Bool { motion?.kind == .flick }
     /// A touch is down, whether or not it is dragging yet.
@@ -53,7 +53,7 @@ open class ScrollView: View {
     /// Of an animation that begins with the next frame.
     var animationTarget: CGPoint? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
     /// Where the drag would have brought the content without the rubber band and without `translation`.
-    private var dragOrigin = CGPoint.zero
+    var dragOrigin = CGPoint.zero
     private lazy var link = DisplayLink { [weak self] time in self?.step(to: time) }
     var indicators: [Axis: ScrollIndicator] = [:]
 
@@ -126,7 +126,7 @@ open class ScrollView: View {
     func delegateDidChange() {}
 
     /// On whole pixels, so that what rests is crisp.
-    private func moveContent(to offset: CGPoint) {
+    func moveContent(to offset: CGPoint) {
         let scale = window?.scale ?? 1
         // Adding 0 turns -0 into 0.
         let rounded = CGPoint(
@@ -135,60 +135,6 @@ open class ScrollView: View {
         bounds.origin = rounded
         onScroll?(self)
         delegate?.scrollViewDidScroll(self)
-    }
-
-    // MARK: Drag
-
-    private func panChanged() {
-        let pan = panGestureRecognizer
-        switch pan.state {
-        case .began:
-            stopMotion()
-            isDragging = true
-            dragOrigin = CGPoint(x: dragged(.horizontal), y: dragged(.vertical))
-            delegate?.scrollViewWillBeginDragging(self)
-            followDrag()
-        case .changed: followDrag()
-        case .ended: endDrag(velocity: pan.velocity(in: self), at: pan.timestamp)
-        case .cancelled: endDrag(velocity: .zero, at: pan.timestamp)
-        case .possible, .failed: break
-        }
-    }
-
-    private func dragged(_ axis: Axis) -> CGFloat {
-        RubberBand.drag(component(axis, contentOffset), in: offsetRange(axis), length: length(axis))
-    }
-
-    private func followDrag() {
-        let move = panGestureRecognizer.translation(in: self)
-        moveContent(
-            to: CGPoint(
-                x: followed(.horizontal, dragOrigin.x - move.dx),
-                y: followed(.vertical, dragOrigin.y - move.dy)))
-        showIndicators()
-    }
-
-    private func followed(_ axis: Axis, _ offset: CGFloat) -> CGFloat {
-        guard canScroll(axis) else { return component(axis, contentOffset) }
-        let range = offsetRange(axis)
-        return bounces
-            ? RubberBand.offset(offset, in: range, length: length(axis)) : offset.clamped(to: range)
-    }
-
-    private func endDrag(velocity: CGVector, at time: Double) {
-        guard isDragging else { return }
-        isDragging = false
-        let x = flick(.horizontal, speed: -velocity.dx, at: time)
-        let y = flick(.vertical, speed: -velocity.dy, at: time)
-        if x != nil || y != nil { motion = Motion(kind: .flick, x: x, y: y) }
-        delegate?.scrollViewDidEndDragging(self, willDecelerate: motion != nil)
-        if motion == nil { settle(at: time) }
-    }
-
-    private func flick(_ axis: Axis, speed: CGFloat, at time: Double) -> ScrollMotion? {
-        guard canScroll(axis) else { return nil }
-        let offset = component(axis, contentOffset)
-        return .flick(from: offset, speed: speed, in: offsetRange(axis), bounces: bounces, at: time)
     }
 
     // MARK: Wheel
@@ -232,7 +178,7 @@ open class ScrollView: View {
         stopMotion()
     }
 
-    private func stopMotion() {
+    func stopMotion() {
         if motion != nil { motion = nil }
         if animationTarget != nil { animationTarget = nil }
     }
@@ -266,7 +212,7 @@ open class ScrollView: View {
         showIndicators()
     }
 
-    private func settle(at time: Double, after kind: MotionKind? = nil) {
+    func settle(at time: Double, after kind: MotionKind? = nil) {
         keepInRange()
         hideIndicators()
         Services.currentTrace?.record(
@@ -308,8 +254,8 @@ open class ScrollView: View {
                 y: contentOffset.y.clamped(to: offsetRange(.vertical))))
     }
 
-    private func component(_ axis: Axis, _ p: CGPoint) -> CGFloat { axis == .horizontal ? p.x : p.y }
-    private func length(_ axis: Axis) -> CGFloat { axis == .horizontal ? bounds.width : bounds.height }
+    func component(_ axis: Axis, _ p: CGPoint) -> CGFloat { axis == .horizontal ? p.x : p.y }
+    func length(_ axis: Axis) -> CGFloat { axis == .horizontal ? bounds.width : bounds.height }
 }
 
 extension CGFloat {

@@ -1,0 +1,135 @@
+import Drawing
+import Foundation
+
+/// Which cells and headers there are, and where: made as they come into view, taken back as they leave.
+extension TableView {
+    func standardHeaderHeight(_ section: Int) -> CGFloat {
+        let hasTitle = dataSource?.tableView(self, titleForHeaderInSection: section) != nil
+        return hasTitle || tableDelegate?.tableView(self, viewForHeaderInSection: section) != nil
+            ? sectionHeaderHeight : 0
+    }
+
+    func invalidate() {
+        isStale = true
+        setNeedsLayout()
+    }
+
+    func updateContentSize() {
+        reloadIfStale()
+        contentSize = CGSize(width: bounds.width, height: layout.height)
+    }
+
+    func reloadIfStale() {
+        guard isStale else { return }
+        isStale = false
+        reloads += 1
+        for cell in visibleCells { recycle(cell) }
+        for section in headers.keys.sorted() { headers[section]?.removeFromSuperview() }
+        cells.removeAll()
+        headers.removeAll()
+        guard let dataSource else { return layout = TableLayout() }
+        let count = max(0, dataSource.numberOfSections(in: self))
+        layout = TableLayout((0..<count).map { (headerHeight($0), rows(in: $0, of: dataSource)) })
+    }
+
+    private func headerHeight(_ section: Int) -> CGFloat {
+        tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? standardHeaderHeight(section)
+    }
+
+    private func rows(in section: Int, of dataSource: any TableViewDataSource) -> TableLayout.Rows {
+        let count = max(0, dataSource.tableView(self, numberOfRowsInSection: section))
+        guard let tableDelegate, count > 0 else { return .uniform(count: count, height: rowHeight) }
+        let heights = (0..<count).map {
+            tableDelegate.tableView(self, heightForRowAt: IndexPath(row: $0, section: section))
+        }
+        let isUniform = heights.allSatisfy { $0 == heights[0] }
+        return isUniform ? .uniform(count: count, height: heights[0]) : .heights(heights)
+    }
+
+    func updateRows() {
+        let (top, bottom) = (bounds.minY, bounds.maxY)
+        let sections = layout.sections(from: top, to: bottom)
+        var wanted: [IndexPath] = []
+        for section in sections {
+            for row in layout.rows(in: section, from: top, to: bottom) {
+                wanted.append(IndexPath(row: row, section: section))
+            }
+        }
+        let keep = Set(wanted)
+        for path in cells.keys.sorted() where !keep.contains(path) {
+            if let cell = cells.removeValue(forKey: path) { recycle(cell) }
+        }
+        let reload = reloads
+        for path in wanted {
+            let cell = cells[path] ?? makeCell(at: path)
+            // Whoever was asked may have reloaded: the next layout begins anew.
+            guard reloads == reload, !isStale else { return setNeedsLayout() }
+            cell?.frame = rectForRow(at: path)
+        }
+        updateHeaders(sections)
+    }
+
+    private func makeCell(at path: IndexPath) -> TableViewCell? {
+        let reload = reloads
+        guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+        guard reloads == reload else {
+            recycle(cell)
+            return nil
+        }
+        cells[path] = cell
+        cell.separator = separator(at: path)
+        View.performWithoutAnimation {
+            cell.setSelected(path == indexPathForSelectedRow, animated: false)
+            insertSubview(cell, at: 0)
+        }
+        tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+        return cell
+    }
+
+    private func recycle(_ cell: TableViewCell) {
+        cell.removeFromSuperview()
+        if let identifier = cell.reuseIdentifier { pool[identifier, default: []].append(cell) }
+    }
+
+    private func updateHeaders(_ sections: Range<Int>) {
+        for section in headers.keys.sorted() where !sections.contains(section) {
+            headers.removeValue(forKey: section)?.removeFromSuperview()
+        }
+        let reload = reloads
+        for section in sections {
+            guard reloads == reload else { return setNeedsLayout() }
+            let extent = layout.extent(of: section)
+            guard extent.rowsTop > extent.top, let header = headers[section] ?? makeHeader(section) else {
+                continue
+            }
+            header.frame = CGRect(
+                x: 0, y: layout.headerTop(of: section, visibleTop: bounds.minY + contentInset.top),
+                width: bounds.width, height: extent.rowsTop - extent.top)
+        }
+    }
+
+    private func makeHeader(_ section: Int) -> View? {
+        let own = tableDelegate?.tableView(self, viewForHeaderInSection: section)
+        let title = dataSource?.tableView(self, titleForHeaderInSection: section)
+        let header =
+            own
+            ?? title.map {
+                TableSectionHeader(
+                    title: $0, backgroundColor: headerBackgroundColor, textColor: headerTextColor)
+            }
+        headers[section] = header
+        // Above the cells, below the indicators.
+        if let header { insertSubview(header, at: cells.count + headers.count - 1) }
+        return header
+    }
+
+    /// Between the rows of a section: none below the last.
+    private func separator(at path: IndexPath) -> (color: Color, left: CGFloat)? {
+        guard separatorStyle != .none, path.row < layout.numberOfRows(in: path.section) - 1 else { return nil }
+        return (separatorColor, separatorInset)
+    }
+
+    func updateSeparators() {
+        for (path, cell) in cells { cell.separator = separator(at: path) }
+    }
+}
