@@ -71,6 +71,10 @@ let package = Package(
 
         .testTarget(name: "StructureTests"),
         .testTarget(name: "WishListDemoTests", dependencies: ["WishListDemo", "Cartouche"], swiftSettings: onMain),
+        .testTarget(
+            name: "GoldenTests", dependencies: ["WishListDemo", "Cartouche", "SDLPlatform"], exclude: ["Goldens"],
+            swiftSettings: onMain),
+        .testTarget(name: "MapAppTests", dependencies: ["WishListDemo"]),
         .testTarget(name: "RealWindowTests", dependencies: ["WishListDemo"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["MapGeometry"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["SpatialIndex"]),

@@ -19,7 +19,7 @@ extension Basemap {
         // All at once, so that the result does not depend on which tile came first.
         guard missing.isEmpty else { return missing.map { .labels($0) } }
         board.update(
-            viewport: viewport, tiles: ids.map { ($0, labelTiles.value(for: $0) ?? []) }, time: time)
+            viewport: viewport, tiles: ids.map { ($0, labelTiles.value(for: $0) ?? []) }, obstacles: obstacles, time: time)
         return []
     }
 

@@ -17,6 +17,10 @@ public final class Basemap {
     public var appearance: MapAppearance = .light
     /// False: a frame takes over all that has arrived, as wanted where no window waits for it.
     public var hasWorkBudget = true
+    /// What names keep away from: those that find no other place are left out. Every change places the names anew.
+    public var obstacles: [LabelObstacle] = [] {
+        didSet { if obstacles != oldValue { board.invalidate() } }
+    }
     /// At most this many tile pictures, and this many new labels, are taken over in a frame with a budget.
     public var picturesPerFrame = 2
     public var newLabelsPerFrame = 4
@@ -91,7 +95,7 @@ public final class Basemap {
         self.time = time
         takeAnswers()
 
-        let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 24)
+        let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 30)
         let ideal = TileCover.tiles(for: viewport, zoom: level)
         var jobs = pictureJobs(ideal: ideal, viewport: viewport, scale: scale)
         jobs += updateLabels(viewport: viewport, time: time)

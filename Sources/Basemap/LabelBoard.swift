@@ -34,7 +34,7 @@ struct LabelBoard {
     /// Places anew where the zoom step, the heading or the tiles have changed. `tiles` are those at hand for all that is
     /// in sight, with their labels.
     mutating func update(
-        viewport: Viewport, tiles: [(id: TileID, labels: [MapLabel])], time: FrameTime
+        viewport: Viewport, tiles: [(id: TileID, labels: [MapLabel])], obstacles: [LabelObstacle], time: FrameTime
     ) {
         let zoom = LabelFrame.step(for: viewport.zoom, previous: frame?.zoom)
         let ids = tiles.map(\.id)
@@ -52,7 +52,7 @@ struct LabelBoard {
         let labels = tiles.flatMap(\.labels).filter { seen.insert($0.id).inserted }
         let placements = LabelPlacer.place(
             labels, in: new, padding: style.padding, shown: sides(in: viewport),
-            loyalty: isCloser ? .absolute : .slight)
+            loyalty: isCloser ? .absolute : .slight, obstacles: obstacles)
         (frame, placedTiles) = (new, ids)
         show(placements, at: time)
     }
@@ -88,7 +88,8 @@ struct LabelBoard {
     /// Those in sight keep their place, as far as possible.
     private func sides(in viewport: Viewport) -> [UInt64: MapLabel.Anchor] {
         var sides: [UInt64: MapLabel.Anchor] = [:]
-        for its in shown.values where its.fader.isShown {
+        for id in order {
+            guard let its = shown[id], its.fader.isShown else { continue }
             let label = its.placement.label
             guard !viewport.copies(of: label.position, margin: 120).isEmpty else { continue }
             sides[label.place] = its.placement.anchor
@@ -105,6 +106,7 @@ struct LabelBoard {
                 if its.placement.anchor != placement.anchor, !its.fader.isShown {
                     its.fader = LabelFader(at: time, seconds: style.fadeInSeconds)
                 }
+                if its.placement.anchor != placement.anchor { (its.glyphs, its.isSeen) = (nil, false) }
                 its.placement = placement
                 its.fader.show(true, at: time, seconds: style.fadeInSeconds)
                 shown[id] = its

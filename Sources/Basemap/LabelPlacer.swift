@@ -21,10 +21,11 @@ enum LabelPlacer {
     /// - Parameters:
     ///   - labels: without duplicates; those outside their own zooms are passed over.
     ///   - shown: what is visible now, by place, with its side.
+    ///   - obstacles: what no label may cover.
     /// - Complexity: O(n log n) and a constant number of grid cells a label.
     static func place(
         _ labels: [MapLabel], in frame: LabelFrame, padding: CGFloat, shown: [UInt64: MapLabel.Anchor],
-        loyalty: Loyalty
+        loyalty: Loyalty, obstacles: [LabelObstacle] = []
     ) -> [Placement] {
         let bonus = loyalty == .absolute ? 1_000.0 : 0.6
         let candidates = labels
@@ -38,6 +39,12 @@ enum LabelPlacer {
         // A world narrower than the plane is there several times, and each label with it.
         let repeats = frame.worldWidth < frame.size.width * 2
         let step = frame.worldStep
+        for obstacle in obstacles {
+            let place = frame.point(obstacle.position)
+            let box = obstacle.box.offsetBy(dx: place.x + origin.x, dy: place.y + origin.y)
+            // Whether or not it covers another: only labels give way. Pins stand on one copy of the world.
+            grid.place(box)
+        }
         var placements: [Placement] = []
         for (label, _) in candidates {
             let place = frame.point(label.position)

@@ -3,7 +3,7 @@ import CartoucheAssets
 /// A program with one window: opens it, installs `Services`, and runs its loop.
 ///
 ///     let application = try Application(options: ApplicationOptions(title: "Harbors"))
-///     let map = MapView(frame: application.window.bounds)
+///     let map = MapView()
 ///     map.basemap = try application.makeWorldMap()
 ///     application.window.rootScreen = Screen(view: map)
 ///     application.run()
@@ -52,6 +52,11 @@ public final class Application {
             window.scale = shown.scale
             backend = shown.backend
             loop = .onScreen(shown, FrameLoop(window: shown, client: window, clock: clock, work: services.work))
+        }
+        if case .onScreen(let shown, let frames) = loop {
+            frames.onResize = { [weak window, weak shown] in
+                if let window, let shown { window.scale = shown.scale }
+            }
         }
         backend.onTexturesLost = { [weak window] in
             if let window { Self.texturesLost(in: window) }

@@ -7,8 +7,8 @@ struct HeadlessRun {
     /// The given end; else 1 s after the last input line.
     let duration: Double?
     let playback: ScriptPlayback?
-    /// After every frame.
-    let afterFrame: () -> Void
+    /// After every frame, with its time.
+    let afterFrame: (FrameTime) -> Void
 
     func run() {
         let end = duration ?? (script?.duration ?? 0) + 1
@@ -23,6 +23,6 @@ struct HeadlessRun {
         let now = time.map { FrameTime(seconds: $0) } ?? loop.clock.now
         let events = playback?.takeEvents(upTo: now) ?? []
         if let time { loop.frame(at: FrameTime(seconds: time), events: events) } else { loop.runFrame(events: events) }
-        afterFrame()
+        afterFrame(now)
     }
 }

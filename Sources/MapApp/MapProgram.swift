@@ -62,12 +62,12 @@ public final class MapProgram {
 
     private func runHeadless(_ loop: HeadlessLoop) {
         // Pictures are drawn when they are asked for.
-        loop.drawsEveryFrame = options.stats
+        loop.drawsEveryFrame = options.stats || options.traceFrames
         loop.onEvent = { [weak self] in self?.note($0) }
         HeadlessRun(
             loop: loop, script: script, duration: options.duration, playback: playback,
-            afterFrame: { [weak self] in
-                self?.finishFrame(at: loop.clock.now, statistics: loop.statistics, picture: loop.picture)
+            afterFrame: { [weak self] time in
+                self?.finishFrame(at: time, statistics: loop.statistics, picture: loop.picture)
             }
         ).run()
         end(statistics: loop.statistics, picture: loop.picture)
@@ -119,7 +119,8 @@ public final class MapProgram {
         do {
             try Data(application.services.images.encodePNG(picture)).write(to: URL(fileURLWithPath: path))
         } catch {
-            CommandLineExit.fail("The picture \(path) cannot be written: \(error)", code: CommandLineExit.cannotCreate)
+            let reason = (error as? ImageError).map { "\($0)" } ?? error.fileReason
+            CommandLineExit.fail("The picture \(path) cannot be written: \(reason)", code: CommandLineExit.cannotCreate)
         }
     }
 
@@ -127,7 +128,8 @@ public final class MapProgram {
         do {
             return try InputScript(contentsOf: path)
         } catch {
-            CommandLineExit.fail("\(error)", code: CommandLineExit.data)
+            let isThere = FileManager.default.isReadableFile(atPath: path)
+            CommandLineExit.fail("\(error)", code: isThere ? CommandLineExit.data : CommandLineExit.noInput)
         }
     }
 
@@ -136,7 +138,7 @@ public final class MapProgram {
             return try make()
         } catch {
             CommandLineExit.fail(
-                "The \(what) \(path) cannot be written: \(error.localizedDescription)", code: CommandLineExit.cannotCreate)
+                "The \(what) \(path) cannot be written: \(error.fileReason)", code: CommandLineExit.cannotCreate)
         }
     }
 }

@@ -41,6 +41,9 @@ open class AnnotationView: View {
         didSet { if zPriority != oldValue { host?.viewChanged(self) } }
     }
     open var selectedZPriority = AnnotationViewZPriority.defaultSelected
+    /// The part of the bounds that the map's names keep away from, as insets into the bounds; nil, the default: names
+    /// may lie under the view. Read when the view comes onto the map. Meant for tens of pins, not for thousands.
+    open var labelClearance: EdgeInsets?
     /// This view is itself a callout (a second annotation at the pin's place): it takes all touches like one,
     /// cannot be selected, and tapping it deselects nothing. Set `zPriority` to `.callout` as well.
     open var actsAsCallout = false

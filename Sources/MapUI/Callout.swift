@@ -21,6 +21,8 @@ class Callout {
     let pin: AnnotationView
     let annotation: any Annotation
     var phase = Phase.appearing
+    /// It is wholly seen, and is to stay so when the map's size changes. Not so once it was moved out of view by hand.
+    var staysInView = true
 
     init(pin: AnnotationView, annotation: any Annotation) { (self.pin, self.annotation) = (pin, annotation) }
 
@@ -33,12 +35,16 @@ class Callout {
     var placementSummary: String { "" }
     /// Whether it moves by itself.
     var needsFrames: Bool { phase == .appearing || phase == .disappearing }
+    /// Something happened elsewhere that the next layout has to take note of: what ends the phase, or a new size.
+    var isDue: Bool { false }
 
     /// The pan that shows all of it. Asked once per presentation.
     func wantedPan(_ context: CalloutContext) -> CGVector { .zero }
     /// To the place and the look of this frame. May change the phase from appearing to shown, and from
     /// disappearing to gone.
     func advance(_ context: CalloutContext) {}
+    /// The map view has got another size: takes another place, if it has to, and says what pan shows all of it.
+    func refit(_ context: CalloutContext) -> CGVector { wantedPan(context) }
     /// Starts to go.
     func dismiss(animated: Bool, _ context: CalloutContext) {}
     /// Goes at once, whatever the phase.

@@ -17,9 +17,7 @@ final class CalloutHost {
     private(set) var callouts: [Callout] = []
 
     var needsFrames: Bool { callouts.contains { $0.needsFrames } }
-
-    /// A content has another size than its callout was made for.
-    var needLayout: Bool { callouts.contains { ($0 as? HostedCallout)?.contentHasNewSize ?? false } }
+    var isDue: Bool { callouts.contains { $0.isDue } }
 
     /// The one that is there or coming.
     var current: Callout? { callouts.last { !$0.isLeaving } }
@@ -80,8 +78,13 @@ final class CalloutHost {
 
     /// To this frame's places and looks. The pins have been placed.
     func layout(_ context: CalloutContext) {
+        let isResized = container.frame.size != context.container.size
         container.frame = context.container
-        for callout in callouts { advance(callout, context) }
+        if isResized, let current, current.staysInView { fit(current, context) }
+        for callout in callouts {
+            advance(callout, context)
+            if !isResized { noteWhetherSeen(callout, context) }
+        }
     }
 
     /// What is being shown for a pin by the map, going or not.
@@ -104,6 +107,20 @@ final class CalloutHost {
         let pan = callout.wantedPan(context)
         if pan != .zero { onPan?(pan, animated) }
         if !animated { advance(callout, context) }
+    }
+
+    /// The map view's size has changed: what was wholly seen is to be so still.
+    private func fit(_ callout: Callout, _ context: CalloutContext) {
+        let pan = callout.refit(context)
+        if pan != .zero { onPan?(pan, false) }
+    }
+
+    /// A callout that comes is on its way into view; one that is larger than the map says nothing.
+    private func noteWhetherSeen(_ callout: Callout, _ context: CalloutContext) {
+        let (frame, view) = (callout.frame, context.container)
+        guard callout.phase == .shown, frame.width <= view.width, frame.height <= view.height else { return }
+        // Half a point of tolerance for a map that is still on its way.
+        callout.staysInView = view.insetBy(dx: -0.5, dy: -0.5).contains(frame)
     }
 
     private func dismissAll(animated: Bool, _ context: CalloutContext) {

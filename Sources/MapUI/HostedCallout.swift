@@ -46,6 +46,7 @@ final class HostedCallout: Callout {
 
     override var frame: CGRect { placement?.frame ?? .zero }
     override var arrowTip: CGPoint { placement?.arrowTip ?? .zero }
+    override var isDue: Bool { contentHasNewSize }
     override var placementSummary: String { placement?.summary ?? "" }
 
     // MARK: Coming and going
@@ -97,7 +98,7 @@ final class HostedCallout: Callout {
     }
 
     /// Since the last frame, as when an image has arrived. What rounding changes is no new size.
-    var contentHasNewSize: Bool {
+    private var contentHasNewSize: Bool {
         let size = content.bounds.size
         return abs(size.width - contentSize.width) > 0.001 || abs(size.height - contentSize.height) > 0.001
     }
@@ -109,6 +110,14 @@ final class HostedCallout: Callout {
 
     override func wantedPan(_ context: CalloutContext) -> CGVector {
         options.pansMap ? placement?.pan ?? .zero : .zero
+    }
+
+    /// Stays on its side as long as that needs no pan.
+    override func refit(_ context: CalloutContext) -> CGVector {
+        guard let side = placement?.side else { return .zero }
+        let same = layout(context, sides: [side]).solve()
+        placement = same.pan == .zero ? same : layout(context, sides: options.sides).solve()
+        return wantedPan(context)
     }
 
     override func advance(_ context: CalloutContext) {

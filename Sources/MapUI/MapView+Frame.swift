@@ -26,7 +26,11 @@ extension MapView {
     func layoutMap() {
         updateSize()
         updateAttribution()
-        annotationHost.layout(viewport: viewport, time: window?.time ?? .zero)
+        let time = window?.time ?? .zero
+        annotationHost.layout(viewport: viewport, time: time)
+        // A callout may have moved the map at once: pins and tiles are to be of one viewport.
+        if annotationHost.viewport != viewport { annotationHost.layout(viewport: viewport, time: time) }
+        if let basemap, let obstacles = annotationHost.changedObstacles() { basemap.obstacles = obstacles }
         if let old = laidOutViewport, old != viewport { delegate?.mapViewDidChangeVisibleRegion(self) }
         laidOutViewport = viewport
         if needsMapFrame { setNeedsMapFrame() }
@@ -45,11 +49,11 @@ extension MapView {
     func windowDidChange() {
         frameLink?.invalidate()
         frameLink = nil
+        annotationHost.windowChanged()
         guard let window else {
             gestures.cancelFingers()
             gestures.stopMotion()
             cameraController.finish()
-            annotationHost.stopWatching()
             return
         }
         let link = DisplayLink { [weak self] time in self?.step(to: time) }
@@ -77,6 +81,7 @@ extension MapView {
     }
 
     func basemapDidChange() {
+        annotationHost.slotsOfObstacles = []
         setNeedsLayout()
         window?.setNeedsFrame()
     }

@@ -36,7 +36,12 @@ extension MapView {
         return true
     }
 
+    /// Escape deselects; the other keys move the map.
     func pressKey(_ name: String, _ modifiers: KeyModifiers) -> Bool {
+        if name == "Escape", modifiers.isEmpty, let selected = annotationHost.selected {
+            deselectAnnotation(selected, animated: true)
+            return true
+        }
         guard modifiers.isDisjoint(with: [.ctrl, .alt, .gui]), gestures.key(name) else { return false }
         cameraController.interrupt()
         return true

@@ -27,6 +27,8 @@ public final class HeadlessLoop {
     private let arrivals = Arrivals()
     private let drainMainQueue: () -> Void
     private var list = DisplayList()
+    /// For the statistics alone: nothing that is drawn knows of it.
+    private let stopwatch = SystemClock()
 
     /// More rounds than any content needs in which one answer leads to the next question.
     private static let roundLimit = 1000
@@ -64,14 +66,18 @@ public final class HeadlessLoop {
         clock.sleep(until: time)
         var frame = FrameStatistics.Frame()
         let cpuStart = SystemClock.threadCPUSeconds
+        let start = stopwatch.now
         for event in events {
             onEvent?(event)
             client.send(event)
             if event.kind == .quit { hasQuit = true }
         }
-        settle(at: time)
+        frame[.events] = stopwatch.now - start
+        settle(at: time, &frame)
         if drawsEveryFrame {
+            let drawStart = stopwatch.now
             backend.draw(list, background: background)
+            frame[.draw] = stopwatch.now - drawStart
             statistics.drawCalls = backend.drawCalls
         }
         frame[.cpu] = SystemClock.threadCPUSeconds - cpuStart
@@ -85,14 +91,19 @@ public final class HeadlessLoop {
         return backend.readPixels()
     }
 
-    /// Steps and records at the same time again and again, until nothing is owed and nothing new has come.
-    private func settle(at time: FrameTime) {
+    /// Steps and records at the same time again and again, until nothing is owed and nothing new has come. What
+    /// all rounds took is counted, the waiting between them is not.
+    private func settle(at time: FrameTime, _ frame: inout FrameStatistics.Frame) {
         for _ in 0..<Self.roundLimit {
             let seen = arrivals.count
             drainMainQueue()
+            let stepStart = stopwatch.now
             client.step(to: time)
+            let recordStart = stopwatch.now
             list.removeAll()
             client.record(into: &list)
+            frame[.layout] += recordStart - stepStart
+            frame[.record] += stopwatch.now - recordStart
             if work.outstanding == 0, arrivals.count == seen { return }
             guard waitForWork() else { return }
         }

@@ -1,4 +1,5 @@
 internal import CSDL2
+import Foundation
 
 /// SDL's video part, started with the first window and closed with the last.
 enum SDLRuntime {
@@ -28,12 +29,26 @@ enum SDLRuntime {
             // Batching is off by default where a driver was asked for by name.
             (SDL_HINT_RENDER_BATCHING, "1"),
         ] { SDL_SetHint(hint, value) }
+        try chooseDisplay()
         // Video alone: with joysticks or audio, SDL_WaitEvent would poll.
         guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
             throw PlatformError(
-                "No window can be opened, for there is no display (\(SDLError.text)); "
-                    + "set DISPLAY or WAYLAND_DISPLAY, or run with --headless."
-            )
+                "No window can be opened, for there is no display (\(SDLError.text)); \(advice)")
         }
+    }
+
+    private static let advice = "set DISPLAY or WAYLAND_DISPLAY, or run with --headless."
+
+    /// Left to itself, SDL draws off screen where it finds no display, and nobody sees a window. A driver that is
+    /// asked for by `SDL_VIDEODRIVER` is taken, whatever it is.
+    private static func chooseDisplay() throws(PlatformError) {
+        let environment = ProcessInfo.processInfo.environment
+        func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
+        guard !isSet("SDL_VIDEODRIVER") else { return }
+        let drivers = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")].filter { isSet($0.0) }.map(\.1)
+        guard !drivers.isEmpty else {
+            throw PlatformError("No window can be opened, for there is no display; \(advice)")
+        }
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
     }
 }

@@ -22,8 +22,7 @@ public final class DisplayLink {
         window.setNeedsFrame()
     }
 
-    /// Ends the calls until it is added to a window again. Whoever adds it takes it out when its view leaves: the
-    /// window holds it.
+    /// Ends the calls until it is added again.
     public func remove() {
         window?.displayLinks.removeAll { $0 === self }
         window = nil

@@ -15,8 +15,6 @@ public final class Window: View {
             if scale != oldValue { setNeedsFrame() }
         }
     }
-    /// Painted under everything; white by default.
-    public var clearColor: Color { backgroundColor ?? .white }
     /// Called when a frame comes to be needed that was not before, to wake a sleeping loop.
     public var onNeedsFrame: (() -> Void)?
     /// Gets the keys first.
@@ -25,7 +23,7 @@ public final class Window: View {
     /// The textures behind this window's text, images and shadows.
     public private(set) lazy var resources = DrawingResources(engine: Services.current.text)
 
-    var displayLinks: [DisplayLink] = []
+    package var displayLinks: [DisplayLink] = []
     /// Views with running animations, in the order in which they began.
     var animatedViews: [View] = []
     /// Blocks whose last track ended by itself in this frame, and when.

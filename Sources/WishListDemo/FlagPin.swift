@@ -6,6 +6,9 @@ enum FlagPin {
     /// From the picture's middle to the pole's foot is (-7, 14); the view's centre is moved the other way.
     static let centerOffset = CGPoint(x: 7, y: -14)
 
+    /// All but the cloth: a city's name may stand beside the pole.
+    static let labelClearance = EdgeInsets(top: 2, left: 7, bottom: 15, right: 4)
+
     static func image(scale: CGFloat) -> Image {
         ImageRenderer(size: size, scale: scale, text: Services.current.text).image(draw)
     }

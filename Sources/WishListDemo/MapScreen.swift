@@ -7,6 +7,7 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     private static let everybody = CoordinateRegion(
         center: LocationCoordinate2D(latitude: 22, longitude: 14),
         span: CoordinateSpan(latitudeDelta: 120, longitudeDelta: 330))
+    private static let closest = 9.0
     private let people: [Person]
     private var selectedPerson: Person?
 
@@ -21,6 +22,8 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     override func viewDidLoad() {
         super.viewDidLoad()
         mapView.delegate = self
+        // The world's coasts are drawn for an atlas: further in there is nothing more to see.
+        mapView.zoomLimits = ZoomLimits(min: 0, max: Self.closest)
         mapView.setRegion(Self.everybody, animated: false)
     }
 

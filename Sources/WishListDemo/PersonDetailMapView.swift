@@ -22,6 +22,8 @@ final class PersonDetailMapView: View, TableViewDataSource {
         personName.font = .systemFont(ofSize: 20, weight: .semibold)
         personName.textColor = theme.text
         personName.numberOfLines = 2
+        // Two lines of 20 points in 42.
+        personName.lineHeightMultiple = 0.86
         addSubview(personName)
         wishListTitle.font = .systemFont(ofSize: 14, weight: .medium)
         wishListTitle.textColor = theme.secondaryText
@@ -44,9 +46,11 @@ final class PersonDetailMapView: View, TableViewDataSource {
         wishListTableView.dataSource = self
         wishListTableView.rowHeight = WishListItemCell.height
         wishListTableView.alwaysBounceVertical = true
+        wishListTableView.allowsSelection = false
         wishListTableView.backgroundColor = theme.list
         wishListTableView.layer.cornerRadius = 6
         wishListTableView.separatorColor = theme.separator
+        wishListTableView.separatorInset = WishListItemCell.inset
         addSubview(wishListTableView)
     }
 

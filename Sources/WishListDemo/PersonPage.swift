@@ -23,6 +23,8 @@ final class PersonPage: View {
         nameLabel.frame = CGRect(x: textX, y: 40, width: max(0, width - side - 20), height: 36)
         placeLabel.frame = CGRect(x: textX, y: 78, width: max(0, width - side - 20), height: 22)
         let top = 28 + side + 24
-        list.frame = CGRect(x: x, y: top, width: width, height: max(0, bounds.height - top - 28))
+        // As tall as its rows where there is room for them.
+        let height = min(list.rowHeight * CGFloat(list.numberOfRows(inSection: 0)), bounds.height - top - 28)
+        list.frame = CGRect(x: x, y: top, width: width, height: max(0, height))
     }
 }

@@ -33,8 +33,10 @@ final class PersonScreen: Screen, TableViewDataSource {
         list.dataSource = self
         list.rowHeight = 44
         list.alwaysBounceVertical = true
+        list.allowsSelection = false
         list.backgroundColor = theme.card
         list.separatorColor = theme.separator
+        list.separatorInset = 16
         list.layer.cornerRadius = 10
     }
 
@@ -42,7 +44,8 @@ final class PersonScreen: Screen, TableViewDataSource {
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: WishListItemCell.identifier, for: indexPath)
-        (cell as? WishListItemCell)?.configure(with: person.wishList[indexPath.row], fontSize: 15)
+        (cell as? WishListItemCell)?.configure(
+            with: person.wishList[indexPath.row], fontSize: 15, inset: list.separatorInset)
         return cell
     }
 }

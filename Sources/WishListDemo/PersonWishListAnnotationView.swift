@@ -11,7 +11,9 @@ final class PersonWishListAnnotationView: AnnotationView {
         canShowCallout = false
         image = Theme.current.flag
         centerOffset = FlagPin.centerOffset
+        labelClearance = FlagPin.labelClearance
         calloutOptions.fillColor = Theme.current.card
+        calloutOptions.strokeColor = Theme.current.cardEdge
         calloutOptions.contentInsets = .zero
         calloutOptions.animation = Theme.current.calloutAnimation
     }

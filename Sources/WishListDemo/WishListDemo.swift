@@ -25,7 +25,7 @@ struct WishListDemo: ParsableCommand {
             Theme.current = Theme.make(options.appearance.map, scale: program.application.scale)
             if command.callout == .bounce { Theme.current.calloutAnimation = .bounce }
             let people = PeopleWishList(seed: program.seed, scale: program.application.scale).people
-            let mapView = MapView(frame: program.application.window.bounds)
+            let mapView = MapView()
             mapView.basemap = try program.application.makeWorldMap()
             let stack = ScreenStack(rootScreen: MapScreen(mapView: mapView, people: people))
             Theme.current.apply(to: stack.navigationBar)

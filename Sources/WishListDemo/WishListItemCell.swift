@@ -4,8 +4,10 @@ import Cartouche
 final class WishListItemCell: TableViewCell {
     static let identifier = "WishListItemCell"
     static let height: CGFloat = 30
+    static let inset: CGFloat = 8
 
     private let item = Label(frame: .zero)
+    private var inset = WishListItemCell.inset
 
     required init(style: Style, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -14,13 +16,15 @@ final class WishListItemCell: TableViewCell {
         contentView.addSubview(item)
     }
 
-    func configure(with wish: String, fontSize: CGFloat = 12) {
+    func configure(with wish: String, fontSize: CGFloat = 12, inset: CGFloat = WishListItemCell.inset) {
         item.text = wish
         item.font = .systemFont(ofSize: fontSize)
+        self.inset = inset
+        setNeedsLayout()
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        item.frame = CGRect(x: 8, y: 0, width: max(0, bounds.width - 16), height: bounds.height)
+        item.frame = CGRect(x: inset, y: 0, width: max(0, bounds.width - 2 * inset), height: bounds.height)
     }
 }

@@ -60,6 +60,30 @@ import Testing
         }
     }
 
+    @Test func labelsMakeRoomForObstaclesOrAreLeftOut() {
+        let plane = frame()
+        let labels = Self.scattered(200, in: plane, seed: 3)
+        let free = LabelPlacer.place(labels, in: plane, padding: 4, shown: [:], loyalty: .absolute)
+        var random = SeededGenerator(seed: 4)
+        // On a part of each label that is shown.
+        let obstacles = free.map { placement in
+            let box = placement.label.box(placement.anchor)
+            return LabelObstacle(
+                position: placement.label.position,
+                box: CGRect(x: .random(in: box.minX...box.maxX - 8, using: &random), y: box.minY, width: 8, height: 4))
+        }
+
+        let placements = LabelPlacer.place(
+            labels, in: plane, padding: 4, shown: [:], loyalty: .absolute, obstacles: obstacles)
+
+        #expect(placements.count > 10 && placements.count < free.count)
+        let covered = obstacles.map { obstacle in
+            let p = plane.point(obstacle.position)
+            return obstacle.box.offsetBy(dx: p.x, dy: p.y)
+        }
+        for box in Self.boxes(placements, in: plane) { #expect(!covered.contains { $0.intersects(box) }) }
+    }
+
     @Test func theMoreImportantLabelGetsThePlace() {
         let labels = [
             Self.label(1, x: 1.3e8, y: 1.3e8, order: 5, kind: .country),

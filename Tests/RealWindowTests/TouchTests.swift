@@ -25,8 +25,16 @@ import Testing
         let changed = try #require(demo.trace.wait(for: "regionDidChange"))
         #expect((changed.number("zoom") ?? 0) > 2)
         demo.trace.settle()
-        // Two presses, two routes: a finger that also came as a mouse would make more.
-        #expect(demo.trace.since(mark, "touchRouted").count == 2)
+        // A tap of both: one level out, about their middle.
+        fingers.touch(.began, finger: 3, at: CGPoint(x: 560, y: 560))
+        fingers.touch(.began, finger: 4, at: CGPoint(x: 640, y: 560))
+        fingers.touch(.ended, finger: 3, at: CGPoint(x: 560, y: 560))
+        fingers.touch(.ended, finger: 4, at: CGPoint(x: 640, y: 560))
+        let tapped = try #require(demo.trace.wait(for: "regionDidChange"))
+        #expect(abs((tapped.number("zoom") ?? 0) - (changed.number("zoom") ?? 0) + 1) < 1e-6)
+
+        // Four presses, four routes: a finger that also came as a mouse would make more.
+        #expect(demo.trace.since(mark, "touchRouted").count == 4)
     }
 
     @Test func F4_aFingerTapsAPinAndPressesTheButtonInItsCallout() throws {

@@ -31,6 +31,15 @@ struct LabelTests {
         #expect(drawn(label) == ["abc 35 23"])
     }
 
+    @Test func aLineHeightMultipleMovesLinesTogetherSoThatMoreFit() {
+        let label = makeLabel("aaa bbb ccc", height: 18)
+        label.numberOfLines = 2
+        #expect(drawn(label).count == 1)
+        label.lineHeightMultiple = 0.9
+        #expect(drawn(label) == ["aaa bbb 0 7.5", "ccc 0 16.5"])
+        #expect(label.sizeThatFits(CGSize(width: 50, height: 0)).height == 18)
+    }
+
     @Test func wrapsAtWordsAndStopsAtTheNumberOfLines() {
         let label = makeLabel("aaa bbb ccc ddd eee", height: 40)
         label.numberOfLines = 0
@@ -65,5 +74,14 @@ struct LabelTests {
         label.numberOfLines = 0
         label.lineBreakMode = .byWordWrapping
         #expect(drawn(label).count == 2)
+    }
+
+    @Test func aTinyFontInALargeLabelStillLaysOut() {
+        Services.current = Services(text: FakeText(), images: FakeImages())
+        let label = Label(frame: CGRect(x: 0, y: 0, width: 100, height: 999_999))
+        (label.text, label.font) = ("a b", .systemFont(ofSize: 1e-30))
+        let canvas = LogCanvas()
+        label.draw(canvas)
+        #expect(canvas.lines.count == 1)
     }
 }

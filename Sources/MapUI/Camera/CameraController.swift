@@ -24,6 +24,8 @@ final class CameraController {
     private var animation: CameraAnimation?
     /// Of the last frame.
     private var time = FrameTime.zero
+    /// What was shown before the window took its sizes; out of date once the camera has gone elsewhere.
+    private var wanted: Viewport?
 
     init(viewport: Viewport) { self.viewport = viewport.clamped() }
 
@@ -65,7 +67,9 @@ final class CameraController {
         end()
     }
 
-    /// Same center, other size. Tells of a change only when there was a size before.
+    /// Same center, other size. A window too tall for the world's width or too near a pole moves the camera; a
+    /// later size that allows it brings back what was shown before. Tells of a change only when there was a size
+    /// before.
     func resize(to size: CGSize) {
         guard size != viewport.size else { return }
         let isFirst = viewport.size.width == 0 || viewport.size.height == 0
@@ -75,8 +79,10 @@ final class CameraController {
             animation = animation?.redirected(from: viewport, at: time)
             return
         }
+        let wish = wanted.flatMap { $0.resized(to: viewport.size) == viewport ? $0 : nil } ?? viewport
+        wanted = wish
         begin(animated: false, reason: .resize)
-        set(viewport.resized(to: size))
+        set(wish.resized(to: size))
         end()
     }
 

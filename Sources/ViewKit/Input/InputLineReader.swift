@@ -13,6 +13,10 @@ nonisolated struct InputLineReader {
         let reason: String
     }
 
+    /// Of a window, in points: as far as the command line goes.
+    private static let lengths = 1.0...16384.0
+    private static let scales = 0.25...8.0
+
     private let fields: [String: JSONValue]
 
     static func read(_ line: String) throws(Failure) -> Content {
@@ -25,6 +29,9 @@ nonisolated struct InputLineReader {
         guard case .object(let fields) = value else { throw Failure(reason: "not a JSON object") }
         return try InputLineReader(fields: fields).content()
     }
+
+    /// Seconds: eleven days and a half. A run without a window goes through every frame until then.
+    private static let latest = 1e6
 
     /// The key that says what happens, and the keys that may stand beside it.
     private static let kinds: [(key: String, others: [String])] = [
@@ -47,6 +54,7 @@ nonisolated struct InputLineReader {
         }
         let time = try number("t")
         guard time >= 0 else { throw Failure(reason: "t is negative") }
+        guard time <= Self.latest else { throw Failure(reason: "t is past \(Int(Self.latest)) seconds") }
         if kind.key == "size" { return .header(try header()) }
         return .entry(time: time, try action(kind.key))
     }
@@ -72,7 +80,7 @@ nonisolated struct InputLineReader {
         var header = InputScript.Header(size: try size("size"))
         if fields["scale"] != nil {
             let scale = try number("scale")
-            guard scale > 0 else { throw Failure(reason: "scale must be above 0") }
+            guard Self.scales.contains(scale) else { throw Failure(reason: "scale must be from 0.25 to 8") }
             header.scale = scale
         }
         if fields["seed"] != nil {
@@ -185,7 +193,9 @@ nonisolated struct InputLineReader {
 
     private func size(_ key: String) throws(Failure) -> CGSize {
         let (width, height) = try pair(key)
-        guard width >= 1, height >= 1 else { throw Failure(reason: "\(key) must be at least 1x1") }
+        guard Self.lengths.contains(width), Self.lengths.contains(height) else {
+            throw Failure(reason: "\(key) must be from 1x1 to 16384x16384")
+        }
         return CGSize(width: width, height: height)
     }
 }

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// An input file: what happens when, in JSON Lines, for playback. See DESIGN.md for the form; `InputLineReader`
+/// An input file: what happens when, in JSON Lines, for playback. See Documentation/Design.md for the form; `InputLineReader`
 /// reads one line, `InputRecorder` writes the same form.
 public nonisolated struct InputScript: Equatable, Sendable {
     /// The first line of a recording: what the program must be started with to get the same again.
@@ -83,7 +83,7 @@ public nonisolated struct InputScript: Equatable, Sendable {
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
-            throw InputScriptError(file: path, line: nil, reason: "cannot be read")
+            throw InputScriptError(file: path, line: nil, reason: "cannot be read: \(error.fileReason)")
         }
         guard let text = String(data: data, encoding: .utf8) else {
             throw InputScriptError(file: path, line: nil, reason: "is not UTF-8 text")

@@ -5,6 +5,8 @@ nonisolated enum JSONValue: Decodable, Equatable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
+    /// Too large for a Double to have all its digits.
+    case whole(UInt64)
     case string(String)
     case list([JSONValue])
     case object([String: JSONValue])
@@ -17,6 +19,7 @@ nonisolated enum JSONValue: Decodable, Equatable, Sendable {
             self = .bool(value)
         } else if let value = try? container.decode(Double.self) {
             self = .number(value)
+            if value >= 0x1p53, let whole = try? container.decode(UInt64.self) { self = .whole(whole) }
         } else if let value = try? container.decode(String.self) {
             self = .string(value)
         } else if let value = try? container.decode([JSONValue].self) {
@@ -27,8 +30,20 @@ nonisolated enum JSONValue: Decodable, Equatable, Sendable {
     }
 
     var number: Double? {
-        guard case .number(let value) = self else { return nil }
-        return value
+        switch self {
+        case .number(let value): value
+        case .whole(let value): Double(value)
+        case .null, .bool, .string, .list, .object: nil
+        }
+    }
+
+    /// A whole number from 0, exactly.
+    var unsigned: UInt64? {
+        switch self {
+        case .number(let value): UInt64(exactly: value)
+        case .whole(let value): value
+        case .null, .bool, .string, .list, .object: nil
+        }
     }
 
     /// A JSON string literal with its quotation marks.

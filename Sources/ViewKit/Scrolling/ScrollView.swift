@@ -286,6 +286,7 @@ open class ScrollView: View {
         super.didMoveToWindow()
         guard let window else {
             stopMotion()
+            // The window would keep the link longer than this view lives.
             return link.remove()
         }
         link.add(to: window)

@@ -10,8 +10,7 @@ open class Label: View {
     /// UIKit's `NSLineBreakMode`. The truncating modes wrap too where there may be several lines; the last
     /// one is cut.
     public enum LineBreakMode: Sendable {
-        case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail,
-            byTruncatingMiddle
+        case byWordWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
     }
 
     public var text: String? { didSet { if text != oldValue { textDidChange() } } }
@@ -26,6 +25,8 @@ open class Label: View {
     public var lineBreakMode = LineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { textDidChange() } }
     }
+    /// Times the font's own line height: how far apart the lines stand. 1 by default.
+    public var lineHeightMultiple: CGFloat = 1 { didSet { if lineHeightMultiple != oldValue { textDidChange() } } }
     /// A rim round the letters; nil by default.
     public var halo: Halo? { didSet { if halo != oldValue { setNeedsDisplay() } } }
 
@@ -42,17 +43,17 @@ open class Label: View {
         let width = size.width > 0 ? size.width : .greatestFiniteMagnitude
         let lines = layout(CGSize(width: width, height: .greatestFiniteMagnitude))
         let widest = lines.map(\.width).max() ?? 0
-        let height = CGFloat(lines.count) * metrics.lineHeight
+        let height = CGFloat(lines.count) * lineHeight
         return CGSize(width: min(width, widest.rounded(.up)), height: height.rounded(.up))
     }
 
     open override func draw(_ canvas: any Canvas) {
         guard let text, !text.isEmpty, bounds.width > 0 else { return }
         let lines = visibleLines()
-        let metrics = metrics
-        var y = bounds.midY - CGFloat(lines.count) * metrics.lineHeight / 2
-        // The space that the font leaves between lines lies half above and half below the letters.
-        let gap = (metrics.lineHeight - metrics.ascent - metrics.descent) / 2
+        let (metrics, lineHeight) = (metrics, lineHeight)
+        var y = bounds.midY - CGFloat(lines.count) * lineHeight / 2
+        // The space between lines lies half above and half below the letters.
+        let gap = (lineHeight - metrics.ascent - metrics.descent) / 2
         let clips = lines.contains { $0.width > bounds.width + 0.5 }
         if clips {
             canvas.saveState()
@@ -61,12 +62,13 @@ open class Label: View {
         for line in lines {
             let origin = CGPoint(x: x(of: line), y: y + gap + metrics.ascent)
             canvas.draw(line.text, font: font, at: origin, color: textColor, halo: halo)
-            y += metrics.lineHeight
+            y += lineHeight
         }
         if clips { canvas.restoreState() }
     }
 
     private var metrics: FontMetrics { Services.current.text.metrics(of: font) }
+    private var lineHeight: CGFloat { metrics.lineHeight * max(0, lineHeightMultiple) }
 
     private func x(of line: TextLayout.Line) -> CGFloat {
         switch textAlignment {
@@ -78,7 +80,7 @@ open class Label: View {
 
     private var truncation: TextLayout.Truncation {
         switch lineBreakMode {
-        case .byWordWrapping, .byCharWrapping, .byClipping: .none
+        case .byWordWrapping, .byClipping: .none
         case .byTruncatingHead: .head
         case .byTruncatingTail: .tail
         case .byTruncatingMiddle: .middle
@@ -102,10 +104,10 @@ open class Label: View {
     private func layout(_ size: CGSize) -> [TextLayout.Line] {
         let engine = Services.current.text
         var maximum = numberOfLines
-        let lineHeight = metrics.lineHeight
+        let lineHeight = lineHeight
         if size.height < 1e6, lineHeight > 0 {
             // Half a point of tolerance: sizes come from rounding and scaling.
-            let fitting = max(1, Int((size.height + 0.5) / lineHeight))
+            let fitting = Int(max(1, min(1e6, (size.height + 0.5) / lineHeight)))
             maximum = maximum == 0 ? fitting : min(maximum, fitting)
         }
         return TextLayout.lines(
