@@ -84,7 +84,7 @@ nonisolated struct InputLineReader {
             header.scale = scale
         }
         if fields["seed"] != nil {
-            guard let seed = UInt64(exactly: try number("seed")) else {
+            guard let seed = try value("seed").unsigned else {
                 throw Failure(reason: "seed must be a whole number from 0")
             }
             header.seed = seed
