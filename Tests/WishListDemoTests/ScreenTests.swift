@@ -54,6 +54,24 @@ import Testing
         #expect(view.personDetailDelegate === harness.screen)
         #expect(view.reuseIdentifier == PersonWishListAnnotationView.identifier)
         #expect(!view.canShowCallout)
+
+        // Away and back: the views of those who left serve those who come.
+        let (home, made) = (harness.mapView.region, harness.trace.all("viewMade").count)
+        harness.mapView.camera = MapCamera(
+            centerCoordinate: LocationCoordinate2D(latitude: -60, longitude: -140), zoom: 6)
+        harness.run(seconds: 0.1)
+        #expect(harness.mapView.annotationViewCounts.live == 0)
+        harness.mapView.setRegion(home, animated: false)
+        harness.run(seconds: 0.1)
+
+        #expect(harness.trace.all("viewMade").count == made && made == 21)
+        #expect(harness.trace.all("viewReused").count == 21)
+        for person in harness.people {
+            let annotation = try harness.annotation(of: person.name)
+            let view = try #require(harness.mapView.view(for: annotation) as? PersonWishListAnnotationView)
+            #expect(view.annotation === annotation && view.personDetailDelegate === harness.screen)
+            #expect(!view.isSelected && view.calloutView == nil)
+        }
     }
 
     @Test func A17_selectingAnotherPinDismissesTheFirstCard() throws {

@@ -65,14 +65,20 @@ import ViewKit
         #expect(scene.callouts.isEmpty && scene.trace.count("calloutWillAppear") == 0)
     }
 
-    @Test func D12_D13_anAccessoryControlTellsTheDelegateOnceEachTime() {
+    @Test func D12_D13_anAccessoryControlTellsTheDelegateOnceEachTimeAndAPlainViewNever() {
         let button = Button(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
-        let scene = scene { $0.rightCalloutAccessoryView = button }
+        let picture = View(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+        let scene = scene {
+            $0.rightCalloutAccessoryView = button
+            $0.leftCalloutAccessoryView = picture
+        }
         scene.add("a", at: place)
 
         for _ in 0..<2 {
             scene.tap(place)
             scene.run(0.4)
+            scene.tap(picture.convert(CGPoint(x: 15, y: 15), to: nil))
+            scene.run(0.5)
             scene.tap(button.convert(CGPoint(x: 15, y: 15), to: nil))
             scene.tap(CGPoint(x: 700, y: 100))
             scene.run(0.4)
