@@ -76,7 +76,8 @@ final class TileLoader: Sendable {
                 defer { state.inbox.removeAll() }
                 return state.inbox
             }
-            var (taken, left): ([(job: TileJob, answer: TileAnswer)], [(job: TileJob, answer: TileAnswer)]) = ([], [])
+            var (taken, left): ([(job: TileJob, answer: TileAnswer)], [(job: TileJob, answer: TileAnswer)]) =
+                ([], [])
             var pixels = 0
             for item in state.inbox {
                 let isOver = item.answer.pixels > 0 && pixels > 0 && pixels + item.answer.pixels > limit

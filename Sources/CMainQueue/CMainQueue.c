@@ -1,3 +1,4 @@
+#include <malloc.h>
 #include "CMainQueue.h"
 
 #include <sys/eventfd.h>
@@ -11,3 +12,7 @@ int cartouche_main_queue_descriptor(void) { return _dispatch_get_main_queue_hand
 void cartouche_main_queue_drain(void) { _dispatch_main_queue_callback_4CF(0); }
 
 int cartouche_make_event_descriptor(void) { return eventfd(0, EFD_CLOEXEC); }
+
+void cartouche_set_large_block_size(int bytes) {
+    mallopt(M_MMAP_THRESHOLD, bytes);
+}

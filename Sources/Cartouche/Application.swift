@@ -29,6 +29,7 @@ public final class Application {
     /// - Throws: `PlatformError` without a display, a renderer or a font.
     public init(options: ApplicationOptions, bundles: [URL] = [], trace: (any TraceSink)? = nil) throws {
         self.options = options
+        SystemMemory.returnLargeBlocks()
         let codec = SDLImageCodec()
         services = Services(
             text: try SDLTextEngine(), images: codec,

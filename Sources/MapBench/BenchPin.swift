@@ -16,7 +16,8 @@ final class BenchPin: AnnotationView {
     private static let picture: Image = {
         let size = CGSize(width: 30, height: 30)
         return ImageRenderer(size: size, scale: 1, text: Services.current.text).image { canvas in
-            canvas.fill(Path(ellipseIn: CGRect(x: 3, y: 3, width: 24, height: 24)), with: Color(hex: 0x1463E0))
+            canvas.fill(
+                Path(ellipseIn: CGRect(x: 3, y: 3, width: 24, height: 24)), with: Color(hex: 0x1463E0))
         }
     }()
 }

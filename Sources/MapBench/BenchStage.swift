@@ -18,14 +18,16 @@ final class BenchStage {
     static let size = CGSize(width: 1280, height: 800)
 
     init(renderer: RendererChoice) throws {
-        application = try Application(options: ApplicationOptions(title: "MapBench", size: Self.size, renderer: renderer))
+        application = try Application(
+            options: ApplicationOptions(title: "MapBench", size: Self.size, renderer: renderer))
         guard case .onScreen(let window, let loop) = application.loop else {
             throw PlatformError("The figures are taken in a window.")
         }
         (self.window, self.loop) = (window, loop)
         map = MapView(frame: application.window.bounds)
         map.basemap = try application.makeWorldMap()
-        map.register(BenchPin.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
+        map.register(
+            BenchPin.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
         application.window.addSubview(map)
     }
 
@@ -69,7 +71,8 @@ final class BenchStage {
 
     private var phases: String {
         guard let frame = loop.statistics.latest else { return "" }
-        return FrameStatistics.Phase.allCases.map { "\($0) \(hundredths(frame[$0] * 1000))" }.joined(separator: ", ")
+        return FrameStatistics.Phase.allCases.map { "\($0) \(hundredths(frame[$0] * 1000))" }.joined(
+            separator: ", ")
     }
 
     /// The last frame as sprites.

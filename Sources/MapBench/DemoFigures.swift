@@ -14,14 +14,18 @@ struct DemoFigures {
     func report() {
         say("The demo as a process")
         for renderer in ["software", "opengl"] { reportStart(renderer) }
-        for renderer in ["software", "opengl"] { say("  \(renderer): \(tour(renderer) ?? "the tour could not be run")") }
+        for renderer in ["software", "opengl"] {
+            say("  \(renderer): \(tour(renderer) ?? "the tour could not be run")")
+        }
         say("  software: \(idle() ?? "idling could not be measured")")
     }
 
     private func reportStart(_ renderer: String) {
         let starts = (0..<9).compactMap { _ in start(renderer) }
         let (times, sizes) = (Samples(starts.map(\.milliseconds)), Samples(starts.map(\.megabytes)))
-        say("  \(renderer): first complete frame after \(times.spread) ms, \(sizes.spread) MB resident, \(times.count) starts")
+        say(
+            "  \(renderer): first complete frame after \(times.spread) ms, \(sizes.spread) MB resident, \(times.count) starts"
+        )
     }
 
     /// From the first line of `--stats`: "first complete frame 103 ms after the start, 64 MB resident".
@@ -41,7 +45,8 @@ struct DemoFigures {
         let script = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(renderer).jsonl")
         let lines = (0..<120).map { index in
             let notch = index / 30 % 2 == 0 ? 0.3 : -0.3
-            return "{\"t\":\(0.5 + Double(index) * 0.03),\"wheel\":[0,\(notch)],\"x\":\(500 + index),\"y\":400}"
+            return
+                "{\"t\":\(0.5 + Double(index) * 0.03),\"wheel\":[0,\(notch)],\"x\":\(500 + index),\"y\":400}"
         }
         defer { try? FileManager.default.removeItem(at: script) }
         let text = lines.joined(separator: "\n") + "\n"
@@ -58,7 +63,9 @@ struct DemoFigures {
     private func idle() -> String? {
         let trace = FileManager.default.temporaryDirectory.appendingPathComponent("bench-idle.jsonl")
         defer { try? FileManager.default.removeItem(at: trace) }
-        let process = make(["--renderer", "software", "--duration", "14", "--trace", trace.path, "--trace-frames"])
+        let process = make([
+            "--renderer", "software", "--duration", "14", "--trace", trace.path, "--trace-frames",
+        ])
         guard (try? process.run()) != nil else { return nil }
         clock.sleep(until: clock.now + 3)
         guard let before = SystemClock.cpuSeconds(ofProcess: process.processIdentifier) else { return nil }

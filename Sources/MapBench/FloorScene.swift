@@ -102,7 +102,9 @@ struct FloorScene {
         if let known = textures[key] { return known }
         var bitmap = texture.bitmap ?? Bitmap(width: texture.width, height: texture.height)
         if texture.bitmap == nil {
-            for i in bitmap.pixels.indices { bitmap.pixels[i] = i % 4 == 3 ? 255 : UInt8(160 + i / 4096 % 64) }
+            for i in bitmap.pixels.indices {
+                bitmap.pixels[i] = i % 4 == 3 ? 255 : UInt8(160 + i / 4096 % 64)
+            }
         }
         if tint != 0xFF_FFFF {
             for i in bitmap.pixels.indices where i % 4 != 3 {
@@ -137,7 +139,8 @@ struct FloorScene {
         defer { for pointer in storage { pointer.deallocate() } }
         let floorTextures = zip(bitmaps, storage).map { entry, pointer in
             SDLFloorTexture(
-                width: Int32(entry.bitmap.width), height: Int32(entry.bitmap.height), is_opaque: entry.isOpaque,
+                width: Int32(entry.bitmap.width), height: Int32(entry.bitmap.height),
+                is_opaque: entry.isOpaque,
                 pixels: UnsafePointer(pointer))
         }
         var cpu = [Double](repeating: 0, count: frames)

@@ -10,7 +10,8 @@ struct MapBench: ParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
-        commandName: "MapBench", abstract: "Measures frames, idling and the start, beside bare SDL in the same run.",
+        commandName: "MapBench",
+        abstract: "Measures frames, idling and the start, beside bare SDL in the same run.",
         version: "MapBench \(LibraryVersion.current)")
 
     @Option(help: "Frames of each measurement.")

@@ -10,7 +10,9 @@ struct OpenGLFigures {
         setenv("vblank_mode", "0", 1)
         let stage = try BenchStage(renderer: .opengl)
         defer { stage.close() }
-        say("\(stage.application.backend.name), the same map, 60 frames a second, wall time of a frame's work")
+        say(
+            "\(stage.application.backend.name), the same map, 60 frames a second, wall time of a frame's work"
+        )
         stage.addPinsAndCallout()
         stage.isPaced = true
         measure("panning, tiles resident", stage) { stage.pan(frames: frames) }

@@ -8,7 +8,9 @@ struct PanningFigures {
     let pictures: String?
 
     func report() throws {
-        say("Panning, 21 pins and an open callout, software renderer (\(rounds) rounds of \(frames) frames each)")
+        say(
+            "Panning, 21 pins and an open callout, software renderer (\(rounds) rounds of \(frames) frames each)"
+        )
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
         stage.addPinsAndCallout()
@@ -46,7 +48,8 @@ struct PanningFigures {
     private func savePictures(_ stage: BenchStage, _ scene: FloorScene) throws {
         guard let pictures else { return }
         let codec = stage.application.services.images
-        for (name, picture) in [("ours", stage.application.backend.readPixels()), ("floor", scene.picture())] {
+        for (name, picture) in [("ours", stage.application.backend.readPixels()), ("floor", scene.picture())]
+        {
             guard let picture else { continue }
             let path = "\(pictures)/\(name).png"
             try Data(codec.encodePNG(picture)).write(to: URL(fileURLWithPath: path))

@@ -45,7 +45,9 @@ struct PinFigures {
         let call = (clock.now - start) * 1000
         // 20,000 are taken in a frame.
         let frames = (0..<pins.count / 20_000 + 2).map { _ in stage.frame() }
-        say("  adding \(what): the call \(ms(call)), then \(frames.count) frames of \(frames.wall.milliseconds)")
+        say(
+            "  adding \(what): the call \(ms(call)), then \(frames.count) frames of \(frames.wall.milliseconds)"
+        )
     }
 
     /// A thousandth of the world.

@@ -10,7 +10,8 @@ struct RasterFigures {
         for (name, list) in lists() {
             let own = draw(list, on: software)
             let scene = FloorScene(list: list, width: 1280, height: 800)
-            let floor = scene.run(frames: min(frames, 120), usesOpenGL: false).map { hundredths($0.cpu.p50) } ?? "-"
+            let floor =
+                scene.run(frames: min(frames, 120), usesOpenGL: false).map { hundredths($0.cpu.p50) } ?? "-"
             say("  \(name): \(hundredths(own.cpu.p50)), SDL \(floor)")
         }
         let empty = draw(DisplayList(), on: software).cpu.p50
@@ -39,8 +40,9 @@ struct RasterFigures {
         for (name, color) in Self.colors {
             let cost = draw(triangles(10_000, color), on: stage)
             let each = (cost.cpu.p50 - empty.cpu.p50) / 10
-            say("  10,000 triangles of 10 px, \(name): \(hundredths(cost.wall.p50)), \(hundredths(cost.cpu.p50));"
-                + " \(hundredths(each)) us of CPU each")
+            say(
+                "  10,000 triangles of 10 px, \(name): \(hundredths(cost.wall.p50)), \(hundredths(cost.cpu.p50));"
+                    + " \(hundredths(each)) us of CPU each")
         }
     }
 
@@ -79,7 +81,8 @@ struct RasterFigures {
         var layer = DisplayList()
         layer.addQuad(Self.quad(0, 0, veil), texture: veil)
         return [
-            ("6 tiles of 512 px", tiles), ("and 40 labels, 21 pins", map), ("4 tiles stretched 1.3 times", stretched),
+            ("6 tiles of 512 px", tiles), ("and 40 labels, 21 pins", map),
+            ("4 tiles stretched 1.3 times", stretched),
             ("1,000 sprites of 32 px", sprites(1_000)), ("10,000 sprites of 32 px", sprites(10_000)),
             ("a translucent layer over all", layer),
         ]
@@ -90,7 +93,10 @@ struct RasterFigures {
         for i in 0..<count {
             let (x, y) = (Float(i * 37 % 1260), Float(i * 61 % 780))
             list.addTriangles(
-                [Vertex(x: x, y: y, color: color), Vertex(x: x + 10, y: y, color: color), Vertex(x: x, y: y + 10, color: color)],
+                [
+                    Vertex(x: x, y: y, color: color), Vertex(x: x + 10, y: y, color: color),
+                    Vertex(x: x, y: y + 10, color: color),
+                ],
                 [0, 1, 2], texture: nil)
         }
         return list
@@ -113,7 +119,8 @@ struct RasterFigures {
         let size = CGSize(width: side, height: side)
         let image = ImageRenderer(size: size, scale: 1, text: Services.current.text).image { canvas in
             canvas.fill(
-                Path(ellipseIn: CGRect(origin: .zero, size: size).insetBy(dx: 2, dy: 2)), with: Color(hex: 0x1463E0))
+                Path(ellipseIn: CGRect(origin: .zero, size: size).insetBy(dx: 2, dy: 2)),
+                with: Color(hex: 0x1463E0))
         }
         return Texture(bitmap: image.bitmap)
     }

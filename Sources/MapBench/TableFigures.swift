@@ -29,8 +29,9 @@ struct TableFigures {
             let down: CGFloat = (index / 30) % 2 == 0 ? -0.5 : 0.5
             return stage.frame([.wheel(delta: CGVector(dx: 0, dy: down), position: CGPoint(x: 400, y: 400))])
         }
-        say("  \(rows) rows: CPU p50 \(ms(costs.cpu.p50)), p95 \(ms(costs.cpu.p95)), max \(ms(costs.cpu.max));"
-            + " reloadData and its frame \(ms(wall)) (CPU \(ms(reload.cpu)))")
+        say(
+            "  \(rows) rows: CPU p50 \(ms(costs.cpu.p50)), p95 \(ms(costs.cpu.p95)), max \(ms(costs.cpu.max));"
+                + " reloadData and its frame \(ms(wall)) (CPU \(ms(reload.cpu)))")
     }
 }
 

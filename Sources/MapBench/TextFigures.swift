@@ -5,7 +5,9 @@ struct TextFigures {
     func report() throws {
         say("Text, one line rasterised, 600 lines")
         let engine = try SDLTextEngine()
-        let names = ["Reykjavík", "Ulaanbaatar", "San Salvador de Jujuy", "Oslo", "Democratic Republic of the Congo"]
+        let names = [
+            "Reykjavík", "Ulaanbaatar", "San Salvador de Jujuy", "Oslo", "Democratic Republic of the Congo",
+        ]
         let clock = SystemClock()
         for outline: CGFloat in [0, 1.5] {
             for size: CGFloat in [11, 13, 18] {

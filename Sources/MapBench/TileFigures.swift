@@ -6,7 +6,8 @@ struct TileFigures {
         say("Tiles of 512 points at scale 1, read, decoded and painted by two workers")
         let options = ApplicationOptions(title: "MapBench", size: BenchStage.size, isHeadless: true)
         for (name, zoom, latitude, longitude) in [
-            ("the world", 1.2, 30.0, 10.0), ("Europe", 4, 50, 10), ("the Alps", 6, 47, 10), ("over-zoomed", 8, 47, 10),
+            ("the world", 1.2, 30.0, 10.0), ("Europe", 4, 50, 10), ("the Alps", 6, 47, 10),
+            ("over-zoomed", 8, 47, 10),
         ] {
             let application = try Application(options: options)
             let map = try application.makeWorldMap()

@@ -16,6 +16,8 @@ final class AnnotationStore {
     /// By slot: a number that grows with every addition, for a stable order.
     private(set) var sequence: [Int] = []
 
+    /// By slot: says itself when it moves.
+    private var tells: [Bool] = []
     private var slots: [ObjectIdentifier: Int] = [:]
     private var free: [Int] = []
     private var pending: [Int] = []
@@ -46,12 +48,14 @@ final class AnnotationStore {
             annotations[slot] = annotation
             coordinates[slot] = .invalid
             sequence[slot] = additions
+            tells[slot] = annotation is any ObservableAnnotation
         } else {
             slot = annotations.count
             annotations.append(annotation)
             coordinates.append(.invalid)
             points.append(MapPoint(x: 0, y: 0))
             sequence.append(additions)
+            tells.append(annotation is any ObservableAnnotation)
         }
         slots[ObjectIdentifier(annotation)] = slot
         pending.append(slot)
@@ -98,14 +102,15 @@ final class AnnotationStore {
         return true
     }
 
-    /// Refreshes the next `limit` slots in turn: finds those that moved into view without telling.
+    /// Refreshes the next `limit` slots in turn: finds those that moved into view without telling. Those that tell
+    /// are passed over, without a look at their memory.
     /// - Returns: how many had changed.
     func sweep(limit: Int) -> Int {
         guard !annotations.isEmpty, !hasPending else { return 0 }
         var changes = 0
         for _ in 0..<min(limit, annotations.count) {
             sweepPosition = (sweepPosition + 1) % annotations.count
-            if refresh(sweepPosition) { changes += 1 }
+            if !tells[sweepPosition], refresh(sweepPosition) { changes += 1 }
         }
         return changes
     }

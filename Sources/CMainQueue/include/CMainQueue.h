@@ -10,3 +10,6 @@ void cartouche_main_queue_drain(void);
 /// A descriptor that becomes readable when 8 bytes, a number, are written to it; -1 on failure. Swift does not see
 /// eventfd's flags.
 int cartouche_make_event_descriptor(void);
+
+/// Blocks of at least so many bytes go back to the system as soon as they are freed. Swift does not see malloc.h.
+void cartouche_set_large_block_size(int bytes);
