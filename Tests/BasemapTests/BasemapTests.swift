@@ -187,7 +187,7 @@ import TileStore
 
         bed.map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)
 
-        #expect(bed.map.statistics.uploads == 2)
+        #expect(bed.map.statistics.uploads == 3)
         #expect(bed.map.needsFrame)
     }
 
