@@ -21,8 +21,9 @@ public final class Basemap {
     public var obstacles: [LabelObstacle] = [] {
         didSet { if obstacles != oldValue { board.invalidate() } }
     }
-    /// At most this many tile pictures, and this many new labels, are taken over in a frame with a budget.
-    public var picturesPerFrame = 2
+    /// At most so many pixels of tile pictures (but at least one picture) and this many new labels are taken over in a
+    /// frame with a budget.
+    public var pixelsPerFrame = 1_100_000
     public var newLabelsPerFrame = 4
     public private(set) var statistics = BasemapStatistics()
     public let style: MapStyle
@@ -95,7 +96,7 @@ public final class Basemap {
         self.time = time
         takeAnswers()
 
-        let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 24)
+        let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 30)
         let ideal = TileCover.tiles(for: viewport, zoom: level)
         var jobs = pictureJobs(ideal: ideal, viewport: viewport, scale: scale)
         jobs += updateLabels(viewport: viewport, time: time)
@@ -136,7 +137,7 @@ public final class Basemap {
 
     private func takeAnswers() {
         statistics.uploads = 0
-        for (job, answer) in loader.take(pictures: hasWorkBudget ? picturesPerFrame : nil) {
+        for (job, answer) in loader.take(pixels: hasWorkBudget ? pixelsPerFrame : nil) {
             switch (job, answer) {
             case (.picture(let spec), .picture(let image)):
                 shelf.insert(image, spec: spec, frame: frame)

@@ -88,7 +88,8 @@ struct LabelBoard {
     /// Those in sight keep their place, as far as possible.
     private func sides(in viewport: Viewport) -> [UInt64: MapLabel.Anchor] {
         var sides: [UInt64: MapLabel.Anchor] = [:]
-        for its in shown.values where its.fader.isShown {
+        for id in order {
+            guard let its = shown[id], its.fader.isShown else { continue }
             let label = its.placement.label
             guard !viewport.copies(of: label.position, margin: 120).isEmpty else { continue }
             sides[label.place] = its.placement.anchor

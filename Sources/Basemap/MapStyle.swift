@@ -42,7 +42,7 @@ public struct MapStyle: Equatable, Sendable {
 
         /// The width of a river at a zoom, by its rank (0 great, 12 small).
         public func riverWidth(rank: Double, zoom: Double) -> Double {
-            max(0.35, river.value(at: zoom) - riverStep.value(at: zoom) * rank)
+            max(0.35, river.value(at: zoom) - riverStep.value(at: zoom) * min(max(rank, 0), 12))
         }
     }
 }

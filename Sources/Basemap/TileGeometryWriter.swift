@@ -50,7 +50,8 @@ final class TileGeometryWriter {
             }
             guard points.count > 1, touchesBox() else { continue }
             isEmpty = false
-            if projection.isPart {
+            // What leaves the picture far behind is cut, or its dashes would have to be counted out.
+            if projection.isPart || leavesBox() {
                 clipper.pieces(ofLine: points) { rasterizer.addPolyline($0, style: style) }
             } else {
                 rasterizer.addPolyline(points, style: style)
@@ -91,11 +92,22 @@ final class TileGeometryWriter {
     }
 
     private func touchesBox() -> Bool {
+        let (low, high) = extent
+        return low.x < clipper.high.x && low.y < clipper.high.y && high.x > clipper.low.x && high.y > clipper.low.y
+    }
+
+    private func leavesBox() -> Bool {
+        let (low, high) = extent
+        return low.x < clipper.low.x || low.y < clipper.low.y || high.x > clipper.high.x || high.y > clipper.high.y
+    }
+
+    /// Of the points, of which there is one at least.
+    private var extent: (low: SIMD2<Float>, high: SIMD2<Float>) {
         var (low, high) = (points[0], points[0])
         for p in points {
             low = pointwiseMin(low, p)
             high = pointwiseMax(high, p)
         }
-        return low.x < clipper.high.x && low.y < clipper.high.y && high.x > clipper.low.x && high.y > clipper.low.y
+        return (low, high)
     }
 }

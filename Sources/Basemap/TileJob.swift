@@ -1,3 +1,4 @@
+import Drawing
 import MapGeometry
 
 /// A piece of work for the tile workers. Its value is its identity: an answer to a job that is no longer wanted is
@@ -13,4 +14,10 @@ enum TileJob: Hashable, Sendable {
 enum TileAnswer: Sendable {
     case picture(TileImage)
     case labels([MapLabel])
+
+    /// What it costs to take it over.
+    var pixels: Int {
+        if case .picture(.bitmap(let bitmap)) = self { return bitmap.width * bitmap.height }
+        return 0
+    }
 }

@@ -30,7 +30,7 @@ final class TileLoader: Sendable {
     private let makeWork: @Sendable () -> Work
 
     /// - Parameters:
-    ///   - spawn: starts a worker somewhere; by default on a queue of the loader's own.
+    ///   - spawn: starts a worker somewhere; by default a thread of its own, which yields to the frames.
     ///   - makeWork: called once in each worker that starts.
     init(
         workers: Int = 2, tracker: WorkTracker,
@@ -38,8 +38,7 @@ final class TileLoader: Sendable {
         makeWork: @escaping @Sendable () -> Work
     ) {
         precondition(workers > 0, "\(workers) workers do nothing")
-        let queue = DispatchQueue(label: "cartouche.tiles", qos: .userInitiated, attributes: .concurrent)
-        self.spawn = spawn ?? { work in queue.async(execute: work) }
+        self.spawn = spawn ?? Self.startThread
         (workerLimit, self.tracker, self.makeWork) = (workers, tracker, makeWork)
     }
 
@@ -69,19 +68,20 @@ final class TileLoader: Sendable {
         for _ in 0..<ended { tracker.end() }
     }
 
-    /// Answers to jobs that are still wanted, in the order in which they came; at most `pictures` of the large ones.
-    func take(pictures limit: Int? = nil) -> [(job: TileJob, answer: TileAnswer)] {
+    /// Answers to jobs that are still wanted, in the order in which they came; pictures up to `pixels` in all, but at
+    /// least one.
+    func take(pixels limit: Int? = nil) -> [(job: TileJob, answer: TileAnswer)] {
         state.withLock { state in
             guard let limit else {
                 defer { state.inbox.removeAll() }
                 return state.inbox
             }
-            var (taken, left, pictures) = (state.inbox, state.inbox, 0)
-            taken.removeAll()
-            left.removeAll()
+            var (taken, left): ([(job: TileJob, answer: TileAnswer)], [(job: TileJob, answer: TileAnswer)]) = ([], [])
+            var pixels = 0
             for item in state.inbox {
-                if case .picture = item.answer { pictures += 1 }
-                if case .picture = item.answer, pictures > limit { left.append(item) } else { taken.append(item) }
+                let isOver = item.answer.pixels > 0 && pixels > 0 && pixels + item.answer.pixels > limit
+                if isOver { left.append(item) } else { taken.append(item) }
+                pixels += item.answer.pixels
             }
             state.inbox = left
             return taken
@@ -95,6 +95,15 @@ final class TileLoader: Sendable {
 
     func isPending(_ job: TileJob) -> Bool {
         state.withLock { $0.running.contains(job) || $0.queue.contains(job) }
+    }
+
+    /// Of lower priority than the threads that draw: where there are no more processors than workers, a frame must not
+    /// wait for tiles. On Linux the priority is the thread's own.
+    private static func startThread(_ work: @escaping @Sendable () -> Void) {
+        Thread {
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+            work()
+        }.start()
     }
 
     private func run() {

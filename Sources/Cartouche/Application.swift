@@ -53,6 +53,11 @@ public final class Application {
             backend = shown.backend
             loop = .onScreen(shown, FrameLoop(window: shown, client: window, clock: clock, work: services.work))
         }
+        if case .onScreen(let shown, let frames) = loop {
+            frames.onResize = { [weak window, weak shown] in
+                if let window, let shown { window.scale = shown.scale }
+            }
+        }
         backend.onTexturesLost = { [weak window] in
             if let window { Self.texturesLost(in: window) }
         }

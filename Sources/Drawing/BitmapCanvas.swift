@@ -119,6 +119,13 @@ public final class BitmapCanvas: Canvas {
         guard !clip.isEmpty else { return }
         switch paint {
         case .color(let color):
+            guard max(bitmap.width, bitmap.height) <= PathRasterizer.longestSide else {
+                // More pixels than the rasteriser counts at once: those within the clip may still do.
+                let mask = CoverageMask(path: path, rule: rule, within: clip, rasterizer: rasterizer)
+                let word = state.faded(color).rgba8
+                if let mask { self.paint(mask) { _, _ in word } }
+                return
+            }
             rasterizer.begin(width: bitmap.width, height: bitmap.height)
             rasterizer.addPath(path)
             rasterizer.composite(state.faded(color), rule: rule, clip: clip, onto: &bitmap)

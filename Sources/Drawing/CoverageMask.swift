@@ -21,7 +21,8 @@ struct CoverageMask {
         let shown = outer.intersection(bounds.grown(by: margin))
         guard !shown.isEmpty else { return nil }
         let area = outer.intersection(shown.grown(by: reach))
-        guard area.width <= 16384, area.height <= 16384 else { return nil }
+        let longest = PathRasterizer.longestSide
+        guard area.width <= longest, area.height <= longest else { return nil }
         rasterizer.begin(width: area.width, height: area.height)
         rasterizer.addPath(
             path, transform: CGAffineTransform(translationX: -CGFloat(area.x), y: -CGFloat(area.y)))

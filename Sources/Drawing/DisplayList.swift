@@ -41,14 +41,19 @@ public struct DisplayList {
         addQuadCommand(from: quads.count - 1, texture: texture)
     }
 
-    /// `newIndices` count from the first of `newVertices`.
+    /// `newIndices` count from the first of `newVertices`, and name none beyond the last.
     public mutating func addTriangles(_ newVertices: [Vertex], _ newIndices: [Int32], texture: Texture?) {
         guard !newIndices.isEmpty else { return }
         let base = Int32(vertices.count)
         let start = indices.count
         vertices.append(contentsOf: newVertices)
         indices.reserveCapacity(start + newIndices.count)
-        for index in newIndices { indices.append(index + base) }
+        let count = Int32(newVertices.count)
+        for index in newIndices {
+            // Renderers read by them without looking again.
+            precondition(index >= 0 && index < count, "index \(index) of \(count) vertices")
+            indices.append(index + base)
+        }
         addTriangleCommand(from: start, texture: texture)
     }
 

@@ -18,6 +18,9 @@ import Foundation
 /// One worker's tool: use each instance from one thread at a time. Time is that of the rows that the lines
 /// cross, plus the pixels painted.
 public final class PathRasterizer {
+    /// In pixels, of a target.
+    public static let longestSide = 16_384
+
     public private(set) var width = 0
     public private(set) var height = 0
 
@@ -41,11 +44,11 @@ public final class PathRasterizer {
         rows.deallocate()
     }
 
-    /// Sets the target's size, up to 16384 by 16384, and forgets any shape that was not composited. The
+    /// Sets the target's size, up to `longestSide` each way, and forgets any shape that was not composited. The
     /// buffers are kept when they are large enough.
     public func begin(width: Int, height: Int) {
         precondition(
-            (0...16384).contains(width) && (0...16384).contains(height),
+            (0...Self.longestSide).contains(width) && (0...Self.longestSide).contains(height),
             "cannot rasterise \(width)x\(height) pixels")
         discard()
         guard width != self.width || height != self.height else { return }

@@ -23,7 +23,8 @@ struct RasterTarget {
     @inline(__always)
     mutating func add(_ ax: Float, _ ay: Float, _ bx: Float, _ by: Float) {
         if ay == by { return }
-        if min(ay, by) >= 0, max(ay, by) <= height, min(ax, bx) >= 0, max(ax, bx) <= width {
+        // Each by itself: min and max would let one that is no number through.
+        if ay >= 0, by >= 0, ay <= height, by <= height, ax >= 0, bx >= 0, ax <= width, bx <= width {
             if ay < by { scan(ax, ay, bx, by, 1) } else { scan(bx, by, ax, ay, -1) }
         } else {
             addClipped(Double(ax), Double(ay), Double(bx), Double(by))

@@ -1,29 +1,32 @@
-import Foundation
+import Synchronization
 
 /// Counts what workers still owe: tiles, images, text. Headless runs end a frame only when it is 0; a
 /// window's loop is woken whenever something arrives. Safe from any thread.
-public final class WorkTracker: @unchecked Sendable {  // every access to `count` and `onArrival` holds the lock
-    private let lock = NSLock()
-    private var count = 0
-    private var arrival: (@Sendable () -> Void)?
+public final class WorkTracker: Sendable {
+    private struct State {
+        var count = 0
+        var arrival: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
 
     public init() {}
 
-    public var outstanding: Int { lock.withLock { count } }
+    public var outstanding: Int { state.withLock { $0.count } }
 
     /// Called, on the finishing thread, after each `end()`.
     public var onArrival: (@Sendable () -> Void)? {
-        get { lock.withLock { arrival } }
-        set { lock.withLock { arrival = newValue } }
+        get { state.withLock { $0.arrival } }
+        set { state.withLock { $0.arrival = newValue } }
     }
 
-    public func begin() { lock.withLock { count += 1 } }
+    public func begin() { state.withLock { $0.count += 1 } }
 
     public func end() {
-        let call = lock.withLock {
-            count -= 1
-            precondition(count >= 0, "WorkTracker.end() without its begin()")
-            return arrival
+        let call = state.withLock { state in
+            state.count -= 1
+            precondition(state.count >= 0, "WorkTracker.end() without its begin()")
+            return state.arrival
         }
         call?()
     }

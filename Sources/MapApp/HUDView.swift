@@ -55,11 +55,13 @@ final class HUDView: View {
     }
 
     private func find() {
-        guard let pointer, let hit = application.window.hitTest(pointer, with: nil) else { return }
-        let frame = hit.convert(hit.bounds, to: nil)
-        guard frame != outline || hit.viewPath != target else { return }
-        outline = frame
-        target = hit.viewPath
+        guard let pointer else { return }
+        let hit = application.window.hitTest(pointer, with: nil)
+        // As on screen, animations included, like the hit test.
+        let frame = hit.map { $0.presentation.bounds.applying($0.presentationTransformToWindow) }
+        let path = hit?.viewPath ?? ""
+        guard frame != outline || path != target else { return }
+        (outline, target) = (frame, path)
         setNeedsDisplay()
     }
 
@@ -80,7 +82,7 @@ final class HUDView: View {
 
     private static func tenths(_ value: Double) -> String { String(format: "%.1f", value) }
 
-    private static func maps(in view: View) -> [MapView] {
+    static func maps(in view: View) -> [MapView] {
         if let map = view as? MapView { return [map] }
         return view.subviews.flatMap { maps(in: $0) }
     }

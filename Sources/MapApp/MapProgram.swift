@@ -106,9 +106,15 @@ public final class MapProgram {
         if options.traceFrames, let frame = statistics.latest {
             trace?.record("frame", at: time, frame.traceFields)
         }
-        if startup == nil, application.services.work.outstanding == 0 { startup = StartupReport.text() }
+        if startup == nil, isComplete { startup = StartupReport.text() }
         for path in pendingShots { write(picture(), to: path) }
         pendingShots = []
+    }
+
+    /// Nothing is owed, and no tile in sight lacks its picture.
+    private var isComplete: Bool {
+        application.services.work.outstanding == 0
+            && HUDView.maps(in: application.window).allSatisfy { ($0.basemap?.statistics.missingTiles ?? 0) == 0 }
     }
 
     private func end(statistics: FrameStatistics, picture: () -> Bitmap) {

@@ -13,8 +13,6 @@ final class ScriptPlayback: InputPlayback {
 
     init(script: InputScript) { entries = script.entries }
 
-    var isFinished: Bool { next == entries.count }
-
     var nextTime: FrameTime? {
         guard next < entries.count else { return nil }
         return FrameTime(seconds: (start ?? 0) + entries[next].time)

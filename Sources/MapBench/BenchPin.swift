@@ -25,8 +25,6 @@ final class BenchPin: AnnotationView {
 private final class BenchCard: View, TableViewDataSource {
     override init(frame: CGRect) {
         super.init(frame: frame)
-        let bubble = BubbleView(frame: bounds)
-        addSubview(bubble)
         let title = Label(frame: CGRect(x: 70, y: 20, width: 150, height: 42))
         title.text = "Twenty wishes"
         title.font = .systemFont(ofSize: 20, weight: .semibold)

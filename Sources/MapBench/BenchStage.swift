@@ -1,13 +1,19 @@
 import Cartouche
 
-/// A window with the map of the figures: 21 pins, one of them with its callout open. Drives frames by hand, unpaced.
+/// A window and a map in it. Drives frames by hand.
 final class BenchStage {
     let application: Application
     let map: MapView
+    private(set) var pins: [PointAnnotation] = []
+    /// Frames start 1/60 s apart, as they do for people: only their work is measured. Otherwise one upon the other.
+    var isPaced = false
+    /// The slowest frame since this was last cleared, by phase.
+    var slowest: (wall: Double, phases: String) = (0, "")
+
     private let window: SDLWindow
     private let loop: FrameLoop
     private var list = DisplayList()
-    private let pins: [PointAnnotation]
+    private var nextStart = FrameTime.zero
 
     static let size = CGSize(width: 1280, height: 800)
 
@@ -20,36 +26,50 @@ final class BenchStage {
         map = MapView(frame: application.window.bounds)
         map.basemap = try application.makeWorldMap()
         map.register(BenchPin.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
-        pins = (0..<21).map { index in
-            let pin = PointAnnotation()
-            pin.coordinate = LocationCoordinate2D(
-                latitude: Double(index / 7) * 16 + 4, longitude: Double(index % 7) * 22 - 60)
-            pin.title = "Pin \(index)"
-            return pin
-        }
-        map.addAnnotations(pins)
         application.window.addSubview(map)
     }
 
     func close() { window.close() }
 
-    /// Frames without measuring until nothing is owed and the fades are over.
-    func settle(seconds: Double = 1.5) {
-        let end = application.clock.now + seconds
-        repeat { _ = frame() } while application.clock.now < end || application.services.work.outstanding > 0
-    }
-
-    func openCallout() {
+    /// The map of the figures: 21 pins, one of them with its callout open.
+    func addPinsAndCallout() {
+        pins = (0..<21).map { index in
+            let place = LocationCoordinate2D(
+                latitude: Double(index / 7) * 16 + 4, longitude: Double(index % 7) * 22 - 60)
+            return PointAnnotation(coordinate: place, title: "Pin \(index)")
+        }
+        map.addAnnotations(pins)
+        settle()
         map.selectAnnotation(pins[10], animated: false)
         settle()
     }
 
-    /// One frame: events of the script, then the way of a frame. Milliseconds of wall and of process CPU.
-    func frame(_ events: [InputEvent.Kind] = []) -> (wall: Double, cpu: Double) {
-        let (wall, cpu) = (application.clock.now, SystemClock.processCPUSeconds)
-        for kind in events { application.window.send(InputEvent(time: wall.seconds, kind: kind)) }
+    /// Frames without measuring until nothing is owed and the fades are over.
+    func settle(seconds: Double = 1.0) {
+        let wasPaced = isPaced
+        isPaced = true
+        defer { isPaced = wasPaced }
+        let end = application.clock.now + seconds
+        repeat { _ = frame() } while application.clock.now < end || application.services.work.outstanding > 0
+    }
+
+    /// One frame: events of the script, then the way of a frame.
+    @discardableResult
+    func frame(_ events: [InputEvent.Kind] = []) -> FrameCost {
+        if isPaced { application.clock.sleep(until: nextStart) }
+        let (start, cpu) = (application.clock.now, SystemClock.processCPUSeconds)
+        nextStart = max(nextStart + 1.0 / 60, start)
+        for kind in events { application.window.send(InputEvent(time: start.seconds, kind: kind)) }
         list = loop.drawFrameNow()
-        return ((application.clock.now - wall) * 1000, (SystemClock.processCPUSeconds - cpu) * 1000)
+        let cost = FrameCost(
+            wall: (application.clock.now - start) * 1000, cpu: (SystemClock.processCPUSeconds - cpu) * 1000)
+        if cost.wall > slowest.wall { slowest = (cost.wall, phases) }
+        return cost
+    }
+
+    private var phases: String {
+        guard let frame = loop.statistics.latest else { return "" }
+        return FrameStatistics.Phase.allCases.map { "\($0) \(hundredths(frame[$0] * 1000))" }.joined(separator: ", ")
     }
 
     /// The last frame as sprites.
@@ -58,22 +78,22 @@ final class BenchStage {
     }
 
     /// Drags the map round, a little each frame.
-    func pan(frames count: Int, reach: CGFloat = 1) -> [(wall: Double, cpu: Double)] {
+    func pan(frames count: Int, reach: CGFloat = 1) -> [FrameCost] {
         let start = CGPoint(x: 640, y: 700)
-        _ = frame([.mouse(.down, position: start, button: 1)])
+        frame([.mouse(.down, position: start, button: 1)])
         let result = (0..<count).map { index in
             let t = Double(index)
             let p = CGPoint(x: start.x + 40 * reach * sin(t * 0.05), y: start.y + 25 * reach * sin(t * 0.031))
             return frame([.mouse(.move, position: p, button: 0)])
         }
-        _ = frame([.mouse(.up, position: start, button: 1)])
+        frame([.mouse(.up, position: start, button: 1)])
         return result
     }
 
-    /// Turns the wheel to and fro.
-    func zoom(frames count: Int) -> [(wall: Double, cpu: Double)] {
+    /// Turns the wheel in and out again by `notches`, a tenth of one each frame.
+    func zoom(frames count: Int, notches: Int = 4) -> [FrameCost] {
         (0..<count).map { index in
-            let up: CGFloat = (index / 40) % 2 == 0 ? 0.1 : -0.1
+            let up: CGFloat = (index / (10 * notches)) % 2 == 0 ? 0.1 : -0.1
             return frame([.wheel(delta: CGVector(dx: 0, dy: up), position: CGPoint(x: 640, y: 400))])
         }
     }

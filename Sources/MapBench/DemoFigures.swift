@@ -4,36 +4,77 @@ import Cartouche
 struct DemoFigures {
     let path: String
 
-    func report() {
-        print("The demo as a process, software renderer")
-        let starts = (0..<5).compactMap { _ in start() }
-        for line in starts { print("  \(line)") }
-        print("  \(idle() ?? "idling could not be measured")")
-        for line in (0..<1).compactMap({ _ in start(renderer: "opengl") }) { print("  opengl: \(line)") }
+    private struct Start {
+        var milliseconds: Double
+        var megabytes: Double
     }
 
-    /// The first line of `--stats`.
-    private func start(renderer: String = "software") -> String? {
-        let process = make(["--renderer", renderer, "--duration", "2", "--stats"])
+    private let clock = SystemClock()
+
+    func report() {
+        say("The demo as a process")
+        for renderer in ["software", "opengl"] { reportStart(renderer) }
+        for renderer in ["software", "opengl"] { say("  \(renderer): \(tour(renderer) ?? "the tour could not be run")") }
+        say("  software: \(idle() ?? "idling could not be measured")")
+    }
+
+    private func reportStart(_ renderer: String) {
+        let starts = (0..<9).compactMap { _ in start(renderer) }
+        let (times, sizes) = (Samples(starts.map(\.milliseconds)), Samples(starts.map(\.megabytes)))
+        say("  \(renderer): first complete frame after \(times.spread) ms, \(sizes.spread) MB resident, \(times.count) starts")
+    }
+
+    /// From the first line of `--stats`: "first complete frame 103 ms after the start, 64 MB resident".
+    private func start(_ renderer: String) -> Start? {
         let output = Pipe()
+        let process = make(["--renderer", renderer, "--duration", "0.8", "--stats"])
         process.standardOutput = output
         guard (try? process.run()) != nil else { return nil }
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        return text.split(separator: "\n").first.map(String.init)
+        let numbers = text.split(separator: "\n").first?.split(separator: " ").compactMap { Double($0) } ?? []
+        return numbers.count == 2 ? Start(milliseconds: numbers[0], megabytes: numbers[1]) : nil
     }
 
-    /// CPU over 10 s, after 3 s to settle.
-    private func idle() -> String? {
-        let process = make(["--renderer", "software", "--duration", "15"])
+    /// Plays the bundled tour, and a wheel that goes in and out, and looks at the memory at the end.
+    private func tour(_ renderer: String) -> String? {
+        let script = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(renderer).jsonl")
+        let lines = (0..<120).map { index in
+            let notch = index / 30 % 2 == 0 ? 0.3 : -0.3
+            return "{\"t\":\(0.5 + Double(index) * 0.03),\"wheel\":[0,\(notch)],\"x\":\(500 + index),\"y\":400}"
+        }
+        defer { try? FileManager.default.removeItem(at: script) }
+        let text = lines.joined(separator: "\n") + "\n"
+        guard (try? Data(text.utf8).write(to: script)) != nil else { return nil }
+        let process = make(["--renderer", renderer, "--duration", "6", "--input", script.path])
         guard (try? process.run()) != nil else { return nil }
-        let clock = SystemClock()
-        clock.sleep(until: FrameTime(seconds: 3))
+        clock.sleep(until: clock.now + 5)
+        let now = ProcessMemory(process: process.processIdentifier)
+        process.waitUntilExit()
+        return now.map { "\($0.resident) MB resident after zooming for 4 s, \($0.peak) MB at most" }
+    }
+
+    /// CPU and frames over 10 s, after 3 s to settle.
+    private func idle() -> String? {
+        let trace = FileManager.default.temporaryDirectory.appendingPathComponent("bench-idle.jsonl")
+        defer { try? FileManager.default.removeItem(at: trace) }
+        let process = make(["--renderer", "software", "--duration", "14", "--trace", trace.path, "--trace-frames"])
+        guard (try? process.run()) != nil else { return nil }
+        clock.sleep(until: clock.now + 3)
         guard let before = SystemClock.cpuSeconds(ofProcess: process.processIdentifier) else { return nil }
-        clock.sleep(until: FrameTime(seconds: 13))
+        clock.sleep(until: clock.now + 10)
         guard let after = SystemClock.cpuSeconds(ofProcess: process.processIdentifier) else { return nil }
         process.waitUntilExit()
-        return "idle: \(hundredths((after - before) / 10 * 100)) % CPU over 10 s"
+        let lines = ((try? String(contentsOf: trace, encoding: .utf8)) ?? "").split(separator: "\n")
+        let times = lines.filter { $0.contains("\"event\":\"frame\"") }.compactMap(Self.time(of:))
+        let late = times.filter { $0 > 3 }.count
+        let share = String(format: "%.4f", (after - before) / 10 * 100)
+        return "idle: \(share) % CPU over 10 s, \(late) frames (\(times.count) before)"
+    }
+
+    private static func time(of line: Substring) -> Double? {
+        guard let start = line.range(of: "\"t\":") else { return nil }
+        return Double(line[start.upperBound...].prefix { $0.isNumber || $0 == "." })
     }
 
     private func make(_ arguments: [String]) -> Process {

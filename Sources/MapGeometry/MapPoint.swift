@@ -3,7 +3,9 @@ import Foundation
 /// A point of the flat world: Web Mercator on a square of 2^28 units (MapKit's size), x east from the
 /// antimeridian, y south from 85.0511 degrees north. x may run past the square for copies of the world.
 public struct MapPoint: Hashable, Sendable {
+    /// East from the antimeridian, in map points.
     public var x: Double
+    /// South from the square's top, in map points.
     public var y: Double
 
     public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }

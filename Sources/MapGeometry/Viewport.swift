@@ -7,7 +7,7 @@ import Foundation
 /// ignored
 ///   when they are set.
 public struct Viewport: Equatable, Sendable {
-    /// Points. Never negative.
+    /// Points. Never negative, and cut to `longestSide`.
     public var size: CGSize { didSet { size = Self.cleaned(size, fallback: oldValue) } }
     /// What lies in the middle of the screen.
     public var center: MapPoint { didSet { center = center.isFinite ? center.wrapped : oldValue } }
@@ -18,6 +18,9 @@ public struct Viewport: Equatable, Sendable {
         didSet { heading = heading.isFinite ? Self.normalized(heading) : oldValue }
     }
     public var limits: ZoomLimits
+
+    /// Points. Larger views have no more of the map, so that tiles and pixels can always be counted.
+    public static let longestSide: CGFloat = 100_000
 
     /// Nothing is clamped but values that are not finite; see `clamped()`.
     public init(
@@ -100,6 +103,7 @@ public struct Viewport: Equatable, Sendable {
 
     private static func cleaned(_ size: CGSize, fallback: CGSize) -> CGSize {
         guard size.width.isFinite, size.height.isFinite else { return fallback }
-        return CGSize(width: max(0, size.width), height: max(0, size.height))
+        return CGSize(
+            width: min(max(0, size.width), longestSide), height: min(max(0, size.height), longestSide))
     }
 }

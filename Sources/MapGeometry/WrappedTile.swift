@@ -16,8 +16,10 @@ extension TileID {
         return MapRect(x: Double(x) * side, y: Double(y) * side, width: side, height: side)
     }
 
-    /// The tile of a level that holds a place; x is wrapped, y is held within the pyramid.
-    public init(containing p: MapPoint, z: Int) {
+    /// The tile of a level that holds a place; x is wrapped, y is held within the pyramid. A place that is not
+    /// finite counts as the north-west corner.
+    public init(containing place: MapPoint, z: Int) {
+        let p = place.isFinite ? place : MapPoint(x: 0, y: 0)
         let count = Double(1 << z)
         let column = (p.wrapped.x / Mercator.worldSize * count).rounded(.down)
         let row = (p.y / Mercator.worldSize * count).rounded(.down)

@@ -57,6 +57,7 @@ extension AnnotationHost {
     /// Once a frame: the callout of the selected annotation follows what its view and its delegate say.
     func followSelection() {
         guard let selected, let view = view(for: selected) else { return }
+        callouts.settle(calloutContext)
         presentCallout(of: view, selected, animated: true, asksDelegate: false)
     }
 

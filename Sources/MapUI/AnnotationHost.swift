@@ -26,8 +26,8 @@ final class AnnotationHost {
     let container = AnnotationContainer()
     let callouts = CalloutHost()
 
-    var store = AnnotationStore()
-    var pool = AnnotationViewPool()
+    let store = AnnotationStore()
+    let pool = AnnotationViewPool()
     /// By slot; nil where there is none.
     private(set) var views: [AnnotationView?] = []
     /// The slots with views.
@@ -42,9 +42,8 @@ final class AnnotationHost {
 
     var viewCounts: (live: Int, pooled: Int) { (visible.count, pool.count) }
 
-    /// Looks at coordinates in frames that the map has no part in.
+    /// Looks at coordinates and callouts in frames that the map has no part in.
     private var watch: DisplayLink?
-    private weak var watchedWindow: Window?
     private var lastRefresh: FrameTime?
     /// The views that names kept away from when that was last said.
     var slotsOfObstacles: [Int] = []
@@ -129,7 +128,8 @@ final class AnnotationHost {
 
     /// Something moves, or waits for its turn: ask again in the next frame.
     var needsFrame: Bool {
-        callouts.needsFrames || store.hasPending || hasMoreToEnter || (!isResting && !visible.isEmpty)
+        callouts.needsFrames || store.hasPending || hasMoreToEnter || isOrderStale
+            || (!isResting && !visible.isEmpty)
     }
 
     // MARK: Frames
@@ -144,7 +144,6 @@ final class AnnotationHost {
         container.frame = CGRect(origin: .zero, size: new.size)
 
         store.ingest(limit: Self.ingestLimit)
-        watchFrames()
         refreshCoordinates(at: time)
         leave(new)
         for slot in visible { place(slot, new) }
@@ -166,13 +165,19 @@ final class AnnotationHost {
         requestLayout()
     }
 
-    private func watchFrames() {
-        guard let window = map?.window, window !== watchedWindow else { return }
+    /// Follows the map into a window and out of it: nothing is looked at while the map is in none.
+    func windowChanged() {
         watch?.invalidate()
-        let link = DisplayLink { [weak self] time in self?.refreshCoordinates(at: time) }
+        watch = nil
+        guard let window = map?.window else { return }
+        let link = DisplayLink { [weak self] time in
+            guard let self else { return }
+            self.refreshCoordinates(at: time)
+            if self.callouts.isDue { self.requestLayout() }
+        }
         link.isPassive = true
         link.add(to: window)
-        (watch, watchedWindow) = (link, window)
+        watch = link
     }
 
     /// Makes the view of one annotation that is in sight now, without waiting for the frame. Nil if it is
@@ -330,8 +335,12 @@ final class AnnotationHost {
                     view: view))
         }
         keys.sort { ($0.priority, $0.y, $0.sequence) < ($1.priority, $1.y, $1.sequence) }
-        for (index, key) in keys.enumerated() where container.subviews[index] !== key.view {
-            container.insertSubview(key.view, at: index)
+        for (index, key) in keys.enumerated() {
+            // Somebody may have taken a view out: it comes back, and the others are counted without it.
+            let end = container.subviews.count
+            if index >= end || container.subviews[index] !== key.view {
+                container.insertSubview(key.view, at: min(index, end))
+            }
         }
     }
 }

@@ -4,8 +4,8 @@ import MapGeometry
 ///
 /// Adding only queues: coordinates are read, projected and indexed by `ingest`, so many at a time, so that
 /// adding a hundred thousand does not stall a frame. Invalid coordinates are held outside the index until
-/// they become valid.
-struct AnnotationStore {
+/// they become valid. A class, because reading a coordinate runs code that may come back here.
+final class AnnotationStore {
     private(set) var grid = AnnotationGrid()
     /// By slot; nil where it is free.
     private(set) var annotations: [(any Annotation)?] = []
@@ -37,7 +37,7 @@ struct AnnotationStore {
     func isValid(_ slot: Int) -> Bool { annotations[slot] != nil && coordinates[slot].isValid }
 
     /// The slot; nil if the annotation is there already.
-    mutating func add(_ annotation: any Annotation) -> Int? {
+    func add(_ annotation: any Annotation) -> Int? {
         guard slots[ObjectIdentifier(annotation)] == nil else { return nil }
         additions += 1
         let slot: Int
@@ -59,7 +59,7 @@ struct AnnotationStore {
     }
 
     /// The slot that it had; nil if it was not there.
-    mutating func remove(_ annotation: any Annotation) -> Int? {
+    func remove(_ annotation: any Annotation) -> Int? {
         guard let slot = slots.removeValue(forKey: ObjectIdentifier(annotation)) else { return nil }
         grid.remove(slot)
         annotations[slot] = nil
@@ -69,7 +69,7 @@ struct AnnotationStore {
     }
 
     /// Reads and indexes up to `limit` of those added since.
-    mutating func ingest(limit: Int) {
+    func ingest(limit: Int) {
         let end = min(pending.count, pendingStart + min(limit, pending.count))
         for i in pendingStart..<end { refresh(pending[i]) }
         pendingStart = end
@@ -81,7 +81,7 @@ struct AnnotationStore {
 
     /// Reads the coordinate anew. True if it changed.
     @discardableResult
-    mutating func refresh(_ slot: Int) -> Bool {
+    func refresh(_ slot: Int) -> Bool {
         guard let annotation = annotations[slot] else { return false }
         let coordinate = annotation.coordinate
         guard coordinate != coordinates[slot] else { return false }
@@ -100,7 +100,7 @@ struct AnnotationStore {
 
     /// Refreshes the next `limit` slots in turn: finds those that moved into view without telling.
     /// - Returns: how many had changed.
-    mutating func sweep(limit: Int) -> Int {
+    func sweep(limit: Int) -> Int {
         guard !annotations.isEmpty, !hasPending else { return 0 }
         var changes = 0
         for _ in 0..<min(limit, annotations.count) {

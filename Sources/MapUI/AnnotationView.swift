@@ -29,7 +29,9 @@ open class AnnotationView: View {
         didSet { if centerOffset != oldValue { host?.viewChanged(self) } }
     }
     /// Moves the callout from the middle of the view's top edge, in points.
-    open var calloutOffset = CGPoint.zero
+    open var calloutOffset = CGPoint.zero {
+        didSet { if calloutOffset != oldValue { host?.requestLayout() } }
+    }
     /// Whether the map shows its own callout, with the annotation's title. False by default. A `calloutView`
     /// of your own is shown in any case.
     open var canShowCallout = false
@@ -89,6 +91,12 @@ open class AnnotationView: View {
     }
 
     open override var mapGesturesPassThrough: Bool { !actsAsCallout }
+
+    /// Another size, as when an image has arrived: the map places the view, and an open callout, anew.
+    open override func setNeedsLayout() {
+        super.setNeedsLayout()
+        host?.requestLayout()
+    }
 
     open override func draw(_ canvas: any Canvas) {
         if let image { canvas.draw(image, in: bounds) }

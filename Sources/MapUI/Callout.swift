@@ -21,8 +21,8 @@ class Callout {
     let pin: AnnotationView
     let annotation: any Annotation
     var phase = Phase.appearing
-    /// Its `frame` in the last frame that was laid out.
-    var lastFrame = CGRect.zero
+    /// It is wholly seen, and is to stay so when the map's size changes. Not so once it was moved out of view by hand.
+    var staysInView = true
 
     init(pin: AnnotationView, annotation: any Annotation) { (self.pin, self.annotation) = (pin, annotation) }
 
@@ -35,6 +35,8 @@ class Callout {
     var placementSummary: String { "" }
     /// Whether it moves by itself.
     var needsFrames: Bool { phase == .appearing || phase == .disappearing }
+    /// Something happened elsewhere that the next layout has to take note of: what ends the phase, or a new size.
+    var isDue: Bool { false }
 
     /// The pan that shows all of it. Asked once per presentation.
     func wantedPan(_ context: CalloutContext) -> CGVector { .zero }

@@ -17,6 +17,7 @@ final class CalloutHost {
     private(set) var callouts: [Callout] = []
 
     var needsFrames: Bool { callouts.contains { $0.needsFrames } }
+    var isDue: Bool { callouts.contains { $0.isDue } }
 
     /// The one that is there or coming.
     var current: Callout? { callouts.last { !$0.isLeaving } }
@@ -77,12 +78,12 @@ final class CalloutHost {
 
     /// To this frame's places and looks. The pins have been placed.
     func layout(_ context: CalloutContext) {
-        let old = container.frame.size
+        let isResized = container.frame.size != context.container.size
         container.frame = context.container
-        if old != context.container.size, old.width > 0, let current { fit(current, seenIn: old, context) }
+        if isResized, let current, current.staysInView { fit(current, context) }
         for callout in callouts {
             advance(callout, context)
-            callout.lastFrame = callout.frame
+            if !isResized { noteWhetherSeen(callout, context) }
         }
     }
 
@@ -108,15 +109,18 @@ final class CalloutHost {
         if !animated { advance(callout, context) }
     }
 
-    /// The map view's size has changed: a callout that was wholly seen is to be so still. One that has been moved
-    /// out of view by hand stays there.
-    private func fit(_ callout: Callout, seenIn old: CGSize, _ context: CalloutContext) {
-        // Half a point of tolerance for a map that is still on its way.
-        let view = CGRect(origin: .zero, size: old).insetBy(dx: -0.5, dy: -0.5)
-        let wasSeen = callout.phase == .appearing || view.contains(callout.lastFrame)
-        guard wasSeen else { return }
+    /// The map view's size has changed: what was wholly seen is to be so still.
+    private func fit(_ callout: Callout, _ context: CalloutContext) {
         let pan = callout.refit(context)
         if pan != .zero { onPan?(pan, false) }
+    }
+
+    /// A callout that comes is on its way into view; one that is larger than the map says nothing.
+    private func noteWhetherSeen(_ callout: Callout, _ context: CalloutContext) {
+        let (frame, view) = (callout.frame, context.container)
+        guard callout.phase == .shown, frame.width <= view.width, frame.height <= view.height else { return }
+        // Half a point of tolerance for a map that is still on its way.
+        callout.staysInView = view.insetBy(dx: -0.5, dy: -0.5).contains(frame)
     }
 
     private func dismissAll(animated: Bool, _ context: CalloutContext) {
@@ -155,7 +159,7 @@ final class CalloutHost {
     }
 
     /// Notices subviews that their pin has removed meanwhile.
-    private func settle(_ context: CalloutContext) {
+    func settle(_ context: CalloutContext) {
         for callout in callouts where callout is SubviewCallout { advance(callout, context) }
     }
 

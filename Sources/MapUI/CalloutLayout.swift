@@ -153,15 +153,17 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
 
         /// The least move that brings an interval inside; its start wins where it is too long.
         func leastShift(from start: CGFloat, to end: CGFloat) -> CGFloat {
-            CalloutLayout.leastShift(start...max(start, end), into: low...max(low, high))
+            CalloutLayout.leastShift(from: start, to: end, into: (low, high))
         }
     }
 
-    /// The least move that brings one interval into another; the start wins where it is too long.
-    static func leastShift(_ interval: ClosedRange<CGFloat>, into room: ClosedRange<CGFloat>) -> CGFloat {
-        let (start, end) = (interval.lowerBound, interval.upperBound)
-        if start < room.lowerBound { return room.lowerBound - start }
-        if end > room.upperBound { return max(room.upperBound - end, room.lowerBound - start) }
+    /// The least move that brings one interval into another; the start wins where it is too long. No move for
+    /// what is no number.
+    static func leastShift(
+        from start: CGFloat, to end: CGFloat, into room: (low: CGFloat, high: CGFloat)
+    ) -> CGFloat {
+        if start < room.low { return room.low - start }
+        if end > room.high { return max(room.high - end, room.low - start) }
         return 0
     }
 }

@@ -46,6 +46,7 @@ final class HostedCallout: Callout {
 
     override var frame: CGRect { placement?.frame ?? .zero }
     override var arrowTip: CGPoint { placement?.arrowTip ?? .zero }
+    override var isDue: Bool { contentHasNewSize }
     override var placementSummary: String { placement?.summary ?? "" }
 
     // MARK: Coming and going
@@ -85,6 +86,7 @@ final class HostedCallout: Callout {
     /// Another content in the same bubble, without moving the map.
     func replaceContent(_ view: View) {
         guard view !== content else { return }
+        if view.bounds.isEmpty { view.sizeToFit() }
         content = view
         toldPlace = nil
         if let bubble {
@@ -93,6 +95,12 @@ final class HostedCallout: Callout {
             for old in wrapper.subviews { old.removeFromSuperview() }
             wrapper.addSubview(view)
         }
+    }
+
+    /// Since the last frame, as when an image has arrived. What rounding changes is no new size.
+    private var contentHasNewSize: Bool {
+        let size = content.bounds.size
+        return abs(size.width - contentSize.width) > 0.001 || abs(size.height - contentSize.height) > 0.001
     }
 
     /// The alpha on screen.
@@ -139,9 +147,8 @@ final class HostedCallout: Callout {
 
     /// The content may have changed its size: the bubble follows on the same side; the map stays.
     private func fitContent(_ context: CalloutContext) {
-        let size = content.bounds.size
-        guard size != contentSize, let old = placement else { return }
-        contentSize = size
+        guard contentHasNewSize, let old = placement else { return }
+        contentSize = content.bounds.size
         var layout = layout(context, sides: [old.side])
         layout.options.pansMap = false
         var new = layout.solve()

@@ -49,6 +49,7 @@ extension MapView {
     func windowDidChange() {
         frameLink?.invalidate()
         frameLink = nil
+        annotationHost.windowChanged()
         guard let window else {
             gestures.cancelFingers()
             gestures.stopMotion()

@@ -32,6 +32,13 @@ final class SubviewCallout: Callout {
 
     override var placementSummary: String { "\(side.rawValue) \(isPanned ? "pan" : "keep")" }
 
+    /// A pin that leaves its callout where it is keeps no frames running.
+    override var needsFrames: Bool { super.needsFrames && views.contains { $0.isAnimating } }
+
+    override var isDue: Bool {
+        super.needsFrames && (visible.isEmpty || (phase == .appearing && !needsFrames))
+    }
+
     override func wantedPan(_ context: CalloutContext) -> CGVector {
         guard pin.calloutOptions.pansMap else { return .zero }
         let shift = context.cameraShift
@@ -41,8 +48,8 @@ final class SubviewCallout: Callout {
             options: pin.calloutOptions
         ).safeRect
         let pan = CGVector(
-            dx: CalloutLayout.leastShift(whole.minX...whole.maxX, into: safe.minX...safe.maxX),
-            dy: CalloutLayout.leastShift(whole.minY...whole.maxY, into: safe.minY...safe.maxY))
+            dx: CalloutLayout.leastShift(from: whole.minX, to: whole.maxX, into: (safe.minX, safe.maxX)),
+            dy: CalloutLayout.leastShift(from: whole.minY, to: whole.maxY, into: (safe.minY, safe.maxY)))
         isPanned = pan != .zero
         return pan
     }
@@ -50,7 +57,7 @@ final class SubviewCallout: Callout {
     override func advance(_ context: CalloutContext) {
         guard phase != .gone else { return }
         views = attached
-        if views.isEmpty {
+        if visible.isEmpty {
             phase = .gone
         } else if phase == .appearing, views.allSatisfy({ !$0.isAnimating }) {
             phase = .shown
@@ -68,6 +75,14 @@ final class SubviewCallout: Callout {
     }
 
     private var attached: [View] { views.filter { $0.superview === pin } }
+
+    /// A pin may take its callout away by hiding it, or by making it transparent.
+    private var visible: [View] {
+        attached.filter { view in
+            let hasFaded = phase == .disappearing && view.alpha <= 0.01 && !view.isAnimating
+            return !view.isHidden && !hasFaded
+        }
+    }
 
     private var pinFrame: CGRect {
         CGRect(

@@ -10,18 +10,34 @@ static double milliseconds(clockid_t clock) {
     return t.tv_sec * 1e3 + t.tv_nsec / 1e6;
 }
 
+/// Opaque pixels go without alpha: SDL then copies whole rows.
 static SDL_Texture *upload(SDL_Renderer *renderer, const SDLFloorTexture *from) {
-    SDL_Texture *texture = SDL_CreateTexture(
-        renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, from->width, from->height);
+    Uint32 format = from->is_opaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888;
+    SDL_Texture *texture = SDL_CreateTexture(renderer, format, SDL_TEXTUREACCESS_STATIC, from->width, from->height);
     if (!texture) return NULL;
     SDL_Surface *rgba = SDL_CreateRGBSurfaceWithFormatFrom(
         (void *)from->pixels, from->width, from->height, 32, from->width * 4, SDL_PIXELFORMAT_RGBA32);
-    SDL_Surface *argb = rgba ? SDL_ConvertSurfaceFormat(rgba, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
-    if (argb) SDL_UpdateTexture(texture, NULL, argb->pixels, argb->pitch);
-    SDL_FreeSurface(argb);
+    SDL_Surface *converted = rgba ? SDL_ConvertSurfaceFormat(rgba, format, 0) : NULL;
+    if (converted) SDL_UpdateTexture(texture, NULL, converted->pixels, converted->pitch);
+    SDL_FreeSurface(converted);
     SDL_FreeSurface(rgba);
     SDL_SetTextureBlendMode(texture, from->is_opaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
     return texture;
+}
+
+static bool same_clip(const SDLFloorSprite *a, const SDLFloorSprite *b) {
+    if (a->is_clipped != b->is_clipped) return false;
+    return !a->is_clipped || (a->clip_x == b->clip_x && a->clip_y == b->clip_y && a->clip_width == b->clip_width
+                              && a->clip_height == b->clip_height && a->moves == b->moves);
+}
+
+static void set_clip(SDL_Renderer *renderer, const SDLFloorSprite *s, float dx, float dy) {
+    SDL_Rect clip = {s->clip_x, s->clip_y, s->clip_width, s->clip_height};
+    if (s->moves) {
+        clip.x += (int)dx;
+        clip.y += (int)dy;
+    }
+    SDL_RenderSetClipRect(renderer, s->is_clipped ? &clip : NULL);
 }
 
 static void draw_sprite(SDL_Renderer *renderer, SDL_Texture **textures, const SDLFloorSprite *s, float dx, float dy) {
@@ -39,17 +55,32 @@ static void draw_sprite(SDL_Renderer *renderer, SDL_Texture **textures, const SD
     SDL_RenderCopyF(renderer, texture, &from, &to);
 }
 
+static void draw_scene(
+    SDL_Renderer *renderer, SDL_Texture **textures, const SDLFloorScene *scene, float dx, float dy) {
+    SDL_RenderSetClipRect(renderer, NULL);
+    SDL_SetRenderDrawColor(renderer, 170, 211, 223, 255);
+    SDL_RenderClear(renderer);
+    for (int i = 0; i < scene->sprite_count; i++) {
+        const SDLFloorSprite *s = &scene->sprites[i];
+        if (i == 0 || !same_clip(s, s - 1)) set_clip(renderer, s, dx, dy);
+        draw_sprite(renderer, textures, s, dx, dy);
+    }
+}
+
 static void draw_frames(
     SDL_Renderer *renderer, SDL_Texture **textures, const SDLFloorScene *scene, double *cpu_ms, double *wall_ms) {
+    if (scene->picture) {
+        draw_scene(renderer, textures, scene, 0, 0);
+        SDL_RenderSetClipRect(renderer, NULL);
+        SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_RGBA32, scene->picture, scene->width * 4);
+    }
     for (int frame = 0; frame < scene->frames; frame++) {
         SDL_Event event;
         double cpu = milliseconds(CLOCK_PROCESS_CPUTIME_ID), wall = milliseconds(CLOCK_MONOTONIC);
         while (SDL_PollEvent(&event)) {
         }
         float dx = roundf(40 * sinf(frame * 0.05f)), dy = roundf(25 * sinf(frame * 0.031f));
-        SDL_SetRenderDrawColor(renderer, 170, 211, 223, 255);
-        SDL_RenderClear(renderer);
-        for (int i = 0; i < scene->sprite_count; i++) draw_sprite(renderer, textures, &scene->sprites[i], dx, dy);
+        draw_scene(renderer, textures, scene, dx, dy);
         SDL_RenderPresent(renderer);
         cpu_ms[frame] = milliseconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
         wall_ms[frame] = milliseconds(CLOCK_MONOTONIC) - wall;
@@ -59,6 +90,7 @@ static void draw_frames(
 int sdl_floor_run(const SDLFloorScene *scene, double *cpu_ms, double *wall_ms) {
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, scene->uses_opengl ? "opengl" : "software");
+    SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return -1;
     SDL_Window *window = SDL_CreateWindow(
         "floor", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, scene->width, scene->height, 0);
@@ -75,6 +107,8 @@ int sdl_floor_run(const SDLFloorScene *scene, double *cpu_ms, double *wall_ms) {
     SDL_free(textures);
     if (renderer) SDL_DestroyRenderer(renderer);
     if (window) SDL_DestroyWindow(window);
+    // The end of this window is no news for the other one.
+    SDL_FlushEvents(SDL_WINDOWEVENT, SDL_WINDOWEVENT);
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     return result;
 }

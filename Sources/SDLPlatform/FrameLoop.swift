@@ -10,6 +10,9 @@ import ViewKit
 public final class FrameLoop {
     /// Called with each event before the content gets it; for recording.
     public var onEvent: ((InputEvent) -> Void)?
+    /// Called when the window has another size, before the content hears of it: it may stand on another display,
+    /// with another scale.
+    public var onResize: (() -> Void)?
     /// Called after each frame was shown, with its time.
     public var onFrame: ((FrameTime) -> Void)?
     /// Ends the loop at this time.
@@ -180,6 +183,7 @@ public final class FrameLoop {
     }
 
     private func deliver(_ event: InputEvent) {
+        if case .resize = event.kind { onResize?() }
         onEvent?(event)
         client.send(event)
         switch event.kind {

@@ -16,6 +16,19 @@ nonisolated final class PixelBuffer {
         pixels.initialize(repeating: 0, count: max(1, self.width * self.height))
     }
 
+    /// A copy of an opaque bitmap, whatever its alpha bytes say.
+    init(opaque bitmap: Bitmap) {
+        (width, height, isCoverage) = (bitmap.width, bitmap.height, false)
+        pixels = .allocate(capacity: max(1, width * height))
+        bitmap.pixels.withUnsafeBytes { bytes in
+            for i in 0..<width &* height {
+                let rgba = bytes.loadUnaligned(fromByteOffset: i &* 4, as: UInt32.self).littleEndian
+                let swapped = (rgba & 0xFF) << 16 | (rgba & 0xFF00) | (rgba >> 16 & 0xFF)
+                (pixels + i).initialize(to: 0xFF00_0000 | swapped)
+            }
+        }
+    }
+
     deinit { pixels.deallocate() }
 
     /// Makes a part transparent again: the top left `width` x `height`.

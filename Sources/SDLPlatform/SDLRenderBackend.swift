@@ -238,9 +238,11 @@ public final class SDLRenderBackend: RenderBackend {
             return known
         }
         if let stale = textures.takeStale(at: texture) { SDL_DestroyTexture(stale) }
+        // Opaque pixels need no premultiplication: they go as they are, bytes R, G, B, A.
+        let format = texture.isOpaque ? SDL_PIXELFORMAT_RGBA32 : SDL_PIXELFORMAT_ARGB8888
         guard let renderer,
             let new = SDL_CreateTexture(
-                renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
+                renderer, format.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
                 Int32(clamping: texture.width), Int32(clamping: texture.height))
         else { return nil }
         SDL_SetTextureScaleMode(new, texture.isSmooth ? SDL_ScaleModeLinear : SDL_ScaleModeNearest)
@@ -253,9 +255,15 @@ public final class SDLRenderBackend: RenderBackend {
     private func upload(_ texture: Texture, to handle: OpaquePointer) {
         for upload in texture.takePending() {
             let (width, height) = (upload.bitmap.width, upload.bitmap.height)
+            var rect = SDL_Rect(x: Int32(upload.x), y: Int32(upload.y), w: Int32(width), h: Int32(height))
+            if texture.isOpaque {
+                upload.bitmap.pixels.withUnsafeBytes {
+                    _ = SDL_UpdateTexture(handle, &rect, $0.baseAddress, Int32(width * 4))
+                }
+                continue
+            }
             let buffer = PixelBuffer(width: width, height: height)
             buffer.write(upload.bitmap, x: 0, y: 0)
-            var rect = SDL_Rect(x: Int32(upload.x), y: Int32(upload.y), w: Int32(width), h: Int32(height))
             SDL_UpdateTexture(handle, &rect, buffer.pixels, Int32(width * 4))
         }
     }

@@ -166,9 +166,17 @@ public final class SoftwareBackend: RenderBackend {
             }
             return known
         }
-        let new = PixelBuffer(width: texture.width, height: texture.height)
         // Another backend may have had the pixels before us.
         if texture.bitmap != nil { _ = texture.restore() }
+        if texture.isOpaque, let whole = texture.pending.first, texture.pending.count == 1,
+            whole.bitmap.width == texture.width, whole.bitmap.height == texture.height
+        {
+            _ = texture.takePending()
+            let new = PixelBuffer(opaque: whole.bitmap)
+            textures[texture] = new
+            return new
+        }
+        let new = PixelBuffer(width: texture.width, height: texture.height)
         for upload in texture.takePending() { new.write(upload.bitmap, x: upload.x, y: upload.y) }
         textures[texture] = new
         return new

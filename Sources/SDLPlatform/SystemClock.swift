@@ -26,22 +26,24 @@ public final class SystemClock: ProgramClock {
 
     /// Seconds since this process was started, to 0.01 s; nil where /proc does not say.
     public static var processAge: Double? {
-        statistics(ofProcess: "self").map { seconds(of: CLOCK_BOOTTIME) - $0.start }
+        processStart.map { seconds(of: CLOCK_BOOTTIME) - $0 }
     }
 
-    /// The CPU time of another process of this user, in seconds, to 0.01 s; nil if there is none of that
-    /// number.
-    public static func cpuSeconds(ofProcess id: Int32) -> Double? { statistics(ofProcess: "\(id)")?.cpu }
+    /// The CPU time of another process of this user, in seconds, exact; nil if there is none of that number.
+    public static func cpuSeconds(ofProcess id: Int32) -> Double? {
+        var clock = clockid_t()
+        guard clock_getcpuclockid(id, &clock) == 0 else { return nil }
+        return seconds(of: clock)
+    }
 
-    /// From proc(5): fields 14, 15 and 22 of stat, in ticks. The name in field 2 may hold spaces.
-    private static func statistics(ofProcess name: String) -> (cpu: Double, start: Double)? {
-        guard let text = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),
+    /// In ticks, field 22 of proc(5)'s stat. The name in field 2 may hold spaces.
+    private static var processStart: Double? {
+        guard let text = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
             let end = text.lastIndex(of: ")")
         else { return nil }
         let fields = text[end...].split(separator: " ").dropFirst().map { Double($0) ?? 0 }
         let ticks = Double(sysconf(Int32(_SC_CLK_TCK)))
-        guard fields.count > 19, ticks > 0 else { return nil }
-        return ((fields[11] + fields[12]) / ticks, fields[19] / ticks)
+        return fields.count > 19 && ticks > 0 ? fields[19] / ticks : nil
     }
 
     private static func seconds(of clock: clockid_t) -> Double {

@@ -19,19 +19,21 @@ nonisolated final class WakeSignal: Sendable {
     init(eventType: UInt32) { self.eventType = eventType }
 
     func signal() {
-        if !isPending.exchange(true, ordering: .acquiringAndReleasing) { push(.work) }
+        // A full queue takes no more; whoever signals next tries again.
+        if !isPending.exchange(true, ordering: .acquiringAndReleasing), !push(.work) { acknowledge() }
     }
 
     /// Not coalesced: its sender waits for the answer.
-    func signalMainQueue() { push(.mainQueue) }
+    func signalMainQueue() { _ = push(.mainQueue) }
 
     /// The loop has seen it. To be called before it looks at what arrived.
     func acknowledge() { isPending.store(false, ordering: .releasing) }
 
-    private func push(_ reason: Reason) {
+    /// False if the queue did not take it.
+    private func push(_ reason: Reason) -> Bool {
         var event = SDL_Event()
         event.user.type = eventType
         event.user.code = reason.rawValue
-        SDL_PushEvent(&event)
+        return SDL_PushEvent(&event) > 0
     }
 }

@@ -60,12 +60,6 @@ struct ByteReader {
         return ByteReader(bytes, from: start, to: position)
     }
 
-    mutating func skip(_ count: Int) -> Bool {
-        guard count <= remaining else { return false }
-        position += count
-        return true
-    }
-
     /// The rest as UTF-8, bad sequences repaired.
     var string: String { String(decoding: bytes[position..<end], as: UTF8.self) }
 }

@@ -49,12 +49,12 @@ extension VectorTile {
             return nil
         }
 
-        /// Any number, or 0 and 1 for a Boolean.
+        /// Any number that is finite, or 0 and 1 for a Boolean.
         public var number: Double? {
             switch self {
             case .string: nil
-            case .float(let v): Double(v)
-            case .double(let v): v
+            case .float(let v): v.isFinite ? Double(v) : nil
+            case .double(let v): v.isFinite ? v : nil
             case .int(let v): Double(v)
             case .uint(let v): Double(v)
             case .bool(let v): v ? 1 : 0

@@ -16,16 +16,21 @@ public final class DisplayLink {
 
     /// Begins with the window's next step. A link runs in one window at a time.
     public func add(to window: Window) {
-        self.window?.displayLinks.removeAll { $0 === self }
+        remove()
         self.window = window
         window.displayLinks.append(self)
         window.setNeedsFrame()
     }
 
-    /// Ends the calls for good and lets go of the closure.
-    public func invalidate() {
+    /// Ends the calls until it is added again.
+    public func remove() {
         window?.displayLinks.removeAll { $0 === self }
         window = nil
+    }
+
+    /// Ends the calls for good and lets go of the closure.
+    public func invalidate() {
+        remove()
         handler = nil
     }
 

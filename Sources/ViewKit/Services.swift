@@ -35,7 +35,6 @@ public struct Services {
     /// Views without services may still be laid out and touched; only what needs one asks for it.
     static var currentTrace: (any TraceSink)? { installed?.trace }
     static var currentImages: (any ImageCodec)? { installed?.images }
-    static var isInstalled: Bool { installed != nil }
 
     /// The clock that animations share: completions that wait for the next step of any window.
     static var animations: AnimationScheduler { installed?.scheduler ?? schedulerBeforeStart }

@@ -5,8 +5,9 @@ import Foundation
 /// platform, or a test, owns it and calls `send`, `step` and `record` in this order, once a frame each
 /// (`send` once an event).
 public final class Window: View {
-    /// Of the last step; animations, layout and drawing see no other clock.
-    public private(set) var time = FrameTime.zero
+    /// Of the last step; animations, layout and drawing see no other clock. While an event is handled, the
+    /// event's own time if that is later: what an event brings about never seems to have been there before.
+    public var time: FrameTime { eventTime ?? frameTime }
     /// Pixels per point. Setting it redraws everything.
     public var scale: CGFloat = 1 {
         didSet {
@@ -14,8 +15,6 @@ public final class Window: View {
             if scale != oldValue { setNeedsFrame() }
         }
     }
-    /// Painted under everything; white by default.
-    public var clearColor: Color { backgroundColor ?? .white }
     /// Called when a frame comes to be needed that was not before, to wake a sleeping loop.
     public var onNeedsFrame: (() -> Void)?
     /// Gets the keys first.
@@ -24,7 +23,7 @@ public final class Window: View {
     /// The textures behind this window's text, images and shadows.
     public private(set) lazy var resources = DrawingResources(engine: Services.current.text)
 
-    var displayLinks: [DisplayLink] = []
+    package var displayLinks: [DisplayLink] = []
     /// Views with running animations, in the order in which they began.
     var animatedViews: [View] = []
     /// Blocks whose last track ended by itself in this frame, and when.
@@ -32,6 +31,10 @@ public final class Window: View {
     /// The root screen lives here; see `rootScreen`.
     var rootObject: AnyObject?
     private var frameRequested = true
+    /// Of the last step.
+    private var frameTime = FrameTime.zero
+    /// Set only while an event is handled. An event that lies in the future leaves no trace in the frames.
+    private var eventTime: FrameTime?
     private var storedDispatcher: TouchDispatcher?
 
     public init(size: CGSize) {
@@ -50,6 +53,9 @@ public final class Window: View {
 
     /// Takes one event, at once: touches find their views, recognisers run. `resize` sets the size.
     public func send(_ event: InputEvent) {
+        let outer = eventTime
+        defer { eventTime = outer }
+        if event.time.isFinite { eventTime = max(time, FrameTime(seconds: event.time)) }
         if case .resize(let size) = event.kind {
             frame = CGRect(
                 origin: .zero, size: CGSize(width: max(1, size.width), height: max(1, size.height)))
@@ -74,7 +80,7 @@ public final class Window: View {
     /// Moves everything to the frame's time: animations and their completions, display links, layout. A time
     /// before the last one counts as the last.
     public func step(to newTime: FrameTime) {
-        time = max(time, newTime)
+        frameTime = max(frameTime, newTime)
         Services.animations.register(self)
         storedDispatcher?.advance(to: time)
         Services.animations.runPending(at: time)

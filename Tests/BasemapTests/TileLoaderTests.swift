@@ -93,7 +93,7 @@ import Testing
         let loader = TileLoader(tracker: tracker, spawn: workers.spawn) {
             { job, _ in
                 if case .labels = job { return .labels([]) }
-                return .picture(.solid(.white))
+                return .picture(.bitmap(Bitmap(width: 10, height: 10)))
             }
         }
         let pictures = (0..<5).map {
@@ -103,10 +103,10 @@ import Testing
         loader.want(pictures + [job(9)])
         workers.run()
 
-        #expect(loader.take(pictures: 2).map(\.job) == Array(pictures[0..<2]) + [job(9)])
-        #expect(loader.take(pictures: 2).map(\.job) == Array(pictures[2..<4]))
+        #expect(loader.take(pixels: 299).map(\.job) == Array(pictures[0..<2]) + [job(9)])
+        #expect(loader.take(pixels: 200).map(\.job) == Array(pictures[2..<4]))
         #expect(loader.hasAnswers)
-        #expect(loader.take().count == 1)
+        #expect(loader.take(pixels: 1).count == 1)
         #expect(!loader.hasAnswers)
     }
 

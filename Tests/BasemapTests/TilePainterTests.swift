@@ -124,4 +124,22 @@ import TileStore
         clipper.pieces(ofLine: [SIMD2(-5, 5), SIMD2(5, 5), SIMD2(5, 15), SIMD2(8, 15), SIMD2(8, 5)]) { pieces.append($0) }
         #expect(pieces == [[SIMD2(0, 5), SIMD2(5, 5), SIMD2(5, 10)], [SIMD2(8, 10), SIMD2(8, 5)]])
     }
+
+    /// Corrupt tiles may hold hundreds of thousands of lines that are dashed over millions of pixels.
+    @Test func wildDashedBordersCostOnlyWhatIsSeen() throws {
+        let far = 500_000_000
+        var commands = TileWriter.commands([(-far, 7), (far, 7)], closes: false)
+        // Each further one starts where the pen is: back, one unit down, and across again.
+        for _ in 0..<3_000 { commands += TileWriter.commands([(-2 * far, 1), (0, 1)], closes: false) }
+        var writer = TileWriter()
+        writer.addLayer("admin0", type: 2, commands: commands, properties: [("d", "1")])
+        let id = TileID(z: 6, x: 20, y: 30)
+
+        guard case .bitmap(let bitmap)? = try paint(writer.tile, id, source: id, zoom: 6) else {
+            Issue.record("no bitmap")
+            return
+        }
+        let water = style.light.water.rgba8
+        #expect(bitmap[256, 256].0 != UInt8(water & 255))
+    }
 }

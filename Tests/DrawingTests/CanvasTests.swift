@@ -218,4 +218,12 @@ import Testing
             Path(roundedRect: CGRect(x: 0.5, y: 1, width: 20, height: 15), cornerRadius: 3), with: .black)
         #expect(canvas.list.quads.isEmpty && !canvas.list.vertices.isEmpty)
     }
+
+    @Test func aPictureTooWideForTheRasterizerIsDrawnWithinItsClip() {
+        let canvas = BitmapCanvas(width: PathRasterizer.longestSide + 100, height: 2)
+        canvas.clip(to: CGRect(x: 0, y: 0, width: 10, height: 2))
+        canvas.fill(Path(rect: CGRect(x: 2, y: 0, width: 4, height: 2)), with: Color(hex: 0xFF0000))
+        #expect(canvas.bitmap[3, 1] == (255, 0, 0, 255))
+        #expect(canvas.bitmap[8, 1].3 == 0)
+    }
 }

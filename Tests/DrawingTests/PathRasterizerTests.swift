@@ -131,4 +131,22 @@ import Testing
             #expect(mask.allSatisfy { $0 == 255 }, "width \(width)")
         }
     }
+
+    @Test func pointsThatAreNoNumbersDropTheirLines() {
+        let rasterizer = PathRasterizer()
+        rasterizer.begin(width: 8, height: 8)
+        for bad in [Float.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {
+            for axis in 0..<2 {
+                for place in 0..<4 {
+                    var ring: [SIMD2<Float>] = [SIMD2(1, 1), SIMD2(7, 1), SIMD2(7, 7), SIMD2(1, 7)]
+                    ring[place][axis] = bad
+                    rasterizer.addPolygon(ring)
+                    rasterizer.addPolyline(ring, isClosed: true, style: StrokeStyle(width: 2))
+                }
+            }
+        }
+        var mask = [UInt8](repeating: 0, count: 64)
+        rasterizer.writeCoverage(into: &mask)
+        #expect(mask.count == 64)
+    }
 }

@@ -52,4 +52,11 @@ import Testing
         #expect(TileID(containing: id.mapRect.center, z: 5) == id)
         #expect(TileID(containing: MapPoint(x: -1, y: -1), z: 3) == TileID(z: 3, x: 7, y: 0))
     }
+
+    @Test func aPlaceThatIsNoPlaceIsInTheFirstTile() {
+        for bad in [Double.nan, .infinity, -.infinity] {
+            #expect(TileID(containing: MapPoint(x: bad, y: 5), z: 4) == TileID(z: 4, x: 0, y: 0))
+            #expect(TileID(containing: MapPoint(x: 5, y: bad), z: 4) == TileID(z: 4, x: 0, y: 0))
+        }
+    }
 }

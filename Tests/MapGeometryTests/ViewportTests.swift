@@ -192,4 +192,10 @@ import Testing
         #expect(view.copies(of: p, margin: 50) == oracle)
         #expect(oracle.count == 4)
     }
+
+    @Test func wildSizesAreCutSoThatTilesCanBeCounted() {
+        let viewport = Viewport(size: CGSize(width: 1e300, height: 1), zoom: 3)
+        #expect(viewport.size.width == Viewport.longestSide)
+        #expect(!TileCover.tiles(for: viewport, zoom: 3).isEmpty)
+    }
 }

@@ -47,6 +47,18 @@ struct FrameLoopTests {
         #expect(events.waits.allSatisfy { $0 == nil }, "sleeps without an end")
     }
 
+    @Test func F30_theScaleIsAskedForBeforeTheContentHearsOfAResize() {
+        let resize = LoopEvent.input(InputEvent(time: 1, kind: .resize(CGSize(width: 10, height: 10))))
+        let loop = makeLoop(ScriptedEvents(clock: clock, waited: [resize]))
+        var heard: [Int] = []
+        loop.onResize = { [client] in heard.append(client.events.count) }
+
+        loop.run()
+
+        #expect(heard == [0])
+        #expect(client.events.count >= 1)
+    }
+
     @Test func framesKeepTheDisplaysPaceWhileThingsMove() {
         let events = ScriptedEvents(clock: clock)
         final class Restless: FrameClient {

@@ -168,4 +168,34 @@ struct SDLTextEngineTests {
 
         #expect(pictures.allSatisfy { $0 == expected })
     }
+
+    @Test func enginesOnManyThreadsDoNotDisturbEachOther() async throws {
+        let names = ["Reykjavík", "Αθήνα", "القاهرة", "東京", "Ōsaka"]
+        let font = font
+        let expected = names.map { engine.rasterize($0, font: font, scale: 1.5, outline: 1)?.bitmap.pixels }
+
+        let results = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    let own = try SDLTextEngine()
+                    return names.indices.allSatisfy {
+                        own.rasterize(names[$0], font: font, scale: 1.5, outline: 1)?.bitmap.pixels == expected[$0]
+                    }
+                }
+            }
+            var results: [Bool] = []
+            for try await result in group { results.append(result) }
+            return results
+        }
+
+        #expect(results.count == 8)
+        #expect(results.allSatisfy { $0 })
+    }
+
+    @Test func wildSizesAndOutlinesAreNoText() {
+        #expect(coverage("a", Font(size: 1e300)) == nil)
+        #expect(coverage("a", Font(size: .nan)) == nil)
+        #expect(coverage("a", font, outline: .infinity) != nil)
+        #expect(coverage("a", font, outline: .nan) != nil)
+    }
 }

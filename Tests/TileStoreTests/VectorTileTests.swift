@@ -105,4 +105,10 @@ import Testing
         let bytes = message(3, [15 << 3, 2] + message(1, Array("a".utf8)) + message(2, feature))
         return try #require(try VectorTile(bytes).layers.first)
     }
+
+    @Test func numbersThatAreNotFiniteAreNone() {
+        #expect(VectorTile.Value.double(.nan).number == nil)
+        #expect(VectorTile.Value.float(.infinity).number == nil)
+        #expect(VectorTile.Value.float(1.5).number == 1.5)
+    }
 }

@@ -83,13 +83,27 @@ struct InputScriptTests {
         #expect(
             failure(#"{"t":1,"key":"A","down":true,"modifiers":["hyper"]}"#)
                 == "in.jsonl:2: modifiers may be shift, ctrl, alt and gui")
-        #expect(failure(#"{"t":1,"resize":[0,600]}"#) == "in.jsonl:2: resize must be at least 1x1")
+        #expect(failure(#"{"t":1,"resize":[0,600]}"#) == "in.jsonl:2: resize must be from 1x1 to 16384x16384")
         #expect(failure(#"{"t":1,"quit":false}"#) == "in.jsonl:2: quit can only be true")
         #expect(failure(#"{"t":1,"shot":""}"#) == "in.jsonl:2: shot must name a file")
         #expect(failure(#"{"t":1,"quit":true,"foo":1}"#) == "in.jsonl:2: unknown key \"foo\" beside quit")
         #expect(
             failure(#"{"t":1,"quit":true,"frame":true}"#) == "in.jsonl:2: both quit and frame in one line")
         #expect(failure(#"{"t":1,"size":[5,5]}"#) == "in.jsonl:2: only the first line may have a size")
+    }
+
+    @Test func numbersThatNoWindowAndNoClockCanFollowAreRefused() {
+        #expect(failure(#"{"t":1e300,"quit":true}"#) == "in.jsonl:2: t is past 1000000 seconds")
+        #expect(
+            failure(#"{"t":1,"resize":[1e12,600]}"#)
+                == "in.jsonl:2: resize must be from 1x1 to 16384x16384")
+        #expect(
+            throws: InputScriptError(
+                file: "in.jsonl", line: 1, reason: "size must be from 1x1 to 16384x16384")
+        ) { try script(#"{"t":0,"size":[1280,1e300]}"#) }
+        #expect(
+            throws: InputScriptError(file: "in.jsonl", line: 1, reason: "scale must be from 0.25 to 8")
+        ) { try script(#"{"t":0,"size":[1280,800],"scale":1e9}"#) }
     }
 
     @Test func missingFileIsNamed() {

@@ -75,4 +75,13 @@ struct LabelTests {
         label.lineBreakMode = .byWordWrapping
         #expect(drawn(label).count == 2)
     }
+
+    @Test func aTinyFontInALargeLabelStillLaysOut() {
+        Services.current = Services(text: FakeText(), images: FakeImages())
+        let label = Label(frame: CGRect(x: 0, y: 0, width: 100, height: 999_999))
+        (label.text, label.font) = ("a b", .systemFont(ofSize: 1e-30))
+        let canvas = LogCanvas()
+        label.draw(canvas)
+        #expect(canvas.lines.count == 1)
+    }
 }

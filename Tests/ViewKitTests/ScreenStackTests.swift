@@ -183,6 +183,49 @@ struct ScreenStackTests {
         #expect(stack.navigationBar.alpha == 0)
     }
 
+    @Test func aNarrowBarMovesItsTitleAsideAndThenShortensTheBackButton() {
+        root.title = "The whole world"
+        let page = Page("A rather long title")
+        stack.push(page, animated: false)
+        let bar = stack.navigationBar
+        hand.wait(0.05)
+        // 19 glyphs of 8 points; the button is 40 + 15 glyphs of 7.5.
+        #expect(bar.titleLabel.frame == CGRect(x: 152.5.rounded(.up), y: 0, width: 152, height: 44))
+
+        hand.send(.resize(CGSize(width: 260, height: 300)))
+        hand.wait(0.05)
+
+        #expect(bar.backButton.title == "Back" && bar.backButton.frame.width == 70)
+        #expect(bar.titleLabel.frame.minX >= 70 && bar.titleLabel.frame.width == 152)
+        hand.send(.resize(CGSize(width: 500, height: 300)))
+        hand.wait(0.05)
+        #expect(bar.backButton.title == "The whole world")
+        #expect(bar.titleLabel.frame == CGRect(x: 174, y: 0, width: 152, height: 44))
+    }
+
+    private final class KeyView: View {
+        var keys: [String] = []
+        override var canBecomeFirstResponder: Bool { true }
+        override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+            keys.append(name)
+            return true
+        }
+    }
+
+    @Test func keysAreTheNewScreensWhileTheOldOneSlidesAway() {
+        let view = KeyView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        root.view.addSubview(view)
+        view.becomeFirstResponder()
+        stack.push(Page("details"), animated: true)
+        hand.wait(0.1)
+
+        hand.send(.key(name: "Escape", isDown: true, modifiers: []))
+        hand.wait(1)
+
+        #expect(view.keys.isEmpty)
+        #expect(stack.topScreen === root, "Escape went back")
+    }
+
     @Test func resizeReachesTheTopScreen() {
         hand.send(.resize(CGSize(width: 600, height: 500)))
         hand.wait(0.05)

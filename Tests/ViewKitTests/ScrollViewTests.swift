@@ -52,6 +52,27 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset.y == 20)
     }
 
+    @Test func F31_aScrollViewThatHasGoneAsksForNoFramesAndComesBackAlive() {
+        flickUp()
+        hand.wait(0.05)
+        #expect(scroll.isDecelerating)
+
+        scroll.removeFromSuperview()
+        hand.wait(0.1)
+        var list = DisplayList()
+        window.record(into: &list)
+        #expect(window.displayLinks.isEmpty && !window.needsFrame)
+
+        window.addSubview(scroll)
+        hand.wait(0.1)
+        let before = scroll.contentOffset.y
+        flickUp()
+        hand.wait(3)
+        #expect(scroll.contentOffset.y > before + 110)
+        window.record(into: &list)
+        #expect(window.displayLinks.count == 1 && !window.needsFrame)
+    }
+
     @Test func F3_flickGoesOnAndRests() {
         listen()
         flickUp()

@@ -95,6 +95,25 @@ struct TableViewTests {
         #expect(table.alwaysBounceVertical)
     }
 
+    @Test func aSourceMayReloadWhileItIsAskedForACell() {
+        source.sections = [3, 3]
+        source.titles = ["A", "B"]
+        table.reloadData()
+        source.configure = { [source, table] cell in
+            guard source.sections.count == 2, cell.textLabel.text == "1.0" else { return }
+            source.sections = [1]
+            source.titles = ["C"]
+            table.reloadData()
+            // Asking for it makes the table read its source at once.
+            _ = table.numberOfSections
+        }
+        table.frame.size.height = 400
+        hand.wait(0.05)
+
+        #expect(table.numberOfSections == 1)
+        #expect(table.visibleCells.map { $0.textLabel.text } == ["0.0"])
+    }
+
     @Test func fiftyThousandRowsHaveOnlyTheVisibleCells() {
         source.sections = [20_000, 30_000]
         source.titles = ["A", "B"]

@@ -1,5 +1,7 @@
+import Drawing
 import Foundation
 import MapGeometry
+import ViewKit
 
 /// The map follows the middle of the fingers, one to one, and runs on when it is let go in motion.
 nonisolated struct DragGesture: Equatable, Sendable {
@@ -7,15 +9,15 @@ nonisolated struct DragGesture: Equatable, Sendable {
     /// two fingers at once. Tuned.
     private static let liftTogether = 0.1
 
-    private var tracker = MapGeometry.VelocityTracker()
-    private var liftOfSecond: (time: Double, velocity: CGPoint)?
+    private var tracker = VelocityTracker()
+    private var liftOfSecond: (time: Double, velocity: CGVector)?
 
     static func == (a: DragGesture, b: DragGesture) -> Bool {
         a.tracker == b.tracker && a.liftOfSecond?.time == b.liftOfSecond?.time
     }
 
     mutating func begin(at spread: FingerSpread, time: Double) {
-        tracker.removeAll()
+        tracker.reset()
         tracker.add(spread.center, at: time)
         liftOfSecond = nil
     }
@@ -29,19 +31,18 @@ nonisolated struct DragGesture: Equatable, Sendable {
     mutating func rebased(from old: FingerSpread, to new: FingerSpread, time: Double) {
         if new.count == 1, old.count > 1 {
             liftOfSecond = (time, tracker.velocity(at: time))
-            tracker.removeAll()
+            tracker.reset()
             tracker.add(new.center, at: time)
         } else {
-            tracker.shift(x: new.center.x - old.center.x, y: new.center.y - old.center.y)
+            tracker.shift(by: CGVector(dx: new.center.x - old.center.x, dy: new.center.y - old.center.y))
             liftOfSecond = nil
         }
     }
 
     /// How the map runs on after the last finger has lifted.
     func ended(at time: Double) -> Deceleration {
-        if let lift = liftOfSecond, time - lift.time < Self.liftTogether {
-            return Deceleration(velocity: lift.velocity)
-        }
-        return Deceleration(velocity: tracker.velocity(at: time))
+        var velocity = tracker.velocity(at: time)
+        if let lift = liftOfSecond, time - lift.time < Self.liftTogether { velocity = lift.velocity }
+        return Deceleration(velocity: CGPoint(x: velocity.dx, y: velocity.dy))
     }
 }

@@ -23,6 +23,9 @@ typedef struct {
     uint8_t color[4];
     /// Moves with the pan.
     bool moves;
+    /// Cut to this rectangle, which moves along.
+    bool is_clipped;
+    int clip_x, clip_y, clip_width, clip_height;
 } SDLFloorSprite;
 
 typedef struct {
@@ -34,6 +37,8 @@ typedef struct {
     int texture_count;
     const SDLFloorSprite *sprites;
     int sprite_count;
+    /// Where the first frame goes, RGBA of `width` * `height`; null: nowhere. That frame is not moved.
+    uint8_t *picture;
 } SDLFloorScene;
 
 /// Opens a window, draws the scene `frames` times without pacing, and writes the milliseconds of process CPU and of

@@ -13,6 +13,8 @@ nonisolated final class FontPool {
         var lastUse: Int
     }
 
+    /// Pixels of the em square; nothing is drawn larger.
+    static let largestSize = 2000.0
     /// Pixels of the em square of fonts that are only measured.
     static let measuringSize = 1000.0
 
@@ -21,13 +23,13 @@ nonisolated final class FontPool {
     /// Tuned: about 0.3 MB each; a map with four label sizes and three fallbacks uses about 16.
     private let capacity = 24
 
-    deinit { for entry in entries.values { TTF_CloseFont(entry.font) } }
+    deinit { TextLock.withLock { for entry in entries.values { TTF_CloseFont(entry.font) } } }
 
     /// Nil if the file cannot be read. Valid until the next call.
     /// - Parameter pixelSize: of the em square; any fraction.
     func font(_ face: FontFace, pixelSize: Double) -> OpaquePointer? {
         // SDL_ttf takes whole points; at 1 dot per inch a point is 1/72 pixel.
-        let points = Int32(max(72, min(pixelSize, 2000) * 72).rounded())
+        let points = Int32(max(72, min(pixelSize, Self.largestSize) * 72).rounded())
         let key = Key(face: ObjectIdentifier(face), size: points)
         uses += 1
         if entries[key] != nil {

@@ -3,9 +3,11 @@ import Drawing
 import Foundation
 
 /// Text through SDL_ttf (shaping by HarfBuzz), fontconfig (which file has which letters) and FriBidi (lines
-/// that run both ways). None of them is safe from two threads: one lock is held throughout every call.
-public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {  // all state is behind `lock`
-    private let lock = NSLock()
+/// that run both ways). None of them is safe from two threads: `TextLock` is held throughout every call.
+///
+/// Unchecked: `catalog`, `itemizer`, `rasterizer`, `lines` and `metricsByStyle` are touched only under that lock;
+/// `warnings` is constant.
+public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     private let catalog: FontCatalog
     private let itemizer: TextItemizer
     private let rasterizer: RunRasterizer
@@ -28,23 +30,41 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable { 
         let widths: [Double]
     }
 
+    /// In pixels. Halos are thin; the work grows with the square.
+    private static let widestOutline = 64.0
+
     /// Which Debian package brings a family.
     private static let packages = ["Inter": "fonts-inter", "Noto Sans": "fonts-noto-core"]
 
     /// - Parameter family: must be installed.
     /// - Throws: `PlatformError` naming the family, or the file that cannot be read, and its package.
-    public init(family: String = "Inter") throws(PlatformError) {
-        let install = Self.packages[family].map { "; install the Debian package \($0)" } ?? ""
+    public convenience init(family: String = "Inter") throws(PlatformError) {
+        let parts = try TextLock.withLock { () throws(PlatformError) in try Self.makeParts(family) }
+        self.init(parts)
+    }
+
+    private init(_ parts: Parts) {
+        (catalog, rasterizer, warnings) = (parts.catalog, parts.rasterizer, parts.warnings)
+        itemizer = TextItemizer(catalog: parts.catalog)
+    }
+
+    private struct Parts {
+        let catalog: FontCatalog
+        let rasterizer: RunRasterizer
+        let warnings: [String]
+    }
+
+    private static func makeParts(_ family: String) throws(PlatformError) -> Parts {
+        let install = packages[family].map { "; install the Debian package \($0)" } ?? ""
         guard TTF_Init() == 0 else {
             throw PlatformError("SDL_ttf cannot be started (\(SDLError.text)).")
         }
-        catalog = try FontCatalog()
+        let catalog = try FontCatalog()
         guard catalog.hasFamily(family) else {
             throw PlatformError("The font \(family) is not installed\(install).")
         }
-        itemizer = TextItemizer(catalog: catalog)
-        rasterizer = RunRasterizer()
-        warnings =
+        let rasterizer = RunRasterizer()
+        let warnings =
             catalog.hasFamily("Noto Sans")
             ? []
             : [
@@ -55,10 +75,11 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable { 
         if let face = catalog.primary(for: style), rasterizer.metrics(of: face) == nil {
             throw PlatformError("The font file \(face.file) cannot be read\(install).")
         }
+        return Parts(catalog: catalog, rasterizer: rasterizer, warnings: warnings)
     }
 
     public func metrics(of font: Font) -> FontMetrics {
-        lock.withLock {
+        TextLock.withLock {
             let style = FontCatalog.Style(font)
             if metricsByStyle[style] == nil {
                 let face = catalog.primary(for: style)
@@ -74,13 +95,13 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable { 
 
     public func width(of text: String, font: Font) -> CGFloat {
         guard !text.isEmpty else { return 0 }
-        return lock.withLock { line(text, font).widths.reduce(0, +) } * font.size
+        return TextLock.withLock { line(text, font).widths.reduce(0, +) } * font.size
     }
 
     public func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? {
         let pixelSize = Double(font.size * scale)
-        guard !text.isEmpty, pixelSize.isFinite, pixelSize >= 1 else { return nil }
-        let coverage = lock.withLock { () -> CoverageBitmap in
+        guard !text.isEmpty, pixelSize >= 1, pixelSize <= FontPool.largestSize else { return nil }
+        let coverage = TextLock.withLock { () -> CoverageBitmap in
             let line = line(text, font)
             var pen = 0.0
             var whole = CoverageBitmap(x: 0, y: 0, width: 0, height: 0)
@@ -93,12 +114,12 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable { 
             }
             return whole
         }
-        return coverage.dilated(by: max(0, Double(outline * scale))).rasterizedText
+        return coverage.dilated(by: min(Self.widestOutline, max(0, Double(outline * scale)))).rasterizedText
     }
 
     /// The file that a font's own letters come from; for notes beside golden pictures.
     public func file(of font: Font) -> String? {
-        lock.withLock { catalog.primary(for: FontCatalog.Style(font))?.file }
+        TextLock.withLock { catalog.primary(for: FontCatalog.Style(font))?.file }
     }
 
     private func line(_ text: String, _ font: Font) -> Line {

@@ -55,7 +55,9 @@ open class Control: View {
             stateDidChange()
         }
     }
+    /// For the program's own use; looks may depend on it. False by default.
     public var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+    /// Set while a touch that began here is inside.
     public var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
     public var state: State {
         var result = State.normal
@@ -67,6 +69,7 @@ open class Control: View {
 
     /// A touch that began here is still down.
     public var isTracking: Bool { touch != nil }
+    /// The touch is within `dragSlop` of the bounds; false while none is down.
     public private(set) var isTouchInside = false
     private var touch: Touch?
     private var actions: [Action] = []

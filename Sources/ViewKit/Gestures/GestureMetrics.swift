@@ -18,6 +18,11 @@ public nonisolated enum GestureMetrics {
     public static let velocityWindow = 0.05
     /// A pointer that has rested longer than this has no speed.
     public static let velocityTimeout = 1.0 / 30
+    /// Samples that are closer in time than this say nothing about speed: one pump of the event queue may
+    /// stamp several moves nearly alike.
+    public static let shortestVelocityInterval = 0.004
+    /// Points per second; more than a hand can do on any screen.
+    public static let fastest: CGFloat = 12_000
 
     public static func slop(for kind: Touch.Kind) -> CGFloat {
         switch kind {

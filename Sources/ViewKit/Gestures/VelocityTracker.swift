@@ -6,7 +6,7 @@ import Foundation
 /// The speed is that between the oldest and the newest sample of the last `GestureMetrics.velocityWindow`
 /// seconds. Where input comes so seldom that the window holds only one sample, the one before it is used,
 /// unless that is more than twice the window old. A pointer that has rested for
-/// `GestureMetrics.velocityTimeout` has no speed.
+/// `GestureMetrics.velocityTimeout` has no speed, and none is faster than `GestureMetrics.fastest`.
 public nonisolated struct VelocityTracker: Equatable, Sendable {
     struct Sample: Equatable, Sendable {
         var time: Double
@@ -20,11 +20,22 @@ public nonisolated struct VelocityTracker: Equatable, Sendable {
 
     public mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
+    /// Moves every sample: for a reference point that jumps, as when another finger lands.
+    public mutating func shift(by offset: CGVector) {
+        for i in samples.indices {
+            samples[i].x += offset.dx
+            samples[i].y += offset.dy
+        }
+    }
+
     /// Where it is at `time` (seconds). Samples of one time replace each other: events that were pumped
-    /// together share a time stamp. Samples that go back in time start afresh.
+    /// together share a time stamp. Samples that go back in time start afresh. The place where it was already
+    /// is no move and no sample; what is not finite is ignored.
     /// - Complexity: O(1) amortised; keeps no more than the samples of the last tenth of a second.
     public mutating func add(_ point: CGPoint, at time: Double) {
+        guard point.x.isFinite, point.y.isFinite, time.isFinite else { return }
         if let last = samples.last, time < last.time { reset() }
+        if let last = samples.last, last.x == point.x, last.y == point.y { return }
         if let last = samples.last, last.time == time {
             samples[samples.count - 1] = Sample(time: time, x: point.x, y: point.y)
             return
@@ -45,8 +56,10 @@ public nonisolated struct VelocityTracker: Equatable, Sendable {
         }
         guard let first = base(of: last) else { return none }
         let elapsed = last.time - first.time
-        guard elapsed > 0 else { return none }
-        return CGVector(dx: (last.x - first.x) / elapsed, dy: (last.y - first.y) / elapsed)
+        guard elapsed >= GestureMetrics.shortestVelocityInterval else { return none }
+        let v = CGVector(dx: (last.x - first.x) / elapsed, dy: (last.y - first.y) / elapsed)
+        let excess = hypot(v.dx, v.dy) / GestureMetrics.fastest
+        return excess > 1 ? CGVector(dx: v.dx / excess, dy: v.dy / excess) : v
     }
 
     private func base(of last: Sample) -> Sample? {

@@ -14,7 +14,7 @@ nonisolated struct InputLineReader {
     }
 
     /// Of a window, in points: as far as the command line goes.
-    private static let longest = 16384.0
+    private static let lengths = 1.0...16384.0
     private static let scales = 0.25...8.0
 
     private let fields: [String: JSONValue]
@@ -29,6 +29,9 @@ nonisolated struct InputLineReader {
         guard case .object(let fields) = value else { throw Failure(reason: "not a JSON object") }
         return try InputLineReader(fields: fields).content()
     }
+
+    /// Seconds: eleven days and a half. A run without a window goes through every frame until then.
+    private static let latest = 1e6
 
     /// The key that says what happens, and the keys that may stand beside it.
     private static let kinds: [(key: String, others: [String])] = [
@@ -51,6 +54,7 @@ nonisolated struct InputLineReader {
         }
         let time = try number("t")
         guard time >= 0 else { throw Failure(reason: "t is negative") }
+        guard time <= Self.latest else { throw Failure(reason: "t is past \(Int(Self.latest)) seconds") }
         if kind.key == "size" { return .header(try header()) }
         return .entry(time: time, try action(kind.key))
     }
@@ -189,9 +193,8 @@ nonisolated struct InputLineReader {
 
     private func size(_ key: String) throws(Failure) -> CGSize {
         let (width, height) = try pair(key)
-        guard width >= 1, height >= 1 else { throw Failure(reason: "\(key) must be at least 1x1") }
-        guard width <= Self.longest, height <= Self.longest else {
-            throw Failure(reason: "\(key) must be at most 16384x16384")
+        guard Self.lengths.contains(width), Self.lengths.contains(height) else {
+            throw Failure(reason: "\(key) must be from 1x1 to 16384x16384")
         }
         return CGSize(width: width, height: height)
     }

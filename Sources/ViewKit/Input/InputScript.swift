@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// An input file: what happens when, in JSON Lines, for playback. See DESIGN.md for the form; `InputLineReader`
+/// An input file: what happens when, in JSON Lines, for playback. See Documentation/Design.md for the form; `InputLineReader`
 /// reads one line, `InputRecorder` writes the same form.
 public nonisolated struct InputScript: Equatable, Sendable {
     /// The first line of a recording: what the program must be started with to get the same again.

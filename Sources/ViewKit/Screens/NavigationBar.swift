@@ -17,6 +17,8 @@ public final class NavigationBar: View {
 
     var onBack: (() -> Void)?
     let backButton = BackButton()
+    private var backTitle = ""
+    private static let margin: CGFloat = 12
 
     init() {
         super.init()
@@ -36,7 +38,8 @@ public final class NavigationBar: View {
     func show(title: String?, backTitle: String?, animation: Animation?) {
         titleLabel.text = title
         backButton.isHidden = backTitle == nil
-        backButton.title = backTitle ?? ""
+        self.backTitle = backTitle ?? ""
+        backButton.title = self.backTitle
         setNeedsLayout()
         guard let animation else { return }
         // The new texts come from the side that the screen comes from; the Back button can be hit all the
@@ -56,15 +59,30 @@ public final class NavigationBar: View {
 
     public override func layoutSubviews() {
         super.layoutSubviews()
-        let back = backButton.isHidden ? 0 : min(bounds.width / 2, backButton.sizeThatFits(bounds.size).width)
-        backButton.frame = CGRect(x: 0, y: 0, width: back, height: bounds.height)
-        // As wide as leaves the title in the middle and clear of the button.
-        let side = min(max(back, 12), bounds.width / 2)
-        let area = bounds.insetBy(dx: side, dy: 0)
+        let wanted = titleLabel.sizeThatFits(CGSize(width: 0, height: bounds.height)).width
+        let back = layoutBackButton(titleWidth: wanted)
+        // In the middle of the bar, or as near to it as leaves all of the title clear of the button.
+        let (low, high) = (max(back, Self.margin), max(back, bounds.width - Self.margin))
+        let width = min(wanted, max(0, high - low))
+        let middle = min(max(bounds.midX, low + width / 2), max(low, high - width / 2))
+        let area = CGRect(x: (middle - width / 2).rounded(.down), y: 0, width: width, height: bounds.height)
         View.performWithoutAnimation {
             titleLabel.bounds = CGRect(origin: .zero, size: area.size)
             titleLabel.center = CGPoint(x: area.midX, y: area.midY)
         }
+    }
+
+    /// The button's width. Where there is no room for both titles its own is short.
+    private func layoutBackButton(titleWidth: CGFloat) -> CGFloat {
+        guard !backButton.isHidden else { return 0 }
+        for title in [backTitle, "Back"] {
+            backButton.title = title
+            let width = backButton.sizeThatFits(bounds.size).width
+            if width + titleWidth + Self.margin <= bounds.width { break }
+        }
+        let width = min(bounds.width / 2, backButton.sizeThatFits(bounds.size).width)
+        backButton.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+        return width
     }
 
     public override func draw(_ canvas: any Canvas) {

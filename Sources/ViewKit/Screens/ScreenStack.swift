@@ -97,6 +97,10 @@ open class ScreenStack: Screen {
         endTransition(keeping: [outgoing, incoming])
         let isShown = appearance == .appeared || appearance == .appearing
         let slides = animated && isShown && view.window != nil
+        // Keys are the new screen's from now on, not when the old one has slid away.
+        if let first = view.window?.firstResponder, first.isDescendant(of: outgoing.view) {
+            first.resignFirstResponder()
+        }
         transitionCount += 1
         let running = Transition(
             number: transitionCount, outgoing: outgoing, incoming: incoming, isPush: isPush)

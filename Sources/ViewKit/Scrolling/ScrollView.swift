@@ -284,7 +284,11 @@ open class ScrollView: View {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        guard let window else { return stopMotion() }
+        guard let window else {
+            stopMotion()
+            // The window would keep the link longer than this view lives.
+            return link.remove()
+        }
         link.add(to: window)
     }
 

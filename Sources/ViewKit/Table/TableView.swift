@@ -8,12 +8,14 @@ import Foundation
 /// - Complexity: a frame costs the visible rows, however many there are. A reload costs O(sections), and O(rows)
 ///   where a delegate is asked for heights.
 open class TableView: ScrollView {
+    /// Where a row goes that is scrolled to; none: wherever it is seen with the least scrolling.
     public nonisolated enum ScrollPosition: Sendable { case none, top, middle, bottom }
     public nonisolated enum SeparatorStyle: Sendable { case none, singleLine }
 
     public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
     /// Points; 44 by default.
     public var rowHeight: CGFloat = 44 { didSet { if rowHeight != oldValue { invalidate() } } }
+    /// Points; 28 by default. Sections without a title or a view of the delegate's have none.
     public var sectionHeaderHeight: CGFloat = 28 {
         didSet { if sectionHeaderHeight != oldValue { invalidate() } }
     }
@@ -33,6 +35,8 @@ open class TableView: ScrollView {
     private weak var tableDelegate: (any TableViewDelegate)?
     private var layout = TableLayout()
     private var isStale = true
+    /// Grows with each reload: cells that were asked for before are not put among those of after.
+    private var reloads = 0
     private var cells: [IndexPath: TableViewCell] = [:]
     private var headers: [Int: View] = [:]
     private var classes: [String: TableViewCell.Type] = [:]
@@ -199,8 +203,9 @@ open class TableView: ScrollView {
     private func reloadIfStale() {
         guard isStale else { return }
         isStale = false
+        reloads += 1
         for cell in visibleCells { recycle(cell) }
-        for header in headers.values { header.removeFromSuperview() }
+        for section in headers.keys.sorted() { headers[section]?.removeFromSuperview() }
         cells.removeAll()
         headers.removeAll()
         guard let dataSource else { return layout = TableLayout() }
@@ -235,15 +240,23 @@ open class TableView: ScrollView {
         for path in cells.keys.sorted() where !keep.contains(path) {
             if let cell = cells.removeValue(forKey: path) { recycle(cell) }
         }
+        let reload = reloads
         for path in wanted {
             let cell = cells[path] ?? makeCell(at: path)
+            // Whoever was asked may have reloaded: the next layout begins anew.
+            guard reloads == reload, !isStale else { return setNeedsLayout() }
             cell?.frame = rectForRow(at: path)
         }
         updateHeaders(sections)
     }
 
     private func makeCell(at path: IndexPath) -> TableViewCell? {
+        let reload = reloads
         guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+        guard reloads == reload else {
+            recycle(cell)
+            return nil
+        }
         cells[path] = cell
         cell.separator = separator(at: path)
         View.performWithoutAnimation {
@@ -260,11 +273,12 @@ open class TableView: ScrollView {
     }
 
     private func updateHeaders(_ sections: Range<Int>) {
-        for (section, header) in headers where !sections.contains(section) {
-            header.removeFromSuperview()
-            headers[section] = nil
+        for section in headers.keys.sorted() where !sections.contains(section) {
+            headers.removeValue(forKey: section)?.removeFromSuperview()
         }
+        let reload = reloads
         for section in sections {
+            guard reloads == reload else { return setNeedsLayout() }
             let extent = layout.extent(of: section)
             guard extent.rowsTop > extent.top, let header = headers[section] ?? makeHeader(section) else {
                 continue

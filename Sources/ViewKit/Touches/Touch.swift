@@ -26,7 +26,12 @@ public final class Touch {
     /// Where it landed, in window points.
     public let startWindowLocation: CGPoint
     /// The recognisers that were given this touch, from the hit view up; empty once it is over.
-    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+    public internal(set) var gestureRecognizers: [GestureRecognizer] {
+        get { watching.compactMap(\.recognizer) }
+        set { watching = newValue.map { WeakRecognizer(recognizer: $0) } }
+    }
+    /// Weak, since recognisers hold their touches: a window that goes with a finger down leaves nothing behind.
+    private var watching: [WeakRecognizer] = []
 
     init(id: Int, kind: Kind, location: CGPoint, timestamp: Double) {
         (self.id, self.kind, self.timestamp) = (id, kind, timestamp)

@@ -10,8 +10,7 @@ open class Label: View {
     /// UIKit's `NSLineBreakMode`. The truncating modes wrap too where there may be several lines; the last
     /// one is cut.
     public enum LineBreakMode: Sendable {
-        case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail,
-            byTruncatingMiddle
+        case byWordWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
     }
 
     public var text: String? { didSet { if text != oldValue { textDidChange() } } }
@@ -81,7 +80,7 @@ open class Label: View {
 
     private var truncation: TextLayout.Truncation {
         switch lineBreakMode {
-        case .byWordWrapping, .byCharWrapping, .byClipping: .none
+        case .byWordWrapping, .byClipping: .none
         case .byTruncatingHead: .head
         case .byTruncatingTail: .tail
         case .byTruncatingMiddle: .middle
@@ -108,7 +107,7 @@ open class Label: View {
         let lineHeight = lineHeight
         if size.height < 1e6, lineHeight > 0 {
             // Half a point of tolerance: sizes come from rounding and scaling.
-            let fitting = max(1, Int((size.height + 0.5) / lineHeight))
+            let fitting = Int(max(1, min(1e6, (size.height + 0.5) / lineHeight)))
             maximum = maximum == 0 ? fitting : min(maximum, fitting)
         }
         return TextLayout.lines(

@@ -22,9 +22,11 @@ open class View {
     /// Nil unless something of this view is moving.
     var animations: ViewAnimations?
 
+    /// Neither drawn nor hit, with its subviews. False by default.
     public var isHidden = false { didSet { if isHidden != oldValue { window?.setNeedsFrame() } } }
     /// Cuts subviews and own drawing to the bounds; with a corner radius, to the rounded rectangle.
     public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
+    /// False: touches pass through it and its subviews. True by default.
     public var isUserInteractionEnabled = true
     /// The view gets several fingers at once; otherwise only the first. Recognisers always get all.
     public var isMultipleTouchEnabled = false
@@ -42,6 +44,7 @@ open class View {
     /// What the display pass keeps for this view between frames.
     var display: ViewDisplay?
 
+    /// - Parameter frame: in the superview's coordinates, in points.
     public init(frame: CGRect = .zero) {
         name = String(describing: Self.self)
         model = ViewProperties(frame: frame)
@@ -54,8 +57,11 @@ open class View {
         insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
     }
 
+    /// Takes it out of its superview and window: what moves it ends, and its touches are cancelled. Nothing
+    /// happens without a superview.
     open func removeFromSuperview() { detach() }
 
+    /// Notices of changes of the tree; the defaults do nothing.
     open func didAddSubview(_ subview: View) {}
     open func willRemoveSubview(_ subview: View) {}
     open func willMove(toSuperview newSuperview: View?) {}

@@ -75,6 +75,23 @@ import ViewKit
         #expect(scene.map.annotations.map(\.title) == people.map(\.title))
     }
 
+    @Test func C1_anAnnotationNeedsACoordinateAndMayHaveTitleAndSubtitle() {
+        final class Bare: Annotation {
+            let coordinate = LocationCoordinate2D(latitude: 48, longitude: 11)
+        }
+        let scene = MapScene()
+        let bare: any Annotation = Bare()
+        let full: any Annotation = PointAnnotation(
+            coordinate: LocationCoordinate2D(latitude: 47, longitude: 12), title: "t", subtitle: "s")
+
+        scene.map.addAnnotations([bare, full])
+        scene.frames(2)
+
+        #expect(bare.title == nil && bare.subtitle == nil)
+        #expect(full.title == "t" && full.subtitle == "s")
+        #expect(scene.map.view(for: bare) != nil && scene.map.view(for: full) != nil)
+    }
+
     @Test func C2_C3_theViewIsCenteredAndMovedByItsOffset() {
         let scene = MapScene()
         scene.delegate.makeView = { _, annotation in

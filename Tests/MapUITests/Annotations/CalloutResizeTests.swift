@@ -47,6 +47,22 @@ import ViewKit
         }
     }
 
+    @Test func aMapThatWasTooSmallShowsAllOfTheCalloutAgainWhenItGrows() throws {
+        let scene = scene()
+        let pin = scene.add("a", at: CGPoint(x: 620, y: 420))
+        scene.map.selectAnnotation(pin, animated: false)
+        scene.run(0.5)
+
+        for size in [CGSize(width: 800, height: 60), CGSize(width: 300, height: 600), CGSize(width: 1, height: 1)] {
+            resize(scene, size.width, size.height)
+            scene.run(0.5)
+        }
+        resize(scene, 400, 400)
+
+        let frame = try #require(scene.callout).wrapper.frame
+        #expect(scene.map.bounds.contains(frame), "\(frame)")
+    }
+
     @Test func aCalloutThatHasRoomStaysAsItIs() throws {
         let scene = scene()
         let pin = scene.add("a", at: CGPoint(x: 400, y: 450))

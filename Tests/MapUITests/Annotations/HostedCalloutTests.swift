@@ -154,6 +154,29 @@ import ViewKit
         #expect(bubble.arrowDirection == .down && bubble.arrowPosition == 68)
     }
 
+    @Test func E8_E12_E13_E14_theBubblesMeasuresAreOptions() throws {
+        var options = CalloutOptions()
+        options.cornerRadius = 7
+        options.arrowLength = 15
+        options.arrowHalfBase = 15
+        options.contentInsets = EdgeInsets(top: 3, left: 10, bottom: 5, right: 10)
+        let scene = scene(size: CGSize(width: 280, height: 78), style: .bubble, options: options)
+        scene.add("a", at: place)
+
+        scene.tap(place)
+        scene.run(0.4)
+
+        let bubble = try #require(scene.callout?.wrapper as? BubbleView)
+        #expect(bubble.bounds.size == CGSize(width: 300, height: 78 + 8 + 15))
+        #expect(bubble.contentView?.frame == CGRect(x: 10, y: 3, width: 280, height: 78))
+        let shape = bubble.shape
+        #expect(shape.bodyRect == CGRect(x: 0, y: 0, width: 300, height: 86))
+        #expect(shape.path.elements.contains(.line(CGPoint(x: 150, y: 101))), "the tip")
+        #expect(shape.path.elements.contains(.line(CGPoint(x: 165, y: 86))), "half of the base")
+        // A quarter of a circle of radius 7: on its diagonal the shape begins at 7 - 7 / sqrt 2.
+        #expect(!shape.contains(CGPoint(x: 1.95, y: 1.95)) && shape.contains(CGPoint(x: 2.15, y: 2.15)))
+    }
+
     @Test func B12_theCalloutIsInFrontOfEveryPin() {
         let scene = scene()
         let pin = scene.add("a", at: place)
@@ -247,7 +270,6 @@ import ViewKit
         let view = try #require(scene.map.view(for: pin))
 
         view.calloutView?.bounds.size = CGSize(width: 300, height: 150)
-        scene.host.requestLayout()
         scene.run(0.5)
         #expect(scene.callout?.frame.size == CGSize(width: 316, height: 186))
         #expect(scene.callout?.arrowTip == CGPoint(x: 400, y: 385))

@@ -9,17 +9,26 @@ import ViewKit
 /// told, and scripted fingers.
 final class MapScene {
     let window = Window(size: CGSize(width: 800, height: 600))
-    let map = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
+    let map: MapView
     let trace = SceneTrace()
     var delegate = SceneDelegate()
     private(set) var seconds = 1.0
+    /// The latest frame.
+    private(set) var list = DisplayList()
 
-    init(zoom: Double = 5, latitude: Double = 48, longitude: Double = 11) {
+    init(
+        zoom: Double = 5, latitude: Double = 48, longitude: Double = 11, scale: CGFloat = 1,
+        map: MapView? = nil
+    ) {
         Services.current = Services(text: SceneText(), images: SceneImages(), trace: trace)
-        map.camera = MapCamera(
+        let frame = CGRect(x: 0, y: 0, width: 800, height: 600)
+        self.map = map ?? MapView(frame: frame)
+        self.map.frame = frame
+        window.scale = scale
+        self.map.camera = MapCamera(
             centerCoordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), zoom: zoom)
-        map.delegate = delegate
-        window.addSubview(map)
+        self.map.delegate = delegate
+        window.addSubview(self.map)
         frames(2)
         trace.removeAll()
     }
@@ -32,7 +41,7 @@ final class MapScene {
         for _ in 0..<count {
             seconds += 1.0 / 60
             window.step(to: FrameTime(seconds: seconds))
-            var list = DisplayList()
+            list.removeAll()
             window.record(into: &list)
         }
     }
@@ -134,13 +143,14 @@ final class SceneDelegate: MapViewDelegate {
 final class SceneTrace: TraceSink {
     struct Entry {
         let event: String
+        let time: Double
         let fields: [String: TraceValue]
     }
 
     private(set) var entries: [Entry] = []
 
     func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) {
-        entries.append(Entry(event: event, fields: Dictionary(fields, uniquingKeysWith: { $1 })))
+        entries.append(Entry(event: event, time: time.seconds, fields: Dictionary(fields, uniquingKeysWith: { $1 })))
     }
 
     func all(_ event: String) -> [Entry] { entries.filter { $0.event == event } }

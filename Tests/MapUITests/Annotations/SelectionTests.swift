@@ -171,6 +171,31 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.isEmpty && scene.callouts.isEmpty)
     }
 
+    @Test func C9_withoutItsDelegateTheCamerasAnimationGoesOn() {
+        let scene = MapScene()
+        let goal = LocationCoordinate2D(latitude: 47, longitude: 12)
+        scene.map.setCenter(goal, animated: true)
+        scene.frames(3)
+
+        weak let gone = scene.delegate
+        scene.delegate = SceneDelegate()
+        #expect(gone == nil && scene.map.delegate == nil, "the map holds it weakly")
+        scene.run(3)
+
+        #expect(abs(scene.map.centerCoordinate.longitude - 12) < 1e-9 && !scene.window.needsFrame)
+    }
+
+    @Test func didSelectIsTracedNoEarlierThanTheTap() throws {
+        let scene = MapScene()
+        scene.add("1", at: left)
+        let release = scene.seconds + 0.01
+
+        scene.window.send(InputEvent(time: release - 0.005, kind: .mouse(.down, position: left, button: 1)))
+        scene.window.send(InputEvent(time: release, kind: .mouse(.up, position: left, button: 1)))
+
+        #expect(try #require(scene.trace.all("didSelect").first).time == release)
+    }
+
     @Test func theDelegateMayChangeTheSelectionWhileItIsTold() {
         let scene = MapScene()
         let one = scene.add("1", at: left)

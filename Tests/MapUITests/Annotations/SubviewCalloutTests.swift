@@ -64,6 +64,24 @@ import ViewKit
         #expect(scene.host.callouts.callouts.count == 1)
     }
 
+    @Test func A10_theOldCalloutIsGoneBeforeTheNewOneIsBuilt() throws {
+        let scene = MapScene.seed()
+        let pin = scene.add("a", at: place)
+        let view = try #require(scene.seedPin(pin))
+        var found: [Int] = []
+        view.loadCard = { [unowned view] in
+            found.append(view.subviews.count)
+            return SeedCard()
+        }
+
+        scene.map.selectAnnotation(pin, animated: false)
+        view.setSelected(true, animated: false)
+        scene.frames()
+
+        #expect(found == [0, 0], "none is there while one is built")
+        #expect(view.subviews.count == 1 && scene.callouts.count == 1)
+    }
+
     @Test func A18_A19_reuseAndANewAnnotationRemoveTheCallout() throws {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: place)

@@ -1,0 +1,41 @@
+import Cartouche
+
+/// The same map through OpenGL: how long the work of a frame takes, with the display's pace left out.
+struct OpenGLFigures {
+    let frames: Int
+
+    func report() throws {
+        // Waiting for the display is none of a frame's work.
+        setenv("SDL_RENDER_VSYNC", "0", 1)
+        setenv("vblank_mode", "0", 1)
+        let stage = try BenchStage(renderer: .opengl)
+        defer { stage.close() }
+        say("\(stage.application.backend.name), the same map, 60 frames a second, wall time of a frame's work")
+        stage.addPinsAndCallout()
+        stage.isPaced = true
+        measure("panning, tiles resident", stage) { stage.pan(frames: frames) }
+        // To and fro once, so that the tiles of all levels are there.
+        _ = stage.zoom(frames: 160)
+        stage.settle()
+        measure("zooming, tiles resident", stage) { stage.zoom(frames: frames) }
+        measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
+        measure("zooming far, tiles loading", stage) { stage.zoom(frames: frames, notches: 10) }
+        stage.isPaced = false
+        let free = stage.pan(frames: frames)
+        say("  panning as fast as it goes: wall \(free.wall.milliseconds); CPU p50 \(ms(free.cpu.p50))")
+        if let floor = stage.floor().run(frames: frames, usesOpenGL: true) {
+            say("  bare SDL on opengl:         wall \(floor.wall.milliseconds); CPU p50 \(ms(floor.cpu.p50))")
+        }
+    }
+
+    private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) {
+        stage.settle()
+        stage.slowest = (0, "")
+        let costs = body()
+        let wall = costs.wall
+        say(
+            "  \(what): \(wall.milliseconds); over 16.6: \(wall.count(over: 16.6)), over 50: \(wall.count(over: 50)) of"
+                + " \(wall.count); CPU p50 \(ms(costs.cpu.p50))")
+        say("    the slowest: \(stage.slowest.phases)")
+    }
+}

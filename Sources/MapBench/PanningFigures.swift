@@ -1,0 +1,55 @@
+import Cartouche
+
+/// Panning on the software renderer, beside bare SDL: the two take turns.
+struct PanningFigures {
+    let frames: Int
+    let rounds: Int
+    /// Where the floor's and our own picture go, to be compared by eye.
+    let pictures: String?
+
+    func report() throws {
+        say("Panning, 21 pins and an open callout, software renderer (\(rounds) rounds of \(frames) frames each)")
+        let stage = try BenchStage(renderer: .software)
+        defer { stage.close() }
+        stage.addPinsAndCallout()
+        _ = stage.pan(frames: 60)
+        let scene = stage.floor()
+        try savePictures(stage, scene)
+        var (ours, floors, ratios): ([Double], [Double], [Double]) = ([], [], [])
+        for _ in 0..<rounds {
+            guard let floor = scene.run(frames: frames, usesOpenGL: false) else {
+                throw PlatformError("The floor could not be drawn.")
+            }
+            let own = stage.pan(frames: frames)
+            ours.append(own.cpu.p50)
+            floors.append(floor.cpu.p50)
+            ratios.append(own.cpu.p50 / floor.cpu.p50)
+        }
+        say("  p50 of CPU a frame: \(Samples(ours).spread) ms")
+        say("  bare SDL, \(scene.sprites.count) sprites: \(Samples(floors).spread) ms")
+        say("  ratio: \(Samples(ratios).spread); to reach: 1.50")
+        if scene.groupCount > 0 { say("  the floor leaves out \(scene.groupCount) groups") }
+        stage.isPaced = true
+        measure("zooming", stage) { stage.zoom(frames: frames) }
+        measure("zooming far, tiles loading", stage) { stage.zoom(frames: frames, notches: 10) }
+        measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
+    }
+
+    private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) {
+        stage.settle()
+        stage.slowest = (0, "")
+        let costs = body()
+        say("  \(what), wall: \(costs.wall.milliseconds); CPU of the process p50 \(ms(costs.cpu.p50))")
+        say("    the slowest: \(stage.slowest.phases)")
+    }
+
+    private func savePictures(_ stage: BenchStage, _ scene: FloorScene) throws {
+        guard let pictures else { return }
+        let codec = stage.application.services.images
+        for (name, picture) in [("ours", stage.application.backend.readPixels()), ("floor", scene.picture())] {
+            guard let picture else { continue }
+            let path = "\(pictures)/\(name).png"
+            try Data(codec.encodePNG(picture)).write(to: URL(fileURLWithPath: path))
+        }
+    }
+}

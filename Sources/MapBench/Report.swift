@@ -1,0 +1,4 @@
+import Foundation
+
+/// Prints a line at once, also into a pipe: some figures take their time.
+func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
