@@ -72,11 +72,30 @@ public final class BitmapCanvas: Canvas {
     }
 
     public func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {
-        for slice in NineSlice.slices(of: image.size, capInsets: capInsets, in: rect) {
-            let source = CGRect(
-                x: slice.source.minX * image.scale, y: slice.source.minY * image.scale,
-                width: slice.source.width * image.scale, height: slice.source.height * image.scale)
-            draw(image.bitmap, source, in: slice.target, tint: nil)
+        let transform = state.transform
+        let slices = NineSlice.slices(of: image.size, capInsets: capInsets, in: rect)
+        guard transform.determinant != 0, let last = slices.last else { return }
+        // One shape, so that nothing shines through where slices meet inside a pixel.
+        let outline = Path(rect: rect).applying(transform)
+        guard let mask = CoverageMask(path: outline, rule: .nonZero, within: clip, rasterizer: rasterizer)
+        else {
+            return
+        }
+        let back = transform.inverted()
+        let lookups = slices.map {
+            ImageLookup(
+                image.bitmap,
+                part: $0.source.applying(CGAffineTransform(scaleX: image.scale, y: image.scale)),
+                rect: $0.target, transform: transform)
+        }
+        let alpha = UInt32((state.alpha * 255).rounded())
+        paint(mask) { x, y in
+            let p = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(back)
+            let (right, bottom) = (min(p.x, last.target.maxX), min(p.y, last.target.maxY))
+            // Row by row from the top left: the first that ends beyond the point.
+            let index = slices.firstIndex { right <= $0.target.maxX && bottom <= $0.target.maxY }
+            let pixel = lookups[index ?? slices.count - 1].color(x: x, y: y)
+            return alpha == 255 ? pixel : pixel & 0xFFFFFF | Blend.times(pixel >> 24, alpha) << 24
         }
     }
 

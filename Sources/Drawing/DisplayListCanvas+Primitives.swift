@@ -83,27 +83,23 @@ extension DisplayListCanvas {
                 x: origin.x + CGFloat(entry.offsetX) / textScale,
                 y: origin.y + CGFloat(entry.offsetY) / textScale,
                 width: size.width / textScale, height: size.height / textScale)
-            addTextured(rect, entry.source.rect, entry.texture, color, snaps: false)
+            addTextured(rect, entry.source.rect, entry.texture, color, snaps: false, soft: [])
         }
     }
 
     /// A part of a texture over a rectangle of the user's space. `snaps`: sides go to whole pixels where axes
-    /// stay axes.
-    func addTextured(_ rect: CGRect, _ source: CGRect, _ texture: Texture, _ color: Color, snaps: Bool) {
+    /// stay axes. `soft`: the edges that are anti-aliased where they do not.
+    func addTextured(
+        _ rect: CGRect, _ source: CGRect, _ texture: Texture, _ color: Color, snaps: Bool, soft: RectEdges
+    ) {
         guard color.alpha > 0, rect.width > 0, rect.height > 0 else { return }
         if state.transform.isScaleAndTranslation {
             let target = pixels(rect)
             addQuad(snaps ? PixelRect(rounding: target)?.rect ?? target : target, source, texture, color)
         } else {
-            var part = DisplayList()
-            part.addQuad(
-                Quad(
-                    x: Float(rect.minX), y: Float(rect.minY), width: Float(rect.width),
-                    height: Float(rect.height),
-                    sourceX: Float(source.minX), sourceY: Float(source.minY),
-                    sourceWidth: Float(source.width),
-                    sourceHeight: Float(source.height), color: color.rgba8), texture: texture)
-            list.append(part, transform: state.transform)
+            guard let mesh = SoftQuad(rect: rect, transform: state.transform, soft: soft) else { return }
+            list.addTriangles(
+                mesh.vertices(source: source, of: texture, color: color), mesh.indices, texture: texture)
         }
     }
 

@@ -103,7 +103,7 @@ public final class DisplayListCanvas: Canvas {
         }
         let texture = resources.texture(for: image, width: width, height: height, isWhite: tint != nil)
         let source = CGRect(x: 0, y: 0, width: texture.width, height: texture.height)
-        addTextured(rect, source, texture, imageColor(tint), snaps: true)
+        addTextured(rect, source, texture, imageColor(tint), snaps: true, soft: .all)
     }
 
     public func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {
@@ -113,7 +113,9 @@ public final class DisplayListCanvas: Canvas {
             let source = CGRect(
                 x: slice.source.minX * image.scale, y: slice.source.minY * image.scale,
                 width: slice.source.width * image.scale, height: slice.source.height * image.scale)
-            addTextured(slice.target, source, texture, imageColor(nil), snaps: true)
+            addTextured(
+                slice.target, source, texture, imageColor(nil), snaps: true,
+                soft: RectEdges(of: slice.target, on: rect))
         }
     }
 

@@ -36,7 +36,8 @@ final class HUDView: View {
     /// Keeps track of the pointer.
     func note(_ event: InputEvent) {
         switch event.kind {
-        case .mouse(_, let position, _), .touch(_, _, let position), .wheel(_, let position): pointer = position
+        case .mouse(_, let position, _), .touch(_, _, let position), .wheel(_, let position):
+            pointer = position
         case .key, .text, .resize, .focus, .drop, .quit: return
         }
         if isShown { find() }
@@ -65,7 +66,9 @@ final class HUDView: View {
     }
 
     private func text(_ statistics: FrameStatistics) -> [String] {
-        var lines = ["\(application.backend.name), \(statistics.frameCount) frames, \(statistics.drawCalls) draw calls"]
+        var lines = [
+            "\(application.backend.name), \(statistics.frameCount) frames, \(statistics.drawCalls) draw calls"
+        ]
         for phase in FrameStatistics.Phase.allCases {
             let s = statistics.summary(of: phase)
             lines.append("\(phase): \(Self.tenths(s.p50)) ms, 95 % \(Self.tenths(s.p95)) ms")
@@ -92,7 +95,9 @@ final class HUDView: View {
         }
         let rows = lines + [target]
         let height = CGFloat(rows.count) * Self.lineHeight + 12
-        let panel = CGRect(x: 8, y: max(8, bounds.height - height - 8), width: min(460, max(0, bounds.width - 16)), height: height)
+        let panel = CGRect(
+            x: 8, y: max(8, bounds.height - height - 8), width: min(460, max(0, bounds.width - 16)),
+            height: height)
         canvas.fill(Path(roundedRect: panel, cornerRadius: 6), with: Color(white: 0, alpha: 0.72))
         canvas.saveState()
         canvas.clip(to: panel)

@@ -22,7 +22,11 @@ struct HeadlessRun {
     private func frame(at time: Double?) {
         let now = time.map { FrameTime(seconds: $0) } ?? loop.clock.now
         let events = playback?.takeEvents(upTo: now) ?? []
-        if let time { loop.frame(at: FrameTime(seconds: time), events: events) } else { loop.runFrame(events: events) }
+        if let time {
+            loop.frame(at: FrameTime(seconds: time), events: events)
+        } else {
+            loop.runFrame(events: events)
+        }
         afterFrame(now)
     }
 }

@@ -4,10 +4,12 @@ import Foundation
 
 /// The command line that every program with a map has in common.
 public struct MapOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The window's size in points.", valueName: "WxH"), transform: MapOptions.parseSize)
+    @Option(
+        help: ArgumentHelp("The window's size in points.", valueName: "WxH"), transform: MapOptions.parseSize)
     public var size: CGSize?
 
-    @Option(help: "Pixels per point: 1, 1.5 or 2. Otherwise the display's own.", transform: MapOptions.parseScale)
+    @Option(
+        help: "Pixels per point: 1, 1.5 or 2. Otherwise the display's own.", transform: MapOptions.parseScale)
     public var scale: CGFloat?
 
     @Option(help: "Who draws: auto, opengl or software. auto takes opengl on a real GPU.")
@@ -32,7 +34,8 @@ public struct MapOptions: ParsableArguments {
     public var screenshot: String?
 
     @Option(
-        help: ArgumentHelp("Ends after so many seconds.", valueName: "seconds"), transform: MapOptions.parseDuration)
+        help: ArgumentHelp("Ends after so many seconds.", valueName: "seconds"),
+        transform: MapOptions.parseDuration)
     public var duration: Double?
 
     @Option(help: ArgumentHelp("The seed of everything that is drawn by lot.", valueName: "n"))
@@ -49,7 +52,9 @@ public struct MapOptions: ParsableArguments {
 
     public init() {}
 
-    public enum RendererOption: String, ExpressibleByArgument, CaseIterable, Sendable { case auto, opengl, software }
+    public enum RendererOption: String, ExpressibleByArgument, CaseIterable, Sendable {
+        case auto, opengl, software
+    }
     public enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable { case light, dark }
 
     public static let defaultSize = CGSize(width: 1280, height: 800)
@@ -58,7 +63,10 @@ public struct MapOptions: ParsableArguments {
         let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
             (1...16384).contains(width), (1...16384).contains(height)
-        else { throw ValidationError("'\(text)' is no size: give WIDTHxHEIGHT in points, each from 1 to 16384, as in 1280x800.") }
+        else {
+            throw ValidationError(
+                "'\(text)' is no size: give WIDTHxHEIGHT in points, each from 1 to 16384, as in 1280x800.")
+        }
         return CGSize(width: width, height: height)
     }
 

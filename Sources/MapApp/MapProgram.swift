@@ -30,7 +30,8 @@ public final class MapProgram {
             application = try Application(
                 options: ApplicationOptions(
                     title: title, size: size, scale: scale, renderer: options.renderer.choice,
-                    isHeadless: options.headless, appearance: options.appearance.map), bundles: bundles, trace: trace)
+                    isHeadless: options.headless, appearance: options.appearance.map), bundles: bundles,
+                trace: trace)
         } catch {
             CommandLineExit.fail("\(error)", code: CommandLineExit.unavailable)
         }
@@ -88,7 +89,9 @@ public final class MapProgram {
 
     private func note(_ event: InputEvent) {
         recording?.note(event)
-        if case .resize(let size) = event.kind, let memory = application.backend as? SoftwareBackend, options.headless {
+        if case .resize(let size) = event.kind, let memory = application.backend as? SoftwareBackend,
+            options.headless
+        {
             memory.resize(
                 pixelWidth: Int((size.width * application.scale).rounded()),
                 pixelHeight: Int((size.height * application.scale).rounded()))
@@ -100,7 +103,9 @@ public final class MapProgram {
     private func finishFrame(at time: FrameTime, statistics: FrameStatistics, picture: () -> Bitmap) {
         recording?.noteFrame(at: time)
         hud.update(statistics)
-        if options.traceFrames, let frame = statistics.latest { trace?.record("frame", at: time, frame.traceFields) }
+        if options.traceFrames, let frame = statistics.latest {
+            trace?.record("frame", at: time, frame.traceFields)
+        }
         if startup == nil, isComplete { startup = StartupReport.text() }
         for path in pendingShots { write(picture(), to: path) }
         pendingShots = []
@@ -126,7 +131,8 @@ public final class MapProgram {
             try Data(application.services.images.encodePNG(picture)).write(to: URL(fileURLWithPath: path))
         } catch {
             let reason = (error as? ImageError).map { "\($0)" } ?? error.fileReason
-            CommandLineExit.fail("The picture \(path) cannot be written: \(reason)", code: CommandLineExit.cannotCreate)
+            CommandLineExit.fail(
+                "The picture \(path) cannot be written: \(reason)", code: CommandLineExit.cannotCreate)
         }
     }
 
@@ -144,7 +150,8 @@ public final class MapProgram {
             return try make()
         } catch {
             CommandLineExit.fail(
-                "The \(what) \(path) cannot be written: \(error.fileReason)", code: CommandLineExit.cannotCreate)
+                "The \(what) \(path) cannot be written: \(error.fileReason)",
+                code: CommandLineExit.cannotCreate)
         }
     }
 }

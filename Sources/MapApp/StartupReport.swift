@@ -3,7 +3,9 @@ import Cartouche
 /// How long the process has lived, and how much memory it holds: for the first frame that shows the whole map.
 enum StartupReport {
     static func text() -> String {
-        let age = SystemClock.processAge.map { "\(Int(($0 * 1000).rounded())) ms after the start" } ?? "at an unknown time"
+        let age =
+            SystemClock.processAge.map { "\(Int(($0 * 1000).rounded())) ms after the start" }
+            ?? "at an unknown time"
         let memory = residentMegabytes.map { "\($0) MB resident" } ?? "unknown memory"
         return "first complete frame \(age), \(memory)"
     }

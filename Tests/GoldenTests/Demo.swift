@@ -11,7 +11,8 @@ struct Demo {
 
     init(size: CGSize, scale: CGFloat = 1, appearance: MapAppearance) throws {
         application = try Application(
-            options: ApplicationOptions(title: "Goldens", size: size, scale: scale, isHeadless: true, appearance: appearance))
+            options: ApplicationOptions(
+                title: "Goldens", size: size, scale: scale, isHeadless: true, appearance: appearance))
         // The tests' own main actor serves the main queue.
         loop = HeadlessLoop(
             client: application.window, backend: application.backend, work: application.services.work,

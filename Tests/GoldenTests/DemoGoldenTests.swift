@@ -8,7 +8,8 @@ struct DemoGoldenTests {
     private static let mapSize = CGSize(width: 360, height: 225)
 
     @Test func avatars() throws {
-        let picture = try Sheet(size: CGSize(width: 364, height: 160), background: Color(hex: 0xF4F6F9)).views { root in
+        let picture = try Sheet(size: CGSize(width: 364, height: 160), background: Color(hex: 0xF4F6F9)).views
+        { root in
             for (index, person) in PeopleWishList(seed: 1, scale: 1).people.enumerated() {
                 let view = ImageView(image: person.avatar)
                 view.frame = CGRect(x: 4 + index % 7 * 52, y: 4 + index / 7 * 52, width: 48, height: 48)
@@ -21,11 +22,12 @@ struct DemoGoldenTests {
 
     @Test func flags() throws {
         func flag(_ scale: CGFloat) throws -> Bitmap {
-            try Sheet(size: CGSize(width: 40, height: 40), scale: scale, background: Color(hex: 0xF7F3E8)).views { root in
-                let view = ImageView(image: FlagPin.image(scale: scale))
-                view.frame = CGRect(x: 5, y: 5, width: 30, height: 30)
-                root.addSubview(view)
-            }
+            try Sheet(size: CGSize(width: 40, height: 40), scale: scale, background: Color(hex: 0xF7F3E8))
+                .views { root in
+                    let view = ImageView(image: FlagPin.image(scale: scale))
+                    view.frame = CGRect(x: 5, y: 5, width: 30, height: 30)
+                    root.addSubview(view)
+                }
         }
 
         try Golden.expect(Sheet.row([flag(1), flag(2)]), "flags")

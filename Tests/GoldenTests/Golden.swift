@@ -15,7 +15,8 @@ enum Golden {
         var largest = 64
     }
 
-    nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
+    nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Goldens")
     nonisolated static let isRemaking = ProcessInfo.processInfo.environment["CARTOUCHE_REMAKE_GOLDENS"] == "1"
     private static let codec = SDLImageCodec()
 
@@ -52,7 +53,9 @@ enum Golden {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cartouche-goldens")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try write(picture, to: folder.appendingPathComponent("\(name).actual.png"))
-        if let difference { try write(difference, to: folder.appendingPathComponent("\(name).difference.png")) }
+        if let difference {
+            try write(difference, to: folder.appendingPathComponent("\(name).difference.png"))
+        }
         return "\(folder.path)/\(name).actual.png and \(name).difference.png"
     }
 

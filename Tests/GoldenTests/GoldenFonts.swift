@@ -12,7 +12,8 @@ nonisolated enum GoldenFonts {
 
     private static let note = Golden.folder.appendingPathComponent("fonts.json")
     private static let weights: [(String, Font.Weight)] = [
-        ("Inter regular", .regular), ("Inter medium", .medium), ("Inter semibold", .semibold), ("Inter bold", .bold),
+        ("Inter regular", .regular), ("Inter medium", .medium), ("Inter semibold", .semibold),
+        ("Inter bold", .bold),
     ]
 
     /// True as well while the goldens are made anew; then the note is, too.
@@ -24,12 +25,15 @@ nonisolated enum GoldenFonts {
             do { try encoder.encode(installed).write(to: note) } catch { return false }
             return true
         }
-        let noted = (try? Data(contentsOf: note)).flatMap { try? JSONDecoder().decode([String: Face].self, from: $0) }
+        let noted = (try? Data(contentsOf: note)).flatMap {
+            try? JSONDecoder().decode([String: Face].self, from: $0)
+        }
         return installed == noted
     }()
 
     /// Why pictures with text are not compared.
-    static let reason = "Another version of Inter is installed than the goldens were made with (Goldens/fonts.json)."
+    static let reason =
+        "Another version of Inter is installed than the goldens were made with (Goldens/fonts.json)."
 
     private static func installed() -> [String: Face]? {
         guard let engine = try? SDLTextEngine() else { return nil }
@@ -39,7 +43,8 @@ nonisolated enum GoldenFonts {
                 let data = FileManager.default.contents(atPath: path)
             else { return nil }
             faces[name] = Face(
-                file: (path as NSString).lastPathComponent, bytes: data.count, hash: String(hash(data), radix: 16))
+                file: (path as NSString).lastPathComponent, bytes: data.count,
+                hash: String(hash(data), radix: 16))
         }
         return faces
     }

@@ -26,10 +26,13 @@ enum PathScenes {
         var wave = Path()
         wave.move(to: CGPoint(x: 122, y: 110))
         wave.addCurve(
-            to: CGPoint(x: 226, y: 96), controlPoint1: CGPoint(x: 150, y: 40), controlPoint2: CGPoint(x: 190, y: 150))
-        canvas.stroke(wave, with: .color(ink), style: StrokeStyle(width: 4, cap: .round, dash: [10, 8, 0, 8]))
+            to: CGPoint(x: 226, y: 96), controlPoint1: CGPoint(x: 150, y: 40),
+            controlPoint2: CGPoint(x: 190, y: 150))
         canvas.stroke(
-            Path(roundedRect: CGRect(x: 16, y: 138, width: 96, height: 30), cornerRadius: 10), with: .color(ink),
+            wave, with: .color(ink), style: StrokeStyle(width: 4, cap: .round, dash: [10, 8, 0, 8]))
+        canvas.stroke(
+            Path(roundedRect: CGRect(x: 16, y: 138, width: 96, height: 30), cornerRadius: 10),
+            with: .color(ink),
             style: StrokeStyle(width: 2, dash: [6, 3], dashPhase: 3))
         for index in 0..<6 {
             let y = 136 + CGFloat(index) * 6.3
@@ -48,17 +51,24 @@ enum PathScenes {
         ring.append(Path(ellipseIn: CGRect(x: 188, y: 22, width: 34, height: 34)))
         canvas.fill(ring, with: .color(red), rule: .evenOdd)
         let sunset = LinearGradient(
-            stops: [.init(0, Color(hex: 0x2B3A67)), .init(0.5, Color(hex: 0xE4572E)), .init(1, Color(hex: 0xF6C667))],
+            stops: [
+                .init(0, Color(hex: 0x2B3A67)), .init(0.5, Color(hex: 0xE4572E)),
+                .init(1, Color(hex: 0xF6C667)),
+            ],
             start: CGPoint(x: 10, y: 100), end: CGPoint(x: 10, y: 170))
-        canvas.fill(Path(rect: CGRect(x: 10, y: 100, width: 66, height: 70)), with: .gradient(sunset), rule: .nonZero)
+        canvas.fill(
+            Path(rect: CGRect(x: 10, y: 100, width: 66, height: 70)), with: .gradient(sunset), rule: .nonZero)
         let slanted = LinearGradient(
             stops: [.init(0.2, Color(hex: 0x1B998B)), .init(0.8, Color(hex: 0x1B998B, alpha: 0))],
             start: CGPoint(x: 88, y: 100), end: CGPoint(x: 152, y: 170))
         canvas.fill(
-            Path(roundedRect: CGRect(x: 88, y: 100, width: 66, height: 70), cornerRadius: 18), with: .gradient(slanted),
+            Path(roundedRect: CGRect(x: 88, y: 100, width: 66, height: 70), cornerRadius: 18),
+            with: .gradient(slanted),
             rule: .nonZero)
-        canvas.fill(Path(ellipseIn: CGRect(x: 166, y: 96, width: 44, height: 44)), with: red.withAlphaComponent(0.5))
-        canvas.fill(Path(ellipseIn: CGRect(x: 188, y: 128, width: 44, height: 44)), with: ink.withAlphaComponent(0.5))
+        canvas.fill(
+            Path(ellipseIn: CGRect(x: 166, y: 96, width: 44, height: 44)), with: red.withAlphaComponent(0.5))
+        canvas.fill(
+            Path(ellipseIn: CGRect(x: 188, y: 128, width: 44, height: 44)), with: ink.withAlphaComponent(0.5))
     }
 
     /// Soft shadows of a card, a star and a thin line; a button's picture of 16 points stretched in nine slices.
@@ -69,7 +79,8 @@ enum PathScenes {
         canvas.fill(card, with: .white)
         let shape = star(CGPoint(x: 172, y: 46), 34)
         canvas.drawShadow(
-            of: shape, Shadow(color: Color(hex: 0xC8452F, alpha: 0.8), offset: CGVector(dx: 5, dy: 5), blur: 8))
+            of: shape,
+            Shadow(color: Color(hex: 0xC8452F, alpha: 0.8), offset: CGVector(dx: 5, dy: 5), blur: 8))
         canvas.fill(shape, with: Color(hex: 0xF6C667))
         let button = ImageRenderer(size: CGSize(width: 16, height: 16), scale: 2).image { picture in
             let box = Path(roundedRect: CGRect(x: 0.5, y: 0.5, width: 15, height: 15), cornerRadius: 6)
@@ -90,7 +101,8 @@ enum PathScenes {
     /// Under a rotation: an image, its tint, a clip inside it, and shapes at half alpha.
     static func transforms(_ canvas: any Canvas) {
         let checks = ImageRenderer(size: CGSize(width: 32, height: 32), scale: 1).image { picture in
-            picture.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 32, height: 32)), with: Color(hex: 0xF6C667))
+            picture.fill(
+                Path(ellipseIn: CGRect(x: 0, y: 0, width: 32, height: 32)), with: Color(hex: 0xF6C667))
             picture.fill(CGRect(x: 0, y: 0, width: 16, height: 16), with: Color(hex: 0x2E86AB))
             picture.fill(CGRect(x: 16, y: 16, width: 16, height: 16), with: Color(hex: 0xC8452F))
         }
@@ -102,7 +114,8 @@ enum PathScenes {
         canvas.concatenate(CGAffineTransform(translationX: 176, y: 52).rotated(by: .pi / 7))
         canvas.draw(checks, in: CGRect(x: -36, y: -36, width: 72, height: 72))
         canvas.setAlpha(0.5)
-        canvas.fill(Path(roundedRect: CGRect(x: -12, y: -44, width: 24, height: 88), cornerRadius: 8), with: .black)
+        canvas.fill(
+            Path(roundedRect: CGRect(x: -12, y: -44, width: 24, height: 88), cornerRadius: 8), with: .black)
         canvas.restoreState()
         canvas.saveState()
         canvas.clip(to: CGRect(x: 20.5, y: 118, width: 90, height: 50))
@@ -112,9 +125,11 @@ enum PathScenes {
         canvas.restoreState()
         canvas.saveState()
         canvas.concatenate(CGAffineTransform(a: 1, b: 0, c: -0.4, d: 1, tx: 186, ty: 116))
-        canvas.fill(Path(roundedRect: CGRect(x: -30, y: 0, width: 60, height: 50), cornerRadius: 12), with: red)
+        canvas.fill(
+            Path(roundedRect: CGRect(x: -30, y: 0, width: 60, height: 50), cornerRadius: 12), with: red)
         canvas.stroke(
-            Path(rect: CGRect(x: -22, y: 8, width: 44, height: 34)), with: .color(.white), style: StrokeStyle(width: 3))
+            Path(rect: CGRect(x: -22, y: 8, width: 44, height: 34)), with: .color(.white),
+            style: StrokeStyle(width: 3))
         canvas.restoreState()
     }
 

@@ -22,7 +22,9 @@ struct PictureDifference {
         map = Bitmap(width: a.width, height: a.height)
         for pixel in 0..<total {
             var worst = 0
-            for i in pixel * 4..<pixel * 4 + 4 { worst = max(worst, abs(Int(a.pixels[i]) - Int(b.pixels[i]))) }
+            for i in pixel * 4..<pixel * 4 + 4 {
+                worst = max(worst, abs(Int(a.pixels[i]) - Int(b.pixels[i])))
+            }
             largest = max(largest, worst)
             if worst > Self.slack { pixels += 1 }
             let rest = worst == 0 ? 255 : UInt8(max(0, 200 - worst))

@@ -17,7 +17,8 @@ struct ViewGoldenTests {
     }
 
     @Test func bubbles() throws {
-        let picture = try Sheet(size: CGSize(width: 300, height: 170), background: Color(hex: 0xC4DCE8)).views { root in
+        let picture = try Sheet(size: CGSize(width: 300, height: 170), background: Color(hex: 0xC4DCE8)).views
+        { root in
             let directions: [BubbleShape.ArrowDirection] = [.down, .up, .left, .right]
             for (index, direction) in directions.enumerated() {
                 let bubble = BubbleView(

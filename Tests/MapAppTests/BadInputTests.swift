@@ -29,7 +29,8 @@ extension MapAppTests {
 
         @Test func noViewIsLostInATinyOrAnEndlessWindow() throws {
             var script = Script()
-            for (index, size) in ["[1,1]", "[8000,100]", "[100,8000]", "[1,3000]", "[1280,800]"].enumerated() {
+            for (index, size) in ["[1,1]", "[8000,100]", "[100,8000]", "[1,3000]", "[1280,800]"].enumerated()
+            {
                 script.add(0.5 + Double(index) * 0.3, "\"resize\":\(size)")
                 script.add(0.7 + Double(index) * 0.3, "\"shot\":\"\(index).png\"")
             }
@@ -80,7 +81,9 @@ extension MapAppTests {
         @Test func wildPointsAndWheelsLeaveASoundMap() throws {
             var script = Script()
             let far = 1e300
-            for (index, p) in [CGPoint(x: far, y: -far), CGPoint(x: -far, y: 0), CGPoint(x: 1e9, y: 1e9)].enumerated() {
+            for (index, p) in [CGPoint(x: far, y: -far), CGPoint(x: -far, y: 0), CGPoint(x: 1e9, y: 1e9)]
+                .enumerated()
+            {
                 let t = 0.2 + Double(index)
                 script.drag(t, from: CGPoint(x: 600, y: 500), to: p)
                 script.touch("began", t + 0.5, p, id: 1)
@@ -97,24 +100,30 @@ extension MapAppTests {
 
             for line in trace.all("regionDidChange") {
                 let center = line.numbers("center")
-                #expect(center.count == 2 && abs(center.first ?? 99) <= 85.06 && abs(center.last ?? 999) <= 180, "\(line.text)")
+                #expect(
+                    center.count == 2 && abs(center.first ?? 99) <= 85.06 && abs(center.last ?? 999) <= 180,
+                    "\(line.text)")
                 #expect((0...20).contains(line.number("zoom") ?? -1), "\(line.text)")
             }
             #expect(!shown(trace).isEmpty)
         }
 
         @Test func filesThatAreNoMapFail() throws {
-            let world = try Data(contentsOf: Program.packageRoot.appendingPathComponent("Assets/World.pmtiles"))
+            let world = try Data(
+                contentsOf: Program.packageRoot.appendingPathComponent("Assets/World.pmtiles"))
             for (name, data) in [
                 ("nothing", Data()), ("text", Data("hello".utf8)), ("header", world.prefix(100)),
-                ("half", world.prefix(world.count / 2)), ("noise", Data((0..<5000).map { UInt8($0 * 31 % 251) })),
+                ("half", world.prefix(world.count / 2)),
+                ("noise", Data((0..<5000).map { UInt8($0 * 31 % 251) })),
             ] {
                 try folder.write(data, to: "\(name)/World.pmtiles")
                 let run = try Program.run(
                     ["--headless", "--duration", "0.1", "--screenshot", "no.png"],
                     environment: ["CARTOUCHE_ASSETS": folder.path(name)], in: folder)
                 #expect(run.status == 66, "\(name): \(run.errors)")
-                #expect(run.errorLines.count == 1 && run.errors.contains("World.pmtiles"), "\(name): \(run.errors)")
+                #expect(
+                    run.errorLines.count == 1 && run.errors.contains("World.pmtiles"),
+                    "\(name): \(run.errors)")
                 #expect(!folder.has("no.png"))
             }
         }
@@ -131,7 +140,8 @@ extension MapAppTests {
         /// Bits flipped in the header, in the directory, in the tiles: a clear line, or blank tiles.
         @Test(arguments: 1...9 as ClosedRange<UInt64>)
         func flippedBitsAreALineOrABlankTile(seed: UInt64) throws {
-            var world = try Data(contentsOf: Program.packageRoot.appendingPathComponent("Assets/World.pmtiles"))
+            var world = try Data(
+                contentsOf: Program.packageRoot.appendingPathComponent("Assets/World.pmtiles"))
             var random = SeededGenerator(seed: seed)
             let (flips, range) =
                 switch seed % 3 {
@@ -154,7 +164,9 @@ extension MapAppTests {
 
             #expect(run.status == 0 || run.status == 66, "seed \(seed): \(run.errors.suffix(500))")
             #expect(run.errorLines.count <= 50, "seed \(seed): \(run.errorLines.count) lines")
-            #expect(run.errorLines.allSatisfy { $0.contains("World.pmtiles") }, "seed \(seed): \(run.errors.suffix(500))")
+            #expect(
+                run.errorLines.allSatisfy { $0.contains("World.pmtiles") },
+                "seed \(seed): \(run.errors.suffix(500))")
         }
     }
 }

@@ -13,7 +13,8 @@ extension MapAppTests {
             #expect(run.status == 0)
             #expect(run.errors == "")
             for flag in [
-                "size", "scale", "renderer", "headless", "input", "record", "trace", "trace-frames", "screenshot",
+                "size", "scale", "renderer", "headless", "input", "record", "trace", "trace-frames",
+                "screenshot",
                 "duration", "seed", "appearance", "stats", "hud", "version", "help",
             ] { #expect(run.output.contains("--\(flag)"), "\(flag)") }
         }
@@ -26,7 +27,8 @@ extension MapAppTests {
         }
 
         @Test(arguments: [
-            ["--bogus"], ["leftover"], ["--size", "0x5"], ["--size", "1280"], ["--size", "99999x2"], ["--size"],
+            ["--bogus"], ["leftover"], ["--size", "0x5"], ["--size", "1280"], ["--size", "99999x2"],
+            ["--size"],
             ["--scale", "3"], ["--scale", "nan"], ["--renderer", "vulkan"], ["--duration", "nan"],
             ["--duration=-1"], ["--duration", "soon"], ["--seed", "-4"], ["--seed", "18446744073709551616"],
             ["--appearance", "blue"], ["--input"], ["--callout", "explode"],
@@ -51,7 +53,8 @@ extension MapAppTests {
         }
 
         @Test func aMissingInputFileIsNamed() throws {
-            let run = try Program.run(["--headless", "--input", "nothing.jsonl", "--screenshot", "no.png"], in: folder)
+            let run = try Program.run(
+                ["--headless", "--input", "nothing.jsonl", "--screenshot", "no.png"], in: folder)
 
             #expect(run.status == 66)
             #expect(run.errorLines.count == 1)
@@ -64,7 +67,8 @@ extension MapAppTests {
             ("{\"t\":0.1,\"mouse\":\"push\",\"x\":1,\"y\":1}", 2, "down, move or up"),
             ("{\"t\":0.1,\"mouse\":\"down\",\"x\":1}", 2, "y is missing"),
             ("{\"t\":0.1,\"mouse\":\"down\",\"x\":1e999,\"y\":1}", 2, "jsonl"),
-            ("{\"t\":-1,\"quit\":true}", 2, "t is negative"), ("{\"t\":0.01,\"quit\":true}", 2, "sorted by t"),
+            ("{\"t\":-1,\"quit\":true}", 2, "t is negative"),
+            ("{\"t\":0.01,\"quit\":true}", 2, "sorted by t"),
             ("{\"t\":0.1,\"resize\":[0,50]}", 2, "1x1"), ("{\"t\":0.1,\"resize\":[1e9,1e9]}", 2, "16384"),
             ("{\"t\":0.1,\"wheel\":[1],\"x\":1,\"y\":1}", 2, "two numbers"),
             ("\n\n{\"t\":0.1,\"key\":\"A\"}", 4, "down is missing"),
@@ -75,16 +79,20 @@ extension MapAppTests {
             try folder.write("{\"t\":0.05,\"shot\":\"shot.png\"}\n\(line)\n", to: "bad.jsonl")
 
             let run = try Program.run(
-                ["--headless", "--input", "bad.jsonl", "--screenshot", "no.png", "--trace", "no.jsonl"], in: folder)
+                ["--headless", "--input", "bad.jsonl", "--screenshot", "no.png", "--trace", "no.jsonl"],
+                in: folder)
 
             #expect(run.status == 65)
             #expect(run.errorLines.count == 1)
-            #expect(run.errors.contains("bad.jsonl:\(number): ") && run.errors.contains(reason), "\(run.errors)")
+            #expect(
+                run.errors.contains("bad.jsonl:\(number): ") && run.errors.contains(reason), "\(run.errors)")
             for file in ["shot.png", "no.png", "no.jsonl"] { #expect(!folder.has(file)) }
         }
 
         @Test func aHeaderWithWildNumbersIsABadLine() throws {
-            for header in ["\"size\":[0,0]", "\"size\":[100,100],\"scale\":1000", "\"size\":[9,9],\"seed\":-1"] {
+            for header in [
+                "\"size\":[0,0]", "\"size\":[100,100],\"scale\":1000", "\"size\":[9,9],\"seed\":-1",
+            ] {
                 try folder.write("{\"t\":0,\(header)}\n", to: "bad.jsonl")
                 let run = try Program.run(["--headless", "--input", "bad.jsonl"], in: folder)
                 #expect(run.status == 65 && run.errors.contains("bad.jsonl:1: "), "\(header): \(run.errors)")
@@ -107,7 +115,8 @@ extension MapAppTests {
                 to: "empty.conf")
 
             let run = try Program.run(
-                ["--headless", "--duration", "0"], environment: ["FONTCONFIG_FILE": folder.path("empty.conf")],
+                ["--headless", "--duration", "0"],
+                environment: ["FONTCONFIG_FILE": folder.path("empty.conf")],
                 in: folder)
 
             #expect(run.status == 69)

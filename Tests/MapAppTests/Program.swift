@@ -21,7 +21,9 @@ struct Program {
         ].contains($0.key)
     }
 
-    static func run(_ arguments: [String], environment: [String: String] = [:], in folder: Folder) throws -> Program {
+    static func run(_ arguments: [String], environment: [String: String] = [:], in folder: Folder) throws
+        -> Program
+    {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments

@@ -29,11 +29,17 @@ extension MapAppTests {
 
             let seed = "18446744073709551557"
             try run(
-                ["--input", "input.jsonl", "--size", "900x640", "--scale", "1.5", "--seed", seed, "--record", "rec.jsonl",
-                    "--trace", "first.jsonl", "--screenshot", "first.png"])
+                [
+                    "--input", "input.jsonl", "--size", "900x640", "--scale", "1.5", "--seed", seed,
+                    "--record", "rec.jsonl",
+                    "--trace", "first.jsonl", "--screenshot", "first.png",
+                ])
             try run(
-                ["--input", "rec.jsonl", "--record", "again.jsonl", "--trace", "second.jsonl", "--screenshot",
-                    "second.png"])
+                [
+                    "--input", "rec.jsonl", "--record", "again.jsonl", "--trace", "second.jsonl",
+                    "--screenshot",
+                    "second.png",
+                ])
 
             let header = try folder.text("rec.jsonl").split(separator: "\n").first.map(String.init)
             #expect(header == "{\"t\":0,\"size\":[900,640],\"scale\":1.5,\"seed\":\(seed)}")
@@ -44,7 +50,8 @@ extension MapAppTests {
 
         @Test func flagsGoBeforeTheHeader() throws {
             try folder.write(
-                "{\"t\":0,\"size\":[300,200],\"scale\":2,\"seed\":7}\n{\"t\":0.1,\"quit\":true}\n", to: "input.jsonl")
+                "{\"t\":0,\"size\":[300,200],\"scale\":2,\"seed\":7}\n{\"t\":0.1,\"quit\":true}\n",
+                to: "input.jsonl")
 
             try run(["--input", "input.jsonl", "--screenshot", "a.png"])
             try run(["--input", "input.jsonl", "--size", "100x50", "--scale", "1", "--screenshot", "b.png"])

@@ -38,16 +38,22 @@ extension MapAppTests {
             let trace = try play(script)
 
             let expected = [
-                "didSelect", "calloutWillAppear", "calloutDidAppear", "scrolled", "control", "screen", "control", "screen",
+                "didSelect", "calloutWillAppear", "calloutDidAppear", "scrolled", "control", "screen",
+                "control", "screen",
                 "didDeselect", "calloutWillDisappear", "calloutDidDisappear",
             ]
-            var events = trace.lines.drop { $0.event != "didSelect" }.map(\.event).filter { expected.contains($0) }
+            var events = trace.lines.drop { $0.event != "didSelect" }.map(\.event).filter {
+                expected.contains($0)
+            }
             // The wheel scrolls in many small steps.
-            events = events.enumerated().filter { $0.offset == 0 || $0.element != "scrolled" || events[$0.offset - 1] != "scrolled" }
-                .map(\.element)
+            events = events.enumerated().filter {
+                $0.offset == 0 || $0.element != "scrolled" || events[$0.offset - 1] != "scrolled"
+            }
+            .map(\.element)
             #expect(events == expected)
             #expect(trace.all("control").map { $0.string("name") } == ["seeDetails", "Back"])
-            #expect(trace.all("screen").map { $0.string("name") } == ["MapScreen", "PersonScreen", "MapScreen"])
+            #expect(
+                trace.all("screen").map { $0.string("name") } == ["MapScreen", "PersonScreen", "MapScreen"])
             #expect(trace.all("scrolled").allSatisfy { $0.string("name") == "wishList" })
             #expect(zip(trace.lines, trace.lines.dropFirst()).allSatisfy { $0.time <= $1.time })
         }
@@ -67,17 +73,21 @@ extension MapAppTests {
 
             let fields: [String: [String]] = [
                 "regionDidChange": ["center", "zoom", "heading", "reason"], "didSelect": ["annotation"],
-                "didDeselect": ["annotation"], "calloutWillAppear": ["annotation", "frame", "arrow", "placement"],
+                "didDeselect": ["annotation"],
+                "calloutWillAppear": ["annotation", "frame", "arrow", "placement"],
                 "calloutDidAppear": ["annotation", "frame", "arrow", "placement"],
                 "calloutWillDisappear": ["annotation"], "calloutDidDisappear": ["annotation"],
-                "touchRouted": ["id", "to", "why"], "control": ["name", "action"], "scrolled": ["name", "offset"],
+                "touchRouted": ["id", "to", "why"], "control": ["name", "action"],
+                "scrolled": ["name", "offset"],
                 "screen": ["name"], "viewMade": ["identifier", "annotation", "frame"],
-                "viewReused": ["identifier", "annotation", "frame"], "viewPooled": ["identifier", "annotation", "frame"],
+                "viewReused": ["identifier", "annotation", "frame"],
+                "viewPooled": ["identifier", "annotation", "frame"],
             ]
             for (event, names) in fields.sorted(by: { $0.key < $1.key }) {
                 let lines = trace.all(event)
                 #expect(!lines.isEmpty, "\(event) did not happen")
-                #expect(lines.allSatisfy { $0.names == ["t", "event"] + names }, "\(lines.first?.text ?? "")")
+                #expect(
+                    lines.allSatisfy { $0.names == ["t", "event"] + names }, "\(lines.first?.text ?? "")")
             }
             #expect(trace.lines.allSatisfy { fields[$0.event] != nil })
         }
@@ -86,8 +96,10 @@ extension MapAppTests {
             let tour = Program.packageRoot.appendingPathComponent("Assets/Input/tour.jsonl")
             for run in ["a", "b"] {
                 let program = try Program.run(
-                    ["--headless", "--size", "1280x800", "--input", tour.path, "--trace", "\(run).jsonl",
-                        "--screenshot", "\(run).png"], in: folder)
+                    [
+                        "--headless", "--size", "1280x800", "--input", tour.path, "--trace", "\(run).jsonl",
+                        "--screenshot", "\(run).png",
+                    ], in: folder)
                 #expect(program.status == 0)
             }
 
@@ -104,15 +116,21 @@ extension MapAppTests {
             script.add(0.3, "\"quit\":true")
             script.add(5, "\"shot\":\"late.png\"")
 
-            let trace = try play(script, ["--size", "200x120", "--scale", "1.5", "--screenshot", "last.png", "--trace-frames"])
+            let trace = try play(
+                script, ["--size", "200x120", "--scale", "1.5", "--screenshot", "last.png", "--trace-frames"])
 
             #expect(try pngSize("early.png") == [300, 180])
             #expect(try pngSize("last.png") == [300, 180])
             #expect(!folder.has("late.png"))
             let frames = trace.all("frame")
             #expect(frames.last.map { abs($0.time - 0.3) < 0.02 } ?? false)
-            #expect(frames.allSatisfy { $0.names == ["t", "event", "events", "layout", "record", "draw", "present", "cpu"] })
-            #expect(frames.contains { $0.number("draw") ?? 0 > 0 } && frames.contains { $0.number("layout") ?? 0 > 0 })
+            #expect(
+                frames.allSatisfy {
+                    $0.names == ["t", "event", "events", "layout", "record", "draw", "present", "cpu"]
+                })
+            #expect(
+                frames.contains { $0.number("draw") ?? 0 > 0 }
+                    && frames.contains { $0.number("layout") ?? 0 > 0 })
         }
 
         @Test func itEndsAtTheDurationOrASecondAfterTheLastLine() throws {
@@ -127,12 +145,14 @@ extension MapAppTests {
         }
 
         @Test func statisticsTellEveryPhase() throws {
-            let run = try Program.run(["--headless", "--size", "320x200", "--duration", "0.5", "--stats"], in: folder)
+            let run = try Program.run(
+                ["--headless", "--size", "320x200", "--duration", "0.5", "--stats"], in: folder)
 
             #expect(run.status == 0)
             #expect(run.output.contains("first complete frame"))
             for phase in ["layout", "record", "draw", "cpu"] {
-                let row = try #require(run.output.split(separator: "\n").first { $0.hasPrefix(phase) }, "\(run.output)")
+                let row = try #require(
+                    run.output.split(separator: "\n").first { $0.hasPrefix(phase) }, "\(run.output)")
                 let figures = row.split(separator: " ").compactMap { Double($0) }
                 #expect(figures.count == 3 && figures[2] > 0, "\(row)")
             }

@@ -34,7 +34,9 @@ struct Trace {
     /// The middle of somebody's pin when it came, in window points.
     func pin(of person: String) throws -> CGPoint {
         let line = try #require(
-            lines.last { ["viewMade", "viewReused"].contains($0.event) && $0.string("annotation") == person },
+            lines.last {
+                ["viewMade", "viewReused"].contains($0.event) && $0.string("annotation") == person
+            },
             "\(person)'s pin did not come into view")
         let frame = line.numbers("frame")
         try #require(frame.count == 4)
