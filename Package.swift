@@ -40,7 +40,8 @@ let package = Package(
         .target(
             name: "SDLPlatform",
             dependencies: [
-                "ViewKit", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi", "CFontconfig", "CMainQueue",
+                "ViewKit", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi", "CFontconfig",
+                "CMainQueue",
             ], swiftSettings: onMain),
         // L4
         .target(
@@ -49,7 +50,8 @@ let package = Package(
         .target(
             name: "Cartouche",
             dependencies: [
-                "MapUI", "SDLPlatform", "ViewKit", "Basemap", "TileStore", "Drawing", "SpatialIndex", "MapGeometry",
+                "MapUI", "SDLPlatform", "ViewKit", "Basemap", "TileStore", "Drawing", "SpatialIndex",
+                "MapGeometry",
                 "CartoucheAssets",
             ], swiftSettings: onMain),
         .target(
@@ -65,14 +67,17 @@ let package = Package(
         .executableTarget(
             name: "MapBench",
             dependencies: [
-                "MapApp", "Cartouche", "SDLFloor", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "MapApp", "Cartouche", "SDLFloor",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
 
         .testTarget(name: "StructureTests"),
-        .testTarget(name: "WishListDemoTests", dependencies: ["WishListDemo", "Cartouche"], swiftSettings: onMain),
         .testTarget(
-            name: "GoldenTests", dependencies: ["WishListDemo", "Cartouche", "SDLPlatform"], exclude: ["Goldens"],
+            name: "WishListDemoTests", dependencies: ["WishListDemo", "Cartouche"], swiftSettings: onMain),
+        .testTarget(
+            name: "GoldenTests", dependencies: ["WishListDemo", "Cartouche", "SDLPlatform"],
+            exclude: ["Goldens"],
             swiftSettings: onMain),
         .testTarget(name: "MapAppTests", dependencies: ["WishListDemo"]),
         .testTarget(name: "RealWindowTests", dependencies: ["WishListDemo"]),
@@ -82,12 +87,14 @@ let package = Package(
         .testTarget(name: "TileStoreTests", dependencies: ["TileStore", "MapGeometry"]),
         .testTarget(name: "ViewKitTests", dependencies: ["ViewKit", "Drawing"], swiftSettings: onMain),
         .testTarget(
-            name: "BasemapTests", dependencies: ["Basemap", "TileStore", "MapGeometry", "SpatialIndex", "Drawing"]),
+            name: "BasemapTests",
+            dependencies: ["Basemap", "TileStore", "MapGeometry", "SpatialIndex", "Drawing"]),
         .testTarget(
             name: "MapUITests", dependencies: ["MapUI", "ViewKit", "Basemap", "MapGeometry", "Drawing"],
             swiftSettings: onMain),
         .testTarget(
-            name: "SDLPlatformTests", dependencies: ["SDLPlatform", "ViewKit", "Drawing"], swiftSettings: onMain),
+            name: "SDLPlatformTests", dependencies: ["SDLPlatform", "ViewKit", "Drawing"],
+            swiftSettings: onMain),
     ],
     swiftLanguageModes: [.v6]
 )

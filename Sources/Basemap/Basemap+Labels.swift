@@ -13,13 +13,16 @@ extension Basemap {
         var wider = viewport
         wider.size.width += 320
         wider.size.height += 80
-        let ids = Set(TileCover.tiles(for: wider, zoom: level).map(\.id)).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+        let ids = Set(TileCover.tiles(for: wider, zoom: level).map(\.id)).sorted {
+            ($0.y, $0.x) < ($1.y, $1.x)
+        }
         labelTiles.capacity = max(512, ids.count * 2)
         let missing = ids.filter { !labelTiles.contains($0) }
         // All at once, so that the result does not depend on which tile came first.
         guard missing.isEmpty else { return missing.map { .labels($0) } }
         board.update(
-            viewport: viewport, tiles: ids.map { ($0, labelTiles.value(for: $0) ?? []) }, obstacles: obstacles, time: time)
+            viewport: viewport, tiles: ids.map { ($0, labelTiles.value(for: $0) ?? []) },
+            obstacles: obstacles, time: time)
         return []
     }
 

@@ -33,19 +33,24 @@ extension Basemap {
     private func drawBackground(_ grid: TileGrid, _ screen: PixelRect, into list: inout DisplayList) {
         let palette = style.palette(shownAppearance)
         list.addQuad(
-            Quad(x: 0, y: 0, width: Float(screen.width), height: Float(screen.height), color: palette.water.rgba8),
+            Quad(
+                x: 0, y: 0, width: Float(screen.width), height: Float(screen.height),
+                color: palette.water.rgba8),
             texture: nil)
         let visible = grid.viewport.visibleMapRect
         let world = Mercator.worldSize
         guard visible.maxY > world, header.maxZoom <= 8 || header.minZoom == 0 else { return }
         let corners = [
-            (visible.minX, world), (visible.maxX, world), (visible.maxX, visible.maxY), (visible.minX, visible.maxY),
+            (visible.minX, world), (visible.maxX, world), (visible.maxX, visible.maxY),
+            (visible.minX, visible.maxY),
         ].map { grid.pixel(MapPoint(x: $0.0, y: $0.1)) }
         let color = palette.ice.rgba8
         if grid.isUpright {
             let top = Float(corners[0].y.rounded())
             list.addQuad(
-                Quad(x: 0, y: top, width: Float(screen.width), height: Float(screen.height) - top, color: color),
+                Quad(
+                    x: 0, y: top, width: Float(screen.width), height: Float(screen.height) - top, color: color
+                ),
                 texture: nil)
         } else {
             let vertices = corners.map { Vertex(x: Float($0.x), y: Float($0.y), color: color) }
@@ -54,7 +59,9 @@ extension Basemap {
     }
 
     /// The part of a picture that shows an area, in pixels of the picture.
-    private func source(_ picture: TileShelf.Picture, _ piece: TileSelection.Piece) -> (x: Double, y: Double, side: Double) {
+    private func source(_ picture: TileShelf.Picture, _ piece: TileSelection.Piece) -> (
+        x: Double, y: Double, side: Double
+    ) {
         let depth = piece.area.id.z - piece.picture.z
         let side = picture.spec.pixelSide / Double(1 << depth)
         let column = piece.area.id.x - piece.picture.x << depth
@@ -63,9 +70,11 @@ extension Basemap {
     }
 
     private func drawUpright(
-        _ picture: TileShelf.Picture, _ piece: TileSelection.Piece, _ rect: PixelRect, into list: inout DisplayList
+        _ picture: TileShelf.Picture, _ piece: TileSelection.Piece, _ rect: PixelRect,
+        into list: inout DisplayList
     ) {
-        var quad = Quad(x: Float(rect.x), y: Float(rect.y), width: Float(rect.width), height: Float(rect.height))
+        var quad = Quad(
+            x: Float(rect.x), y: Float(rect.y), width: Float(rect.width), height: Float(rect.height))
         guard case .texture(let texture) = picture.content else {
             if case .solid(let color) = picture.content { quad.color = color }
             return list.addQuad(quad, texture: nil)
@@ -85,7 +94,8 @@ extension Basemap {
     }
 
     private func drawTurned(
-        _ picture: TileShelf.Picture, _ piece: TileSelection.Piece, _ grid: TileGrid, into list: inout DisplayList
+        _ picture: TileShelf.Picture, _ piece: TileSelection.Piece, _ grid: TileGrid,
+        into list: inout DisplayList
     ) {
         let corners = grid.corners(of: piece.area)
         var (color, texture): (UInt32, Texture?) = (0xFFFF_FFFF, nil)

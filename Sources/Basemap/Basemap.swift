@@ -165,7 +165,8 @@ public final class Basemap {
                 continue
             }
             shelf.markUsed(tile.id, appearance, frame: frame)
-            let isBlurred = exact.pixelSide > picture.spec.pixelSide * 1.35 || picture.spec.scale != exact.scale
+            let isBlurred =
+                exact.pixelSide > picture.spec.pixelSide * 1.35 || picture.spec.scale != exact.scale
             if picture.spec != spec, isSettled || isBlurred { wrong.append(.picture(spec)) }
         }
         wanted = next

@@ -15,7 +15,9 @@ struct CityDots {
         var bitmap = Bitmap(width: side * 2, height: side)
         let rasterizer = PathRasterizer()
         rasterizer.begin(width: bitmap.width, height: bitmap.height)
-        for (i, kind) in [(radius: 1.75, color: palette.dot), (radius: 2.5, color: palette.capitalDot)].enumerated() {
+        for (i, kind) in [(radius: 1.75, color: palette.dot), (radius: 2.5, color: palette.capitalDot)]
+            .enumerated()
+        {
             let middle = SIMD2(Float(side) * (Float(i) + 0.5), Float(side) / 2)
             rasterizer.addPolygon(Self.circle(middle, Float((kind.radius + 1) * scale)))
             rasterizer.composite(palette.dotRim, onto: &bitmap)

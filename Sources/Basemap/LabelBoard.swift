@@ -34,7 +34,8 @@ struct LabelBoard {
     /// Places anew where the zoom step, the heading or the tiles have changed. `tiles` are those at hand for all that is
     /// in sight, with their labels.
     mutating func update(
-        viewport: Viewport, tiles: [(id: TileID, labels: [MapLabel])], obstacles: [LabelObstacle], time: FrameTime
+        viewport: Viewport, tiles: [(id: TileID, labels: [MapLabel])], obstacles: [LabelObstacle],
+        time: FrameTime
     ) {
         let zoom = LabelFrame.step(for: viewport.zoom, previous: frame?.zoom)
         let ids = tiles.map(\.id)
@@ -112,7 +113,8 @@ struct LabelBoard {
                 shown[id] = its
             } else {
                 shown[id] = Shown(
-                    placement: placement, fader: LabelFader(at: time, seconds: style.fadeInSeconds), glyphs: nil)
+                    placement: placement, fader: LabelFader(at: time, seconds: style.fadeInSeconds),
+                    glyphs: nil)
             }
         }
         for id in order where !kept.contains(id) {

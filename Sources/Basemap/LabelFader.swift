@@ -8,7 +8,9 @@ struct LabelFader: Equatable, Sendable {
     private var seconds: Double
 
     /// Fading in from nothing.
-    init(at time: FrameTime, seconds: Double) { (isShown, start, from, self.seconds) = (true, time, 0, seconds) }
+    init(at time: FrameTime, seconds: Double) {
+        (isShown, start, from, self.seconds) = (true, time, 0, seconds)
+    }
 
     /// Turns the fade round if it goes the other way. `seconds` is for the whole way.
     mutating func show(_ shown: Bool, at time: FrameTime, seconds: Double) {

@@ -28,7 +28,8 @@ enum LabelPlacer {
         loyalty: Loyalty, obstacles: [LabelObstacle] = []
     ) -> [Placement] {
         let bonus = loyalty == .absolute ? 1_000.0 : 0.6
-        let candidates = labels
+        let candidates =
+            labels
             .filter { $0.minZoom <= frame.zoom + 1e-9 && frame.zoom < $0.maxZoom }
             .map { (label: $0, order: $0.order - (shown[$0.place] == nil ? 0 : bonus)) }
             .sorted { ($0.order, $0.label.id) < ($1.order, $1.label.id) }
@@ -51,8 +52,10 @@ enum LabelPlacer {
             for anchor in order(of: label.anchors, first: shown[label.place]) {
                 let box = label.box(anchor).insetBy(dx: -padding / 2, dy: -padding / 2)
                     .offsetBy(dx: place.x + origin.x, dy: place.y + origin.y)
-                let copies = repeats
-                    ? [box, box.offsetBy(dx: step.x, dy: step.y), box.offsetBy(dx: -step.x, dy: -step.y)] : [box]
+                let copies =
+                    repeats
+                    ? [box, box.offsetBy(dx: step.x, dy: step.y), box.offsetBy(dx: -step.x, dy: -step.y)]
+                    : [box]
                 // A label wider than its world would cover its own copy.
                 if repeats, copies[0].intersects(copies[1]) { continue }
                 if grid.tryPlace(all: copies) {

@@ -36,7 +36,9 @@ struct LabelReader: Sendable {
             let position = MapPoint(
                 x: (Double(id.x) + Double(x) / Double(layer.extent)) * side,
                 y: (Double(id.y) + Double(y) / Double(layer.extent)) * side)
-            if let label = make(Properties(layer: layer, feature: feature), position, id.z) { labels.append(label) }
+            if let label = make(Properties(layer: layer, feature: feature), position, id.z) {
+                labels.append(label)
+            }
         }
     }
 

@@ -18,8 +18,10 @@ public struct LabelStyle: Equatable, Sendable {
     /// The editor's say on how important a country's name is, by ISO code, where the data would have Belgium before
     /// Germany or set Russia in small letters: 1 for names across half a continent.
     public var countryRanks: [String: Double] = [
-        "RU": 1, "CA": 1, "US": 1, "CN": 1, "BR": 1, "AU": 1, "AQ": 2, "GL": 2, "DZ": 2, "KZ": 2, "MN": 2.5, "LY": 2.5,
-        "KE": 2.5, "VN": 2.5, "KR": 2.5, "NZ": 2.5, "PT": 3, "PG": 3, "BE": 4, "RW": 4, "NC": 4, "SB": 4, "SO": 4,
+        "RU": 1, "CA": 1, "US": 1, "CN": 1, "BR": 1, "AU": 1, "AQ": 2, "GL": 2, "DZ": 2, "KZ": 2, "MN": 2.5,
+        "LY": 2.5,
+        "KE": 2.5, "VN": 2.5, "KR": 2.5, "NZ": 2.5, "PT": 3, "PG": 3, "BE": 4, "RW": 4, "NC": 4, "SB": 4,
+        "SO": 4,
     ]
 
     /// Country names in spaced capitals, by label rank (1 greatest, 7 tiny) and the level of the labels.

@@ -37,7 +37,9 @@ struct MapLabel: Sendable, Equatable {
         }
     }
 
-    var anchors: [Anchor] { kind == .country ? [.center, .east, .west, .north, .south] : [.right, .left, .above, .below] }
+    var anchors: [Anchor] {
+        kind == .country ? [.center, .east, .west, .north, .south] : [.right, .left, .above, .below]
+    }
 
     /// The text's top left corner, seen from the place.
     func textOrigin(_ anchor: Anchor) -> CGPoint {

@@ -8,7 +8,9 @@ public struct MapStyle: Equatable, Sendable {
     public var lines: Lines
     public var labels: LabelStyle
 
-    public init(light: MapPalette, dark: MapPalette, lines: Lines = Lines(), labels: LabelStyle = LabelStyle()) {
+    public init(
+        light: MapPalette, dark: MapPalette, lines: Lines = Lines(), labels: LabelStyle = LabelStyle()
+    ) {
         (self.light, self.dark, self.lines, self.labels) = (light, dark, lines, labels)
     }
 

@@ -93,12 +93,14 @@ final class TileGeometryWriter {
 
     private func touchesBox() -> Bool {
         let (low, high) = extent
-        return low.x < clipper.high.x && low.y < clipper.high.y && high.x > clipper.low.x && high.y > clipper.low.y
+        return low.x < clipper.high.x && low.y < clipper.high.y && high.x > clipper.low.x
+            && high.y > clipper.low.y
     }
 
     private func leavesBox() -> Bool {
         let (low, high) = extent
-        return low.x < clipper.low.x || low.y < clipper.low.y || high.x > clipper.high.x || high.y > clipper.high.y
+        return low.x < clipper.low.x || low.y < clipper.low.y || high.x > clipper.high.x
+            || high.y > clipper.high.y
     }
 
     /// Of the points, of which there is one at least.

@@ -42,7 +42,9 @@ struct TileGrid: Equatable, Sendable {
     /// A tile's corners in turn from the north-west, on a map turned any way.
     func corners(of tile: WrappedTile) -> [CGPoint] {
         let rect = tile.mapRect
-        return [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)].map {
+        return [
+            (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY),
+        ].map {
             let p = viewport.unwrappedPoint(for: MapPoint(x: $0.0, y: $0.1))
             return CGPoint(x: p.x * scale, y: p.y * scale)
         }

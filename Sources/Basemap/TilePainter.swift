@@ -32,7 +32,9 @@ final class TilePainter {
         return geometry.hasPainted ? .bitmap(pixels) : .solid(palette.water)
     }
 
-    private func paintLand(_ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines) {
+    private func paintLand(
+        _ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines
+    ) {
         guard let land = tile.layer("land") else { return }
         for ramp in [lines.shallowsWide, lines.shallowsNarrow] {
             stroke(land, palette.shallows, width: ramp.value(at: spec.zoom) * 2, spec)
@@ -63,7 +65,9 @@ final class TilePainter {
     }
 
     /// Small rivers first, each rank as one shape, so that a confluence does not show.
-    private func paintRivers(_ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines) {
+    private func paintRivers(
+        _ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines
+    ) {
         guard let layer = tile.layer("river") else { return }
         let key = layer.keyIndex("r")
         let ranks = layer.features.map { layer.value(of: $0, key: key)?.number ?? 9 }
@@ -77,12 +81,16 @@ final class TilePainter {
         }
     }
 
-    private func paintCoast(_ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines) {
+    private func paintCoast(
+        _ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines
+    ) {
         guard let land = tile.layer("land") else { return }
         stroke(land, palette.coast, width: lines.coast.value(at: spec.zoom), spec)
     }
 
-    private func paintStates(_ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines) {
+    private func paintStates(
+        _ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines
+    ) {
         guard let states = tile.layer("admin1") else { return }
         let limit = lines.stateRank.value(at: spec.zoom)
         let key = states.keyIndex("r")

@@ -44,7 +44,8 @@ public final class Application {
                 pixelWidth: Int((options.size.width * scale).rounded()),
                 pixelHeight: Int((options.size.height * scale).rounded()))
             self.clock = clock
-            loop = .headless(HeadlessLoop(client: window, backend: backend, work: services.work, clock: clock))
+            loop = .headless(
+                HeadlessLoop(client: window, backend: backend, work: services.work, clock: clock))
         } else {
             let shown = try SDLWindow(
                 title: options.title, size: options.size, scale: options.scale, renderer: options.renderer)
@@ -52,7 +53,8 @@ public final class Application {
             window = Window(size: shown.size)
             window.scale = shown.scale
             backend = shown.backend
-            loop = .onScreen(shown, FrameLoop(window: shown, client: window, clock: clock, work: services.work))
+            loop = .onScreen(
+                shown, FrameLoop(window: shown, client: window, clock: clock, work: services.work))
         }
         if case .onScreen(let shown, let frames) = loop {
             frames.onResize = { [weak window, weak shown] in

@@ -114,7 +114,9 @@ public final class MapProgram {
     /// Nothing is owed, and no tile in sight lacks its picture.
     private var isComplete: Bool {
         application.services.work.outstanding == 0
-            && HUDView.maps(in: application.window).allSatisfy { ($0.basemap?.statistics.missingTiles ?? 0) == 0 }
+            && HUDView.maps(in: application.window).allSatisfy {
+                ($0.basemap?.statistics.missingTiles ?? 0) == 0
+            }
     }
 
     private func end(statistics: FrameStatistics, picture: () -> Bitmap) {

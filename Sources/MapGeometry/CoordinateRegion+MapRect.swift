@@ -49,7 +49,8 @@ extension MapRect {
         let center = Mercator.mapPoint(region.center)
         let latitude = min(max(region.center.latitude, -Mercator.maxLatitude), Mercator.maxLatitude)
         let span = min(max(region.span.latitudeDelta, 0), 180)
-        let half = span >= 180
+        let half =
+            span >= 180
             ? Double.infinity
             : asinh(tan(span * .pi / 360) / cos(latitude * .pi / 180)) * Mercator.pointsPerRadian
         let (top, bottom) = (max(center.y - half, 0), min(center.y + half, Mercator.worldSize))

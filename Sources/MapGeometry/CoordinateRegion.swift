@@ -15,5 +15,7 @@ public struct CoordinateRegion: Hashable, Sendable {
     public var center: LocationCoordinate2D
     public var span: CoordinateSpan
 
-    public init(center: LocationCoordinate2D, span: CoordinateSpan) { (self.center, self.span) = (center, span) }
+    public init(center: LocationCoordinate2D, span: CoordinateSpan) {
+        (self.center, self.span) = (center, span)
+    }
 }

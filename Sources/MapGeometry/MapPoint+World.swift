@@ -26,7 +26,9 @@ extension MapPoint {
     public func distance(to other: MapPoint) -> Double {
         let (a, b) = (coordinate, other.coordinate)
         let radians = Double.pi / 180
-        let half = (sin((b.latitude - a.latitude) * radians / 2), sin((b.longitude - a.longitude) * radians / 2))
+        let half = (
+            sin((b.latitude - a.latitude) * radians / 2), sin((b.longitude - a.longitude) * radians / 2)
+        )
         let h = half.0 * half.0 + cos(a.latitude * radians) * cos(b.latitude * radians) * half.1 * half.1
         return 2 * Mercator.earthRadius * asin(min(1, h.squareRoot()))
     }

@@ -47,7 +47,8 @@ public enum TileCover {
             MapPoint(x: rect.minX, y: rect.maxY), MapPoint(x: rect.maxX, y: rect.maxY),
         ].map { viewport.unwrappedPoint(for: $0) }
         let (width, height) = (viewport.size.width, viewport.size.height)
-        return !(corners.allSatisfy { $0.x <= 0 } || corners.allSatisfy { $0.x >= width }
+        return
+            !(corners.allSatisfy { $0.x <= 0 } || corners.allSatisfy { $0.x >= width }
             || corners.allSatisfy { $0.y <= 0 } || corners.allSatisfy { $0.y >= height })
     }
 }

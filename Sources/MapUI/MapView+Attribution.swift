@@ -44,6 +44,7 @@ extension MapView {
     func colorAttribution() {
         let isDark = basemap?.appearance == .dark
         attributionLabel.textColor = (isDark ? Color.white : .black).withAlphaComponent(0.7)
-        attributionLabel.backgroundColor = isDark ? Color(white: 0, alpha: 0.55) : Color(white: 1, alpha: 0.82)
+        attributionLabel.backgroundColor =
+            isDark ? Color(white: 0, alpha: 0.55) : Color(white: 1, alpha: 0.82)
     }
 }

@@ -94,7 +94,8 @@ extension MapView {
         let base = cameraController.target ?? viewport
         gestures.stopMotion()
         cameraController.go(
-            to: base.applying(.pan(x: offset.dx, y: offset.dy)), animated: animated || isRunning, duration: 0.3,
+            to: base.applying(.pan(x: offset.dx, y: offset.dy)), animated: animated || isRunning,
+            duration: 0.3,
             reason: .callout)
         setNeedsMapFrame()
     }

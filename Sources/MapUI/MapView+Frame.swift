@@ -66,7 +66,9 @@ extension MapView {
     func drawBasemap(
         into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
     ) {
-        guard let basemap, let resources = window?.resources, bounds.width > 0, bounds.height > 0 else { return }
+        guard let basemap, let resources = window?.resources, bounds.width > 0, bounds.height > 0 else {
+            return
+        }
         basemap.update(viewport: viewport, scale: scale, isMoving: cameraController.isChanging, time: time)
         if transform.isIdentity {
             basemap.draw(into: &list, viewport: viewport, scale: scale, time: time, resources: resources)

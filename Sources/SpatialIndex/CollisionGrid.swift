@@ -74,7 +74,8 @@ public struct CollisionGrid: Sendable {
 
     /// Takes back all boxes placed since the mark. The grid must not have been cleared meanwhile.
     public mutating func rollback(to mark: Mark) {
-        precondition(mark.count <= boxes.count, "mark at \(mark.count) boxes, but only \(boxes.count) are placed")
+        precondition(
+            mark.count <= boxes.count, "mark at \(mark.count) boxes, but only \(boxes.count) are placed")
         while boxes.count > mark.count {
             let box = boxes.removeLast()
             for row in span(box.minY, box.maxY, rows) {

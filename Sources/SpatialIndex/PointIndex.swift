@@ -65,7 +65,9 @@ public struct PointIndex: Sendable {
             let middle = (low + high) >> 1
             if squaredDistance(middle, x, y) <= limit { result.append(ids[middle]) }
             if byX ? x - radius <= xs[middle] : y - radius <= ys[middle] { stack.push(low, middle - 1, !byX) }
-            if byX ? x + radius >= xs[middle] : y + radius >= ys[middle] { stack.push(middle + 1, high, !byX) }
+            if byX ? x + radius >= xs[middle] : y + radius >= ys[middle] {
+                stack.push(middle + 1, high, !byX)
+            }
         }
     }
 

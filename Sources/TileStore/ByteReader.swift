@@ -9,7 +9,8 @@ struct ByteReader {
 
     /// `start...end` must lie inside the bytes.
     init(_ bytes: [UInt8], from start: Int, to end: Int) {
-        precondition(0 <= start && start <= end && end <= bytes.count, "\(start)..<\(end) of \(bytes.count) bytes")
+        precondition(
+            0 <= start && start <= end && end <= bytes.count, "\(start)..<\(end) of \(bytes.count) bytes")
         (self.bytes, self.position, self.end) = (bytes, start, end)
     }
 

@@ -55,7 +55,8 @@ struct FeatureReader {
             if bytes.isAtEnd { return false }
             guard let value = bytes.varint() else { throw .truncated("a feature's tags end within a number") }
             guard key < UInt64(keyCount), value < UInt64(valueCount) else {
-                throw .corrupt("a feature names key \(key) of \(keyCount) and value \(value) of \(valueCount)")
+                throw .corrupt(
+                    "a feature names key \(key) of \(keyCount) and value \(value) of \(valueCount)")
             }
             tags.append(UInt32(key))
             tags.append(UInt32(value))

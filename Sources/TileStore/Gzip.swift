@@ -24,7 +24,9 @@ enum Gzip {
         return try result.get()
     }
 
-    private static func run(_ stream: inout z_stream, firstGuess: Int, limit: Int) -> Result<[UInt8], InflateError> {
+    private static func run(_ stream: inout z_stream, firstGuess: Int, limit: Int) -> Result<
+        [UInt8], InflateError
+    > {
         var output = [UInt8](repeating: 0, count: min(limit, max(1024, firstGuess)))
         var used = 0
         while true {

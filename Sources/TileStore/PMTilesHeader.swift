@@ -28,7 +28,9 @@ struct PMTilesHeader: Equatable {
     /// Reads the header and checks that every section lies inside the file.
     init(_ bytes: [UInt8], fileSize: UInt64) throws(PMTilesFault) {
         guard bytes.count >= Self.length else { throw .truncated("it has no whole header") }
-        guard bytes.starts(with: Array("PMTiles".utf8)) else { throw .corrupt("it does not start as a PMTiles file") }
+        guard bytes.starts(with: Array("PMTiles".utf8)) else {
+            throw .corrupt("it does not start as a PMTiles file")
+        }
         guard bytes[7] == 3 else { throw .unsupported("PMTiles version \(bytes[7])") }
 
         func word(_ at: Int) -> UInt64 { (0..<8).reduce(0) { $0 | UInt64(bytes[at + $1]) << UInt64(8 * $1) } }
@@ -36,7 +38,8 @@ struct PMTilesHeader: Equatable {
             let section = Section(offset: word(at), length: word(at + 8))
             let (end, overflow) = section.offset.addingReportingOverflow(section.length)
             guard !overflow, end <= fileSize else {
-                throw .truncated("its \(name) should end at byte \(overflow ? UInt64.max : end) of \(fileSize)")
+                throw .truncated(
+                    "its \(name) should end at byte \(overflow ? UInt64.max : end) of \(fileSize)")
             }
             return section
         }
@@ -48,12 +51,15 @@ struct PMTilesHeader: Equatable {
         metadata = try section(24, "metadata")
         leaves = try section(40, "leaf directories")
         tiles = try section(56, "tile data")
-        guard let inner = Compression(rawValue: bytes[97]), let outer = Compression(rawValue: bytes[98]) else {
+        guard let inner = Compression(rawValue: bytes[97]), let outer = Compression(rawValue: bytes[98])
+        else {
             throw .corrupt("its compression is neither known nor unknown")
         }
         (internalCompression, tileCompression, tileType) = (inner, outer, bytes[99])
         (minZoom, maxZoom) = (Int(bytes[100]), Int(bytes[101]))
-        guard minZoom <= maxZoom, maxZoom <= 30 else { throw .corrupt("its zoom range is \(minZoom) to \(maxZoom)") }
+        guard minZoom <= maxZoom, maxZoom <= 30 else {
+            throw .corrupt("its zoom range is \(minZoom) to \(maxZoom)")
+        }
         southWest = LocationCoordinate2D(latitude: degrees(106), longitude: degrees(102))
         northEast = LocationCoordinate2D(latitude: degrees(114), longitude: degrees(110))
     }

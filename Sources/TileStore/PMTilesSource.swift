@@ -32,13 +32,16 @@ public final class PMTilesSource: TileSource {
         file = try RandomAccessFile(path: path, name: name)
         do throws(PMTilesFault) {
             let length = Int(min(UInt64(PMTilesHeader.length), file.size))
-            guard let bytes = file.read(offset: 0, length: length) else { throw PMTilesFault.truncated("no header") }
+            guard let bytes = file.read(offset: 0, length: length) else {
+                throw PMTilesFault.truncated("no header")
+            }
             archive = try PMTilesHeader(bytes, fileSize: file.size)
             guard archive.tileType == 1 else {
                 throw PMTilesFault.unsupported("its tiles are not vector tiles but type \(archive.tileType)")
             }
             root = try PMTilesDirectory(
-                Self.unpack(file, archive.root, archive.internalCompression, Self.directoryLimit, "root directory"))
+                Self.unpack(
+                    file, archive.root, archive.internalCompression, Self.directoryLimit, "root directory"))
             let metadata = try Self.unpack(
                 file, archive.metadata, archive.internalCompression, Self.metadataLimit, "metadata")
             header = TileSourceHeader(

@@ -63,5 +63,7 @@ extension ProtobufReader.Field {
         return value
     }
 
-    private static func mismatch(_ what: String) -> TileError.Cause { .corrupt("\(what) has the wrong wire type") }
+    private static func mismatch(_ what: String) -> TileError.Cause {
+        .corrupt("\(what) has the wrong wire type")
+    }
 }

@@ -26,7 +26,8 @@ public struct VectorTile: Sendable {
     public var cost: Int {
         layers.reduce(64) { sum, layer in
             sum + layer.coordinates.count * 4 + layer.partEnds.count * 4 + layer.tags.count * 4
-                + layer.features.count * MemoryLayout<Feature>.stride + (layer.keys.count + layer.values.count) * 40
+                + layer.features.count * MemoryLayout<Feature>.stride
+                + (layer.keys.count + layer.values.count) * 40
         }
     }
 }

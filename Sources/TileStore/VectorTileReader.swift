@@ -36,7 +36,9 @@ struct VectorTileReader {
             }
         }
         guard let name = parts.name, !name.isEmpty else { throw .corrupt("a layer has no name") }
-        guard (1...2).contains(parts.version) else { throw .unsupported("layer \(name) has version \(parts.version)") }
+        guard (1...2).contains(parts.version) else {
+            throw .unsupported("layer \(name) has version \(parts.version)")
+        }
         guard (1...Self.extentLimit).contains(parts.extent) else {
             throw .corrupt("layer \(name) has the extent \(parts.extent)")
         }

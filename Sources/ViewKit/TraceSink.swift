@@ -1,5 +1,5 @@
-import Foundation
 import Drawing
+import Foundation
 
 /// A value in a trace line.
 public enum TraceValue: Equatable, Sendable {

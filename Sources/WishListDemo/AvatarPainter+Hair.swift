@@ -31,15 +31,23 @@ extension AvatarPainter {
     func drawHairBehind(_ canvas: any Canvas) {
         switch portrait.hair {
         case .long:
-            canvas.fill(Path(roundedRect: CGRect(x: 26, y: 24, width: 48, height: 52), cornerRadius: 20), with: hairColor)
+            canvas.fill(
+                Path(roundedRect: CGRect(x: 26, y: 24, width: 48, height: 52), cornerRadius: 20),
+                with: hairColor)
         case .bob:
-            canvas.fill(Path(roundedRect: CGRect(x: 25.5, y: 22, width: 49, height: 40), cornerRadius: 18), with: hairColor)
+            canvas.fill(
+                Path(roundedRect: CGRect(x: 25.5, y: 22, width: 49, height: 40), cornerRadius: 18),
+                with: hairColor)
         case .fringe:
-            canvas.fill(Path(roundedRect: CGRect(x: 26.5, y: 21, width: 47, height: 48), cornerRadius: 17), with: hairColor)
+            canvas.fill(
+                Path(roundedRect: CGRect(x: 26.5, y: 21, width: 47, height: 48), cornerRadius: 17),
+                with: hairColor)
         case .afro:
             canvas.fill(oval(50, 35, 31, 28), with: hairColor)
         case .curls:
-            for (x, y) in [(31, 34), (27, 45), (30, 56), (69, 34), (73, 45), (70, 56), (38, 25), (62, 25), (50, 21)] {
+            for (x, y) in [
+                (31, 34), (27, 45), (30, 56), (69, 34), (73, 45), (70, 56), (38, 25), (62, 25), (50, 21),
+            ] {
                 canvas.fill(oval(CGFloat(x), CGFloat(y), 9.5, 9.5), with: hairColor)
             }
         case .bun:
@@ -76,7 +84,8 @@ extension AvatarPainter {
     private func drawFringe(_ canvas: any Canvas) {
         canvas.fill(top(edge: 46, line: 30, width: 23, crown: 15.5), with: hairColor)
         canvas.fill(
-            Path(roundedRect: CGRect(x: 32.5, y: 23, width: 35, height: 13), cornerRadius: 4.5), with: hairColor)
+            Path(roundedRect: CGRect(x: 32.5, y: 23, width: 35, height: 13), cornerRadius: 4.5),
+            with: hairColor)
     }
 
     private func drawTurban(_ canvas: any Canvas) {

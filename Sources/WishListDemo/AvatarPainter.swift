@@ -8,7 +8,8 @@ struct AvatarPainter {
     let portrait: Portrait
 
     func image(side: CGFloat, scale: CGFloat) -> Image {
-        let renderer = ImageRenderer(size: CGSize(width: side, height: side), scale: scale, text: Services.current.text)
+        let renderer = ImageRenderer(
+            size: CGSize(width: side, height: side), scale: scale, text: Services.current.text)
         return renderer.image { canvas in
             canvas.concatenate(CGAffineTransform(scaleX: side / 100, y: side / 100))
             draw(on: canvas)
@@ -40,11 +41,14 @@ struct AvatarPainter {
         var body = Path()
         body.move(to: CGPoint(x: 16, y: 86.7))
         body.addCurve(
-            to: CGPoint(x: 50, y: 68), controlPoint1: CGPoint(x: 20, y: 74), controlPoint2: CGPoint(x: 36, y: 68))
+            to: CGPoint(x: 50, y: 68), controlPoint1: CGPoint(x: 20, y: 74),
+            controlPoint2: CGPoint(x: 36, y: 68))
         body.addCurve(
-            to: CGPoint(x: 84, y: 86.7), controlPoint1: CGPoint(x: 64, y: 68), controlPoint2: CGPoint(x: 80, y: 74))
+            to: CGPoint(x: 84, y: 86.7), controlPoint1: CGPoint(x: 64, y: 68),
+            controlPoint2: CGPoint(x: 80, y: 74))
         body.addArc(
-            center: CGPoint(x: 50, y: 50), radius: 50, startAngle: atan2(36.7, 34), endAngle: .pi - atan2(36.7, 34),
+            center: CGPoint(x: 50, y: 50), radius: 50, startAngle: atan2(36.7, 34),
+            endAngle: .pi - atan2(36.7, 34),
             clockwise: true)
         body.close()
         canvas.fill(body, with: Color(hex: portrait.shirt))
@@ -65,10 +69,14 @@ struct AvatarPainter {
         canvas.fill(ellipse(42.8, 44.1, 0.7, 0.7), with: .white)
         canvas.fill(ellipse(58.8, 44.1, 0.7, 0.7), with: .white)
         for x: CGFloat in [42, 58] {
-            curve(canvas, from: (x - 4, 40.2), through: (x, 37.6), to: (x + 4, 40.2), width: 1.5, color: browColor)
+            curve(
+                canvas, from: (x - 4, 40.2), through: (x, 37.6), to: (x + 4, 40.2), width: 1.5,
+                color: browColor)
         }
         curve(canvas, from: (49.2, 47), through: (47, 52.2), to: (51, 52), width: 1.3, color: shade)
-        curve(canvas, from: (43, 57), through: (50, 62.5), to: (57, 57), width: 1.9, color: Color(hex: 0x9C3D35))
+        curve(
+            canvas, from: (43, 57), through: (50, 62.5), to: (57, 57), width: 1.9, color: Color(hex: 0x9C3D35)
+        )
     }
 
     private var browColor: Color {
@@ -79,7 +87,8 @@ struct AvatarPainter {
     }
 
     private func curve(
-        _ canvas: any Canvas, from a: (CGFloat, CGFloat), through c: (CGFloat, CGFloat), to b: (CGFloat, CGFloat),
+        _ canvas: any Canvas, from a: (CGFloat, CGFloat), through c: (CGFloat, CGFloat),
+        to b: (CGFloat, CGFloat),
         width: CGFloat, color: Color
     ) {
         var path = Path()
@@ -101,16 +110,22 @@ struct AvatarPainter {
             var beard = Path()
             beard.move(to: CGPoint(x: 29.6, y: 46))
             beard.addCurve(
-                to: CGPoint(x: 50, y: 71), controlPoint1: CGPoint(x: 30, y: 61), controlPoint2: CGPoint(x: 38, y: 71))
+                to: CGPoint(x: 50, y: 71), controlPoint1: CGPoint(x: 30, y: 61),
+                controlPoint2: CGPoint(x: 38, y: 71))
             beard.addCurve(
-                to: CGPoint(x: 70.4, y: 46), controlPoint1: CGPoint(x: 62, y: 71), controlPoint2: CGPoint(x: 70, y: 61))
+                to: CGPoint(x: 70.4, y: 46), controlPoint1: CGPoint(x: 62, y: 71),
+                controlPoint2: CGPoint(x: 70, y: 61))
             beard.addCurve(
-                to: CGPoint(x: 50, y: 53.5), controlPoint1: CGPoint(x: 66, y: 55), controlPoint2: CGPoint(x: 60, y: 53))
+                to: CGPoint(x: 50, y: 53.5), controlPoint1: CGPoint(x: 66, y: 55),
+                controlPoint2: CGPoint(x: 60, y: 53))
             beard.addCurve(
-                to: CGPoint(x: 29.6, y: 46), controlPoint1: CGPoint(x: 40, y: 53), controlPoint2: CGPoint(x: 34, y: 55))
+                to: CGPoint(x: 29.6, y: 46), controlPoint1: CGPoint(x: 40, y: 53),
+                controlPoint2: CGPoint(x: 34, y: 55))
             beard.close()
             canvas.fill(beard, with: color)
-            curve(canvas, from: (44.5, 58), through: (50, 62), to: (55.5, 58), width: 2, color: Color(hex: 0xB5564C))
+            curve(
+                canvas, from: (44.5, 58), through: (50, 62), to: (55.5, 58), width: 2,
+                color: Color(hex: 0xB5564C))
         }
     }
 

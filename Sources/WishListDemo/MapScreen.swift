@@ -43,7 +43,9 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         guard annotation is PersonWishListAnnotation else { return nil }
-        if let view = mapView.dequeueReusableAnnotationView(withIdentifier: PersonWishListAnnotationView.identifier) {
+        if let view = mapView.dequeueReusableAnnotationView(
+            withIdentifier: PersonWishListAnnotationView.identifier)
+        {
             view.annotation = annotation
             return view
         }

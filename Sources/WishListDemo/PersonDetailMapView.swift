@@ -12,7 +12,8 @@ final class PersonDetailMapView: View, TableViewDataSource {
     private let personName = Label(frame: CGRect(x: 70, y: 20, width: 150, height: 42))
     private let wishListTitle = Label(frame: CGRect(x: 20, y: 70, width: 200, height: 21))
     private let wishListTableView = TableView(frame: CGRect(x: 20, y: 99, width: 200, height: 100))
-    private let seeDetailsButton = Button(style: .filled, frame: CGRect(x: 20, y: 207, width: 200, height: 30))
+    private let seeDetailsButton = Button(
+        style: .filled, frame: CGRect(x: 20, y: 207, width: 200, height: 30))
 
     override init(frame: CGRect) {
         super.init(frame: frame)

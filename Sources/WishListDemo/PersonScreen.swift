@@ -14,7 +14,9 @@ final class PersonScreen: Screen, TableViewDataSource {
         title = person.name
     }
 
-    override func loadView() { view = PersonPage(avatar: avatar, nameLabel: nameLabel, placeLabel: placeLabel, list: list) }
+    override func loadView() {
+        view = PersonPage(avatar: avatar, nameLabel: nameLabel, placeLabel: placeLabel, list: list)
+    }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -40,7 +42,9 @@ final class PersonScreen: Screen, TableViewDataSource {
         list.layer.cornerRadius = 10
     }
 
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { person.wishList.count }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        person.wishList.count
+    }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: WishListItemCell.identifier, for: indexPath)

@@ -19,12 +19,16 @@ struct Theme {
         switch appearance {
         case .light:
             return Theme(
-                card: .white, cardEdge: nil, list: Color(hex: 0xF4F6F9), text: Color(hex: 0x1B2430), secondaryText: Color(hex: 0x6B7785),
-                separator: Color(hex: 0xDFE4EA), tint: Color(hex: 0x1667E0), page: Color(hex: 0xF7F8FA), flag: flag)
+                card: .white, cardEdge: nil, list: Color(hex: 0xF4F6F9), text: Color(hex: 0x1B2430),
+                secondaryText: Color(hex: 0x6B7785),
+                separator: Color(hex: 0xDFE4EA), tint: Color(hex: 0x1667E0), page: Color(hex: 0xF7F8FA),
+                flag: flag)
         case .dark:
             return Theme(
-                card: Color(hex: 0x2A313B), cardEdge: Color(white: 1, alpha: 0.16), list: Color(hex: 0x20262F), text: Color(hex: 0xEEF2F6),
-                secondaryText: Color(hex: 0x9AA6B4), separator: Color(hex: 0x39424E), tint: Color(hex: 0x3D86F5),
+                card: Color(hex: 0x2A313B), cardEdge: Color(white: 1, alpha: 0.16),
+                list: Color(hex: 0x20262F), text: Color(hex: 0xEEF2F6),
+                secondaryText: Color(hex: 0x9AA6B4), separator: Color(hex: 0x39424E),
+                tint: Color(hex: 0x3D86F5),
                 page: Color(hex: 0x171B21), flag: flag)
         }
     }
@@ -40,7 +44,9 @@ struct Theme {
 
     static var current: Theme {
         get {
-            guard let installed else { preconditionFailure("Theme.current was read before it was set at start") }
+            guard let installed else {
+                preconditionFailure("Theme.current was read before it was set at start")
+            }
             return installed
         }
         set { installed = newValue }

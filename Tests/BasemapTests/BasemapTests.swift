@@ -11,8 +11,10 @@ import TileStore
     private func coverage(_ list: DisplayList, width: Int, height: Int) -> [Bool] {
         var covered = [Bool](repeating: false, count: width * height)
         for quad in list.quads {
-            let part = PixelRect(x: Int(quad.x), y: Int(quad.y), width: Int(quad.width), height: Int(quad.height))
-                .intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+            let part = PixelRect(
+                x: Int(quad.x), y: Int(quad.y), width: Int(quad.width), height: Int(quad.height)
+            )
+            .intersection(PixelRect(x: 0, y: 0, width: width, height: height))
             for y in 0..<part.height {
                 for x in 0..<part.width { covered[(part.y + y) * width + part.x + x] = true }
             }
@@ -22,7 +24,9 @@ import TileStore
 
     private func labelQuads(_ bed: MapBed) -> Int { bed.map.board.order.count }
 
-    @Test(arguments: [0.6, 1.5, 3.4, 5.3, 7.5, 11.2]) func atRestEveryTileIsThereAtItsExactSize(zoom: Double) throws {
+    @Test(arguments: [0.6, 1.5, 3.4, 5.3, 7.5, 11.2]) func atRestEveryTileIsThereAtItsExactSize(zoom: Double)
+        throws
+    {
         let bed = MapBed(source: try MapBed.world)
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: zoom)
 
@@ -42,10 +46,11 @@ import TileStore
     @Test func theFirstFrameHasNothingAndAsksForTheMiddleFirst() throws {
         let asked = Log<TileID>()
         let world = try MapBed.world
-        let bed = MapBed(source: MadeUpSource(header: world.header) { id throws(TileError) in
-            asked.add(id)
-            return try world.tile(id)
-        })
+        let bed = MapBed(
+            source: MadeUpSource(header: world.header) { id throws(TileError) in
+                asked.add(id)
+                return try world.tile(id)
+            })
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 5.2, width: 1_280, height: 800)
 
         bed.map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)
@@ -85,12 +90,16 @@ import TileStore
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2), isMoving: true)
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.3), isMoving: true)
         #expect(bed.map.needsFrame)
-        let specs = bed.map.selection.pieces.compactMap { bed.map.shelf.picture($0.picture, .light)?.spec.zoom }
+        let specs = bed.map.selection.pieces.compactMap {
+            bed.map.shelf.picture($0.picture, .light)?.spec.zoom
+        }
         #expect(specs.allSatisfy { $0 == 4.2 })
 
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.3))
 
-        let exact = bed.map.selection.pieces.compactMap { bed.map.shelf.picture($0.picture, .light)?.spec.zoom }
+        let exact = bed.map.selection.pieces.compactMap {
+            bed.map.shelf.picture($0.picture, .light)?.spec.zoom
+        }
         #expect(exact.allSatisfy { $0 == 4.3 })
     }
 
@@ -106,10 +115,11 @@ import TileStore
     @Test func aBadTileIsBlankAndReportedOnceAndTheOthersAreThere() throws {
         let world = try MapBed.world
         let bad = TileID(z: 4, x: 8, y: 5)
-        let bed = MapBed(source: MadeUpSource(header: world.header) { id throws(TileError) in
-            if id == bad { return [0x1A, 0xFF, 0x03] }
-            return try world.tile(id)
-        })
+        let bed = MapBed(
+            source: MadeUpSource(header: world.header) { id throws(TileError) in
+                if id == bad { return [0x1A, 0xFF, 0x03] }
+                return try world.tile(id)
+            })
 
         bed.frame(MapBed.viewport(latitude: 50, longitude: 8, zoom: 4.5))
         bed.frame(MapBed.viewport(latitude: 50, longitude: 8, zoom: 4.6))
@@ -234,7 +244,9 @@ import TileStore
             (1.0, 1.0, 3.0, 0.0), (8_000, 100, 0, 0), (0, 0, 2, 0), (640, 400, -4, 0), (640, 400, 21.7, 0),
             (640, 400, 2.5, 45), (100, 3_000, 0.3, 200),
         ] {
-            bed.frame(MapBed.viewport(latitude: 85, longitude: -179, zoom: zoom, width: w, height: h, heading: heading))
+            bed.frame(
+                MapBed.viewport(
+                    latitude: 85, longitude: -179, zoom: zoom, width: w, height: h, heading: heading))
         }
         #expect(bed.tracker.outstanding == 0)
     }

@@ -6,15 +6,21 @@ import Testing
 @testable import Basemap
 
 @Suite struct LabelPlacerTests {
-    static func label(_ id: UInt64, x: Double, y: Double, order: Double, kind: MapLabel.Kind = .city, width: CGFloat = 60) -> MapLabel {
+    static func label(
+        _ id: UInt64, x: Double, y: Double, order: Double, kind: MapLabel.Kind = .city, width: CGFloat = 60
+    ) -> MapLabel {
         MapLabel(
-            id: id, place: id, kind: kind, lines: ["label"], widths: [width], font: Font(size: 12), lineHeight: 15,
+            id: id, place: id, kind: kind, lines: ["label"], widths: [width], font: Font(size: 12),
+            lineHeight: 15,
             ascent: 12, position: MapPoint(x: x, y: y), minZoom: 0, maxZoom: 30, order: order)
     }
 
-    private func frame(zoom: Double = 3, x: Double = 1.3e8, width: Double = 1_280, heading: Double = 0) -> LabelFrame {
+    private func frame(zoom: Double = 3, x: Double = 1.3e8, width: Double = 1_280, heading: Double = 0)
+        -> LabelFrame
+    {
         LabelFrame(
-            zoom: zoom, heading: heading, reference: MapPoint(x: x, y: 1.3e8), size: CGSize(width: width, height: width))
+            zoom: zoom, heading: heading, reference: MapPoint(x: x, y: 1.3e8),
+            size: CGSize(width: width, height: width))
     }
 
     /// Places scattered over the frame's plane.
@@ -70,7 +76,9 @@ import Testing
             let box = placement.label.box(placement.anchor)
             return LabelObstacle(
                 position: placement.label.position,
-                box: CGRect(x: .random(in: box.minX...box.maxX - 8, using: &random), y: box.minY, width: 8, height: 4))
+                box: CGRect(
+                    x: .random(in: box.minX...box.maxX - 8, using: &random), y: box.minY, width: 8, height: 4)
+            )
         }
 
         let placements = LabelPlacer.place(
@@ -101,8 +109,10 @@ import Testing
             Self.label(2, x: 1.3e8, y: 1.3e8, order: 2, kind: .country),
         ]
 
-        let moved = LabelPlacer.place(labels, in: frame(), padding: 4, shown: [1: .center], loyalty: .absolute)
-        let zoomedOut = LabelPlacer.place(labels, in: frame(), padding: 4, shown: [1: .center], loyalty: .slight)
+        let moved = LabelPlacer.place(
+            labels, in: frame(), padding: 4, shown: [1: .center], loyalty: .absolute)
+        let zoomedOut = LabelPlacer.place(
+            labels, in: frame(), padding: 4, shown: [1: .center], loyalty: .slight)
 
         #expect(moved.map(\.label.id) == [1])
         #expect(zoomedOut.map(\.label.id) == [2])
@@ -138,7 +148,9 @@ import Testing
         // The world is 512 points wide, the frame shows it several times.
         let frame = frame(zoom: 0, width: 2_000)
         let labels = (0..<40).map {
-            Self.label(UInt64($0), x: Double($0) / 40 * Mercator.worldSize, y: 1.3e8, order: Double($0), kind: .country)
+            Self.label(
+                UInt64($0), x: Double($0) / 40 * Mercator.worldSize, y: 1.3e8, order: Double($0),
+                kind: .country)
         }
 
         let placements = LabelPlacer.place(labels, in: frame, padding: 4, shown: [:], loyalty: .absolute)
@@ -148,10 +160,13 @@ import Testing
     }
 
     @Test func labelsOutsideTheirZoomsAreLeftOut() {
-        var (early, late) = (Self.label(1, x: 1.3e8, y: 1.2e8, order: 1), Self.label(2, x: 1.3e8, y: 1.4e8, order: 1))
+        var (early, late) = (
+            Self.label(1, x: 1.3e8, y: 1.2e8, order: 1), Self.label(2, x: 1.3e8, y: 1.4e8, order: 1)
+        )
         (early.minZoom, late.maxZoom) = (3.5, 3)
 
-        #expect(LabelPlacer.place([early, late], in: frame(), padding: 4, shown: [:], loyalty: .slight).isEmpty)
+        #expect(
+            LabelPlacer.place([early, late], in: frame(), padding: 4, shown: [:], loyalty: .slight).isEmpty)
     }
 
     @Test func zoomStepsHoldOnALittleWhenZoomingOut() {
@@ -164,7 +179,10 @@ import Testing
 
     @Test func longCountryNamesBreakIntoEvenLines() {
         let width: (String) -> CGFloat = { CGFloat($0.count) * 10 }
-        #expect(LabelReader.broken("CENTRAL AFRICAN REPUBLIC", limit: 118, width: width) == ["CENTRAL", "AFRICAN", "REPUBLIC"])
+        #expect(
+            LabelReader.broken("CENTRAL AFRICAN REPUBLIC", limit: 118, width: width) == [
+                "CENTRAL", "AFRICAN", "REPUBLIC",
+            ])
         #expect(LabelReader.broken("UNITED STATES", limit: 118, width: width) == ["UNITED", "STATES"])
         #expect(LabelReader.broken("FRANCE", limit: 20, width: width) == ["FRANCE"])
         #expect(LabelReader.broken("NEW ZEALAND", limit: 118, width: width) == ["NEW ZEALAND"])

@@ -44,7 +44,9 @@ struct TileWriter {
         return writer.bytes
     }
 
-    mutating func addLayer(_ name: String, type: UInt8, commands: [UInt64], properties: [(String, String)] = []) {
+    mutating func addLayer(
+        _ name: String, type: UInt8, commands: [UInt64], properties: [(String, String)] = []
+    ) {
         var feature: [UInt8] = [3 << 3, type] + Self.message(4, commands.flatMap(Self.varint))
         feature += Self.message(2, properties.indices.flatMap { [UInt8($0), UInt8($0)] })
         var layer: [UInt8] = [15 << 3, 2] + Self.message(1, Array(name.utf8)) + Self.message(2, feature)
@@ -72,7 +74,9 @@ struct TileWriter {
         return message(1, Array(text.utf8))
     }
 
-    private static func zigzag(_ v: Int) -> UInt64 { UInt64(UInt32(bitPattern: Int32(v << 1) ^ Int32(v >> 63))) }
+    private static func zigzag(_ v: Int) -> UInt64 {
+        UInt64(UInt32(bitPattern: Int32(v << 1) ^ Int32(v >> 63)))
+    }
 
     private static func message(_ number: UInt64, _ bytes: [UInt8]) -> [UInt8] {
         varint(number << 3 | 2) + varint(UInt64(bytes.count)) + bytes
@@ -122,16 +126,20 @@ final class MapBed {
 
     /// - Parameter paints: false: tiles are plain water, for tests of labels alone.
     init(source: any TileSource, paints: Bool = true) {
-        let builder = TileBuilder(source: source, style: .atlas, text: BoxText()) { [problems] in problems.add($0) }
+        let builder = TileBuilder(source: source, style: .atlas, text: BoxText()) { [problems] in
+            problems.add($0)
+        }
         map = Basemap(
             header: source.header, style: .atlas,
-            loader: TileLoader(tracker: tracker, spawn: workers.spawn, makeWork: {
-                let work = builder.makeWork()
-                return { job, isCancelled in
-                    if case .picture = job, !paints { return .picture(.solid(.white)) }
-                    return work(job, isCancelled)
-                }
-            }))
+            loader: TileLoader(
+                tracker: tracker, spawn: workers.spawn,
+                makeWork: {
+                    let work = builder.makeWork()
+                    return { job, isCancelled in
+                        if case .picture = job, !paints { return .picture(.solid(.white)) }
+                        return work(job, isCancelled)
+                    }
+                }))
         map.hasWorkBudget = false
     }
 
@@ -149,13 +157,16 @@ final class MapBed {
     ) -> Viewport {
         Viewport(
             size: CGSize(width: width, height: height),
-            center: Mercator.mapPoint(LocationCoordinate2D(latitude: latitude, longitude: longitude)), zoom: zoom,
+            center: Mercator.mapPoint(LocationCoordinate2D(latitude: latitude, longitude: longitude)),
+            zoom: zoom,
             heading: heading)
     }
 
     /// One frame with every answer in it, `seconds` after the one before.
     @discardableResult
-    func frame(_ viewport: Viewport, scale: CGFloat = 1, isMoving: Bool = false, after seconds: Double = 1.0 / 60) -> DisplayList {
+    func frame(
+        _ viewport: Viewport, scale: CGFloat = 1, isMoving: Bool = false, after seconds: Double = 1.0 / 60
+    ) -> DisplayList {
         time = time + seconds
         for _ in 0..<3 {
             map.update(viewport: viewport, scale: scale, isMoving: isMoving, time: time)

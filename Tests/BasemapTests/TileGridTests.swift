@@ -12,7 +12,8 @@ import Testing
         let zoom = Double.random(in: -1...12, using: &random)
         let viewport = Viewport(
             size: CGSize(width: 801, height: 599),
-            center: MapPoint(x: .random(in: 0..<2.68e8, using: &random), y: .random(in: 0..<2.68e8, using: &random)),
+            center: MapPoint(
+                x: .random(in: 0..<2.68e8, using: &random), y: .random(in: 0..<2.68e8, using: &random)),
             zoom: zoom)
         let grid = TileGrid(viewport: viewport, scale: 1.5, isSnapped: Bool.random(using: &random))
         let level = max(0, Int(zoom.rounded(.down)))

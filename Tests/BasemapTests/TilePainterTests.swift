@@ -9,7 +9,9 @@ import TileStore
 @Suite struct TilePainterTests {
     private let style = MapStyle.atlas
 
-    private func paint(_ bytes: [UInt8], _ id: TileID, source: TileID, zoom: Double, scale: Double = 1) throws -> TileImage? {
+    private func paint(_ bytes: [UInt8], _ id: TileID, source: TileID, zoom: Double, scale: Double = 1) throws
+        -> TileImage?
+    {
         let spec = TileSpec(id: id, zoom: zoom, scale: scale, appearance: .light)
         return TilePainter().paint(
             try VectorTile(bytes), source: source, spec: spec, style: style, isCancelled: { false })
@@ -21,7 +23,8 @@ import TileStore
     }
 
     @Test func anEmptyTileIsPlainWater() throws {
-        let image = try #require(try paint([], TileID(z: 3, x: 1, y: 1), source: TileID(z: 3, x: 1, y: 1), zoom: 3))
+        let image = try #require(
+            try paint([], TileID(z: 3, x: 1, y: 1), source: TileID(z: 3, x: 1, y: 1), zoom: 3))
         guard case .solid(let color) = image else {
             Issue.record("a bitmap for nothing")
             return
@@ -61,9 +64,12 @@ import TileStore
                     for x in stride(from: 0, to: 512, by: 7) {
                         let expected = whole[column * 512 + x, row * 512 + y]
                         let word = style.light.water.rgba8
-                        var found = (UInt8(word & 255), UInt8(word >> 8 & 255), UInt8(word >> 16 & 255), UInt8(255))
+                        var found = (
+                            UInt8(word & 255), UInt8(word >> 8 & 255), UInt8(word >> 16 & 255), UInt8(255)
+                        )
                         if case .bitmap(let part) = image { found = part[x, y] }
-                        worst = max(worst, abs(Int(expected.0) - Int(found.0)), abs(Int(expected.2) - Int(found.2)))
+                        worst = max(
+                            worst, abs(Int(expected.0) - Int(found.0)), abs(Int(expected.2) - Int(found.2)))
                     }
                 }
                 #expect(worst <= 3, "part \(column), \(row)")
@@ -76,7 +82,9 @@ import TileStore
         let source = TileID(z: 6, x: 20, y: 30)
         // The coast runs down the middle: tiles on its west are land, on its east water.
         let middle = (20 << 10) + 512
-        guard case .bitmap(let west)? = try paint(shape, TileID(z: 16, x: middle - 1, y: (30 << 10) + 9), source: source, zoom: 16)
+        guard
+            case .bitmap(let west)? = try paint(
+                shape, TileID(z: 16, x: middle - 1, y: (30 << 10) + 9), source: source, zoom: 16)
         else {
             Issue.record("no bitmap")
             return
@@ -121,7 +129,9 @@ import TileStore
     @Test func clippedLinesAreCutIntoTheirVisiblePieces() {
         var clipper = BoxClipper(low: SIMD2(0, 0), high: SIMD2(10, 10))
         var pieces: [[SIMD2<Float>]] = []
-        clipper.pieces(ofLine: [SIMD2(-5, 5), SIMD2(5, 5), SIMD2(5, 15), SIMD2(8, 15), SIMD2(8, 5)]) { pieces.append($0) }
+        clipper.pieces(ofLine: [SIMD2(-5, 5), SIMD2(5, 5), SIMD2(5, 15), SIMD2(8, 15), SIMD2(8, 5)]) {
+            pieces.append($0)
+        }
         #expect(pieces == [[SIMD2(0, 5), SIMD2(5, 5), SIMD2(5, 10)], [SIMD2(8, 10), SIMD2(8, 5)]])
     }
 

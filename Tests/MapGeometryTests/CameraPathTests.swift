@@ -5,9 +5,12 @@ import Testing
 @Suite struct CameraPathTests {
     private let size = CGSize(width: 1000, height: 600)
 
-    private func view(_ latitude: Double, _ longitude: Double, _ zoom: Double, heading: Double = 0) -> Viewport {
+    private func view(_ latitude: Double, _ longitude: Double, _ zoom: Double, heading: Double = 0)
+        -> Viewport
+    {
         Viewport(
-            size: size, center: MapPoint(LocationCoordinate2D(latitude: latitude, longitude: longitude)), zoom: zoom,
+            size: size, center: MapPoint(LocationCoordinate2D(latitude: latitude, longitude: longitude)),
+            zoom: zoom,
             heading: heading)
     }
 

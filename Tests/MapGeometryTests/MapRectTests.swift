@@ -10,8 +10,10 @@ import Testing
         var random = SeededGenerator(seed: seed)
         func rect() -> MapRect {
             MapRect(
-                x: .random(in: -2 * world...2 * world, using: &random), y: .random(in: 0...100, using: &random),
-                width: .random(in: 0...world / 2, using: &random), height: .random(in: 0...60, using: &random))
+                x: .random(in: -2 * world...2 * world, using: &random),
+                y: .random(in: 0...100, using: &random),
+                width: .random(in: 0...world / 2, using: &random), height: .random(in: 0...60, using: &random)
+            )
         }
         for _ in 0..<1_000 {
             let (a, b) = (rect(), rect())

@@ -10,15 +10,20 @@ import Testing
         let world = MapSize.world.width
         for _ in 0..<60 {
             let view = Viewport(
-                size: CGSize(width: .random(in: 1...1600, using: &random), height: .random(in: 1...1000, using: &random)),
-                center: MapPoint(x: .random(in: 0..<world, using: &random), y: .random(in: 0..<world, using: &random)),
+                size: CGSize(
+                    width: .random(in: 1...1600, using: &random),
+                    height: .random(in: 1...1000, using: &random)),
+                center: MapPoint(
+                    x: .random(in: 0..<world, using: &random), y: .random(in: 0..<world, using: &random)),
                 zoom: .random(in: 0...18, using: &random),
                 heading: Bool.random(using: &random) ? 0 : .random(in: 0..<360, using: &random)
             ).clamped()
             let z = Int(view.zoom.rounded(.down))
             let tiles = TileCover.tiles(for: view, zoom: z)
             #expect(Set(tiles).count == tiles.count)
-            #expect(tiles.allSatisfy { $0.id.isValid && $0.mapRect.intersects(view.visibleMapRect) }, "seed \(seed)")
+            #expect(
+                tiles.allSatisfy { $0.id.isValid && $0.mapRect.intersects(view.visibleMapRect) },
+                "seed \(seed)")
             for _ in 0..<50 {
                 let p = view.mapPoint(
                     at: CGPoint(
@@ -35,7 +40,8 @@ import Testing
     }
 
     @Test func F28_tilesContinueAcrossTheDateline() {
-        let view = Viewport(size: CGSize(width: 1000, height: 400), center: MapPoint(x: 0, y: 134_217_728), zoom: 2)
+        let view = Viewport(
+            size: CGSize(width: 1000, height: 400), center: MapPoint(x: 0, y: 134_217_728), zoom: 2)
         let tiles = TileCover.tiles(for: view, zoom: 2)
 
         #expect(Set(tiles.map(\.worldCopy)) == [-1, 0])

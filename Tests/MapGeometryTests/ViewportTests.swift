@@ -7,9 +7,12 @@ import Testing
 
     private func randomViewport(_ random: inout SeededGenerator, turned: Bool = true) -> Viewport {
         Viewport(
-            size: CGSize(width: .random(in: 1...2000, using: &random), height: .random(in: 1...1500, using: &random)),
-            center: MapPoint(x: .random(in: 0..<world, using: &random), y: .random(in: 0..<world, using: &random)),
-            zoom: .random(in: 0...20, using: &random), heading: turned ? .random(in: 0..<360, using: &random) : 0)
+            size: CGSize(
+                width: .random(in: 1...2000, using: &random), height: .random(in: 1...1500, using: &random)),
+            center: MapPoint(
+                x: .random(in: 0..<world, using: &random), y: .random(in: 0..<world, using: &random)),
+            zoom: .random(in: 0...20, using: &random),
+            heading: turned ? .random(in: 0..<360, using: &random) : 0)
     }
 
     @Test(arguments: [51, 52, 53] as [UInt64])
@@ -18,7 +21,8 @@ import Testing
         for _ in 0..<3_000 {
             let view = randomViewport(&random)
             let p = CGPoint(
-                x: .random(in: 0...view.size.width, using: &random), y: .random(in: 0...view.size.height, using: &random))
+                x: .random(in: 0...view.size.width, using: &random),
+                y: .random(in: 0...view.size.height, using: &random))
             let back = view.unwrappedPoint(for: view.mapPoint(at: p))
             #expect(hypot(back.x - p.x, back.y - p.y) < 1e-6, "seed \(seed), \(view), \(p)")
             if view.uprightSize.width / view.pointsPerMapPoint < world {
@@ -61,9 +65,11 @@ import Testing
         for _ in 0..<3_000 {
             let view = randomViewport(&random).clamped()
             let anchor = CGPoint(
-                x: .random(in: 0...view.size.width, using: &random), y: .random(in: 0...view.size.height, using: &random))
+                x: .random(in: 0...view.size.width, using: &random),
+                y: .random(in: 0...view.size.height, using: &random))
             let place = view.mapPoint(at: anchor)
-            let delta = Bool.random(using: &random)
+            let delta =
+                Bool.random(using: &random)
                 ? CameraDelta.zoom(by: .random(in: -3...3, using: &random), about: anchor)
                 : .rotate(by: .random(in: -180...180, using: &random), about: anchor)
 
@@ -73,7 +79,9 @@ import Testing
             #expect(abs(held.x - anchor.x) < 1e-5 || after.heading != 0, "seed \(seed), \(view), \(delta)")
             let visible = after.visibleMapRect
             let atPole = visible.minY < 1 || visible.maxY > world - 1
-            #expect(atPole || hypot(held.x - anchor.x, held.y - anchor.y) < 1e-5, "seed \(seed), \(view), \(delta)")
+            #expect(
+                atPole || hypot(held.x - anchor.x, held.y - anchor.y) < 1e-5,
+                "seed \(seed), \(view), \(delta)")
         }
     }
 
@@ -83,7 +91,8 @@ import Testing
         var view = randomViewport(&random)
         view.limits = ZoomLimits(min: 1, max: 12)
         for _ in 0..<3_000 {
-            let p = CGPoint(x: .random(in: -100...900, using: &random), y: .random(in: -100...900, using: &random))
+            let p = CGPoint(
+                x: .random(in: -100...900, using: &random), y: .random(in: -100...900, using: &random))
             let steps: [CameraDelta] = [
                 .pan(x: .random(in: -900...900, using: &random), y: .random(in: -900...900, using: &random)),
                 .zoom(by: .random(in: -4...4, using: &random), about: p),
@@ -92,7 +101,9 @@ import Testing
             view = view.applying(steps.randomElement(using: &random) ?? .none)
             let visible = view.visibleMapRect
             #expect(view.zoom >= 1 - 1e-12 && view.zoom <= 12, "seed \(seed)")
-            #expect(visible.minY > -1e-6 * visible.size.height && visible.maxY < world + 1e-6 * visible.size.height)
+            #expect(
+                visible.minY > -1e-6 * visible.size.height
+                    && visible.maxY < world + 1e-6 * visible.size.height)
             #expect(view.center.x >= 0 && view.center.x < world)
         }
     }
@@ -114,7 +125,8 @@ import Testing
 
         // The limit wins where both cannot be had, and the world is centered.
         let tight = Viewport(
-            size: CGSize(width: 300, height: 4096), center: MapPoint(x: 0, y: 0), limits: ZoomLimits(min: 0, max: 1)
+            size: CGSize(width: 300, height: 4096), center: MapPoint(x: 0, y: 0),
+            limits: ZoomLimits(min: 0, max: 1)
         ).clamped()
         #expect(tight.zoom == 1)
         #expect(tight.center.y == world / 2)
@@ -138,7 +150,8 @@ import Testing
         #expect(view == before)
 
         let about = CGPoint(x: CGFloat.nan, y: 0)
-        let delta = CameraDelta.pan(x: .nan, y: 0).merging(.zoom(by: 1, about: about)).merging(.rotate(by: .nan, about: .zero))
+        let delta = CameraDelta.pan(x: .nan, y: 0).merging(.zoom(by: 1, about: about)).merging(
+            .rotate(by: .nan, about: .zero))
         #expect(delta.isNone)
         #expect(view.fitting(MapRect(x: .nan, y: 0, width: 1, height: 1)) == before)
     }
@@ -148,14 +161,20 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let insets = ViewportInsets(top: 10, left: 40, bottom: 20, right: 5)
         for _ in 0..<500 {
-            let size = CGSize(width: .random(in: 200...2000, using: &random), height: .random(in: 200...900, using: &random))
+            let size = CGSize(
+                width: .random(in: 200...2000, using: &random), height: .random(in: 200...900, using: &random)
+            )
             let side = pow(2, Double.random(in: 12...24, using: &random))
             let rect = MapRect(
-                x: .random(in: 0..<world, using: &random), y: .random(in: world / 3..<world / 2, using: &random),
+                x: .random(in: 0..<world, using: &random),
+                y: .random(in: world / 3..<world / 2, using: &random),
                 width: side, height: .random(in: 0.1...2, using: &random) * side)
             let view = Viewport(size: size).fitting(rect, insets: insets)
-            let a = view.unwrappedPoint(for: rect.origin.nearestCopy(to: MapPoint(x: view.center.x - rect.size.width / 2, y: 0)))
-            let (width, height) = (rect.size.width * view.pointsPerMapPoint, rect.size.height * view.pointsPerMapPoint)
+            let a = view.unwrappedPoint(
+                for: rect.origin.nearestCopy(to: MapPoint(x: view.center.x - rect.size.width / 2, y: 0)))
+            let (width, height) = (
+                rect.size.width * view.pointsPerMapPoint, rect.size.height * view.pointsPerMapPoint
+            )
             #expect(a.x >= 40 - 1e-6 && a.x + width <= size.width - 5 + 1e-6, "seed \(seed)")
             #expect(a.y >= 10 - 1e-6 && a.y + height <= size.height - 20 + 1e-6, "seed \(seed)")
             #expect(abs(width - (size.width - 45)) < 1e-6 || abs(height - (size.height - 30)) < 1e-6)

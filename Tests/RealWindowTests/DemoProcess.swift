@@ -13,7 +13,8 @@ final class DemoProcess {
     init(on server: XServer, arguments: [String] = []) throws {
         self.server = server
         process.executableURL = Self.executable
-        process.arguments = ["--size", "1280x800", "--renderer", "software", "--trace", "/dev/stdout"] + arguments
+        process.arguments =
+            ["--size", "1280x800", "--renderer", "software", "--trace", "/dev/stdout"] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["DISPLAY": server.display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_X11_XINPUT2": "1"]) { $1 }
         process.standardOutput = output
@@ -33,8 +34,11 @@ final class DemoProcess {
 
     /// The middle of somebody's pin, in window points, once it is on the map.
     func pin(of person: String) throws -> CGPoint {
-        let line = trace.latest("viewMade") { $0.string("annotation") == person }
-            ?? trace.wait { ["viewMade", "viewReused"].contains($0.event) && $0.string("annotation") == person }
+        let line =
+            trace.latest("viewMade") { $0.string("annotation") == person }
+            ?? trace.wait {
+                ["viewMade", "viewReused"].contains($0.event) && $0.string("annotation") == person
+            }
         let frame = try #require(line?.frame, "\(person)'s pin did not come into view")
         return CGPoint(x: frame.midX, y: frame.midY)
     }

@@ -22,7 +22,9 @@ final class InputTestDevice {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
             }
         }
-        guard connected == 0 else { throw SetUpError(description: "The touch device's socket \(path) does not answer.") }
+        guard connected == 0 else {
+            throw SetUpError(description: "The touch device's socket \(path) does not answer.")
+        }
         // Length 12, type 0, version 1.1.
         exchange(words(12, 0) + [1, 0, 1, 0], reply: 12)
     }
@@ -38,7 +40,9 @@ final class InputTestDevice {
         values[0] = point.x / screen.width * 65535
         values[1] = point.y / screen.height * 65535
         values[4] = 100
-        for value in values { withUnsafeBytes(of: value.bitPattern.littleEndian) { message.append(contentsOf: $0) } }
+        for value in values {
+            withUnsafeBytes(of: value.bitPattern.littleEndian) { message.append(contentsOf: $0) }
+        }
         send(message)
         exchange(words(8, 1), reply: 8)
     }

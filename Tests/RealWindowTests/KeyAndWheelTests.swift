@@ -18,7 +18,8 @@ import Testing
         // The foot of Cairo's flag, where its coordinate is, stays under the pointer: a click there still finds it.
         let foot = CGPoint(x: pin.x - 7, y: pin.y + 14)
         try server.wheel(up: 2, at: foot)
-        let wheeled = try #require(trace.wait { $0.event == "regionDidChange" && ($0.number("zoom") ?? 0) > 2.4 })
+        let wheeled = try #require(
+            trace.wait { $0.event == "regionDidChange" && ($0.number("zoom") ?? 0) > 2.4 })
         #expect(abs((wheeled.number("zoom") ?? 0) - (start.number("zoom") ?? 0) - 1) < 1e-6)
         try server.click(at: pin)
         #expect(trace.wait(for: "didSelect")?.string("annotation") == cairo)
@@ -50,7 +51,8 @@ import Testing
         #expect(trace.wait(for: "calloutDidAppear") != nil)
         trace.settle()
 
-        let window = try server.xdotool("search --name Wishlist").trimmingCharacters(in: .whitespacesAndNewlines)
+        let window = try server.xdotool("search --name Wishlist").trimmingCharacters(
+            in: .whitespacesAndNewlines)
         try server.xdotool("windowsize \(window) 700 500")
         #expect(trace.wait { $0.event == "regionDidChange" && $0.string("reason") == "resize" } != nil)
         #expect(trace.wait { $0.event == "regionDidChange" && $0.string("reason") == "callout" } != nil)
@@ -69,7 +71,8 @@ import Testing
         let trace = demo.trace
         _ = try demo.pin(of: cairo)
         trace.settle()
-        let window = try server.xdotool("search --name Wishlist").trimmingCharacters(in: .whitespacesAndNewlines)
+        let window = try server.xdotool("search --name Wishlist").trimmingCharacters(
+            in: .whitespacesAndNewlines)
 
         try server.move(to: CGPoint(x: 600, y: 650))
         try server.xdotool("mousedown 1 mousemove 640 650 sleep 0.1 mousemove 660 650")

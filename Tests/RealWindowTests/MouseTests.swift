@@ -23,9 +23,13 @@ import Testing
         // The wheel zooms in.
         let zoom = try #require(panned.number("zoom"))
         try server.wheel(up: 1, at: CGPoint(x: 640, y: 400))
-        let zoomed = try #require(trace.wait { $0.event == "regionDidChange" && ($0.number("zoom") ?? 0) > zoom })
+        let zoomed = try #require(
+            trace.wait { $0.event == "regionDidChange" && ($0.number("zoom") ?? 0) > zoom })
         try server.wheel(up: -1, at: CGPoint(x: 640, y: 400))
-        #expect(trace.wait { $0.event == "regionDidChange" && ($0.number("zoom") ?? 9) < (zoomed.number("zoom") ?? 0) } != nil)
+        #expect(
+            trace.wait {
+                $0.event == "regionDidChange" && ($0.number("zoom") ?? 9) < (zoomed.number("zoom") ?? 0)
+            } != nil)
         trace.settle()
 
         // A click on a pin opens its card. The drag above moved the pin by (40, -20), and the wheel brought it back.

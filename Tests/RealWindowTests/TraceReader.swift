@@ -8,7 +8,9 @@ struct TraceLine {
     var event: String { fields["event"] as? String ?? "" }
     subscript(name: String) -> Any? { fields[name] }
 
-    func numbers(_ name: String) -> [Double] { (fields[name] as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.doubleValue } }
+    func numbers(_ name: String) -> [Double] {
+        (fields[name] as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.doubleValue }
+    }
     func number(_ name: String) -> Double? { (fields[name] as? NSNumber)?.doubleValue }
     func string(_ name: String) -> String? { fields[name] as? String }
     /// [x, y, w, h] as a rectangle.
@@ -41,7 +43,9 @@ final class TraceReader {
         }
     }
 
-    func wait(for event: String, seconds: Double = 30) -> TraceLine? { wait(seconds: seconds) { $0.event == event } }
+    func wait(for event: String, seconds: Double = 30) -> TraceLine? {
+        wait(seconds: seconds) { $0.event == event }
+    }
 
     /// Takes in whatever comes until nothing has come for `milliseconds`.
     func settle(milliseconds: Int32 = 400) {

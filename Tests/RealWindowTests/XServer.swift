@@ -11,7 +11,8 @@ let packageRoot = URL(fileURLWithPath: #filePath)
 
 /// A folder of this run's own, removed by the system with the rest of the temporary files.
 func makeScratchFolder() throws -> URL {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("cartouche-window-\(UUID().uuidString)")
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "cartouche-window-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     return url
 }
@@ -25,18 +26,21 @@ final class XServer {
     /// Xvfb on a free display of its own choosing.
     static func virtualFramebuffer(size: CGSize = CGSize(width: 1280, height: 800)) throws -> XServer {
         let screen = "\(Int(size.width))x\(Int(size.height))x24"
-        return try XServer(program: "Xvfb", arguments: ["-screen", "0", screen, "-nolisten", "tcp", "-ac", "-noreset"])
+        return try XServer(
+            program: "Xvfb", arguments: ["-screen", "0", screen, "-nolisten", "tcp", "-ac", "-noreset"])
     }
 
     /// Xorg with the dummy video driver and inputtest devices, whose sockets lie in `folder`.
     static func touchScreen() throws -> XServer {
         let folder = try makeScratchFolder()
         let configuration = folder.appendingPathComponent("xorg.conf")
-        try xorgConfiguration(sockets: folder.path).write(to: configuration, atomically: true, encoding: .utf8)
+        try xorgConfiguration(sockets: folder.path).write(
+            to: configuration, atomically: true, encoding: .utf8)
         return try XServer(
             program: "Xorg",
             arguments: [
-                "-noreset", "-novtswitch", "-sharevts", "-nolisten", "tcp", "-ac", "-config", configuration.path,
+                "-noreset", "-novtswitch", "-sharevts", "-nolisten", "tcp", "-ac", "-config",
+                configuration.path,
                 "-logfile", folder.appendingPathComponent("x.log").path,
             ], folder: folder)
     }
@@ -63,7 +67,8 @@ final class XServer {
             }
             number.append(byte)
         }
-        display = ":" + String(decoding: number, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        display =
+            ":" + String(decoding: number, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     func stop() {
@@ -130,15 +135,15 @@ final class XServer {
             EndSection
 
             """ + device("keyboard", "Keyboard") + device("pointer", "PointerAbsolute")
-            + device("touch", "Touch", "Option \"TouchCount\" \"10\"") + """
-            Section "ServerLayout"
-              Identifier "layout"
-              Screen "screen"
-              InputDevice "keyboard" "CoreKeyboard"
-              InputDevice "pointer" "CorePointer"
-              InputDevice "touch" "SendCoreEvents"
-            EndSection
+                + device("touch", "Touch", "Option \"TouchCount\" \"10\"") + """
+                    Section "ServerLayout"
+                      Identifier "layout"
+                      Screen "screen"
+                      InputDevice "keyboard" "CoreKeyboard"
+                      InputDevice "pointer" "CorePointer"
+                      InputDevice "touch" "SendCoreEvents"
+                    EndSection
 
-            """
+                    """
     }
 }

@@ -179,7 +179,8 @@ struct SDLTextEngineTests {
                 group.addTask {
                     let own = try SDLTextEngine()
                     return names.indices.allSatisfy {
-                        own.rasterize(names[$0], font: font, scale: 1.5, outline: 1)?.bitmap.pixels == expected[$0]
+                        own.rasterize(names[$0], font: font, scale: 1.5, outline: 1)?.bitmap.pixels
+                            == expected[$0]
                     }
                 }
             }

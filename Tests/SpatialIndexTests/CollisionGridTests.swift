@@ -5,8 +5,10 @@ import Testing
 @Suite struct CollisionGridTests {
     private func randomBox(_ random: inout SeededGenerator) -> CGRect {
         CGRect(
-            x: Double.random(in: -300...900, using: &random), y: Double.random(in: -300...900, using: &random),
-            width: Double.random(in: 0.5...90, using: &random), height: Double.random(in: 0.5...40, using: &random))
+            x: Double.random(in: -300...900, using: &random),
+            y: Double.random(in: -300...900, using: &random),
+            width: Double.random(in: 0.5...90, using: &random),
+            height: Double.random(in: 0.5...40, using: &random))
     }
 
     @Test(arguments: [11, 12, 13] as [UInt64])

@@ -10,7 +10,9 @@ private let allowedImports: [String: Set<String>] = [
     "ViewKit": ["Drawing"],
     "Basemap": ["TileStore", "MapGeometry", "SpatialIndex", "Drawing"],
     "MapUI": ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing"],
-    "SDLPlatform": ["ViewKit", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi", "CFontconfig", "CMainQueue"],
+    "SDLPlatform": [
+        "ViewKit", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi", "CFontconfig", "CMainQueue",
+    ],
     "Cartouche": [
         "MapUI", "SDLPlatform", "ViewKit", "Basemap", "TileStore", "Drawing", "SpatialIndex", "MapGeometry",
         "CartoucheAssets",
@@ -34,7 +36,9 @@ private struct SourceFile {
 
 private func swiftFiles(under folder: String) -> [SourceFile] {
     let root = packageRoot.appendingPathComponent(folder)
-    guard let walker = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil) else { return [] }
+    guard let walker = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil) else {
+        return []
+    }
     var files: [SourceFile] = []
     for case let url as URL in walker where url.pathExtension == "swift" {
         let path = String(url.path.dropFirst(root.path.count + 1))
@@ -47,8 +51,13 @@ private func swiftFiles(under folder: String) -> [SourceFile] {
 private func imports(in text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
         let words = line.split(separator: " ")
-        guard let at = words.firstIndex(of: "import"), at + 1 < words.count, words.count <= 4 else { return nil }
-        guard words[..<at].allSatisfy({ $0.hasPrefix("@") || ["internal", "private", "public", "package"].contains($0) })
+        guard let at = words.firstIndex(of: "import"), at + 1 < words.count, words.count <= 4 else {
+            return nil
+        }
+        guard
+            words[..<at].allSatisfy({
+                $0.hasPrefix("@") || ["internal", "private", "public", "package"].contains($0)
+            })
         else { return nil }
         return String(words[at + 1].prefix { $0 != "." })
     }

@@ -20,14 +20,18 @@ import Testing
     @Test func cutOrDamagedStreamsAreErrors() {
         let packed = gzip((0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         for length in [0, 1, 9, 10, 30, packed.count - 9] {
-            #expect(throws: InflateError.truncated) { try Gzip.inflate(Array(packed.prefix(length)), limit: 1 << 20) }
+            #expect(throws: InflateError.truncated) {
+                try Gzip.inflate(Array(packed.prefix(length)), limit: 1 << 20)
+            }
         }
         #expect(throws: InflateError.self) { try Gzip.inflate([1, 2, 3, 4], limit: 100) }
     }
 
     private func gzip(_ plain: [UInt8]) -> [UInt8] {
         var stream = z_stream()
-        deflateInit2_(&stream, 9, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+        deflateInit2_(
+            &stream, 9, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+            Int32(MemoryLayout<z_stream>.size))
         defer { deflateEnd(&stream) }
         var (input, output) = (plain, [UInt8](repeating: 0, count: plain.count + 1000))
         input.withUnsafeMutableBufferPointer { source in

@@ -49,7 +49,8 @@ import Testing
         // Tiles 1 to 4 share one tile; 7 follows; 9 repeats the bytes of nobody.
         let archive = ArchiveWriter(
             entries: [
-                .init(tile: 0, bytes: [10]), .init(tile: 1, run: 4, bytes: [20, 21]), .init(tile: 7, bytes: [30]),
+                .init(tile: 0, bytes: [10]), .init(tile: 1, run: 4, bytes: [20, 21]),
+                .init(tile: 7, bytes: [30]),
                 .init(tile: 9, bytes: [40, 41, 42]),
             ], leafSize: leafSize)
 
@@ -101,8 +102,11 @@ import Testing
 
         #expect(try openingError { $0[7] = 2 }?.cause == .unsupported("PMTiles version 2"))
         #expect(try openingError { $0[0] = 0 }?.cause == .corrupt("it does not start as a PMTiles file"))
-        #expect(try openingError { $0[99] = 2 }?.cause == .unsupported("its tiles are not vector tiles but type 2"))
-        #expect(try openingError { $0[97] = 3 }?.cause == .unsupported("root directory is packed with brotli"))
+        #expect(
+            try openingError { $0[99] = 2 }?.cause
+                == .unsupported("its tiles are not vector tiles but type 2"))
+        #expect(
+            try openingError { $0[97] = 3 }?.cause == .unsupported("root directory is packed with brotli"))
         #expect(try openingError { $0[101] = 99 }?.cause == .corrupt("its zoom range is 0 to 99"))
     }
 
@@ -112,7 +116,8 @@ import Testing
         let loop = ArchiveWriter.directory([.init(firstTile: 0, runLength: 0, offset: 0, length: 5)])
         archive.metadata = []
         var bytes = archive.bytes()
-        let rootLength = ArchiveWriter.directory([.init(firstTile: 0, runLength: 0, offset: 0, length: 5)]).count
+        let rootLength = ArchiveWriter.directory([.init(firstTile: 0, runLength: 0, offset: 0, length: 5)])
+            .count
         bytes.replaceSubrange(127 + rootLength..<127 + rootLength + loop.count, with: loop)
 
         let error = try TestData.withFile(bytes) { path in

@@ -11,7 +11,9 @@ enum TestData {
 
     /// The folder of fixtures that others wrote; nil where it is absent.
     static var fixtures: URL? {
-        let named = ProcessInfo.processInfo.environment["CARTOUCHE_CONFORMANCE"].map { URL(fileURLWithPath: $0) }
+        let named = ProcessInfo.processInfo.environment["CARTOUCHE_CONFORMANCE"].map {
+            URL(fileURLWithPath: $0)
+        }
         let folder = (named ?? package.appendingPathComponent("../shared/conformance"))
             .appendingPathComponent("mvt-fixtures")
         return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
@@ -19,7 +21,8 @@ enum TestData {
 
     /// Writes a file, hands its path over and removes it.
     static func withFile<T>(_ bytes: [UInt8], _ body: (String) throws -> T) throws -> T {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("cartouche-\(UUID().uuidString)")
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "cartouche-\(UUID().uuidString)")
         try Data(bytes).write(to: url)
         defer { try? FileManager.default.removeItem(at: url) }
         return try body(url.path)
@@ -81,7 +84,9 @@ struct ArchiveWriter {
         return file + rootBytes + metadata + leaves + data
     }
 
-    private static func word(_ value: UInt64) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+    private static func word(_ value: UInt64) -> [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
 
     static func varint(_ value: UInt64) -> [UInt8] {
         var (value, bytes) = (value, [UInt8]())

@@ -24,7 +24,9 @@ struct VectorTileFixtureTests {
         guard let folder = TestData.fixtures?.appendingPathComponent("fixtures") else { return [] }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.sorted().compactMap { name in
-            func data(_ file: String) -> Data? { try? Data(contentsOf: folder.appendingPathComponent("\(name)/\(file)")) }
+            func data(_ file: String) -> Data? {
+                try? Data(contentsOf: folder.appendingPathComponent("\(name)/\(file)"))
+            }
             guard let tile = data("tile.mvt"), let json = data("tile.json"), let info = data("info.json"),
                 let object = try? JSONSerialization.jsonObject(with: info) as? [String: Any],
                 let validity = object["validity"] as? [String: Any]
@@ -48,7 +50,9 @@ struct VectorTileFixtureTests {
             let layers = fixture.layers
             #expect(tile.problems == [], "\(fixture.name)")
             #expect(tile.layers.map(\.name) == layers.map { $0["name"] as? String }, "\(fixture.name)")
-            for (layer, expected) in zip(tile.layers, layers) { expect(layer, equals: expected, fixture.name) }
+            for (layer, expected) in zip(tile.layers, layers) {
+                expect(layer, equals: expected, fixture.name)
+            }
         }
     }
 
@@ -82,7 +86,8 @@ struct VectorTileFixtureTests {
         guard let folder = TestData.fixtures?.appendingPathComponent("real-world") else { return }
         var points = 0
         for part in ["chicago", "norway", "compressed"] {
-            let names = try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(part).path)
+            let names = try FileManager.default.contentsOfDirectory(
+                atPath: folder.appendingPathComponent(part).path)
             for name in names.sorted() where name.contains(".mvt") {
                 var bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent("\(part)/\(name)")))
                 if Gzip.isGzip(bytes) { bytes = try Gzip.inflate(bytes, limit: 16 << 20) }
@@ -113,7 +118,9 @@ struct VectorTileFixtureTests {
             #expect(layer.tags[feature.tags].map { Int($0) } == expected["tags"] as? [Int] ?? [], "\(name)")
             let commands = (expected["geometry"] as? [NSNumber] ?? []).map { $0.int64Value }
             let points = feature.parts.flatMap { part in
-                layer.points(ofPart: part).flatMap { [layer.coordinates[2 * $0], layer.coordinates[2 * $0 + 1]] }
+                layer.points(ofPart: part).flatMap {
+                    [layer.coordinates[2 * $0], layer.coordinates[2 * $0 + 1]]
+                }
             }
             #expect(points == Self.points(commands), "\(name)")
         }

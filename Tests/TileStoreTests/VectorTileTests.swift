@@ -8,7 +8,8 @@ import Testing
     @Test func ringsAreGroupedByTheSignOfTheirArea() throws {
         // The specification's example 4.3.5.6: a square, and a square with a hole.
         let commands: [UInt64] = [
-            9, 0, 0, 26, 20, 0, 0, 20, 19, 0, 15, 9, 22, 2, 26, 18, 0, 0, 18, 17, 0, 15, 9, 4, 13, 26, 0, 8, 8, 0, 0, 7, 15,
+            9, 0, 0, 26, 20, 0, 0, 20, 19, 0, 15, 9, 22, 2, 26, 18, 0, 0, 18, 17, 0, 15, 9, 4, 13, 26, 0, 8,
+            8, 0, 0, 7, 15,
         ]
         let layer = try layer(type: 3, commands: commands)
         let feature = try #require(layer.features.first)
@@ -22,7 +23,8 @@ import Testing
     @Test func flatAndShortRingsDisappear() throws {
         // Two points, then three on one line, then a triangle.
         let layer = try layer(
-            type: 3, commands: [9, 0, 0, 10, 4, 4, 15, 9, 0, 0, 18, 4, 4, 4, 4, 15, 9, 0, 0, 18, 20, 0, 0, 20, 15])
+            type: 3,
+            commands: [9, 0, 0, 10, 4, 4, 15, 9, 0, 0, 18, 4, 4, 4, 4, 15, 9, 0, 0, 18, 20, 0, 0, 20, 15])
         let feature = try #require(layer.features.first)
 
         #expect(feature.parts.count == 2)
@@ -48,11 +50,14 @@ import Testing
             case 0: bytes.removeLast(Int.random(in: 0...bytes.count, using: &random))
             case 1:
                 for _ in 0..<Int.random(in: 1...20, using: &random) {
-                    bytes[Int.random(in: 0..<bytes.count, using: &random)] ^= 1 << UInt8.random(in: 0...7, using: &random)
+                    bytes[Int.random(in: 0..<bytes.count, using: &random)] ^=
+                        1 << UInt8.random(in: 0...7, using: &random)
                 }
             default:
                 let at = Int.random(in: 0..<bytes.count, using: &random)
-                bytes.replaceSubrange(at..<min(bytes.count, at + 40), with: (0..<40).map { _ in .random(in: 0...255, using: &random) })
+                bytes.replaceSubrange(
+                    at..<min(bytes.count, at + 40),
+                    with: (0..<40).map { _ in .random(in: 0...255, using: &random) })
             }
             do {
                 check(try VectorTile(bytes))
@@ -73,7 +78,9 @@ import Testing
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
             }
-            if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random)) }
+            if Bool.random(using: &random) {
+                bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
+            }
             try TestData.withFile(bytes) { path in
                 guard let source = try? PMTilesSource(path: path) else { return }
                 for x in 0..<8 { _ = try? source.tile(TileID(z: 3, x: x, y: 3)) }
@@ -101,7 +108,8 @@ import Testing
         func message(_ number: UInt64, _ bytes: [UInt8]) -> [UInt8] {
             ArchiveWriter.varint(number << 3 | 2) + ArchiveWriter.varint(UInt64(bytes.count)) + bytes
         }
-        let feature = ArchiveWriter.varint(3 << 3) + [UInt8(type)] + message(4, commands.flatMap(ArchiveWriter.varint))
+        let feature =
+            ArchiveWriter.varint(3 << 3) + [UInt8(type)] + message(4, commands.flatMap(ArchiveWriter.varint))
         let bytes = message(3, [15 << 3, 2] + message(1, Array("a".utf8)) + message(2, feature))
         return try #require(try VectorTile(bytes).layers.first)
     }

@@ -107,7 +107,10 @@ struct InputScriptTests {
     }
 
     @Test func missingFileIsNamed() {
-        #expect(throws: InputScriptError(file: "/no/such", line: nil, reason: "cannot be read: No such file or directory")) {
+        #expect(
+            throws: InputScriptError(
+                file: "/no/such", line: nil, reason: "cannot be read: No such file or directory")
+        ) {
             try InputScript(contentsOf: "/no/such")
         }
     }

@@ -29,7 +29,9 @@ import Testing
         let frames = card.subviews.map(\.frame)
 
         #expect(card.superview?.bounds.size == CGSize(width: 240, height: 280))
-        #expect(card.frame == CGRect(x: 0, y: 0, width: 240, height: 260), "the background covers all but the arrow")
+        #expect(
+            card.frame == CGRect(x: 0, y: 0, width: 240, height: 260),
+            "the background covers all but the arrow")
         #expect(frames.contains(CGRect(x: 20, y: 20, width: 42, height: 42)))
         #expect(frames.contains(CGRect(x: 70, y: 20, width: 150, height: 42)))
         #expect(frames.contains(CGRect(x: 20, y: 70, width: 200, height: 21)))

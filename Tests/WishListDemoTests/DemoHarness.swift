@@ -14,8 +14,12 @@ struct FixedText: TextEngine {
 }
 
 struct NoImages: ImageCodec {
-    func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap { throw ImageError("\(name) is not read here.") }
-    func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] { throw ImageError("Nothing is written here.") }
+    func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
+        throw ImageError("\(name) is not read here.")
+    }
+    func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
+        throw ImageError("Nothing is written here.")
+    }
 }
 
 /// Keeps what a trace would hold.
@@ -65,7 +69,8 @@ final class DemoHarness {
     }
 
     func mouse(_ phase: InputEvent.Phase, at point: CGPoint) {
-        window.send(InputEvent(time: seconds, kind: .mouse(phase, position: point, button: phase == .move ? 0 : 1)))
+        window.send(
+            InputEvent(time: seconds, kind: .mouse(phase, position: point, button: phase == .move ? 0 : 1)))
     }
 
     func click(at point: CGPoint) {

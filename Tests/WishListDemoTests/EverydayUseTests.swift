@@ -75,7 +75,8 @@ import Testing
         for (x, y) in [(10.0, 10.0), (40, 40), (120, 203)] as [(CGFloat, CGFloat)] {
             let view = try #require(hit(x, y))
             #expect(view === card || view.isDescendant(of: card), "\(x), \(y)")
-            #expect(!pin.bounds.contains(view.convert(view.bounds, to: pin)), "it lies outside its pin's bounds")
+            #expect(
+                !pin.bounds.contains(view.convert(view.bounds, to: pin)), "it lies outside its pin's bounds")
         }
     }
 
@@ -217,7 +218,9 @@ import Testing
 
         for _ in 0..<20 {
             harness.wheel(-1, at: at(120, 150, card))
-            for cell in list.visibleCells where cells.insert(ObjectIdentifier(cell)).inserted { kept.append(cell) }
+            for cell in list.visibleCells where cells.insert(ObjectIdentifier(cell)).inserted {
+                kept.append(cell)
+            }
         }
 
         #expect(list.contentOffset.y > 100 && kept.count <= 7, "\(kept.count) cells for 18 rows")

@@ -35,7 +35,9 @@ import Testing
         #expect(people.allSatisfy { $0.location.isValid })
         for (index, person) in people.enumerated() {
             for other in people[(index + 1)...] {
-                #expect(difference(person.avatar.bitmap, other.avatar.bitmap) > 0.05, "\(person.name) looks like \(other.name)")
+                #expect(
+                    difference(person.avatar.bitmap, other.avatar.bitmap) > 0.05,
+                    "\(person.name) looks like \(other.name)")
             }
         }
     }

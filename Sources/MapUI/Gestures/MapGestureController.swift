@@ -203,7 +203,8 @@ final class MapGestureController {
         }
         if options.isRotationEnabled {
             result.merge(
-                rotation.moved(from: reference, to: spread, about: point, threshold: options.rotationThreshold))
+                rotation.moved(
+                    from: reference, to: spread, about: point, threshold: options.rotationThreshold))
         }
         return result
     }

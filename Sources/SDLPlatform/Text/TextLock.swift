@@ -5,7 +5,9 @@ import Foundation
 nonisolated enum TextLock {
     private static let lock = NSRecursiveLock()
 
-    static func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    static func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
+        -> Result
+    {
         lock.lock()
         defer { lock.unlock() }
         return try body()

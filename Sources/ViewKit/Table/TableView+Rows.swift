@@ -125,7 +125,9 @@ extension TableView {
 
     /// Between the rows of a section: none below the last.
     private func separator(at path: IndexPath) -> (color: Color, left: CGFloat)? {
-        guard separatorStyle != .none, path.row < layout.numberOfRows(in: path.section) - 1 else { return nil }
+        guard separatorStyle != .none, path.row < layout.numberOfRows(in: path.section) - 1 else {
+            return nil
+        }
         return (separatorColor, separatorInset)
     }
 

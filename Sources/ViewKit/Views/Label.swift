@@ -26,7 +26,9 @@ open class Label: View {
         didSet { if lineBreakMode != oldValue { textDidChange() } }
     }
     /// Times the font's own line height: how far apart the lines stand. 1 by default.
-    public var lineHeightMultiple: CGFloat = 1 { didSet { if lineHeightMultiple != oldValue { textDidChange() } } }
+    public var lineHeightMultiple: CGFloat = 1 {
+        didSet { if lineHeightMultiple != oldValue { textDidChange() } }
+    }
     /// A rim round the letters; nil by default.
     public var halo: Halo? { didSet { if halo != oldValue { setNeedsDisplay() } } }
 

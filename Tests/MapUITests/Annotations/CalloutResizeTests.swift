@@ -38,9 +38,13 @@ import ViewKit
                 resize(scene, 800 - 22 * CGFloat(step), 600 - 10 * CGFloat(step))
                 let callout = try #require(scene.callout)
                 let frame = callout.wrapper.frame
-                #expect(scene.map.bounds.insetBy(dx: -0.5, dy: -0.5).contains(frame), "\(style), step \(step): \(frame)")
+                #expect(
+                    scene.map.bounds.insetBy(dx: -0.5, dy: -0.5).contains(frame),
+                    "\(style), step \(step): \(frame)")
                 let pinFrame = scene.frame(of: pin)
-                #expect(abs(callout.arrowTip.x - pinFrame.midX) < 1e-6, "the arrow is on its pin in the same frame")
+                #expect(
+                    abs(callout.arrowTip.x - pinFrame.midX) < 1e-6,
+                    "the arrow is on its pin in the same frame")
             }
             scene.run(1)
             #expect(!scene.window.needsFrame)
@@ -53,7 +57,9 @@ import ViewKit
         scene.map.selectAnnotation(pin, animated: false)
         scene.run(0.5)
 
-        for size in [CGSize(width: 800, height: 60), CGSize(width: 300, height: 600), CGSize(width: 1, height: 1)] {
+        for size in [
+            CGSize(width: 800, height: 60), CGSize(width: 300, height: 600), CGSize(width: 1, height: 1),
+        ] {
             resize(scene, size.width, size.height)
             scene.run(0.5)
         }
@@ -101,6 +107,7 @@ import ViewKit
         scene.run(0.5)
 
         #expect(scene.map.selectedAnnotations.isEmpty && scene.callouts.isEmpty)
-        #expect(!scene.map.keyDown("Escape", modifiers: []), "with nothing selected the key is somebody else's")
+        #expect(
+            !scene.map.keyDown("Escape", modifiers: []), "with nothing selected the key is somebody else's")
     }
 }

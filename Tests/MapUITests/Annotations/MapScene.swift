@@ -150,7 +150,8 @@ final class SceneTrace: TraceSink {
     private(set) var entries: [Entry] = []
 
     func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) {
-        entries.append(Entry(event: event, time: time.seconds, fields: Dictionary(fields, uniquingKeysWith: { $1 })))
+        entries.append(
+            Entry(event: event, time: time.seconds, fields: Dictionary(fields, uniquingKeysWith: { $1 })))
     }
 
     func all(_ event: String) -> [Entry] { entries.filter { $0.event == event } }

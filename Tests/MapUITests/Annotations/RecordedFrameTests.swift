@@ -9,7 +9,9 @@ import ViewKit
 /// What the recorded frames show, for complaints that are about what is seen.
 @Suite struct RecordedFrameTests {
     /// Runs `frames` frames and looks at each.
-    private func watch(_ painted: PaintedScene, _ frames: Int, _ what: String, before: (Int) -> Void = { _ in }) {
+    private func watch(
+        _ painted: PaintedScene, _ frames: Int, _ what: String, before: (Int) -> Void = { _ in }
+    ) {
         for i in 0..<frames {
             before(i)
             painted.scene.frames()
@@ -73,7 +75,8 @@ import ViewKit
 
         scene.send(.touch(.began, id: 1, position: CGPoint(x: 600, y: 500)))
         for i in 1...30 {
-            scene.send(.touch(.moved, id: 1, position: CGPoint(x: 600 - 9.3 * Double(i), y: 500 - 4.1 * Double(i))))
+            scene.send(
+                .touch(.moved, id: 1, position: CGPoint(x: 600 - 9.3 * Double(i), y: 500 - 4.1 * Double(i))))
             scene.frames()
 
             let quad = try #require(scene.list.quads.first { $0.color == color.rgba8 })

@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 import MapGeometry
 import Testing
-@testable import ViewKit
 
 @testable import MapUI
+@testable import ViewKit
 
 /// Input and changes in no sensible order: afterwards everything works as on the first day.
 @Suite struct RoughUseTests {
@@ -61,7 +61,8 @@ import Testing
                     y: p.y - CGFloat.random(in: 0...280, using: &random))
             }
             return CGPoint(
-                x: CGFloat.random(in: -50...850, using: &random), y: CGFloat.random(in: -50...650, using: &random))
+                x: CGFloat.random(in: -50...850, using: &random),
+                y: CGFloat.random(in: -50...650, using: &random))
         }
 
         for count in 0..<10_000 {
@@ -73,9 +74,14 @@ import Testing
             case 11: scene.send(.touch(.cancelled, id: id, position: CGPoint(x: CGFloat.nan, y: 0)))
             case 12, 13: scene.send(.mouse(.down, position: p, button: 1))
             case 14: scene.send(.mouse(.up, position: p, button: 1))
-            case 15: scene.send(.wheel(delta: CGVector(dx: 0, dy: Bool.random(using: &random) ? 1 : -1), position: p))
+            case 15:
+                scene.send(
+                    .wheel(delta: CGVector(dx: 0, dy: Bool.random(using: &random) ? 1 : -1), position: p))
             case 16: scene.send(.key(name: "Left", isDown: true, modifiers: []))
-            case 17: if let pin = pins.randomElement(using: &random) { scene.map.selectAnnotation(pin, animated: true) }
+            case 17:
+                if let pin = pins.randomElement(using: &random) {
+                    scene.map.selectAnnotation(pin, animated: true)
+                }
             case 18: scene.tap(scene.map.convert(pins[count % 6].coordinate, toPointTo: nil))
             default: if count % 7 == 0 { scene.send(.focus(false)) }
             }
@@ -149,7 +155,8 @@ import Testing
         for seed in 1...12 {
             let scene = isSeed ? MapScene.seed() : MapScene()
             // A card with room: nothing has to be panned, so that the pins stay under the taps.
-            scene.delegate.calloutView = isSeed
+            scene.delegate.calloutView =
+                isSeed
                 ? nil : { _ in View(frame: CGRect(x: 0, y: 0, width: 60, height: 80)) }
             var random = SeededRandom(seed: UInt64(seed))
             var pins = spots.enumerated().map { scene.add("\($0)", at: $1) }
@@ -192,7 +199,8 @@ import Testing
                 scene.send(.touch(.began, id: 1, position: inList))
                 for i in 1...5 {
                     scene.frames()
-                    scene.send(.touch(.moved, id: 1, position: CGPoint(x: inList.x, y: inList.y + 20 * CGFloat(i))))
+                    scene.send(
+                        .touch(.moved, id: 1, position: CGPoint(x: inList.x, y: inList.y + 20 * CGFloat(i))))
                 }
             } else {
                 scene.send(.wheel(delta: CGVector(dx: 0, dy: -2), position: inList))
@@ -221,7 +229,8 @@ import Testing
         scene.send(.mouse(.up, position: p, button: 1))
         scene.frames(2)
 
-        #expect(scene.delegate.told == ["select 3"], "a second tap would have gone on to the next of the three")
+        #expect(
+            scene.delegate.told == ["select 3"], "a second tap would have gone on to the next of the three")
     }
 
     @Test func F28_pinsAreTappedAfterTheMapWasDraggedOverTheDateline() {

@@ -17,7 +17,8 @@ final class CameraHarness: MapViewDelegate {
     private static let frame = 1.0 / 60
 
     init(
-        size: CGSize = CGSize(width: 1000, height: 600), latitude: Double = 48, longitude: Double = 11, zoom: Double = 5
+        size: CGSize = CGSize(width: 1000, height: 600), latitude: Double = 48, longitude: Double = 11,
+        zoom: Double = 5
     ) {
         Services.current = Services(text: CameraText(), images: CameraImages(), trace: trace)
         window = Window(size: size)
@@ -95,8 +96,12 @@ final class CameraHarness: MapViewDelegate {
 
     // MARK: Delegate
 
-    func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) { events.append("will \(animated)") }
-    func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) { events.append("did \(animated)") }
+    func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {
+        events.append("will \(animated)")
+    }
+    func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
+        events.append("did \(animated)")
+    }
     func mapViewDidChangeVisibleRegion(_ mapView: MapView) { visibleRegionChanges += 1 }
 }
 
@@ -121,6 +126,10 @@ nonisolated struct CameraText: TextEngine {
 }
 
 nonisolated struct CameraImages: ImageCodec {
-    func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap { throw ImageError("\(name) is not read here.") }
-    func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] { throw ImageError("Nothing is written here.") }
+    func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
+        throw ImageError("\(name) is not read here.")
+    }
+    func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
+        throw ImageError("Nothing is written here.")
+    }
 }

@@ -65,10 +65,14 @@ import ViewKit
     @Test func aChangeByTheDelegateItselfKeepsThePairs() {
         final class Restless: MapViewDelegate {
             var events: [String] = []
-            func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) { events.append("will") }
+            func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {
+                events.append("will")
+            }
             func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
                 events.append("did")
-                if events.count == 2 { mapView.setCenter(LocationCoordinate2D(latitude: 1, longitude: 2), animated: true) }
+                if events.count == 2 {
+                    mapView.setCenter(LocationCoordinate2D(latitude: 1, longitude: 2), animated: true)
+                }
             }
         }
         let (h, delegate) = (CameraHarness(), Restless())
@@ -90,7 +94,8 @@ import ViewKit
 
         let center = h.map.centerCoordinate
         #expect(h.trace.changes.count == 1)
-        #expect(h.trace.changes.first?["center"] == .list([.number(center.latitude), .number(center.longitude)]))
+        #expect(
+            h.trace.changes.first?["center"] == .list([.number(center.latitude), .number(center.longitude)]))
         #expect(h.trace.changes.first?["zoom"] == .number(5))
         #expect(h.trace.changes.first?["heading"] == .number(0))
         #expect(h.trace.changes.first?["reason"] == .string("gesture"))
@@ -208,7 +213,8 @@ import ViewKit
         h.map.setRegion(CoordinateRegion(center: .invalid, span: span), animated: false)
         h.map.setRegion(
             CoordinateRegion(
-                center: berlin.center, span: CoordinateSpan(latitudeDelta: -1, longitudeDelta: .nan)), animated: true)
+                center: berlin.center, span: CoordinateSpan(latitudeDelta: -1, longitudeDelta: .nan)),
+            animated: true)
         h.map.setVisibleMapRect(MapRect(x: .nan, y: 0, width: 1, height: 1), animated: false)
         h.map.camera.zoom = .nan
         h.touch(.began, .nan, 3)
@@ -237,7 +243,10 @@ import ViewKit
         h.map.show(places, animated: false)
 
         let points = places.map { h.viewport.point(for: $0) }
-        #expect(points.allSatisfy { $0.x >= 100 - 1e-6 && $0.x <= 900 + 1e-6 && $0.y >= 60 - 1e-6 && $0.y <= 540 + 1e-6 })
+        #expect(
+            points.allSatisfy {
+                $0.x >= 100 - 1e-6 && $0.x <= 900 + 1e-6 && $0.y >= 60 - 1e-6 && $0.y <= 540 + 1e-6
+            })
         let xs = points.map(\.x).sorted(), ys = points.map(\.y).sorted()
         #expect(abs(xs[2] - xs[0] - 800) < 1e-6 || abs(ys[2] - ys[0] - 480) < 1e-6)
     }

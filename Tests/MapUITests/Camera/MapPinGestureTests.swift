@@ -19,7 +19,8 @@ import ViewKit
         let annotation = PointAnnotation()
         annotation.coordinate = h.map.convert(CGPoint(x: 500, y: 300), toCoordinateFrom: h.map)
         annotation.title = "Somewhere"
-        h.map.register(Pin.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
+        h.map.register(
+            Pin.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
         h.map.addAnnotation(annotation)
         h.run(0.1)
         return (h, annotation)

@@ -50,7 +50,9 @@ import Testing
             h.touch(.moved, 2, around(Double(i) * 2).1.x, around(Double(i) * 2).1.y)
         }
         h.step()
-        let (placeA, placeB) = (h.place(around(10).0.x, around(10).0.y), h.place(around(10).1.x, around(10).1.y))
+        let (placeA, placeB) = (
+            h.place(around(10).0.x, around(10).0.y), h.place(around(10).1.x, around(10).1.y)
+        )
 
         for degrees in stride(from: 12.0, through: 80, by: 2) {
             let (p, q) = around(degrees)

@@ -128,35 +128,39 @@ import ViewKit
 
     /// Each switch by itself: only its gesture is gone.
     @Test func eachSwitchTurnsOffItsOwnGesture() {
-        let gestures: [(name: String, off: WritableKeyPath<MapGestureOptions, Bool>, make: (CameraHarness) -> Void)] = [
-            ("drag", \.isDragEnabled, { $0.drag(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 400, y: 300), steps: 5) }),
-            ("double tap", \.isDoubleTapEnabled, { for _ in 0..<2 { $0.tap(500, 300) } }),
-            (
-                "quick zoom", \.isQuickZoomEnabled,
-                { h in
-                    h.map.isScrollEnabled = false
-                    h.tap(500, 300)
-                    h.drag(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 500, y: 400), steps: 5)
-                }
-            ),
-            ("wheel", \.isWheelEnabled, { $0.wheel(1, 500, 300) }),
-            ("keys", \.areKeysEnabled, { $0.key("+") }),
-            (
-                "two-finger tap", \.isTwoFingerTapEnabled,
-                { h in
-                    for id in [1, 2] { h.touch(.began, id, CGFloat(300 * id), 300) }
-                    for id in [1, 2] { h.touch(.ended, id, CGFloat(300 * id), 300) }
-                }
-            ),
-            (
-                "pinch", \.isPinchEnabled,
-                { h in
-                    h.map.isScrollEnabled = false
-                    for id in [1, 2] { h.touch(.began, id, CGFloat(300 * id), 300) }
-                    h.touch(.moved, 2, 800, 300)
-                }
-            ),
-        ]
+        let gestures:
+            [(name: String, off: WritableKeyPath<MapGestureOptions, Bool>, make: (CameraHarness) -> Void)] = [
+                (
+                    "drag", \.isDragEnabled,
+                    { $0.drag(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 400, y: 300), steps: 5) }
+                ),
+                ("double tap", \.isDoubleTapEnabled, { for _ in 0..<2 { $0.tap(500, 300) } }),
+                (
+                    "quick zoom", \.isQuickZoomEnabled,
+                    { h in
+                        h.map.isScrollEnabled = false
+                        h.tap(500, 300)
+                        h.drag(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 500, y: 400), steps: 5)
+                    }
+                ),
+                ("wheel", \.isWheelEnabled, { $0.wheel(1, 500, 300) }),
+                ("keys", \.areKeysEnabled, { $0.key("+") }),
+                (
+                    "two-finger tap", \.isTwoFingerTapEnabled,
+                    { h in
+                        for id in [1, 2] { h.touch(.began, id, CGFloat(300 * id), 300) }
+                        for id in [1, 2] { h.touch(.ended, id, CGFloat(300 * id), 300) }
+                    }
+                ),
+                (
+                    "pinch", \.isPinchEnabled,
+                    { h in
+                        h.map.isScrollEnabled = false
+                        for id in [1, 2] { h.touch(.began, id, CGFloat(300 * id), 300) }
+                        h.touch(.moved, 2, 800, 300)
+                    }
+                ),
+            ]
         for gesture in gestures {
             for isOn in [true, false] {
                 let h = CameraHarness()
