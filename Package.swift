@@ -72,28 +72,32 @@ let package = Package(
             ], swiftSettings: onMain),
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
 
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "StructureTests"),
         .testTarget(
-            name: "WishListDemoTests", dependencies: ["WishListDemo", "Cartouche"], swiftSettings: onMain),
+            name: "WishListDemoTests", dependencies: ["TestSupport", "WishListDemo", "Cartouche"],
+            swiftSettings: onMain),
         .testTarget(
             name: "GoldenTests", dependencies: ["WishListDemo", "Cartouche", "SDLPlatform"],
             exclude: ["Goldens"],
             swiftSettings: onMain),
-        .testTarget(name: "MapAppTests", dependencies: ["WishListDemo"]),
+        .testTarget(name: "MapAppTests", dependencies: ["TestSupport", "WishListDemo"]),
         .testTarget(name: "RealWindowTests", dependencies: ["WishListDemo"]),
-        .testTarget(name: "MapGeometryTests", dependencies: ["MapGeometry"]),
-        .testTarget(name: "SpatialIndexTests", dependencies: ["SpatialIndex"]),
-        .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
-        .testTarget(name: "TileStoreTests", dependencies: ["TileStore", "MapGeometry"]),
-        .testTarget(name: "ViewKitTests", dependencies: ["ViewKit", "Drawing"], swiftSettings: onMain),
+        .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
+        .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
+        .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
+        .testTarget(name: "TileStoreTests", dependencies: ["TestSupport", "TileStore", "MapGeometry"]),
+        .testTarget(
+            name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit", "Drawing"], swiftSettings: onMain),
         .testTarget(
             name: "BasemapTests",
-            dependencies: ["Basemap", "TileStore", "MapGeometry", "SpatialIndex", "Drawing"]),
+            dependencies: ["TestSupport", "Basemap", "TileStore", "MapGeometry", "SpatialIndex", "Drawing"]),
         .testTarget(
-            name: "MapUITests", dependencies: ["MapUI", "ViewKit", "Basemap", "MapGeometry", "Drawing"],
+            name: "MapUITests",
+            dependencies: ["TestSupport", "MapUI", "ViewKit", "Basemap", "MapGeometry", "Drawing"],
             swiftSettings: onMain),
         .testTarget(
-            name: "SDLPlatformTests", dependencies: ["SDLPlatform", "ViewKit", "Drawing"],
+            name: "SDLPlatformTests", dependencies: ["TestSupport", "SDLPlatform", "ViewKit", "Drawing"],
             swiftSettings: onMain),
     ],
     swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import Basemap

@@ -1,5 +1,6 @@
 import Drawing
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import Basemap

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @Suite struct AtlasPackerTests {

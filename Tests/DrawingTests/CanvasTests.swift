@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 /// Both canvases are given the same drawing; the recorded list, painted pixel by pixel, looks like the

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 /// The font is 10 points, so each character is 5 points wide.

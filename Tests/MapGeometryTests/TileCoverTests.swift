@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @Suite struct TileCoverTests {

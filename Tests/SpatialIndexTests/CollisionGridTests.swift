@@ -1,5 +1,6 @@
 import Foundation
 import SpatialIndex
+import TestSupport
 import Testing
 
 @Suite struct CollisionGridTests {

@@ -1,4 +1,5 @@
 import SpatialIndex
+import TestSupport
 import Testing
 
 @Suite struct PointIndexTests {

@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import MapUI
@@ -8,7 +9,7 @@ import Testing
     private let world = MapSize.world.width
 
     @Test func aQueryFindsWhatALinearSearchFinds() {
-        var random = SeededRandom(seed: 5)
+        var random = SeededGenerator(seed: 5)
         var grid = AnnotationGrid()
         var points: [Int: MapPoint] = [:]
         for round in 0..<3_000 {

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -238,7 +239,7 @@ import ViewKit
 
     @Test func F25_addingThousandsCostsAFrameOnlyWhatIsInView() {
         let scene = MapScene(zoom: 10)
-        var random = SeededRandom(seed: 1)
+        var random = SeededGenerator(seed: 1)
         let many = (0..<60_000).map { _ in
             PointAnnotation(
                 coordinate: LocationCoordinate2D(

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MapUI
@@ -46,7 +47,7 @@ import Testing
     }
 
     @Test func F5_theHitAreaIsThePath() {
-        var random = SeededRandom(seed: 11)
+        var random = SeededGenerator(seed: 11)
         for direction in BubbleShape.ArrowDirection.allCases {
             let shape = BubbleShape(
                 size: CGSize(width: 120, height: 90), cornerRadius: 12, direction: direction,

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MapUI
@@ -97,7 +98,7 @@ import Testing
     }
 
     @Test func E28_theTipIsTheAnchorForEveryInput() {
-        var random = SeededRandom(seed: 42)
+        var random = SeededGenerator(seed: 42)
         for round in 0..<5_000 {
             let layout = randomLayout(&random)
 
@@ -114,7 +115,7 @@ import Testing
     }
 
     @Test func F16_afterThePanAllOfItIsInsideIfItFits() {
-        var random = SeededRandom(seed: 7)
+        var random = SeededGenerator(seed: 7)
         var fitted = 0
         for round in 0..<5_000 {
             let layout = randomLayout(&random)
@@ -137,7 +138,7 @@ import Testing
 
     @Test func E37_theLeastPanIsTheLeast() {
         // An oracle: no shorter pan on a grid of half points shows it all.
-        var random = SeededRandom(seed: 3)
+        var random = SeededGenerator(seed: 3)
         for round in 0..<60 {
             var layout = randomLayout(&random)
             (layout.options.sides, layout.options.pansMap) = ([.above], true)
@@ -155,7 +156,7 @@ import Testing
         }
     }
 
-    private func randomLayout(_ random: inout SeededRandom) -> CalloutLayout {
+    private func randomLayout(_ random: inout SeededGenerator) -> CalloutLayout {
         var options = CalloutOptions()
         options.sides = CalloutSide.allCases.shuffled(using: &random)
         options.sides.removeLast(Int.random(in: 0...3, using: &random))

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -67,7 +68,7 @@ import ViewKit
     }
 
     @Test func A21_F14_anyOrderOfSelectionsEndsWithOneCalloutAtAlphaOne() {
-        var random = SeededRandom(seed: 21)
+        var random = SeededGenerator(seed: 21)
         for round in 0..<40 {
             let scene = scene()
             let pins = [

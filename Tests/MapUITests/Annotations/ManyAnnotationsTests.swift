@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -20,7 +21,7 @@ import ViewKit
     }
 
     private func many(_ count: Int) -> [Counted] {
-        var random = SeededRandom(seed: 25)
+        var random = SeededGenerator(seed: 25)
         return (0..<count).map { _ in
             Counted(
                 LocationCoordinate2D(

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -24,7 +25,7 @@ import ViewKit
     func F24_pinsAndMapAreDrawnFromTheSameViewportInEveryFrame(scale: Double) {
         let painted = PaintedScene(scale: scale)
         let scene = painted.scene
-        var random = SeededRandom(seed: 24)
+        var random = SeededGenerator(seed: 24)
         for i in 0..<60 {
             painted.add(
                 "\(i)",

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import MapUI
@@ -51,7 +52,7 @@ import Testing
     func F10_tenThousandEventsWithLostReleasesLeaveTheMapUsable(seed: Int) throws {
         let scene = MapScene.seed()
         let pins = spots.enumerated().map { scene.add("\($0)", at: $1) }
-        var random = SeededRandom(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         func somewhere() -> CGPoint {
             // Half of them near a pin or its card.
             if Bool.random(using: &random), let pin = pins.randomElement(using: &random) {
@@ -158,7 +159,7 @@ import Testing
             scene.delegate.calloutView =
                 isSeed
                 ? nil : { _ in View(frame: CGRect(x: 0, y: 0, width: 60, height: 80)) }
-            var random = SeededRandom(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             var pins = spots.enumerated().map { scene.add("\($0)", at: $1) }
             for step in 0..<60 {
                 let i = Int.random(in: 0..<6, using: &random)
