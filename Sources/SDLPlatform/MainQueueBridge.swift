@@ -19,15 +19,15 @@ final class MainQueueBridge {
 
     /// Serves Dispatch's main queue, by calls on the main thread.
     /// - Parameter wake: called on the watching thread when jobs wait; must lead to `serve()` on the main
-    /// thread.
-    convenience init(wake: @escaping @Sendable () -> Void) {
+    /// thread. False where the loop could not be told: it is called again a little later.
+    convenience init(wake: @escaping @Sendable () -> Bool) {
         self.init(
             descriptor: cartouche_main_queue_descriptor(), drain: { cartouche_main_queue_drain() }, wake: wake
         )
     }
 
     /// - Parameter descriptor: an eventfd that is readable while jobs wait.
-    init(descriptor: Int32, drain: @escaping () -> Void, wake: @escaping @Sendable () -> Void) {
+    init(descriptor: Int32, drain: @escaping () -> Void, wake: @escaping @Sendable () -> Bool) {
         (self.descriptor, self.drain) = (descriptor, drain)
         let watcher = Watcher(descriptor: descriptor, wake: wake)
         self.watcher = watcher
@@ -58,10 +58,11 @@ final class MainQueueBridge {
     private nonisolated final class Watcher: @unchecked Sendable {
         private let descriptor: Int32
         private let stopDescriptor: Int32
-        private let wake: @Sendable () -> Void
+        private let wake: @Sendable () -> Bool
         private let served = DispatchSemaphore(value: 0)
+        private static let retryMilliseconds: Int32 = 5
 
-        init(descriptor: Int32, wake: @escaping @Sendable () -> Void) {
+        init(descriptor: Int32, wake: @escaping @Sendable () -> Bool) {
             (self.descriptor, self.wake) = (descriptor, wake)
             stopDescriptor = cartouche_make_event_descriptor()
         }
@@ -79,7 +80,10 @@ final class MainQueueBridge {
                     return
                 }
                 if entries[1].revents != 0 { return }
-                wake()
+                // A full event queue takes no wake-up, and nobody else would bring this one.
+                while !wake() {
+                    if poll(&entries[1], 1, Self.retryMilliseconds) > 0 { return }
+                }
                 served.wait()
             }
         }

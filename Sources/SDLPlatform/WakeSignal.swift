@@ -23,8 +23,8 @@ nonisolated final class WakeSignal: Sendable {
         if !isPending.exchange(true, ordering: .acquiringAndReleasing), !push(.work) { acknowledge() }
     }
 
-    /// Not coalesced: its sender waits for the answer.
-    func signalMainQueue() { _ = push(.mainQueue) }
+    /// Not coalesced: its sender waits for the answer. False if the queue was full.
+    func signalMainQueue() -> Bool { push(.mainQueue) }
 
     /// The loop has seen it. To be called before it looks at what arrived.
     func acknowledge() { isPending.store(false, ordering: .releasing) }
