@@ -67,15 +67,15 @@ extension MapView {
     }
 
     /// Shows all of a rectangle, with so many points kept free round it.
-    public func setVisibleMapRect(_ rect: MapRect, edgePadding: ViewportInsets = .zero, animated: Bool) {
+    public func setVisibleMapRect(_ rect: MapRect, edgePadding: EdgeInsets = .zero, animated: Bool) {
         guard rect.isFinite, rect.size.width >= 0, rect.size.height >= 0 else { return }
-        go(animated: animated) { $0.fitting(rect, insets: edgePadding) }
+        go(animated: animated) { $0.fitting(rect, insets: ViewportInsets(edgePadding)) }
     }
 
     /// The rectangle that `setVisibleMapRect` would show.
-    public func mapRectThatFits(_ rect: MapRect, edgePadding: ViewportInsets = .zero) -> MapRect {
+    public func mapRectThatFits(_ rect: MapRect, edgePadding: EdgeInsets = .zero) -> MapRect {
         guard rect.isFinite, shown.size.width > 0, shown.size.height > 0 else { return rect }
-        return shown.fitting(rect, insets: edgePadding).visibleMapRect
+        return shown.fitting(rect, insets: ViewportInsets(edgePadding)).visibleMapRect
     }
 
     /// The rectangle round places, with a border of a tenth of the view on each side.
@@ -118,5 +118,12 @@ extension MapView {
         cameraController.go(to: goal(viewport), animated: animated && window != nil)
         setNeedsLayout()
         setNeedsMapFrame()
+    }
+}
+
+extension ViewportInsets {
+    /// MapGeometry knows no views; the map's own methods take MapKit's kind.
+    fileprivate init(_ insets: EdgeInsets) {
+        self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
 }
