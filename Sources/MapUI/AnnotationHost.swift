@@ -149,6 +149,7 @@ final class AnnotationHost {
         for slot in visible { place(slot, new) }
         enter(new)
         if isOrderStale { sortViews() }
+        updateStandardCallouts()
         followSelection()
         callouts.layout(calloutContext)
     }
