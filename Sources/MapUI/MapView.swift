@@ -35,6 +35,13 @@ open class MapView: View {
         didSet { updateGestures() }
     }
 
+    /// Where the user is. Its `location` is set by the application or by a source of fixes.
+    public let userLocation = UserLocation()
+    /// Whether `userLocation` is on the map. False by default.
+    open var showsUserLocation = false {
+        didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
+    }
+
     let cameraController: CameraController
     let gestures = MapGestureController()
     let touchRecognizer: MapTouchRecognizer
