@@ -7,10 +7,10 @@ extension AnnotationHost {
     /// What callouts are laid out by.
     var calloutContext: CalloutContext {
         var shift = CGVector.zero
-        if let viewport, let target = owner?.annotationHostCameraTarget, let selected,
-            let slot = store.slot(of: selected)
+        if let target = owner?.annotationHostCameraTarget, let selected,
+            let slot = store.slot(of: selected), let now = screenPoint(slot),
+            let then = screenPoint(slot, in: target)
         {
-            let (now, then) = (viewport.point(for: store.points[slot]), target.point(for: store.points[slot]))
             shift = CGVector(dx: then.x - now.x, dy: then.y - now.y)
         }
         return CalloutContext(

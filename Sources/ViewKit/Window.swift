@@ -26,6 +26,8 @@ public final class Window: View {
     package var displayLinks: [DisplayLink] = []
     /// Views with running animations, in the order in which they began.
     var animatedViews: [View] = []
+    /// What is animated besides views.
+    var pointAnimations: [PointAnimation] = []
     /// Blocks whose last track ended by itself in this frame, and when.
     var finished: [(block: AnimationBlock, end: Double)] = []
     /// The root screen lives here; see `rootScreen`.
@@ -67,7 +69,8 @@ public final class Window: View {
 
     /// Whether anything changed since the last `record`, or moves by itself.
     public var needsFrame: Bool {
-        frameRequested || !animatedViews.isEmpty || displayLinks.contains { !$0.isPaused && !$0.isPassive }
+        frameRequested || !animatedViews.isEmpty || !pointAnimations.isEmpty
+            || displayLinks.contains { !$0.isPaused && !$0.isPassive }
             || Services.animations.hasPending || storedDispatcher?.needsFrames ?? false
     }
 
@@ -98,6 +101,8 @@ public final class Window: View {
                 if view.animations?.isEmpty ?? true { view.animations = nil }
             }
             animatedViews.removeAll { $0.animations == nil }
+            for animation in pointAnimations { animation.advance(to: time.seconds, in: self) }
+            pointAnimations.removeAll { !$0.isRunning }
             guard !finished.isEmpty else { return }
             let blocks = finished
             finished = []
