@@ -36,9 +36,7 @@ final class AnnotationHost {
     private(set) var viewport: Viewport?
     private(set) var time = FrameTime.zero
     /// See AnnotationHost+Selection.
-    var selected: (any Annotation)?
-    /// What stood out of the selected pin before it was selected: no callout.
-    var ornaments: [View] = []
+    let selectionList = AnnotationSelection()
 
     var viewCounts: (live: Int, pooled: Int) { (visible.count, pool.count) }
 
@@ -202,12 +200,12 @@ final class AnnotationHost {
     private func leave(_ viewport: Viewport) {
         var leaving: [Int] = []
         for slot in visible {
-            let isKept = store.annotations[slot] === selected && store.isValid(slot)
+            let isKept = isSelected(store.annotations[slot]) && store.isValid(slot)
             if !isKept, !isIn(slot, viewport, margin: Self.leaveMargin) { leaving.append(slot) }
         }
         for slot in leaving {
             guard let annotation = store.annotations[slot] else { continue }
-            if annotation === selected { deselect(annotation, animated: false) }
+            if isSelected(annotation) { deselect(annotation, animated: false) }
             takeBack(slot, annotation)
         }
     }
@@ -293,7 +291,7 @@ final class AnnotationHost {
         for slot in visible {
             guard let view = views[slot] else { continue }
             var priority = view.zPriority
-            if store.annotations[slot] === selected {
+            if isSelected(store.annotations[slot]) {
                 priority = max(priority, view.selectedZPriority)
             } else if callouts.isShowing(view) {
                 priority = max(
