@@ -69,6 +69,8 @@ open class AnnotationView: View {
     /// Whether the callout view gets a bubble (the default) or draws its own.
     open var calloutStyle = CalloutStyle.bubble
     open var calloutOptions = CalloutOptions()
+    /// What draws the bubble: `BubbleView` or a subclass of yours.
+    open var calloutBubbleType: BubbleView.Type = BubbleView.self
     open var leftCalloutAccessoryView: View?
     open var rightCalloutAccessoryView: View?
     /// Takes the place of the subtitle.

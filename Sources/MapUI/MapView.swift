@@ -41,6 +41,12 @@ open class MapView: View {
     open var showsUserLocation = false {
         didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
     }
+    /// Light or dark for callouts, whatever the base map is; nil, the default: as the base map is.
+    public var overrideAppearance: MapAppearance? {
+        didSet { if overrideAppearance != oldValue { setNeedsLayout() } }
+    }
+    /// Whether the map's own callout appears for annotations without a title as well. False, as in MapKit.
+    public var showsCalloutsWithoutTitle = false
 
     let cameraController: CameraController
     let gestures = MapGestureController()
