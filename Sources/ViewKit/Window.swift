@@ -19,6 +19,11 @@ public final class Window: View {
     public var onNeedsFrame: (() -> Void)?
     /// Gets the keys first.
     public internal(set) weak var firstResponder: View?
+    /// Called when the first responder begins to take text, or its caret moves, with the caret's place in window
+    /// points; and with nil when no text is taken any more. For the platform, which listens for text meanwhile.
+    public var onTextInput: ((CGRect?) -> Void)?
+    /// What was told last.
+    var textInputRect: CGRect?
 
     /// The textures behind this window's text, images and shadows.
     public private(set) lazy var resources = DrawingResources(engine: Services.current.text)
@@ -63,6 +68,7 @@ public final class Window: View {
                 origin: .zero, size: CGSize(width: max(1, size.width), height: max(1, size.height)))
         }
         dispatcher.handle(event)
+        updateTextInput()
     }
 
     // MARK: Frames
@@ -91,6 +97,7 @@ public final class Window: View {
         for link in displayLinks { link.fire(at: time) }
         layoutIfNeeded()
         advanceAnimations()
+        updateTextInput()
     }
 
     /// Brings all tracks to this frame's time, then calls the completions, which may begin more.
