@@ -18,7 +18,17 @@ public final class Window: View {
     /// Called when a frame comes to be needed that was not before, to wake a sleeping loop.
     public var onNeedsFrame: (() -> Void)?
     /// Gets the keys first.
-    public internal(set) weak var firstResponder: View?
+    public internal(set) weak var firstResponder: View? {
+        didSet { if firstResponder !== oldValue { focus.firstResponderDidChange() } }
+    }
+    /// Of the ring round the view that has the keyboard's focus.
+    public var focusRingColor = Color(hex: 0x0A6CFF) {
+        didSet { if focusRingColor != oldValue { setNeedsFrame() } }
+    }
+    /// How the mouse pointer is to look now.
+    public var currentPointerStyle: PointerStyle { hover.style }
+    /// Called when that changes; the platform sets its cursor.
+    public var onPointerStyleChange: ((PointerStyle) -> Void)?
 
     /// The textures behind this window's text, images and shadows.
     public private(set) lazy var resources = DrawingResources(engine: Services.current.text)
@@ -36,6 +46,8 @@ public final class Window: View {
     /// Set only while an event is handled. An event that lies in the future leaves no trace in the frames.
     private var eventTime: FrameTime?
     private var storedDispatcher: TouchDispatcher?
+    private(set) lazy var focus = FocusController(window: self)
+    private(set) lazy var hover = HoverTracker(window: self)
 
     public init(size: CGSize) {
         super.init(frame: CGRect(origin: .zero, size: size))
@@ -60,7 +72,12 @@ public final class Window: View {
             frame = CGRect(
                 origin: .zero, size: CGSize(width: max(1, size.width), height: max(1, size.height)))
         }
+        switch event.kind {
+        case .mouse(.down, _, _), .touch(.began, _, _): focus.pointerWillPress()
+        default: break
+        }
         dispatcher.handle(event)
+        hover.note(event)
     }
 
     // MARK: Frames
@@ -68,7 +85,7 @@ public final class Window: View {
     /// Whether anything changed since the last `record`, or moves by itself.
     public var needsFrame: Bool {
         frameRequested || !animatedViews.isEmpty || displayLinks.contains { !$0.isPaused && !$0.isPassive }
-            || Services.animations.hasPending || storedDispatcher?.needsFrames ?? false
+            || Services.animations.hasPending || (storedDispatcher?.needsFrames ?? false) || focus.needsFrames
     }
 
     public func setNeedsFrame() {
@@ -83,11 +100,13 @@ public final class Window: View {
         frameTime = max(frameTime, newTime)
         Services.animations.register(self)
         storedDispatcher?.advance(to: time)
+        focus.advance(to: time.seconds)
         Services.animations.runPending(at: time)
         advanceAnimations()
         for link in displayLinks { link.fire(at: time) }
         layoutIfNeeded()
         advanceAnimations()
+        hover.refresh()
     }
 
     /// Brings all tracks to this frame's time, then calls the completions, which may begin more.
@@ -117,6 +136,7 @@ public final class Window: View {
         var pass = DisplayPass(list: taken, size: bounds.size, scale: scale, time: time, resources: resources)
         taken = DisplayList()
         pass.draw(self, in: nil)
+        drawFocus(into: &pass)
         list = pass.takeList()
     }
 }
