@@ -144,6 +144,20 @@ open class AnnotationView: View {
         actsAsCallout || isCallout(at: point)
     }
 
+    // MARK: Focus and pointer
+
+    /// Tab stops at pins that can be selected.
+    open override var canBecomeFocused: Bool { isEnabled && !actsAsCallout }
+
+    open override var focusShape: FocusShape { FocusShape(rect: bounds, cornerRadius: 6) }
+
+    /// The annotation's title.
+    open override var focusName: String { annotation?.title ?? name }
+
+    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
+        super.pointerStyle(at: point) ?? pinPointerStyle(at: point)
+    }
+
     // MARK: The parts that stand out
 
     /// The visible subviews that stand out of the bounds: a callout that the view shows by itself, or an
