@@ -164,7 +164,8 @@ final class HostedCallout: Callout {
         let i = bubble == nil ? EdgeInsets.zero : options.contentInsets
         let body = CGSize(
             width: contentSize.width + i.left + i.right, height: contentSize.height + i.top + i.bottom)
-        let anchor = anchor.offsetBy(dx: context.cameraShift.dx, dy: context.cameraShift.dy)
+        let shift = context.cameraShift(annotation)
+        let anchor = anchor.offsetBy(dx: shift.dx, dy: shift.dy)
         var layout = CalloutLayout(
             bodySize: body, arrowLength: bubble?.arrowLength ?? 0, anchor: anchor,
             container: context.container, options: options)
