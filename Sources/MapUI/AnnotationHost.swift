@@ -59,9 +59,7 @@ final class AnnotationHost {
     private(set) var projector: AnnotationProjector?
     private(set) var time = FrameTime.zero
     /// See AnnotationHost+Selection.
-    var selected: (any Annotation)?
-    /// What stood out of the selected pin before it was selected: no callout.
-    var ornaments: [View] = []
+    let selectionList = AnnotationSelection()
 
     var viewCounts: (live: Int, pooled: Int) { (visible.count, pool.count) }
 
@@ -243,7 +241,7 @@ final class AnnotationHost {
         for slot in visible {
             let isValid = store.isValid(slot)
             let p = isValid ? locate(slot, projector) : .zero
-            let isKept = isValid && store.annotations[slot] === selected
+            let isKept = isValid && isSelected(store.annotations[slot])
             if isKept || (isValid && projector.isIn(p, margin: Self.leaveMargin)) {
                 place(slot, at: p)
             } else {
@@ -253,7 +251,7 @@ final class AnnotationHost {
         for slot in leaving {
             // The delegate was told of another, and may have removed this one.
             guard let annotation = store.annotations[slot], views[slot] != nil else { continue }
-            if annotation === selected { deselect(annotation, animated: false) }
+            if isSelected(annotation) { deselect(annotation, animated: false) }
             takeBack(slot, annotation)
         }
     }
@@ -368,7 +366,7 @@ final class AnnotationHost {
         for slot in visible {
             guard let view = views[slot] else { continue }
             var priority = view.zPriority
-            if store.annotations[slot] === selected {
+            if isSelected(store.annotations[slot]) {
                 priority = max(priority, view.selectedZPriority)
             } else if callouts.isShowing(view) {
                 priority = max(

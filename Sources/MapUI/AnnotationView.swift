@@ -69,6 +69,8 @@ open class AnnotationView: View {
     /// Whether the callout view gets a bubble (the default) or draws its own.
     open var calloutStyle = CalloutStyle.bubble
     open var calloutOptions = CalloutOptions()
+    /// What draws the bubble: `BubbleView` or a subclass of yours.
+    open var calloutBubbleType: BubbleView.Type = BubbleView.self
     open var leftCalloutAccessoryView: View?
     open var rightCalloutAccessoryView: View?
     /// Takes the place of the subtitle.
@@ -151,6 +153,20 @@ open class AnnotationView: View {
     /// Over what counts as callout the wheel stays there; over the pin it goes to the map.
     open override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
         actsAsCallout || isCallout(at: point)
+    }
+
+    // MARK: Focus and pointer
+
+    /// Tab stops at pins that can be selected.
+    open override var canBecomeFocused: Bool { isEnabled && !actsAsCallout }
+
+    open override var focusShape: FocusShape { FocusShape(rect: bounds, cornerRadius: 6) }
+
+    /// The annotation's title.
+    open override var focusName: String { annotation?.title ?? name }
+
+    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
+        super.pointerStyle(at: point) ?? pinPointerStyle(at: point)
     }
 
     // MARK: The parts that stand out
