@@ -183,6 +183,7 @@ final class AnnotationHost {
         if isOrderStale || (!motions.isEmpty && visible.count <= Self.movingOrderLimit) { sortViews() }
         updateTitles()
         placeAccuracyCircle()
+        updateStandardCallouts()
         followSelection()
         callouts.layout(calloutContext)
     }
