@@ -88,6 +88,7 @@ final class AnnotationHost {
             guard let slot = store.remove(annotation) else { continue }
             (annotation as? any ObservableAnnotation)?.changes.remove(self)
             takeBack(slot, annotation)
+            callouts.states.forget(annotation)
         }
         requestLayout()
     }
@@ -262,6 +263,7 @@ final class AnnotationHost {
         isOrderStale = true
         container.addSubview(view)
         place(slot, viewport)
+        secondCalloutCame(view)
         trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation)
         return view
     }
@@ -269,6 +271,7 @@ final class AnnotationHost {
     private func takeBack(_ slot: Int, _ annotation: any Annotation) {
         guard let view = views[slot] else { return }
         callouts.removeAll(of: view)
+        callouts.states.close(root: view)
         trace("viewPooled", view, annotation)
         views[slot] = nil
         visible.removeAll { $0 == slot }
