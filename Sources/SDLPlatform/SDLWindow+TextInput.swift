@@ -10,7 +10,8 @@ extension SDLWindow {
         let units = geometry.units(of: caret)
         var rect = SDL_Rect(
             x: Int32(clamping: Int(units.minX)), y: Int32(clamping: Int(units.minY)),
-            w: Int32(clamping: Int(units.width.rounded(.up))), h: Int32(clamping: Int(units.height.rounded(.up))))
+            w: Int32(clamping: Int(units.width.rounded(.up))),
+            h: Int32(clamping: Int(units.height.rounded(.up))))
         SDL_SetTextInputRect(&rect)
         if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }
     }

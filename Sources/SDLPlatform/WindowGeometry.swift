@@ -33,7 +33,8 @@ struct WindowGeometry: Equatable {
         func unit(_ length: CGFloat) -> CGFloat {
             length.isFinite ? min(max(length * unitsPerPoint, -1e6), 1e6) : 0
         }
-        return CGRect(x: unit(rect.minX), y: unit(rect.minY), width: unit(rect.width), height: unit(rect.height))
+        return CGRect(
+            x: unit(rect.minX), y: unit(rect.minY), width: unit(rect.width), height: unit(rect.height))
     }
 
     private var pixelsPerUnit: CGFloat { units.width > 0 ? max(0.01, pixels.width / units.width) : 1 }

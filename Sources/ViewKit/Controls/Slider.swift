@@ -130,7 +130,9 @@ open class Slider: Control {
         if let value = state.decodeDouble(forKey: "value") { self.value = Float(value) }
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: max(118, size.width), height: 31) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: max(118, size.width), height: 31)
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

@@ -59,7 +59,8 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         }
         let (edge, turn) = (speed < 0 ? low : high, start + arrival.after)
         return ScrollMotion(
-            flick, .spring(from: edge, to: edge, speed: bounces ? arrival.speed : 0), start: start, turn: turn)
+            flick, .spring(from: edge, to: edge, speed: bounces ? arrival.speed : 0), start: start, turn: turn
+        )
     }
 
     /// After how many seconds a flick from inside `range` reaches an end, and its speed then; nil if it comes to rest

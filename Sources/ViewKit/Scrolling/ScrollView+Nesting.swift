@@ -6,7 +6,9 @@ extension ScrollView {
     func enclosingScrollView(along axis: Axis) -> ScrollView? {
         var next = superview
         while let view = next, !view.mapGesturesPassThrough {
-            if let scroll = view as? ScrollView, scroll.isScrollEnabled, scroll.canScroll(axis) { return scroll }
+            if let scroll = view as? ScrollView, scroll.isScrollEnabled, scroll.canScroll(axis) {
+                return scroll
+            }
             next = view.superview
         }
         return nil
@@ -25,7 +27,8 @@ extension ScrollView {
         let range = offsetRange(axis)
         let excess = wanted - wanted.clamped(to: range)
         if goesOn(axis, wanted: wanted, in: range), share(axis, excess) { return wanted.clamped(to: range) }
-        return bounces ? RubberBand.offset(wanted, in: range, length: length(axis)) : wanted.clamped(to: range)
+        return bounces
+            ? RubberBand.offset(wanted, in: range, length: length(axis)) : wanted.clamped(to: range)
     }
 
     /// False: there is nobody to take it.
@@ -103,7 +106,10 @@ extension ScrollView {
         for axis in [Axis.horizontal, .vertical] {
             guard let due = nesting.handOvers[axis], due.time <= time else { continue }
             nesting.handOvers[axis] = nil
-            enclosingScrollView(along: axis)?.endDrag(axis, speed: due.speed, at: due.time)
+            guard let outer = enclosingScrollView(along: axis) else { continue }
+            outer.endDrag(axis, speed: due.speed, at: due.time)
+            // Its own turn in this frame may be over.
+            outer.follow(time)
         }
     }
 

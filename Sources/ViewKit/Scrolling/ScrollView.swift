@@ -186,7 +186,7 @@ open class ScrollView: View {
         }
     }
 
-    private func follow(_ time: Double) {
+    func follow(_ time: Double) {
         guard let motion else { return }
         moveContent(
             to: CGPoint(

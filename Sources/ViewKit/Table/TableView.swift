@@ -184,7 +184,9 @@ open class TableView: ScrollView {
         super.decodeRestorableState(with: state)
         guard let row = state.decodePoint(forKey: "selectedRow") else { return }
         let path = IndexPath(row: Int(row.y), section: Int(row.x))
-        guard path.section < numberOfSections, path.row < numberOfRows(inSection: path.section) else { return }
+        guard path.section < numberOfSections, path.row < numberOfRows(inSection: path.section) else {
+            return
+        }
         selectRow(at: path, animated: false, scrollPosition: .none)
     }
 

@@ -62,7 +62,8 @@ open class TextField: Control, KeyInput {
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
-        addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.isEnabled == true && $0.kind == .mouse })
+        addGestureRecognizer(
+            ClaimingGestureRecognizer { [weak self] in self?.isEnabled == true && $0.kind == .mouse })
     }
 
     public convenience init(placeholder: String, frame: CGRect = .zero) {
