@@ -111,6 +111,7 @@ final class AnnotationHost {
             (annotation as? any ObservableAnnotation)?.changes.remove(self)
             motions.stop(slot)
             takeBack(slot, annotation)
+            callouts.states.forget(annotation)
         }
         requestLayout()
     }
@@ -319,6 +320,7 @@ final class AnnotationHost {
         container.addSubview(view)
         place(slot, at: locate(slot, projector))
         titlesAreStale = true
+        secondCalloutCame(view)
         trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation)
         view.cameOntoMap()
         return view
@@ -342,6 +344,7 @@ final class AnnotationHost {
     private func takeBack(_ slot: Int, _ annotation: any Annotation) {
         guard let view = views[slot] else { return }
         callouts.removeAll(of: view)
+        callouts.states.close(root: view)
         trace("viewPooled", view, annotation)
         views[slot] = nil
         titlesAreStale = true
