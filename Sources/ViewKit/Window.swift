@@ -77,6 +77,7 @@ public final class Window: View {
         default: break
         }
         dispatcher.handle(event)
+        focus.recordTrace()
         hover.note(event)
     }
 
@@ -106,6 +107,7 @@ public final class Window: View {
         for link in displayLinks { link.fire(at: time) }
         layoutIfNeeded()
         advanceAnimations()
+        focus.recordTrace()
         hover.refresh()
     }
 
