@@ -35,6 +35,19 @@ open class MapView: View {
         didSet { updateGestures() }
     }
 
+    /// Where the user is. Its `location` is set by the application or by a source of fixes.
+    public let userLocation = UserLocation()
+    /// Whether `userLocation` is on the map. False by default.
+    open var showsUserLocation = false {
+        didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
+    }
+    /// Light or dark for callouts, whatever the base map is; nil, the default: as the base map is.
+    public var overrideAppearance: MapAppearance? {
+        didSet { if overrideAppearance != oldValue { setNeedsLayout() } }
+    }
+    /// Whether the map's own callout appears for annotations without a title as well. False, as in MapKit.
+    public var showsCalloutsWithoutTitle = false
+
     let cameraController: CameraController
     let gestures = MapGestureController()
     let touchRecognizer: MapTouchRecognizer

@@ -21,6 +21,11 @@ public final class Window: View {
     public internal(set) weak var firstResponder: View? {
         didSet { if firstResponder !== oldValue { focus.firstResponderDidChange() } }
     }
+    /// Called when the first responder begins to take text, or its caret moves, with the caret's place in window
+    /// points; and with nil when no text is taken any more. For the platform, which listens for text meanwhile.
+    public var onTextInput: ((CGRect?) -> Void)?
+    /// What was told last.
+    var textInputRect: CGRect?
     /// Of the ring round the view that has the keyboard's focus.
     public var focusRingColor = Color(hex: 0x0A6CFF) {
         didSet { if focusRingColor != oldValue { setNeedsFrame() } }
@@ -36,6 +41,8 @@ public final class Window: View {
     package var displayLinks: [DisplayLink] = []
     /// Views with running animations, in the order in which they began.
     var animatedViews: [View] = []
+    /// What is animated besides views.
+    var pointAnimations: [PointAnimation] = []
     /// Blocks whose last track ended by itself in this frame, and when.
     var finished: [(block: AnimationBlock, end: Double)] = []
     /// The root screen lives here; see `rootScreen`.
@@ -78,6 +85,7 @@ public final class Window: View {
         }
         dispatcher.handle(event)
         focus.recordTrace()
+        updateTextInput()
         hover.note(event)
     }
 
@@ -85,7 +93,8 @@ public final class Window: View {
 
     /// Whether anything changed since the last `record`, or moves by itself.
     public var needsFrame: Bool {
-        frameRequested || !animatedViews.isEmpty || displayLinks.contains { !$0.isPaused && !$0.isPassive }
+        frameRequested || !animatedViews.isEmpty || !pointAnimations.isEmpty
+            || displayLinks.contains { !$0.isPaused && !$0.isPassive }
             || Services.animations.hasPending || (storedDispatcher?.needsFrames ?? false) || focus.needsFrames
     }
 
@@ -108,6 +117,7 @@ public final class Window: View {
         layoutIfNeeded()
         advanceAnimations()
         focus.recordTrace()
+        updateTextInput()
         hover.refresh()
     }
 
@@ -119,6 +129,8 @@ public final class Window: View {
                 if view.animations?.isEmpty ?? true { view.animations = nil }
             }
             animatedViews.removeAll { $0.animations == nil }
+            for animation in pointAnimations { animation.advance(to: time.seconds, in: self) }
+            pointAnimations.removeAll { !$0.isRunning }
             guard !finished.isEmpty else { return }
             let blocks = finished
             finished = []

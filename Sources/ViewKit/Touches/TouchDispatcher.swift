@@ -40,7 +40,7 @@ public final class TouchDispatcher {
         arena.advance(to: FrameTime(seconds: now))
     }
 
-    /// Handles mouse, touch, wheel, key and focus events; ignores the others.
+    /// Handles mouse, touch, wheel, key, text and focus events; ignores the others.
     public func handle(_ event: InputEvent) {
         advance(to: FrameTime(seconds: event.time))
         switch event.kind {
@@ -49,7 +49,8 @@ public final class TouchDispatcher {
         case .wheel(let delta, let position): wheel(delta, position)
         case .key(let name, let isDown, let modifiers): if isDown { key(name, modifiers) }
         case .focus(let hasFocus): if !hasFocus { cancelAll() }
-        case .text, .resize, .drop, .quit: break
+        case .text(let text): window?.insertTyped(text)
+        case .resize, .drop, .quit: break
         }
     }
 
