@@ -178,7 +178,7 @@ open class TableView: ScrollView {
     // MARK: Keys
 
     open override var canBecomeFocused: Bool {
-        reloadIfStale()
+        updateContentSize()
         return allowsSelection ? layout.height > 0 : super.canBecomeFocused
     }
 
