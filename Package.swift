@@ -106,6 +106,9 @@ let package = Package(
             dependencies: ["TestSupport", "MapUI", "ViewKit", "Basemap", "MapGeometry", "Drawing"],
             swiftSettings: onMain),
         .testTarget(
+            name: "SoakTests", dependencies: ["TestSupport", "MapUI", "ViewKit", "MapGeometry", "Drawing"],
+            swiftSettings: onMain),
+        .testTarget(
             name: "SDLPlatformTests", dependencies: ["TestSupport", "SDLPlatform", "ViewKit", "Drawing"],
             swiftSettings: onMain),
     ],
