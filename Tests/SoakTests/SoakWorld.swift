@@ -18,7 +18,7 @@ final class SoakWorld {
     let touches = TouchLedger()
     let fingers = FingerBook()
     let stillness = StillnessBook()
-    let initialSubviewCount: Int
+    private(set) var initialSubviewCount = 0
     var delegate: SoakDelegate? = SoakDelegate()
     var random = SeededGenerator(seed: 0)
     var isLogging = false
@@ -37,12 +37,13 @@ final class SoakWorld {
 
     private struct Weak<Object: AnyObject> { weak var object: Object? }
 
+    /// Every event is printed before it happens, for what ends the process.
+    private static let printsLog = ProcessInfo.processInfo.environment["CARTOUCHE_SOAK_LOG"] == "1"
     static let home = LocationCoordinate2D(latitude: 48, longitude: 11)
 
     init() {
         Services.current = Services(text: SoakText(), images: SoakImages(), trace: story)
         map.camera = MapCamera(centerCoordinate: Self.home, zoom: 5)
-        initialSubviewCount = map.subviews.count
         window.addGestureRecognizer(SoakWitness(touches))
         window.addSubview(map)
         map.register(
@@ -53,6 +54,7 @@ final class SoakWorld {
         frame()
         for kind in SoakKind.addable { for _ in 0..<2 { add(kind, at: Self.spot(additions)) } }
         frames(2)
+        initialSubviewCount = map.subviews.count
     }
 
     private static func spot(_ index: Int) -> CGPoint {
@@ -70,7 +72,11 @@ final class SoakWorld {
         if failure == nil { failure = SoakFailure(invariant: invariant, message: message()) }
     }
 
-    func note(_ text: @autoclosure () -> String) { if isLogging { log.append(text()) } }
+    func note(_ text: @autoclosure () -> String) {
+        guard isLogging else { return }
+        log.append(text())
+        if Self.printsLog { print(log.last ?? "") }
+    }
 
     // MARK: Time
 
