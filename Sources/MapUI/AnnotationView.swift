@@ -110,6 +110,17 @@ open class AnnotationView: View {
         dragState = newState
     }
 
+    // MARK: What the map tells its own views
+
+    /// The annotation said that its title, subtitle or coordinate changed.
+    func annotationDidChange() {}
+    /// The map is light or dark now.
+    func mapAppearanceDidChange() {}
+    /// The view was placed on the map. Setters do not animate.
+    func cameOntoMap() {}
+    /// What a callout stands beside, in the view's own coordinates.
+    var calloutAnchorBounds: CGRect { bounds }
+
     /// Called before the view is used for another annotation. Call super.
     open func prepareForReuse() {
         storedIsSelected = false
@@ -168,7 +179,7 @@ open class AnnotationView: View {
     var overhangingSubviews: [View] {
         let inner = bounds.insetBy(dx: -0.5, dy: -0.5)
         return subviews.filter { view in
-            guard !view.isHidden, !view.bounds.isEmpty else { return false }
+            guard !view.isHidden, !view.bounds.isEmpty, !(view is AnnotationOrnament) else { return false }
             let frame = view.frame
             return frame.minX < inner.minX || frame.minY < inner.minY || frame.maxX > inner.maxX
                 || frame.maxY > inner.maxY

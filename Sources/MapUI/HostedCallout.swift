@@ -43,6 +43,7 @@ final class HostedCallout: Callout {
 
     override var frame: CGRect { placement?.frame ?? .zero }
     override var arrowTip: CGPoint { placement?.arrowTip ?? .zero }
+    override var isStandard: Bool { content is StandardCalloutView }
     override var isDue: Bool { contentHasNewSize }
     override var placementSummary: String { placement?.summary ?? "" }
 
