@@ -62,7 +62,8 @@ open class TextField: Control, KeyInput {
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
-        addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.isEnabled == true && $0.kind == .mouse })
+        addGestureRecognizer(
+            ClaimingGestureRecognizer { [weak self] in self?.isEnabled == true && $0.kind == .mouse })
     }
 
     public convenience init(placeholder: String, frame: CGRect = .zero) {
@@ -133,6 +134,10 @@ open class TextField: Control, KeyInput {
     // MARK: The keys
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
+        pointerStyle ?? (isEnabled ? .text : .arrow)
+    }
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
