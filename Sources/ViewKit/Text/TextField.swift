@@ -185,6 +185,18 @@ open class TextField: Control, KeyInput {
         pressKey(name, modifiers)
     }
 
+    // MARK: State restoration: the text
+
+    open override func encodeRestorableState(with state: inout RestorableState) {
+        super.encodeRestorableState(with: &state)
+        state.encode(line.text, forKey: "text")
+    }
+
+    open override func decodeRestorableState(with state: RestorableState) {
+        super.decodeRestorableState(with: state)
+        if let text = state.decodeString(forKey: "text") { self.text = text }
+    }
+
     // MARK: Touches. The mouse begins at once, a finger when it lifts: it may be on its way to scroll.
 
     open override func touchesBegan(_ touches: [Touch], with event: ViewKit.Event?) {
