@@ -210,10 +210,6 @@ open class Button: Control {
     /// The pointer is over a button that can be pressed.
     private var showsHover: Bool { isHovered && isEnabled }
 
-    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
-        super.pointerStyle(at: point) ?? (isEnabled ? .hand : .arrow)
-    }
-
     private func change(_ state: State, _ change: (inout Look) -> Void) {
         change(&looks[state, default: Look()])
         stateDidChange()

@@ -89,6 +89,11 @@ open class Control: View {
 
     open override func hoverDidChange() { stateDidChange() }
 
+    /// A hand where it can be pressed.
+    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
+        pointerStyle ?? (isEnabled ? .hand : .arrow)
+    }
+
     /// Return, Enter and Space press it.
     open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
         isFirstResponder && pressed(byKey: name, modifiers)

@@ -93,7 +93,8 @@ final class FocusController {
 
     /// After each event, and once a frame: what had the focus only in between is not told.
     func recordTrace() {
-        guard isVisible, let view = window.firstResponder, view !== traced else { return }
+        guard isVisible, let view = window.firstResponder else { return traced = nil }
+        guard view !== traced else { return }
         traced = view
         Services.currentTrace?.record(
             "focused", at: window.time,

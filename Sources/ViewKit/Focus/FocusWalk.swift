@@ -9,6 +9,8 @@ struct FocusWalk {
     /// `current` is among them in any case, so that the walk goes on from there, if it can be reached at all.
     private let current: View?
     private(set) var stops: [View] = []
+    /// An order of one's own may name a view twice, or one that holds it.
+    private var visited: Set<ObjectIdentifier> = []
 
     init(in root: View, from current: View?) {
         self.current = current
@@ -34,7 +36,9 @@ struct FocusWalk {
     }
 
     private mutating func visit(_ view: View) {
-        guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01 else { return }
+        guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01,
+            visited.insert(ObjectIdentifier(view)).inserted
+        else { return }
         if view === current || (view.canBecomeFocused && !view.bounds.isEmpty) { stops.append(view) }
         for inner in view.preferredFocusOrder { visit(inner) }
     }

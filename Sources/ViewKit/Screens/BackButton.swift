@@ -42,8 +42,6 @@ final class BackButton: Control {
         FocusShape(rect: bounds.insetBy(dx: 3, dy: 4), cornerRadius: 8, isInside: true)
     }
 
-    override func pointerStyle(at point: CGPoint) -> PointerStyle? { .hand }
-
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let text = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: size.height))
         return CGSize(width: Self.padding * 2 + Self.arrowWidth + text.width, height: size.height)

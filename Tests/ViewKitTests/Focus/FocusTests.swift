@@ -71,6 +71,21 @@ struct FocusTests {
         #expect(names == ["1", "2", "3", "1"])
     }
 
+    private final class Odd: View {
+        var order: [View] = []
+        override var preferredFocusOrder: [View] { order }
+    }
+
+    @Test func anOrderOfOnesOwnIsFollowedAndMayBeOdd() {
+        let odd = Odd(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        window.addSubview(odd)
+        let (a, b) = (button("a", 0, 0, in: odd), button("b", 0, 50, in: odd))
+        odd.order = [b, odd, window, a, b]
+        var names: [String] = []
+        while window.moveFocus(.next), names.count < 3 { names.append(focusedName ?? "") }
+        #expect(names == ["b", "a", "b"])
+    }
+
     @Test func nothingToFocusIsNoMove() {
         #expect(!window.moveFocus(.next))
         #expect(!window.moveFocus(.previous))
