@@ -7,8 +7,10 @@ import ViewKit
 struct CalloutContext {
     var time: FrameTime
     var container: CGRect
-    /// From where things are to where they will be when the camera's animation has ended.
-    var cameraShift: CGVector
+    /// From where an annotation is to where it will be when the camera's animation has ended.
+    var cameraShift: (any Annotation) -> CGVector
+    /// Whether callouts of several pins may be there at once.
+    var allowsSeveral = false
     /// How far the map can move down and up, in points.
     var panRange: ClosedRange<CGFloat>
 }

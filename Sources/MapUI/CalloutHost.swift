@@ -2,7 +2,8 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// The callouts of a map: at most one that is there or coming, and those that are still going.
+/// The callouts of a map: at most one that is there or coming, unless several are allowed, and those that are still
+/// going.
 ///
 /// Every appearance and disappearance is told in pairs, will and did, animated or not. One that is
 /// interrupted has its did just before the will of the other.
@@ -21,7 +22,7 @@ final class CalloutHost {
     var needsFrames: Bool { callouts.contains { $0.needsFrames } }
     var isDue: Bool { callouts.contains { $0.isDue } }
 
-    /// The one that is there or coming.
+    /// The latest that is there or coming.
     var current: Callout? { callouts.last { !$0.isLeaving } }
 
     /// Shows `content` for a pin. One that is going with the same content comes back instead.
@@ -40,7 +41,7 @@ final class CalloutHost {
         }
         let startAlpha = old?.alpha ?? 0
         if let old { end(old) }
-        dismissAll(animated: animated, context)
+        dismissOthers(of: pin, animated: animated, context)
         let callout = HostedCallout(content: content, pin: pin, annotation: annotation)
         container.addSubview(callout.wrapper)
         openState(of: callout, [content])
@@ -129,8 +130,10 @@ final class CalloutHost {
         callout.staysInView = view.insetBy(dx: -0.5, dy: -0.5).contains(frame)
     }
 
-    private func dismissAll(animated: Bool, _ context: CalloutContext) {
-        for callout in callouts where !callout.isLeaving { dismiss(callout, animated: animated, context) }
+    private func dismissOthers(of pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
+        for callout in callouts where !callout.isLeaving && (callout.pin === pin || !context.allowsSeveral) {
+            dismiss(callout, animated: animated, context)
+        }
     }
 
     private func dismiss(_ callout: Callout, animated: Bool, _ context: CalloutContext) {

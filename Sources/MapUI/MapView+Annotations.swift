@@ -47,19 +47,21 @@ extension MapView {
 
     // MARK: Selection
 
-    /// At most one is selected.
-    public var selectedAnnotations: [any Annotation] {
-        get { annotationHost.selected.map { [$0] } ?? [] }
-        set {
-            if let first = newValue.first {
-                selectAnnotation(first, animated: false)
-            } else {
-                deselectAnnotation(annotationHost.selected, animated: false)
-            }
-        }
+    /// Whether several annotations, each with its callout, may be selected at once: a tap then adds, a tap on a
+    /// selected one takes it out, and a tap on the map deselects all. False by default. Not in MapKit.
+    public var allowsMultipleSelection: Bool {
+        get { annotationHost.allowsMultipleSelection }
+        set { annotationHost.allowsMultipleSelection = newValue }
     }
 
-    /// Deselects another one first, and shows the callout. Nothing happens if the annotation is not in view.
+    /// In the order of selecting; at most one unless `allowsMultipleSelection`. Setting takes what is in view, without
+    /// animation; of several, where only one may be selected, the first.
+    public var selectedAnnotations: [any Annotation] {
+        get { annotationHost.selection }
+        set { annotationHost.setSelection(newValue) }
+    }
+
+    /// Deselects another one first, unless several may be selected, and shows the callout. Nothing happens if the annotation is not in view.
     public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
         annotationHost.select(annotation, animated: animated)
     }

@@ -83,6 +83,17 @@ open class Control: View {
     /// What traces call this control; `name` by default.
     open var traceName: String { name }
 
+    open override var canBecomeFocused: Bool { isEnabled }
+
+    open override var focusName: String { traceName }
+
+    open override func hoverDidChange() { stateDidChange() }
+
+    /// Return, Enter and Space press it.
+    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+        isFirstResponder && pressed(byKey: name, modifiers)
+    }
+
     /// Called after any change of `state`. Calls of super are required.
     open func stateDidChange() { setNeedsDisplay() }
 

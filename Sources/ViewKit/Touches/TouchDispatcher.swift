@@ -71,6 +71,7 @@ public final class TouchDispatcher {
             begin(.mouse, position)
         case .move: move(.mouse, position)
         case .up: if button == 1 { end(.mouse, position, as: .ended) }
+        case .leave: break
         }
     }
 
@@ -104,6 +105,7 @@ public final class TouchDispatcher {
             next = view.superview
             if view.keyDown(name, modifiers: modifiers) { return }
         }
+        window.focus.keyDown(name, modifiers)
     }
 
     // MARK: Touches
@@ -117,6 +119,7 @@ public final class TouchDispatcher {
         let event = Event(kind: .touches, timestamp: now)
         let view = window.hitTest(position, with: event) ?? window
         touch.view = view
+        window.focus.pointerPressed(view)
         let entry = ActiveTouch(key: key, touch: touch)
         // A view of one touch does not hear of a second one; recognisers do.
         if !view.isMultipleTouchEnabled, active.contains(where: { $0.touch.view === view }) {
