@@ -18,6 +18,8 @@ struct RealTextInputTests {
     @Test func F11_realKeysTypeIntoAFieldAndTheDesktopsClipboardIsUsed() throws {
         let server = try VirtualServer(width: 400, height: 300)
         defer { server.stop() }
+        // What is typed is more than ASCII.
+        setenv("LC_ALL", "C.UTF-8", 1)
         setenv("SDL_VIDEODRIVER", "x11", 1)
         setenv("DISPLAY", server.display, 1)
         let shown = try SDLWindow(
@@ -61,7 +63,7 @@ struct RealTextInputTests {
         let loop = FrameLoop(
             client: window, backend: shown.backend, events: pump, clock: clock,
             pacer: FramePacer(interval: 1.0 / 60, hasVerticalSync: false), signal: pump.signal)
-        loop.endTime = clock.now + 60
+        loop.endTime = clock.now + 20
         // Every frame asks for the next, so that every change is seen.
         let link = DisplayLink { _ in }
         link.add(to: window)
