@@ -52,11 +52,15 @@ class Callout {
     /// Goes at once, whatever the phase.
     func remove() { phase = .gone }
 
+    /// Whether `accessoryOffset` counts: for the map's own callout.
+    var isStandard: Bool { false }
+
     /// The pin's rectangle without its transform, moved by `calloutOffset`.
     var anchor: CGRect {
-        let (center, size, offset) = (pin.center, pin.bounds.size, pin.calloutOffset)
-        return CGRect(
-            x: center.x - size.width / 2 + offset.x, y: center.y - size.height / 2 + offset.y,
-            width: size.width, height: size.height)
+        let (center, bounds, own) = (pin.center, pin.bounds, pin.calloutAnchorBounds)
+        let more = isStandard ? pin.accessoryOffset : .zero
+        return own.offsetBy(
+            dx: center.x - bounds.midX + pin.calloutOffset.x + more.x,
+            dy: center.y - bounds.midY + pin.calloutOffset.y + more.y)
     }
 }

@@ -175,6 +175,25 @@ open class TableView: ScrollView {
         tableDelegate?.tableView(self, didSelectRowAt: row)
     }
 
+    // MARK: Keys
+
+    open override var canBecomeFocused: Bool {
+        updateContentSize()
+        return allowsSelection ? layout.height > 0 : super.canBecomeFocused
+    }
+
+    /// Up, Down, PageUp, PageDown, Home and End go from row to row, Return, Enter and Space select one, where rows
+    /// can be selected; else they scroll.
+    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+        pressRowKey(name, modifiers) || super.keyDown(name, modifiers: modifiers)
+    }
+
+    /// The focused row, if rows can be selected.
+    open override var focusShape: FocusShape {
+        guard let row = indexPathForFocusedRow else { return super.focusShape }
+        return FocusShape(rect: rectForRow(at: row), cornerRadius: 4, isInside: true)
+    }
+
     // MARK: State restoration: offset and selected row. What is in a row is its data source's to say.
 
     open override func encodeRestorableState(with state: inout RestorableState) {
@@ -194,25 +213,6 @@ open class TableView: ScrollView {
     }
 
     open override var restorableSubviews: [View] { [] }
-
-    // MARK: Keys
-
-    open override var canBecomeFocused: Bool {
-        reloadIfStale()
-        return allowsSelection ? layout.height > 0 : super.canBecomeFocused
-    }
-
-    /// Up, Down, PageUp, PageDown, Home and End go from row to row, Return, Enter and Space select one, where rows
-    /// can be selected; else they scroll.
-    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
-        pressRowKey(name, modifiers) || super.keyDown(name, modifiers: modifiers)
-    }
-
-    /// The focused row, if rows can be selected.
-    open override var focusShape: FocusShape {
-        guard let row = indexPathForFocusedRow else { return super.focusShape }
-        return FocusShape(rect: rectForRow(at: row), cornerRadius: 4, isInside: true)
-    }
 
     // MARK: View
 
