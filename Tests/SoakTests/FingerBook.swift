@@ -102,9 +102,7 @@ final class FingerBook {
         let p = viewport.point(for: grip.place)
         let error = hypot(p.x - middle.x, p.y - middle.y)
         gripChecks += 1
-        if !(error < 0.5) {
-            world.fail("fingers", "\(ids.count) fingers hold a place that is \(error) points off")
-        }
+        if !(error < 0.5) { world.fail("fingers", "\(ids.count) fingers hold a place that is \(error) points off") }
     }
 
     /// Where the map cannot follow.

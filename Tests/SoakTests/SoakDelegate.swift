@@ -11,8 +11,7 @@ final class SoakDelegate: MapViewDelegate {
         case visibleRegion
     }
     enum Harm: String, CaseIterable {
-        case removeIt, removeAnother, selectAnother, selectIt, deselectAll, add, addAgain, removeAll,
-            loseDelegate
+        case removeIt, removeAnother, selectAnother, selectIt, deselectAll, add, addAgain, removeAll, loseDelegate
         case moveIt, setCamera, addBackWhatIsRemoved
     }
 
@@ -39,9 +38,7 @@ final class SoakDelegate: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
-        for view in views where view.superview == nil {
-            world?.fail("didAdd", "it names a view that is not there")
-        }
+        for view in views where view.superview == nil { world?.fail("didAdd", "it names a view that is not there") }
         harm(.didAdd, views.first?.annotation as? SoakAnnotation)
     }
 

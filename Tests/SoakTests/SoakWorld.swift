@@ -47,8 +47,7 @@ final class SoakWorld {
         window.addGestureRecognizer(SoakWitness(touches))
         window.addSubview(map)
         map.register(
-            SoakMarker.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier
-        )
+            SoakMarker.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
         map.delegate = delegate
         Self.current = self
         delegate?.world = self

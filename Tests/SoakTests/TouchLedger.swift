@@ -63,9 +63,7 @@ final class TouchLedger {
     }
 
     func pressed(_ control: Control) {
-        if !pressed.insert(ObjectIdentifier(control)).inserted {
-            report("a control was pressed while pressed")
-        }
+        if !pressed.insert(ObjectIdentifier(control)).inserted { report("a control was pressed while pressed") }
     }
 
     func released(_ control: Control) {
