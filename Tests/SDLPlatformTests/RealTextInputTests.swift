@@ -48,7 +48,7 @@ struct RealTextInputTests {
 
         #expect(steps.isEmpty, "stopped at \(steps.first?.keys ?? ""): \(field.text ?? "")")
         #expect(field.text == "a-ba-b")
-        #expect(map.keys == ["X", "Z", "Z"])
+        #expect(map.keys.filter { $0.count == 1 } == ["X", "Z", "Z"], "modifiers alone go further")
     }
 
     /// Without the bridge to Swift's main executor, which would run other tests in here.
