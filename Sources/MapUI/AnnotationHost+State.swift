@@ -25,8 +25,7 @@ extension AnnotationHost {
 
     /// The selected annotation at the same place, else the one selected last; alone, itself.
     private func parent(of annotation: any Annotation) -> any Annotation {
-        let selection = selected.map { [$0] } ?? []
-        return selection.last { $0.coordinate == annotation.coordinate } ?? selection.last ?? annotation
+        selection.last { $0.coordinate == annotation.coordinate } ?? selection.last ?? annotation
     }
 }
 

@@ -23,7 +23,7 @@ extension MapView {
     /// Any touch that may move the map stops what moves by itself.
     func touchLanded() {
         cameraController.interrupt()
-        if gestures.options.areKeysEnabled { becomeFirstResponder() }
+        if gestures.options.areKeysEnabled { becomeFirstResponder() } else { window?.endEditing() }
     }
 
     func isOnMap(_ touch: Touch) -> Bool {

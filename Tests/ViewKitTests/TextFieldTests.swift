@@ -38,12 +38,16 @@ struct TextFieldTests {
         hand = Hand(window)
     }
 
+    /// The services are one for all tests: each measures with its own text.
+    private func listen() { Services.current.text = FakeText() }
+
     private func type(_ text: String) { for character in text { hand.send(.text(String(character))) } }
 
     /// To the left edge of a character: text begins 8 points inside.
     private func x(_ index: Int) -> CGFloat { 108 + CGFloat(index) * 10 }
 
     @Test func F11_aClickGivesItTheFocusAndTypedTextGoesThere() {
+        listen()
         type("lost")
         #expect(field.text == "")
 
@@ -57,6 +61,7 @@ struct TextFieldTests {
     }
 
     @Test func F11_aFingersTapGivesItTheFocusButADragDoesNot() {
+        listen()
         let scroll = ScrollView(frame: CGRect(x: 50, y: 50, width: 300, height: 200))
         scroll.contentSize = CGSize(width: 300, height: 900)
         map.addSubview(scroll)
@@ -73,6 +78,7 @@ struct TextFieldTests {
     }
 
     @Test func F11_noKeyThatMeansSomethingToAMapGoesFurther() {
+        listen()
         hand.click(150, 117)
         for key in [
             "+", "-", "=", "Left", "Right", "Up", "Down", "Keypad +", "Space", "A", "Return", "Delete",
@@ -87,6 +93,7 @@ struct TextFieldTests {
     }
 
     @Test func F11_escapeGivesTheKeysBackToTheMap() {
+        listen()
         hand.click(150, 117)
         type("a")
 
@@ -99,6 +106,7 @@ struct TextFieldTests {
     }
 
     @Test func F11_aFieldThatGoesAwayGivesTheKeysBackToTheMap() {
+        listen()
         let card = View(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
         map.addSubview(card)
         card.addSubview(field)
@@ -114,6 +122,7 @@ struct TextFieldTests {
     }
 
     @Test func disablingEndsTheEditing() {
+        listen()
         field.becomeFirstResponder()
         field.isEnabled = false
         #expect(window.firstResponder === map)
@@ -123,6 +132,7 @@ struct TextFieldTests {
     }
 
     @Test func endEditingWorksFromAnyViewAround() {
+        listen()
         field.becomeFirstResponder()
         #expect(window.endEditing())
         #expect(!field.isEditing)
@@ -130,6 +140,7 @@ struct TextFieldTests {
     }
 
     @Test func keysMoveSelectAndDelete() {
+        listen()
         field.becomeFirstResponder()
         type("one two three")
         hand.key("Left", [.ctrl, .shift])
@@ -151,6 +162,7 @@ struct TextFieldTests {
     }
 
     @Test func copyCutAndPasteGoThroughThePasteboard() {
+        listen()
         field.becomeFirstResponder()
         field.text = "alpha beta"
         field.selectedTextRange = 0..<5
@@ -170,6 +182,7 @@ struct TextFieldTests {
     }
 
     @Test func aCopyOfTheWholeFieldIsNotAnEditOfIt() {
+        listen()
         field.text = "x"
         field.becomeFirstResponder()
         hand.key("A", .ctrl)
@@ -178,6 +191,7 @@ struct TextFieldTests {
     }
 
     @Test func theMousePlacesTheCaretAndSelects() {
+        listen()
         field.text = "one two three"
         hand.click(x(4) + 3, 117)
         #expect(field.selectedTextRange == 4..<4)
@@ -195,6 +209,7 @@ struct TextFieldTests {
     }
 
     @Test func twoClicksSelectAWordThreeAll() {
+        listen()
         field.text = "one two three"
         hand.click(x(5), 117)
         hand.wait(0.1)
@@ -213,6 +228,7 @@ struct TextFieldTests {
     }
 
     @Test func theMouseSelectsInAListWithoutScrollingIt() {
+        listen()
         let scroll = ScrollView(frame: CGRect(x: 50, y: 50, width: 300, height: 200))
         scroll.contentSize = CGSize(width: 900, height: 900)
         map.addSubview(scroll)
@@ -228,6 +244,7 @@ struct TextFieldTests {
     }
 
     @Test func longTextScrollsWithItsCaret() {
+        listen()
         field.becomeFirstResponder()
         type("abcdefghijklmnopqrstuvwxyz")
         window.step(0.5)
@@ -246,6 +263,7 @@ struct TextFieldTests {
     }
 
     @Test func theCaretComesBackIntoViewWhenTheFieldShrinks() {
+        listen()
         field.becomeFirstResponder()
         type("abcdefghij")
         field.frame.size.width = 80
@@ -254,6 +272,7 @@ struct TextFieldTests {
     }
 
     @Test func returnTriggersThePrimaryActionOnce() {
+        listen()
         var count = 0
         field.addAction(for: .primaryActionTriggered) { count += 1 }
         field.becomeFirstResponder()
@@ -263,6 +282,7 @@ struct TextFieldTests {
     }
 
     @Test func theDelegateMayRefuse() {
+        listen()
         final class Refusing: TextFieldDelegate {
             func textField(
                 _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString: String
@@ -279,6 +299,7 @@ struct TextFieldTests {
     }
 
     @Test func whatIsTooLongIsCutOff() {
+        listen()
         field.maximumLength = 4
         field.becomeFirstResponder()
         type("abc")
@@ -291,12 +312,14 @@ struct TextFieldTests {
     }
 
     @Test func settingTheTextByCodeTellsNobody() {
+        listen()
         field.text = "a\nb"
         #expect(field.text == "a b")
         #expect(log.events.isEmpty)
     }
 
     @Test func F31_aFocusedFieldAsksForNoFrames() {
+        listen()
         field.becomeFirstResponder()
         type("abc")
         hand.wait(0.5)
@@ -306,6 +329,7 @@ struct TextFieldTests {
     }
 
     @Test func aMillionCharactersDoNotStallIt() {
+        listen()
         field.maximumLength = .max
         field.becomeFirstResponder()
         field.insertText(String(repeating: "word ", count: 20_000))
@@ -316,6 +340,7 @@ struct TextFieldTests {
     }
 
     @Test func theActionsOfAFieldMayRemoveIt() {
+        listen()
         field.addAction(for: .editingChanged) { [weak field] in field?.removeFromSuperview() }
         field.becomeFirstResponder()
         type("ab")

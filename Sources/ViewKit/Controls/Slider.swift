@@ -97,8 +97,6 @@ open class Slider: Control {
         return true
     }
 
-    open override var canBecomeFirstResponder: Bool { isEnabled }
-
     private func takes(_ touch: Touch) -> Bool {
         isEnabled && (touch.kind == .mouse || isOnThumb(touch.location(in: self).x))
     }

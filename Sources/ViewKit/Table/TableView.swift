@@ -193,6 +193,7 @@ open class TableView: ScrollView {
         guard let row = indexPathForFocusedRow else { return super.focusShape }
         return FocusShape(rect: rectForRow(at: row), cornerRadius: 4, isInside: true)
     }
+
     // MARK: State restoration: offset and selected row. What is in a row is its data source's to say.
 
     open override func encodeRestorableState(with state: inout RestorableState) {

@@ -5,7 +5,7 @@ import Foundation
 extension TextField {
     /// Points; drawn on whole pixels.
     static let caretWidth: CGFloat = 2
-    private static let cornerRadius: CGFloat = 7
+    static let cornerRadius: CGFloat = 7
     /// Lines wider than this are drawn in part: a texture of all of it would be of no use.
     private static let widestWhole: CGFloat = 2000
 

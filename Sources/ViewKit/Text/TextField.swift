@@ -54,10 +54,6 @@ open class TextField: Control, KeyInput {
     private(set) var scrollOffset: CGFloat = 0
     /// Where a press with the mouse began to select.
     var selectionStart: Range<Int>?
-    /// What may get the keys back, nearest first.
-    private var surroundings: [WeakResponder] = []
-
-    private struct WeakResponder { weak var view: View? }
 
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -144,7 +140,6 @@ open class TextField: Control, KeyInput {
         guard !isFirstResponder else { return true }
         guard isEnabled, delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
         else { return false }
-        noteSurroundings()
         setNeedsDisplay()
         sendActions(for: .editingDidBegin)
         delegate?.textFieldDidBeginEditing(self)
@@ -165,20 +160,13 @@ open class TextField: Control, KeyInput {
 
     /// The keys go to the nearest view around this one that takes them.
     func giveUpKeys() {
-        guard let window, isFirstResponder else { return }
-        for entry in surroundings {
-            if let view = entry.view, view.window === window, view.becomeFirstResponder() { return }
-        }
-        resignFirstResponder()
-    }
-
-    private func noteSurroundings() {
-        surroundings = []
+        guard isFirstResponder else { return }
         var next = superview
         while let view = next {
-            if view.canBecomeFirstResponder { surroundings.append(WeakResponder(view: view)) }
+            if view.becomeFirstResponder() { return }
             next = view.superview
         }
+        resignFirstResponder()
     }
 
     open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
@@ -221,12 +209,6 @@ open class TextField: Control, KeyInput {
 
     // MARK: View
 
-    /// Gone with its callout, say: the map has the keys again.
-    open override func willMove(toWindow newWindow: Window?) {
-        super.willMove(toWindow: newWindow)
-        if newWindow !== window { giveUpKeys() }
-    }
-
     open override func stateDidChange() {
         super.stateDidChange()
         if !isEnabled { giveUpKeys() }
@@ -253,6 +235,14 @@ open class TextField: Control, KeyInput {
     }
 
     open override func draw(_ canvas: any Canvas) { drawField(on: canvas) }
+
+    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
+        super.pointerStyle(at: point) ?? (isEnabled ? .text : .arrow)
+    }
+
+    open override var focusShape: FocusShape {
+        FocusShape(rect: bounds, cornerRadius: borderStyle == .roundedRect ? Self.cornerRadius : 0)
+    }
 
     private func lineDidChange() {
         scrollToCaret()
