@@ -43,6 +43,9 @@ extension AnnotationHost {
                 }
             })
         view.setSelected(true, animated: animated)
+        // The view was told, and may have undone it.
+        guard isSelected(annotation), self.view(for: annotation) === view else { return }
+        selectionList.noteTold(annotation)
         trace("didSelect", [("annotation", .string(annotation.title ?? ""))])
         owner?.annotationHost(didSelect: view, annotation)
         isOrderStale = true
@@ -53,15 +56,16 @@ extension AnnotationHost {
     /// Nothing happens if it is not selected.
     func deselect(_ annotation: any Annotation, animated: Bool) {
         guard isSelected(annotation) else { return }
-        selectionList.remove(annotation)
+        let wasTold = selectionList.remove(annotation)
         isOrderStale = true
-        trace("didDeselect", [("annotation", .string(annotation.title ?? ""))])
-        if let view = view(for: annotation) {
-            view.setSelected(false, animated: animated)
-            callouts.dismiss(view, animated: animated, calloutContext)
-            owner?.annotationHost(didDeselect: view, annotation)
-        }
         requestLayout()
+        let view = view(for: annotation)
+        view?.setSelected(false, animated: animated)
+        if wasTold { trace("didDeselect", [("annotation", .string(annotation.title ?? ""))]) }
+        guard let view else { return }
+        if wasTold { owner?.annotationHost(didDeselect: view, annotation) }
+        // Whoever was told may have selected it again: then its callout stays.
+        if !isSelected(annotation) { callouts.dismiss(view, animated: animated, calloutContext) }
     }
 
     /// Those that are selected now; not what the delegate selects meanwhile.
@@ -143,6 +147,8 @@ extension AnnotationHost {
         if isShown, let content = view.calloutView { shown?.replaceContent(content) }
         guard !isShown else { return }
         var content = view.calloutView
+        // A view that pins share is where it was shown last.
+        if !asksDelegate, let shared = content, callouts.isShown(shared, elsewhereThan: view) { return }
         if content == nil, asksDelegate { content = owner?.annotationHost(calloutViewFor: view) }
         if content == nil, view.canShowCallout, parts.isEmpty { content = standardCallout(for: view) }
         // The delegate may have deselected it.

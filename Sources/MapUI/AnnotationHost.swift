@@ -59,10 +59,7 @@ final class AnnotationHost {
         map.addSubview(container)
         map.addSubview(callouts.container)
         pool.register(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
-        callouts.onPan = { [weak self] pan, animated in
-            self?.owner?.annotationHost(pan: pan, animated: animated)
-        }
-        callouts.onEvent = { [weak self] event, callout in self?.trace(event, callout) }
+        connectCallouts()
         addTapRecognizer()
     }
 
@@ -187,7 +184,8 @@ final class AnnotationHost {
             if let view = makeView(slot) { owner?.annotationHost(didAdd: [view]) }
             sortViews()
         }
-        return views[slot]
+        // The delegate was told, and may have removed it.
+        return view(for: annotation)
     }
 
     private func isIn(_ slot: Int, _ viewport: Viewport, margin: CGFloat) -> Bool {
@@ -206,6 +204,8 @@ final class AnnotationHost {
         for slot in leaving {
             guard let annotation = store.annotations[slot] else { continue }
             if isSelected(annotation) { deselect(annotation, animated: false) }
+            // The delegate was told, and may have removed it.
+            guard store.slot(of: annotation) == slot else { continue }
             takeBack(slot, annotation)
         }
     }
@@ -266,10 +266,11 @@ final class AnnotationHost {
 
     private func takeBack(_ slot: Int, _ annotation: any Annotation) {
         guard let view = views[slot] else { return }
-        callouts.removeAll(of: view)
-        trace("viewPooled", view, annotation)
+        // First of all: whoever is told of the callout's end may use the slot again.
         views[slot] = nil
         visible.removeAll { $0 == slot }
+        callouts.removeAll(of: view)
+        trace("viewPooled", view, annotation)
         view.removeFromSuperview()
         view.host = nil
         view.wasPooled = true

@@ -6,16 +6,22 @@ final class AnnotationSelection {
     private(set) var annotations: [any Annotation] = []
     /// What stood out of a pin before it was selected: no callout. By annotation.
     private var ornaments: [ObjectIdentifier: [View]] = [:]
+    private var told: Set<ObjectIdentifier> = []
 
     func append(_ annotation: any Annotation, ornaments: [View]) {
         annotations.append(annotation)
         self.ornaments[ObjectIdentifier(annotation)] = ornaments
     }
 
-    func remove(_ annotation: any Annotation) {
+    /// Whether its selection had been told.
+    func remove(_ annotation: any Annotation) -> Bool {
         annotations.removeAll { $0 === annotation }
         ornaments[ObjectIdentifier(annotation)] = nil
+        return told.remove(ObjectIdentifier(annotation)) != nil
     }
+
+    /// The delegate hears of it: it will hear of the end as well.
+    func noteTold(_ annotation: any Annotation) { told.insert(ObjectIdentifier(annotation)) }
 
     /// - Complexity: O(1).
     func contains(_ annotation: (any Annotation)?) -> Bool {

@@ -35,6 +35,12 @@ open class MapView: View {
         didSet { updateGestures() }
     }
 
+    /// What bars, buttons and the like cover at the edges, in points: callouts and the credit keep clear of it. Zero by
+    /// default.
+    open var layoutMargins = EdgeInsets.zero {
+        didSet { if layoutMargins != oldValue { setNeedsLayout() } }
+    }
+
     let cameraController: CameraController
     let gestures = MapGestureController()
     let touchRecognizer: MapTouchRecognizer
