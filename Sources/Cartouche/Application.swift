@@ -57,6 +57,7 @@ public final class Application {
                 shown, FrameLoop(window: shown, client: window, clock: clock, work: services.work))
         }
         if case .onScreen(let shown, let frames) = loop {
+            window.onPointerStyleChange = { [weak shown] in shown?.setPointerStyle($0) }
             frames.onResize = { [weak window, weak shown] in
                 if let window, let shown { window.scale = shown.scale }
             }

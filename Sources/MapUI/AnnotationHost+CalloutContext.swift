@@ -33,10 +33,9 @@ extension AnnotationHost {
     }
 
     private func cameraShift(of annotation: any Annotation) -> CGVector {
-        guard let viewport, let target = owner?.annotationHostCameraTarget,
-            let slot = store.slot(of: annotation)
+        guard let target = owner?.annotationHostCameraTarget, let slot = store.slot(of: annotation),
+            let now = screenPoint(slot), let then = screenPoint(slot, in: target)
         else { return .zero }
-        let (now, then) = (viewport.point(for: store.points[slot]), target.point(for: store.points[slot]))
         return CGVector(dx: then.x - now.x, dy: then.y - now.y)
     }
 

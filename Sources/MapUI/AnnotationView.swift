@@ -32,11 +32,25 @@ open class AnnotationView: View {
     open var calloutOffset = CGPoint.zero {
         didSet { if calloutOffset != oldValue { host?.requestLayout() } }
     }
+    /// Moves the map's own callout further than `calloutOffset` does, in points; it moves no callout of your own.
+    open var accessoryOffset = CGPoint.zero {
+        didSet { if accessoryOffset != oldValue { host?.requestLayout() } }
+    }
     /// Whether the map shows its own callout, with the annotation's title. False by default. A `calloutView`
     /// of your own is shown in any case.
     open var canShowCallout = false
     /// A disabled view is not selected by taps; they go to what is under it.
     open var isEnabled = true
+    /// A touch that may select the view is down. Set by the map; the default draws nothing else.
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+    /// What gives way where there is no room for all. `.required` by default: never this view.
+    open var displayPriority = FeatureDisplayPriority.required
+    /// The outline by which it collides with others. `.rectangle` by default.
+    open var collisionMode = AnnotationViewCollisionMode.rectangle
+    /// Whether the user may move the annotation, which must be a `DraggableAnnotation`. False by default.
+    open var isDraggable = false
+    /// How far a drag has come. Views that override `setDragState(_:animated:)` set it.
+    open var dragState = AnnotationViewDragState.none
     open var zPriority = AnnotationViewZPriority.defaultUnselected {
         didSet { if zPriority != oldValue { host?.viewChanged(self) } }
     }
@@ -55,6 +69,8 @@ open class AnnotationView: View {
     /// Whether the callout view gets a bubble (the default) or draws its own.
     open var calloutStyle = CalloutStyle.bubble
     open var calloutOptions = CalloutOptions()
+    /// What draws the bubble: `BubbleView` or a subclass of yours.
+    open var calloutBubbleType: BubbleView.Type = BubbleView.self
     open var leftCalloutAccessoryView: View?
     open var rightCalloutAccessoryView: View?
     /// Takes the place of the subtitle.
@@ -85,10 +101,21 @@ open class AnnotationView: View {
         storedIsSelected = selected
     }
 
+    /// Called by the map as a drag goes on. The default takes the state over; overrides that animate set `dragState`
+    /// to `.dragging` after `.starting`, and to `.none` after `.ending` and `.canceling`, when they are done.
+    open func setDragState(_ newState: AnnotationViewDragState, animated: Bool) {
+        dragState = newState
+    }
+
     /// Called before the view is used for another annotation. Call super.
     open func prepareForReuse() {
         storedIsSelected = false
+        isHighlighted = false
+        dragState = .none
     }
+
+    /// Called just before the view comes onto the map, with its annotation set. Call super.
+    open func prepareForDisplay() {}
 
     open override var mapGesturesPassThrough: Bool { !actsAsCallout }
 
@@ -115,6 +142,20 @@ open class AnnotationView: View {
     /// Over what counts as callout the wheel stays there; over the pin it goes to the map.
     open override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
         actsAsCallout || isCallout(at: point)
+    }
+
+    // MARK: Focus and pointer
+
+    /// Tab stops at pins that can be selected.
+    open override var canBecomeFocused: Bool { isEnabled && !actsAsCallout }
+
+    open override var focusShape: FocusShape { FocusShape(rect: bounds, cornerRadius: 6) }
+
+    /// The annotation's title.
+    open override var focusName: String { annotation?.title ?? name }
+
+    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
+        super.pointerStyle(at: point) ?? pinPointerStyle(at: point)
     }
 
     // MARK: The parts that stand out

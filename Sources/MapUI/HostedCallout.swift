@@ -33,14 +33,10 @@ final class HostedCallout: Callout {
             wrapper.name = "Callout"
             wrapper.addSubview(content)
         case .bubble:
-            let bubble = BubbleView()
+            let bubble = pin.calloutBubbleType.init(frame: .zero)
             bubble.name = "Callout"
-            bubble.arrowLength = options.arrowLength
-            bubble.arrowHalfBase = options.arrowHalfBase
-            bubble.cornerRadius = options.cornerRadius
+            bubble.style = pin.bubbleStyle(for: content)
             bubble.contentInsets = options.contentInsets
-            bubble.fillColor = options.fillColor
-            bubble.strokeColor = options.strokeColor
             wrapper = bubble
             bubble.contentView = content
         }
@@ -192,7 +188,7 @@ final class HostedCallout: Callout {
             bodySize: body, arrowLength: bubble?.arrowLength ?? 0, anchor: anchor,
             container: context.safeArea,
             options: options)
-        layout.arrowInset = bubble.map { $0.cornerRadius + $0.arrowHalfBase } ?? 0
+        layout.arrowInset = bubble.map { $0.shape.cornerRadius + $0.shape.arrowHalfBase } ?? 0
         (layout.panRange, layout.heading) = (context.panRange, context.heading)
         layout.scrolls = bubble != nil
         return layout
@@ -212,6 +208,7 @@ final class HostedCallout: Callout {
             wrapper.bounds = CGRect(origin: .zero, size: frame.size)
             wrapper.center = CGPoint(x: frame.midX, y: frame.midY)
             if let bubble {
+                bubble.style = pin.bubbleStyle(for: content)
                 bubble.arrowDirection = placement.side.arrowDirection
                 bubble.arrowPosition = placement.arrowPosition
                 fill(bubble, placement)

@@ -33,6 +33,8 @@ public protocol MapViewDelegate: AnyObject {
     /// Whether the map may move its content by so many points to show all of a callout: true by default. If not, the
     /// callout takes the best place there is. Asked at most once per presentation. Not in MapKit.
     func mapView(_ mapView: MapView, shouldMoveMapBy offset: CGVector, for view: AnnotationView) -> Bool
+    /// There is a new fix of where the user is. Only while `MapView.showsUserLocation` is true.
+    func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
 
     /// The visible region is about to change: once per drag, zoom or animation.
     func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
@@ -63,6 +65,7 @@ extension MapViewDelegate {
     {
         true
     }
+    public func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {}
     public func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {}
     public func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {}
     public func mapViewDidChangeVisibleRegion(_ mapView: MapView) {}

@@ -1,6 +1,7 @@
 internal import CSDL2
 import Drawing
 import Foundation
+import ViewKit
 
 /// A resizable window on the desktop and what draws in it. Remembers nothing from run to run. Close it by
 /// `close()`.
@@ -14,6 +15,7 @@ public final class SDLWindow {
     /// Pixels per point, unless it was forced, are the display's own.
     private let forcedScale: CGFloat?
     private var handle: OpaquePointer?
+    private let cursors = SystemCursors()
 
     /// Opens the window.
     /// - Parameters:
@@ -39,6 +41,7 @@ public final class SDLWindow {
     public func close() {
         guard let open = handle else { return }
         handle = nil
+        cursors.close()
         // The renderer goes before its window.
         (backend as? SDLRenderBackend)?.close()
         (backend as? SoftwareBackend)?.close()
@@ -52,6 +55,9 @@ public final class SDLWindow {
         get { handle.map { String(cString: SDL_GetWindowTitle($0)) } ?? "" }
         set { if let handle { SDL_SetWindowTitle(handle, newValue) } }
     }
+
+    /// Shows the mouse pointer so while it is over the window. The arrow at first.
+    public func setPointerStyle(_ style: PointerStyle) { if handle != nil { cursors.show(style) } }
 
     /// In points.
     public var size: CGSize { geometry.size }

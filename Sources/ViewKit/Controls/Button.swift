@@ -87,7 +87,7 @@ open class Button: Control {
         backgroundView.isHidden = backgroundView.image == nil
         if let color = backgroundColor(for: state) { backgroundColor = color }
         let dims = style == .plain && isHighlighted && looks[.highlighted]?.titleColor == nil
-        titleLabel.alpha = dims ? 0.35 : 1
+        titleLabel.alpha = dims ? 0.35 : showsHover && style == .plain ? 0.7 : 1
         imageView.alpha = !isEnabled ? 0.4 : isHighlighted && looks[.highlighted]?.image == nil ? 0.5 : 1
         setNeedsLayout()
     }
@@ -143,8 +143,17 @@ open class Button: Control {
             return nil
         }
         if state.contains(.disabled) { return normal.withAlphaComponent(normal.alpha * 0.45) }
-        return state.contains(.highlighted)
-            ? normal.mixed(with: Color(white: 0, alpha: normal.alpha), by: 0.2) : normal
+        if state.contains(.highlighted) {
+            return normal.mixed(with: Color(white: 0, alpha: normal.alpha), by: 0.2)
+        }
+        return showsHover ? normal.mixed(with: Color(white: 1, alpha: normal.alpha), by: 0.12) : normal
+    }
+
+    /// The pointer is over a button that can be pressed.
+    private var showsHover: Bool { isHovered && isEnabled }
+
+    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
+        super.pointerStyle(at: point) ?? (isEnabled ? .hand : .arrow)
     }
 
     private func change(_ state: State, _ change: (inout Look) -> Void) {

@@ -169,6 +169,16 @@ open class ScrollView: View {
         return .wheel(from: current, to: end, at: time)
     }
 
+    // MARK: Keys
+
+    /// Where there is something to scroll.
+    open override var canBecomeFocused: Bool { isScrollEnabled && hasMoreContent }
+
+    /// Arrows, PageUp, PageDown, Home and End scroll it while it has the focus.
+    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+        pressScrollKey(name, modifiers)
+    }
+
     // MARK: Time
 
     /// Stops a flick or an animation where it is at `time`.

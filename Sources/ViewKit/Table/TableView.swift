@@ -32,6 +32,9 @@ open class TableView: ScrollView {
     public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = TableTapGestureRecognizer(
         table: self)
 
+    // What TableView+Keys keeps.
+    var focusedRow: IndexPath?
+
     // What TableView+Rows keeps.
     weak var tableDelegate: (any TableViewDelegate)?
     var layout = TableLayout()
@@ -170,6 +173,25 @@ open class TableView: ScrollView {
         selectRow(at: row, animated: false, scrollPosition: .none)
         if let old, old != row { tableDelegate?.tableView(self, didDeselectRowAt: old) }
         tableDelegate?.tableView(self, didSelectRowAt: row)
+    }
+
+    // MARK: Keys
+
+    open override var canBecomeFocused: Bool {
+        reloadIfStale()
+        return allowsSelection ? layout.height > 0 : super.canBecomeFocused
+    }
+
+    /// Up, Down, PageUp, PageDown, Home and End go from row to row, Return, Enter and Space select one, where rows
+    /// can be selected; else they scroll.
+    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+        pressRowKey(name, modifiers) || super.keyDown(name, modifiers: modifiers)
+    }
+
+    /// The focused row, if rows can be selected.
+    open override var focusShape: FocusShape {
+        guard let row = indexPathForFocusedRow else { return super.focusShape }
+        return FocusShape(rect: rectForRow(at: row), cornerRadius: 4, isInside: true)
     }
 
     // MARK: View
