@@ -9,10 +9,6 @@ extension CGRect {
             width: size.width.isFinite ? size.width : old.size.width,
             height: size.height.isFinite ? size.height : old.size.height)
     }
-
-    private var isFinite: Bool {
-        origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
-    }
 }
 
 extension CGPoint {
