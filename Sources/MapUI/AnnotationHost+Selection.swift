@@ -27,7 +27,9 @@ extension AnnotationHost {
 
     /// Nothing happens if the annotation is selected already, or is not in view (as in MapKit).
     func select(_ annotation: any Annotation, animated: Bool) {
-        guard !isSelected(annotation), let view = viewNow(for: annotation), !view.actsAsCallout else {
+        guard !isSelected(annotation), annotation !== selectionList.leaving,
+            let view = viewNow(for: annotation), !view.actsAsCallout
+        else {
             return
         }
         if !allowsMultipleSelection { deselectAll(animated: animated) }
@@ -66,6 +68,11 @@ extension AnnotationHost {
         if wasTold { owner?.annotationHost(didDeselect: view, annotation) }
         // Whoever was told may have selected it again: then its callout stays.
         if !isSelected(annotation) { callouts.dismiss(view, animated: animated, calloutContext) }
+    }
+
+    /// It goes off the map.
+    func deselectForGood(_ annotation: any Annotation) {
+        selectionList.bar(annotation) { deselect(annotation, animated: false) }
     }
 
     /// Those that are selected now; not what the delegate selects meanwhile.

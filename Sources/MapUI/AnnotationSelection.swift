@@ -8,6 +8,9 @@ final class AnnotationSelection {
     private var ornaments: [ObjectIdentifier: [View]] = [:]
     private var told: Set<ObjectIdentifier> = []
 
+    /// Is on its way off the map: whoever hears of its deselection cannot select it again.
+    private(set) var leaving: (any Annotation)?
+
     func append(_ annotation: any Annotation, ornaments: [View]) {
         annotations.append(annotation)
         self.ornaments[ObjectIdentifier(annotation)] = ornaments
@@ -27,6 +30,14 @@ final class AnnotationSelection {
     func contains(_ annotation: (any Annotation)?) -> Bool {
         guard let annotation else { return false }
         return ornaments[ObjectIdentifier(annotation)] != nil
+    }
+
+    /// Runs what deselects an annotation that is to go.
+    func bar(_ annotation: any Annotation, during deselection: () -> Void) {
+        let outer = leaving
+        leaving = annotation
+        deselection()
+        leaving = outer
     }
 
     func ornaments(of annotation: any Annotation) -> [View] { ornaments[ObjectIdentifier(annotation)] ?? [] }

@@ -38,7 +38,8 @@ import ViewKit
         scene.map.removeAnnotation(other)
         scene.run(0.5)
 
-        #expect(scene.map.annotations.isEmpty && scene.map.selectedAnnotations.isEmpty && scene.callouts.isEmpty)
+        #expect(
+            scene.map.annotations.isEmpty && scene.map.selectedAnnotations.isEmpty && scene.callouts.isEmpty)
         #expect(scene.host.container.subviews.isEmpty && !scene.window.needsFrame)
     }
 
@@ -61,14 +62,18 @@ import ViewKit
         let pin = scene.add("a", at: place)
         let good = pin.coordinate
         for bad in [
-            LocationCoordinate2D(latitude: .nan, longitude: 0), LocationCoordinate2D(latitude: 0, longitude: .infinity),
-            LocationCoordinate2D(latitude: 91, longitude: 0), LocationCoordinate2D(latitude: 0, longitude: 181),
+            LocationCoordinate2D(latitude: .nan, longitude: 0),
+            LocationCoordinate2D(latitude: 0, longitude: .infinity),
+            LocationCoordinate2D(latitude: 91, longitude: 0),
+            LocationCoordinate2D(latitude: 0, longitude: 181),
         ] {
             scene.map.selectAnnotation(pin, animated: true)
             scene.frames(5)
             pin.coordinate = bad
             scene.run(0.5)
-            #expect(scene.map.view(for: pin) == nil && scene.callouts.isEmpty && !scene.window.needsFrame, "\(bad)")
+            #expect(
+                scene.map.view(for: pin) == nil && scene.callouts.isEmpty && !scene.window.needsFrame,
+                "\(bad)")
             #expect(scene.map.selectedAnnotations.isEmpty)
             pin.coordinate = good
             scene.frames(3)
@@ -109,11 +114,15 @@ import ViewKit
         ("grows", { view, _, _ in view.bounds.size.height = min(400, view.bounds.height + 5) }),
         ("deselects", { _, scene, pin in scene.map.deselectAnnotation(pin, animated: true) }),
         ("removes the annotation", { _, scene, pin in scene.map.removeAnnotation(pin) }),
-        ("adds an annotation", { _, scene, _ in
-            if scene.map.annotations.count < 30 {
-                scene.map.addAnnotation(PointAnnotation(coordinate: scene.coordinate(CGPoint(x: 500, y: 90)), title: "n"))
+        (
+            "adds an annotation",
+            { _, scene, _ in
+                if scene.map.annotations.count < 30 {
+                    scene.map.addAnnotation(
+                        PointAnnotation(coordinate: scene.coordinate(CGPoint(x: 500, y: 90)), title: "n"))
+                }
             }
-        }),
+        ),
     ]
 
     @Test func viewsThatChangeTheTreeWhileTheyAreLaidOutOrHitDoNoHarm() {
@@ -123,7 +132,9 @@ import ViewKit
                     let note = "\(name), in layout: \(inLayout), on the pin: \(isOnPin)"
                     let scene = MapScene()
                     let content = RestlessView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-                    for _ in 0..<3 { content.addSubview(View(frame: CGRect(x: 5, y: 5, width: 30, height: 30))) }
+                    for _ in 0..<3 {
+                        content.addSubview(View(frame: CGRect(x: 5, y: 5, width: 30, height: 30)))
+                    }
                     let pin = scene.add("a", at: place)
                     if isOnPin {
                         content.frame.origin = CGPoint(x: -35, y: -50)
@@ -148,7 +159,8 @@ import ViewKit
                     scene.run(1)
 
                     #expect(scene.callouts.isEmpty && scene.host.container.subviews.isEmpty, "\(note)")
-                    #expect(scene.host.callouts.container.subviews.isEmpty && !scene.window.needsFrame, "\(note)")
+                    #expect(
+                        scene.host.callouts.container.subviews.isEmpty && !scene.window.needsFrame, "\(note)")
                     let t = scene.trace
                     #expect(t.count("calloutWillAppear") == t.count("calloutDidDisappear"), "\(note)")
                     #expect(t.count("didSelect") == t.count("didDeselect"), "\(note)")

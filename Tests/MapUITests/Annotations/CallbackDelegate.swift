@@ -9,14 +9,18 @@ import ViewKit
 final class CallbackDelegate: MapViewDelegate {
     /// All that may be called with an annotation that has a callout.
     nonisolated static let all = [
-        "viewFor", "didAdd", "didSelect view", "didSelect annotation", "didDeselect view", "didDeselect annotation",
-        "calloutViewFor", "calloutWillAppear", "calloutDidAppear", "calloutWillDisappear", "calloutDidDisappear",
+        "viewFor", "didAdd", "didSelect view", "didSelect annotation", "didDeselect view",
+        "didDeselect annotation",
+        "calloutViewFor", "calloutWillAppear", "calloutDidAppear", "calloutWillDisappear",
+        "calloutDidDisappear",
         "shouldMoveMap", "regionWillChange", "regionDidChange", "didChangeVisibleRegion",
     ]
 
     var onCall: ((String) -> Void)?
     var makeView: ((any Annotation) -> AnnotationView?)?
-    var calloutView: ((AnnotationView) -> View?)? = { _ in View(frame: CGRect(x: 0, y: 0, width: 120, height: 60)) }
+    var calloutView: ((AnnotationView) -> View?)? = { _ in
+        View(frame: CGRect(x: 0, y: 0, width: 120, height: 60))
+    }
     var mayMove = true
     /// "calloutWillAppear a"
     private(set) var told: [String] = []
@@ -41,15 +45,23 @@ final class CallbackDelegate: MapViewDelegate {
     func mapView(_ mapView: MapView, didSelect view: AnnotationView) { call("didSelect view", view) }
     func mapView(_ mapView: MapView, didDeselect view: AnnotationView) { call("didDeselect view", view) }
     func mapView(_ mapView: MapView, didSelect annotation: any Annotation) { call("didSelect annotation") }
-    func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) { call("didDeselect annotation") }
+    func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
+        call("didDeselect annotation")
+    }
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
         call("calloutViewFor", view)
         return calloutView?(view)
     }
-    func mapView(_ mapView: MapView, calloutWillAppear view: AnnotationView) { call("calloutWillAppear", view) }
+    func mapView(_ mapView: MapView, calloutWillAppear view: AnnotationView) {
+        call("calloutWillAppear", view)
+    }
     func mapView(_ mapView: MapView, calloutDidAppear view: AnnotationView) { call("calloutDidAppear", view) }
-    func mapView(_ mapView: MapView, calloutWillDisappear view: AnnotationView) { call("calloutWillDisappear", view) }
-    func mapView(_ mapView: MapView, calloutDidDisappear view: AnnotationView) { call("calloutDidDisappear", view) }
+    func mapView(_ mapView: MapView, calloutWillDisappear view: AnnotationView) {
+        call("calloutWillDisappear", view)
+    }
+    func mapView(_ mapView: MapView, calloutDidDisappear view: AnnotationView) {
+        call("calloutDidDisappear", view)
+    }
     func mapView(_ mapView: MapView, shouldMoveMapBy offset: CGVector, for view: AnnotationView) -> Bool {
         offsets.append(offset)
         call("shouldMoveMap", view)

@@ -78,7 +78,9 @@ import ViewKit
         scene.map.deselectAnnotation(pin, animated: false)
 
         #expect(
-            delegate.told.filter { $0.hasSuffix(" a") } == ["didSelect view a"] + comes + ["didDeselect view a"] + goes)
+            delegate.told.filter { $0.hasSuffix(" a") } == ["didSelect view a"] + comes + [
+                "didDeselect view a"
+            ] + goes)
     }
 
     /// Near an edge, so that the map is asked to move as well.
@@ -119,7 +121,8 @@ import ViewKit
                 for title in ["a", "b"] {
                     let own = delegate.callouts.filter { $0.hasSuffix(" \(title)") }
                     for (index, event) in own.enumerated() {
-                        #expect(event == (comes + goes)[index % 4].replacing(" a", with: " \(title)"), "\(note)")
+                        #expect(
+                            event == (comes + goes)[index % 4].replacing(" a", with: " \(title)"), "\(note)")
                     }
                     #expect(own.count % 4 == 0, "\(note): \(own)")
                 }
@@ -162,7 +165,9 @@ import ViewKit
         for title in ["a", "b"] {
             let own = delegate.callouts.filter { $0.hasSuffix(" \(title)") }
             for (index, event) in own.enumerated() {
-                #expect(event == (comes + goes)[index % 4].replacing(" a", with: " \(title)"), "\(callback) \(what)")
+                #expect(
+                    event == (comes + goes)[index % 4].replacing(" a", with: " \(title)"),
+                    "\(callback) \(what)")
             }
             #expect(own.count % 4 == (selected == [title] ? 2 : 0), "\(callback) \(what): \(own)")
         }

@@ -41,7 +41,9 @@ import ViewKit
 
     @Test func F12_F13_removedOrUsedAgainAtAnyMomentItTakesItsCalloutAlong() {
         for animation in animations {
-            for (shown, gone) in [(0, nil), (1, nil), (4, nil), (12, nil), (40, 0), (40, 1), (40, 8)] as [(Int, Int?)] {
+            for (shown, gone) in [(0, nil), (1, nil), (4, nil), (12, nil), (40, 0), (40, 1), (40, 8)]
+                as [(Int, Int?)]
+            {
                 let scene = scene(animation)
                 let pin = scene.add("a", at: place)
                 scene.map.selectAnnotation(pin, animated: true)
@@ -143,6 +145,30 @@ import ViewKit
                     #expect(hypot(callout.arrowTip.x - frame.midX, callout.arrowTip.y - frame.minY) < 0.01)
                 }
             }
+        }
+    }
+
+    @Test func F28_aCalloutOpenedOnACopyOfTheWorldStaysWithThatCopy() throws {
+        let scene = scene(.fade)
+        scene.map.camera = MapCamera(
+            centerCoordinate: LocationCoordinate2D(latitude: 0, longitude: 0), zoom: 0.3)
+        scene.frames(2)
+        let pin = PointAnnotation(coordinate: LocationCoordinate2D(latitude: 0, longitude: -165), title: "a")
+        scene.map.addAnnotation(pin)
+        scene.frames(2)
+        let start = scene.frame(of: pin).midX
+        #expect(start > 90 && start < 150)
+        scene.tap(CGPoint(x: start, y: 300))
+        scene.run(1)
+        #expect(scene.callouts.count == 1)
+
+        for step in 1...30 {
+            scene.map.pan(by: CGVector(dx: -2, dy: 0), animated: false)
+            scene.frames()
+            // The other copy is nearer to the center by now.
+            let (tip, frame) = (try #require(scene.callout).arrowTip, scene.frame(of: pin))
+            #expect(abs(tip.x - (start - 2 * CGFloat(step))) < 1.1, "step \(step): \(tip)")
+            #expect(hypot(tip.x - frame.midX, tip.y - frame.minY) < 0.01)
         }
     }
 }

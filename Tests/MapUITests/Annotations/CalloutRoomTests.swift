@@ -8,7 +8,10 @@ import ViewKit
 @testable import MapUI
 
 /// How a callout finds its room: presets, margins, the delegate's veto, contents of all sizes.
-@Suite struct CalloutRoomTests {
+@Suite final class CalloutRoomTests {
+    /// Maps hold their delegates weakly.
+    private var delegates: [CallbackDelegate] = []
+
     private func scene(
         size: CGSize = CGSize(width: 240, height: 120), style: CalloutStyle = .bubble,
         _ change: @escaping (inout CalloutOptions) -> Void = { _ in }
@@ -23,6 +26,7 @@ import ViewKit
             return view
         }
         scene.map.delegate = delegate
+        delegates.append(delegate)
         return (scene, delegate)
     }
 
@@ -39,7 +43,9 @@ import ViewKit
     @Test func E34_E35_theClassicPresetIsTheSeeds() {
         let classic = CalloutOptions.classic
         #expect(classic.pointerMargin == 38 && classic.margins.top == 7 && classic.margins.bottom == 10)
-        #expect(classic.sides == [.above] && classic.pansMap && !classic.clampsArrow && classic.animation == .bounce)
+        #expect(
+            classic.sides == [.above] && classic.pansMap && !classic.clampsArrow
+                && classic.animation == .bounce)
         #expect(CalloutOptions.modern == CalloutOptions())
     }
 
@@ -67,7 +73,9 @@ import ViewKit
             let callout = try open(scene, at: point)
             #expect(callout.placementSummary == placement, "\(point)")
             #expect(delegate.offsets.isEmpty == !placement.hasSuffix("pan"))
-            #expect(CGRect(x: 6.4, y: 6.4, width: 787.2, height: 584.2).contains(callout.frame), "\(callout.frame)")
+            #expect(
+                CGRect(x: 6.4, y: 6.4, width: 787.2, height: 584.2).contains(callout.frame),
+                "\(callout.frame)")
         }
     }
 
@@ -101,12 +109,14 @@ import ViewKit
                 centerCoordinate: LocationCoordinate2D(
                     latitude: Double.random(in: -75...75, using: &random),
                     longitude: Double.random(in: -180...180, using: &random)),
-                zoom: Double.random(in: 6...16, using: &random), heading: Double.random(in: 0..<360, using: &random))
+                zoom: Double.random(in: 6...16, using: &random),
+                heading: Double.random(in: 0..<360, using: &random))
             scene.frames(2)
             let pin = scene.add(
                 "a",
                 at: CGPoint(
-                    x: CGFloat.random(in: 0...800, using: &random), y: CGFloat.random(in: 0...600, using: &random)))
+                    x: CGFloat.random(in: 0...800, using: &random),
+                    y: CGFloat.random(in: 0...600, using: &random)))
             let before = scene.map.convert(pin.coordinate, toPointTo: nil)
 
             scene.map.selectAnnotation(pin, animated: true)
@@ -114,7 +124,9 @@ import ViewKit
 
             let after = scene.map.convert(pin.coordinate, toPointTo: nil)
             let wanted = delegate.offsets.first ?? .zero
-            #expect(hypot(after.x - before.x - wanted.dx, after.y - before.y - wanted.dy) < 1e-3, "round \(round)")
+            #expect(
+                hypot(after.x - before.x - wanted.dx, after.y - before.y - wanted.dy) < 1e-3, "round \(round)"
+            )
             let frame = try #require(scene.callout).frame
             #expect(scene.map.bounds.insetBy(dx: -0.6, dy: -0.6).contains(frame), "round \(round): \(frame)")
         }
@@ -160,7 +172,7 @@ import ViewKit
 
         #expect(scene.map.viewport == viewport && delegate.offsets.count == 1)
         #expect(callout.placementSummary == "above clamp" && callout.arrowTip.x == 5)
-        #expect(callout.frame.minX == 5 - 20, "as far inside as the arrow lets it")
+        #expect(abs(callout.frame.minX - (5 - 20)) < 1e-9, "as far inside as the arrow lets it")
         scene.send(.resize(CGSize(width: 800, height: 500)))
         scene.run(0.5)
         #expect(delegate.offsets.count == 1, "asked once per presentation")
@@ -182,7 +194,9 @@ import ViewKit
         scene.run(0.5)
         let viewport = scene.map.viewport
 
-        for size in [CGSize(width: 300, height: 80), CGSize(width: 20, height: 300), CGSize(width: 0, height: 0)] {
+        for size in [
+            CGSize(width: 300, height: 80), CGSize(width: 20, height: 300), CGSize(width: 0, height: 0),
+        ] {
             callout.content.bounds.size = size
             scene.run(0.3)
         }
@@ -193,7 +207,8 @@ import ViewKit
     // MARK: Sizes
 
     @Test(arguments: [
-        CGSize(width: 240, height: 5_000), CGSize(width: 5_000, height: 80), CGSize(width: 5_000, height: 5_000),
+        CGSize(width: 240, height: 5_000), CGSize(width: 5_000, height: 80),
+        CGSize(width: 5_000, height: 5_000),
     ])
     func F16_contentThatIsLargerThanTheMapScrollsInItsBubble(size: CGSize) throws {
         for point in [CGPoint(x: 400, y: 300), CGPoint(x: 10, y: 10), CGPoint(x: 790, y: 590)] {
@@ -211,7 +226,9 @@ import ViewKit
             scene.run(1)
 
             let moves = CGPoint(x: size.width > 800 ? 1 : 0, y: size.height > 600 ? 1 : 0)
-            #expect((scroll.contentOffset.x > 0) == (moves.x > 0) && (scroll.contentOffset.y > 0) == (moves.y > 0))
+            #expect(
+                (scroll.contentOffset.x > 0) == (moves.x > 0) && (scroll.contentOffset.y > 0) == (moves.y > 0)
+            )
             #expect(scene.map.viewport == viewport && scene.callout === callout && !scene.window.needsFrame)
         }
     }
@@ -228,7 +245,8 @@ import ViewKit
         callout.content.bounds.size = CGSize(width: 100, height: 50)
         scene.run(0.2)
 
-        #expect(callout.content.superview is BubbleView && callout.frame.size == CGSize(width: 116, height: 86))
+        #expect(
+            callout.content.superview is BubbleView && callout.frame.size == CGSize(width: 116, height: 86))
         #expect(scene.map.viewport == viewport && !scene.window.needsFrame)
     }
 
@@ -250,7 +268,8 @@ import ViewKit
     func contentsOfNoSizeAndOfSizesThatAreNoNumbersDoNoHarm(style: CalloutStyle) throws {
         for size in [
             CGSize.zero, CGSize(width: 0, height: 50), CGSize(width: CGFloat.nan, height: 20),
-            CGSize(width: CGFloat.infinity, height: 20), CGSize(width: -40, height: -1), CGSize(width: 1e9, height: 1e9),
+            CGSize(width: CGFloat.infinity, height: 20), CGSize(width: -40, height: -1),
+            CGSize(width: 1e9, height: 1e9),
         ] {
             let (scene, delegate) = scene(size: size, style: style)
             let callout = try open(scene, at: CGPoint(x: 400, y: 300))
