@@ -51,6 +51,7 @@ extension AnnotationHost {
         trace("didSelect", [("annotation", .string(annotation.title ?? ""))])
         owner?.annotationHost(didSelect: view, annotation)
         isOrderStale = true
+        secondCalloutsFollowSelection()
         presentCallout(of: view, annotation, animated: animated, asksDelegate: true)
         requestLayout()
     }
@@ -60,6 +61,7 @@ extension AnnotationHost {
         guard isSelected(annotation) else { return }
         let wasTold = selectionList.remove(annotation)
         isOrderStale = true
+        callouts.states.close(annotation)
         requestLayout()
         let view = view(for: annotation)
         view?.setSelected(false, animated: animated)
@@ -151,7 +153,7 @@ extension AnnotationHost {
         }
         let shown = callouts.hosted(for: view)
         let isShown = shown.map { !$0.isLeaving } ?? false
-        if isShown, let content = view.calloutView { shown?.replaceContent(content) }
+        if isShown, let shown, let content = view.calloutView { replaceContent(of: shown, with: content) }
         guard !isShown else { return }
         var content = view.calloutView
         // A view that pins share is where it was shown last.

@@ -1,3 +1,4 @@
+import Basemap
 import Drawing
 import Foundation
 import MapGeometry
@@ -31,6 +32,23 @@ final class AnnotationHost {
     let store = AnnotationStore()
     let pool = AnnotationViewPool()
     let motions = AnnotationMotions()
+    let pictures = AnnotationPictures()
+    /// Of the base map.
+    var appearance = MapAppearance.light {
+        didSet {
+            guard appearance != oldValue else { return }
+            for slot in visible { views[slot]?.mapAppearanceDidChange() }
+        }
+    }
+
+    /// See AnnotationHost+Titles.
+    var titlesAreStale = true
+    var titlePlace = (zoom: -1.0, heading: 0.0)
+    /// See AnnotationHost+UserLocation.
+    weak var userLocation: UserLocation?
+    let accuracyMotion = PointAnimation()
+    var accuracyCircle: UserLocationCircle?
+    private var staggered: (time: FrameTime, count: Int) = (.zero, 0)
     /// By slot; nil where there is none.
     private(set) var views: [AnnotationView?] = []
     /// The slots with views.
@@ -53,7 +71,7 @@ final class AnnotationHost {
     private var found: [Int32] = []
     private var isLayingOut = false
     var isOrderStale = false
-    private var isResting = false
+    private(set) var isResting = false
     private var hasMoreToEnter = false
 
     /// Adds its containers to the map view, above what is there.
@@ -64,6 +82,7 @@ final class AnnotationHost {
         map.addSubview(container)
         map.addSubview(callouts.container)
         pool.register(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
+        pool.register(UserLocationView.self, for: Self.userLocationIdentifier)
         connectCallouts()
         addTapRecognizer()
     }
@@ -89,6 +108,7 @@ final class AnnotationHost {
             (annotation as? any ObservableAnnotation)?.changes.remove(self)
             motions.stop(slot)
             takeBack(slot, annotation)
+            callouts.states.forget(annotation)
         }
         requestLayout()
     }
@@ -109,7 +129,8 @@ final class AnnotationHost {
     /// An annotation said that it changed.
     func annotationChanged(_ annotation: any Annotation) {
         guard let slot = store.slot(of: annotation) else { return }
-        take(slot)
+        if take(slot) { titlesAreStale = true }
+        views[slot]?.annotationDidChange()
         isOrderStale = true
         requestLayout()
     }
@@ -130,6 +151,7 @@ final class AnnotationHost {
     /// Something moves, or waits for its turn: ask again in the next frame.
     var needsFrame: Bool {
         callouts.needsFrames || store.hasPending || hasMoreToEnter || isOrderStale || !motions.isEmpty
+            || accuracyMotion.isRunning
             || (!isResting && !visible.isEmpty)
     }
 
@@ -153,10 +175,13 @@ final class AnnotationHost {
 
         store.ingest(limit: Self.ingestLimit)
         refreshCoordinates(at: time)
-        motions.settle()
+        if motions.settle() { titlesAreStale = true }
         placeAll(projector)
         enter(new, projector)
         if isOrderStale || (!motions.isEmpty && visible.count <= Self.movingOrderLimit) { sortViews() }
+        updateTitles()
+        placeAccuracyCircle()
+        updateStandardCallouts()
         followSelection()
         callouts.layout(calloutContext)
     }
@@ -172,7 +197,7 @@ final class AnnotationHost {
         }
         changes += store.sweep(limit: Self.sweepLimit)
         guard changes > 0 else { return }
-        isOrderStale = true
+        (isOrderStale, titlesAreStale) = (true, true)
         requestLayout()
     }
 
@@ -181,6 +206,7 @@ final class AnnotationHost {
         watch?.invalidate()
         watch = nil
         motions.stopAll()
+        accuracyMotion.stop()
         guard let window = map?.window else { return }
         let link = DisplayLink { [weak self] time in
             guard let self else { return }
@@ -275,7 +301,7 @@ final class AnnotationHost {
             if let asked, asked.host == nil { pool.put(asked) }
             return nil
         }
-        let view = asked ?? dequeue(MapViewDefaultAnnotationViewReuseIdentifier, for: annotation)
+        let view = asked ?? ownView(for: annotation)
         precondition(
             view.host == nil,
             "the view of \(annotation.title ?? "an annotation") stands for another one already")
@@ -293,56 +319,40 @@ final class AnnotationHost {
         isOrderStale = true
         container.addSubview(view)
         place(slot, at: locate(slot, projector))
+        titlesAreStale = true
+        secondCalloutCame(view)
         trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation)
+        view.cameOntoMap()
         return view
+    }
+
+    /// For annotations that nobody else has a view for.
+    private func ownView(for annotation: any Annotation) -> AnnotationView {
+        let identifier =
+            annotation is UserLocation
+            ? Self.userLocationIdentifier : MapViewDefaultAnnotationViewReuseIdentifier
+        return dequeue(identifier, for: annotation)
+    }
+
+    /// When a view that comes onto the map in this frame begins to show it: those that come together follow one
+    /// another, in seconds.
+    func staggeredDelay() -> Double {
+        staggered = (time, staggered.time == time ? staggered.count + 1 : 0)
+        return min(Double(staggered.count) * 0.04, 0.8)
     }
 
     private func takeBack(_ slot: Int, _ annotation: any Annotation) {
         guard let view = views[slot] else { return }
         // First of all: whoever is told of the callout's end may use the slot again.
         views[slot] = nil
+        titlesAreStale = true
         visible.removeAll { $0 == slot }
         callouts.removeAll(of: view)
+        callouts.states.close(root: view)
         trace("viewPooled", view, annotation)
         view.removeFromSuperview()
         view.host = nil
         view.wasPooled = true
         pool.put(view)
-    }
-
-    /// Back to front: by priority, then the southern ones in front, then the later ones. The selected one
-    /// takes its selected priority, one whose callout is still going stays just below.
-    private func sortViews() {
-        isOrderStale = false
-        struct Key {
-            let priority: Float
-            let y: Double
-            let sequence: Int
-            let view: AnnotationView
-        }
-        var keys: [Key] = []
-        keys.reserveCapacity(visible.count)
-        for slot in visible {
-            guard let view = views[slot] else { continue }
-            var priority = view.zPriority
-            if isSelected(store.annotations[slot]) {
-                priority = max(priority, view.selectedZPriority)
-            } else if callouts.isShowing(view) {
-                priority = max(
-                    priority, AnnotationViewZPriority(rawValue: view.selectedZPriority.rawValue - 1))
-            }
-            keys.append(
-                Key(
-                    priority: priority.rawValue, y: shownPlace(slot).y, sequence: store.sequence[slot],
-                    view: view))
-        }
-        keys.sort { ($0.priority, $0.y, $0.sequence) < ($1.priority, $1.y, $1.sequence) }
-        for (index, key) in keys.enumerated() {
-            // Somebody may have taken a view out: it comes back, and the others are counted without it.
-            let end = container.subviews.count
-            if index >= end || container.subviews[index] !== key.view {
-                container.insertSubview(key.view, at: min(index, end))
-            }
-        }
     }
 }

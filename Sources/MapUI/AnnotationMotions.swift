@@ -36,9 +36,11 @@ final class AnnotationMotions {
         for slot in slots { stop(slot) }
     }
 
-    /// Once a frame: forgets those that have arrived.
-    func settle() {
-        guard !running.isEmpty else { return }
+    /// Once a frame: forgets those that have arrived, and says whether there were any.
+    func settle() -> Bool {
+        guard !running.isEmpty else { return false }
+        let count = running.count
         running = running.filter { $0.value.isRunning }
+        return running.count < count
     }
 }

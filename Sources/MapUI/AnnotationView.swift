@@ -62,6 +62,9 @@ open class AnnotationView: View {
     /// cannot be selected, and tapping it deselects nothing. Set `zPriority` to `.callout` as well.
     open var actsAsCallout = false
 
+    /// Whether the map moves so that the annotation is in its middle when it is selected. False by default.
+    open var centersMapWhenSelected = false
+
     /// Shown while the view is selected, as `calloutStyle` and `calloutOptions` say. Its bounds are the size
     /// of the content. Changing it, or its size, while it is shown does not move the map again. May be set in
     /// `setSelected(_:animated:)`.
@@ -106,6 +109,17 @@ open class AnnotationView: View {
     open func setDragState(_ newState: AnnotationViewDragState, animated: Bool) {
         dragState = newState
     }
+
+    // MARK: What the map tells its own views
+
+    /// The annotation said that its title, subtitle or coordinate changed.
+    func annotationDidChange() {}
+    /// The map is light or dark now.
+    func mapAppearanceDidChange() {}
+    /// The view was placed on the map. Setters do not animate.
+    func cameOntoMap() {}
+    /// What a callout stands beside, in the view's own coordinates.
+    var calloutAnchorBounds: CGRect { bounds }
 
     /// Called before the view is used for another annotation. Call super.
     open func prepareForReuse() {
@@ -165,7 +179,7 @@ open class AnnotationView: View {
     var overhangingSubviews: [View] {
         let inner = bounds.insetBy(dx: -0.5, dy: -0.5)
         return subviews.filter { view in
-            guard !view.isHidden, !view.bounds.isEmpty else { return false }
+            guard !view.isHidden, !view.bounds.isEmpty, !(view is AnnotationOrnament) else { return false }
             let frame = view.frame
             return frame.minX < inner.minX || frame.minY < inner.minY || frame.maxX > inner.maxX
                 || frame.maxY > inner.maxY

@@ -50,13 +50,17 @@ class Callout {
     /// Goes at once, whatever the phase.
     func remove() { phase = .gone }
 
+    /// Whether `accessoryOffset` counts: for the map's own callout.
+    var isStandard: Bool { false }
+
     /// The pin's rectangle without its transform, moved by `calloutOffset`. What is no number counts as 0.
     var anchor: CGRect {
         func number(_ x: CGFloat) -> CGFloat { x.isFinite ? x : 0 }
-        let (center, size, offset) = (pin.center, pin.bounds.size, pin.calloutOffset)
-        let (w, h) = (max(0, number(size.width)), max(0, number(size.height)))
+        let (center, bounds, own) = (pin.center, pin.bounds, pin.calloutAnchorBounds)
+        let more = isStandard ? pin.accessoryOffset : .zero
         return CGRect(
-            x: number(center.x) - w / 2 + number(offset.x), y: number(center.y) - h / 2 + number(offset.y),
-            width: w, height: h)
+            x: number(own.minX + center.x - bounds.midX) + number(pin.calloutOffset.x) + number(more.x),
+            y: number(own.minY + center.y - bounds.midY) + number(pin.calloutOffset.y) + number(more.y),
+            width: number(own.width), height: number(own.height))
     }
 }

@@ -31,6 +31,8 @@ final class CalloutHost {
     /// At most once per presentation and change of the map's size.
     var onPan: ((CGVector, _ animated: Bool) -> Void)?
     var onEvent: ((Event, Callout) -> Void)?
+    /// What users left in callouts.
+    let states = CalloutStateStore()
     /// Oldest first.
     private(set) var callouts: [Callout] = []
     /// Of the last layout.
@@ -50,6 +52,7 @@ final class CalloutHost {
         let old = hosted(for: pin)
         if let old, old.content === content {
             guard old.isLeaving else { return }
+            openState(of: old, [content])
             old.reappear(animated: animated, context)
             return came(old, animated: animated, context)
         }
@@ -60,6 +63,7 @@ final class CalloutHost {
         guard isWanted(pin, annotation), hosted(for: pin) == nil else { return }
         let callout = HostedCallout(content: content, pin: pin, annotation: annotation)
         container.addSubview(callout.wrapper)
+        openState(of: callout, [content])
         callout.appear(animated: animated, from: look, context)
         callouts.append(callout)
         came(callout, animated: animated, context)
@@ -75,9 +79,11 @@ final class CalloutHost {
         if let old = callouts.first(where: { $0.pin === pin && $0 is SubviewCallout }) {
             guard old.isLeaving else { return }
             (old.phase, old.mayMoveMap) = (.appearing, nil)
+            openState(of: old, subviews)
             return came(old, animated: animated, context)
         }
         let callout = SubviewCallout(views: subviews, pin: pin, annotation: annotation)
+        openState(of: callout, subviews)
         callouts.append(callout)
         came(callout, animated: animated, context)
     }
@@ -161,6 +167,7 @@ final class CalloutHost {
 
     private func dismiss(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
         guard !callout.isLeaving else { return }
+        states.close(callout.annotation)
         callout.phase = .disappearing
         tell(.calloutWillDisappear, of: callout)
         // It may have been brought back, or removed.
@@ -171,6 +178,7 @@ final class CalloutHost {
 
     private func end(_ callout: Callout) {
         if !callout.isLeaving {
+            states.close(callout.annotation)
             callout.phase = .disappearing
             tell(.calloutWillDisappear, of: callout)
         }
@@ -193,6 +201,9 @@ final class CalloutHost {
     private func forget(_ callout: Callout) {
         guard callouts.contains(where: { $0 === callout }) else { return }
         callouts.removeAll { $0 === callout }
+        if !callouts.contains(where: { $0.annotation === callout.annotation }) {
+            states.close(callout.annotation)
+        }
         tell(.calloutDidDisappear, of: callout)
     }
 

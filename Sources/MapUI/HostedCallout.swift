@@ -27,7 +27,8 @@ final class HostedCallout: Callout {
         transition = CalloutTransition(options, reducesMotion: Accessibility.isReduceMotionEnabled)
         contentSize = Self.askedSize(of: content)
         givenSize = content.bounds.size
-        switch pin.calloutStyle {
+        // The map's own content draws no bubble of its own.
+        switch content is StandardCalloutView ? .bubble : pin.calloutStyle {
         case .plain:
             wrapper = PlainCalloutView()
             wrapper.name = "Callout"
@@ -45,6 +46,7 @@ final class HostedCallout: Callout {
 
     override var frame: CGRect { placement?.frame ?? .zero }
     override var arrowTip: CGPoint { placement?.arrowTip ?? .zero }
+    override var isStandard: Bool { content is StandardCalloutView }
     override var isDue: Bool { contentHasNewSize }
     override var placementSummary: String { placement?.summary ?? "" }
 

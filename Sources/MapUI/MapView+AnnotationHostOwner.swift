@@ -7,11 +7,13 @@ import ViewKit
 extension MapView: AnnotationHostOwner {
     func annotationHost(viewFor annotation: any Annotation) -> AnnotationView? {
         delegate?.mapView(self, viewFor: annotation)
+            ?? (annotation as? any AnnotationViewProviding)?.annotationView(in: self)
     }
 
     func annotationHost(didAdd views: [AnnotationView]) { delegate?.mapView(self, didAdd: views) }
 
     func annotationHost(didSelect view: AnnotationView, _ annotation: any Annotation) {
+        selectionChanged(of: view, isSelected: true)
         delegate?.mapView(self, didSelect: view)
         // It may have deselected it there.
         guard annotationHost.isSelected(annotation) else { return }
@@ -19,6 +21,7 @@ extension MapView: AnnotationHostOwner {
     }
 
     func annotationHost(didDeselect view: AnnotationView, _ annotation: any Annotation) {
+        selectionChanged(of: view, isSelected: false)
         delegate?.mapView(self, didDeselect: view)
         guard !annotationHost.isSelected(annotation) else { return }
         delegate?.mapView(self, didDeselect: annotation)
