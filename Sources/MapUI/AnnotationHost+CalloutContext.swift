@@ -4,12 +4,32 @@ import MapGeometry
 
 /// Where the map is going while callouts are placed.
 extension AnnotationHost {
+    /// What the callouts ask and tell.
+    func connectCallouts() {
+        callouts.isWanted = { [weak self] pin, annotation in
+            guard let self else { return false }
+            return self.isSelected(annotation) && self.view(for: annotation) === pin
+        }
+        callouts.mayMoveMap = { [weak self] pan, callout in
+            self?.owner?.annotationHost(shouldMoveMapBy: pan, for: callout.pin) ?? true
+        }
+        callouts.onPan = { [weak self] pan, animated in
+            self?.owner?.annotationHost(pan: pan, animated: animated)
+        }
+        callouts.onEvent = { [weak self] event, callout in
+            self?.trace(event, callout)
+            self?.owner?.annotationHost(event, calloutOf: callout.pin)
+        }
+    }
+
     /// What callouts are laid out by.
     var calloutContext: CalloutContext {
         CalloutContext(
             time: time, container: CGRect(origin: .zero, size: viewport?.size ?? .zero),
+            layoutMargins: owner?.annotationHostLayoutMargins ?? .zero,
             cameraShift: { [weak self] in self?.cameraShift(of: $0) ?? .zero },
-            allowsSeveral: allowsMultipleSelection, panRange: panRange)
+            allowsSeveral: allowsMultipleSelection, panRange: panRange,
+            heading: owner?.annotationHostCameraTarget?.heading ?? viewport?.heading ?? 0)
     }
 
     private func cameraShift(of annotation: any Annotation) -> CGVector {
@@ -19,18 +39,18 @@ extension AnnotationHost {
         return CGVector(dx: then.x - now.x, dy: then.y - now.y)
     }
 
-    /// How far the camera, where it is or will be, lets the map's content move down and up. A turned map is
-    /// taken to be free.
+    /// How far the camera, where it is or will be, lets the map's content move south and north.
     private var panRange: ClosedRange<CGFloat> {
-        guard let viewport = owner?.annotationHostCameraTarget ?? viewport, viewport.heading == 0 else {
+        guard let viewport = owner?.annotationHostCameraTarget ?? viewport else {
             return -.infinity ... .infinity
         }
-        let world = MapSize.world.height
-        func reach(_ y: Double) -> CGFloat {
-            (viewport.center.y - viewport.applying(.pan(x: 0, y: y)).center.y) * viewport.pointsPerMapPoint
+        let turn = viewport.heading * .pi / 180
+        func reach(_ way: Double) -> CGFloat {
+            let panned = viewport.applying(.pan(x: way * sin(turn), y: way * cos(turn)))
+            return (viewport.center.y - panned.center.y) * viewport.pointsPerMapPoint
         }
         // Further than any map is high, on the screen.
-        let far = world * viewport.pointsPerMapPoint
+        let far = MapSize.world.height * viewport.pointsPerMapPoint
         // A hair of tolerance: what rounding takes away is no edge.
         return min(0, reach(-far)) - 1e-6...max(0, reach(far)) + 1e-6
     }

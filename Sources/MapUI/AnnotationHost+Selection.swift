@@ -27,7 +27,9 @@ extension AnnotationHost {
 
     /// Nothing happens if the annotation is selected already, or is not in view (as in MapKit).
     func select(_ annotation: any Annotation, animated: Bool) {
-        guard !isSelected(annotation), let view = viewNow(for: annotation), !view.actsAsCallout else {
+        guard !isSelected(annotation), annotation !== selectionList.leaving,
+            let view = viewNow(for: annotation), !view.actsAsCallout
+        else {
             return
         }
         if !allowsMultipleSelection { deselectAll(animated: animated) }
@@ -43,6 +45,9 @@ extension AnnotationHost {
                 }
             })
         view.setSelected(true, animated: animated)
+        // The view was told, and may have undone it.
+        guard isSelected(annotation), self.view(for: annotation) === view else { return }
+        selectionList.noteTold(annotation)
         trace("didSelect", [("annotation", .string(annotation.title ?? ""))])
         owner?.annotationHost(didSelect: view, annotation)
         isOrderStale = true
@@ -54,16 +59,22 @@ extension AnnotationHost {
     /// Nothing happens if it is not selected.
     func deselect(_ annotation: any Annotation, animated: Bool) {
         guard isSelected(annotation) else { return }
-        selectionList.remove(annotation)
+        let wasTold = selectionList.remove(annotation)
         isOrderStale = true
-        trace("didDeselect", [("annotation", .string(annotation.title ?? ""))])
         callouts.states.close(annotation)
-        if let view = view(for: annotation) {
-            view.setSelected(false, animated: animated)
-            callouts.dismiss(view, animated: animated, calloutContext)
-            owner?.annotationHost(didDeselect: view, annotation)
-        }
         requestLayout()
+        let view = view(for: annotation)
+        view?.setSelected(false, animated: animated)
+        if wasTold { trace("didDeselect", [("annotation", .string(annotation.title ?? ""))]) }
+        guard let view else { return }
+        if wasTold { owner?.annotationHost(didDeselect: view, annotation) }
+        // Whoever was told may have selected it again: then its callout stays.
+        if !isSelected(annotation) { callouts.dismiss(view, animated: animated, calloutContext) }
+    }
+
+    /// It goes off the map.
+    func deselectForGood(_ annotation: any Annotation) {
+        selectionList.bar(annotation) { deselect(annotation, animated: false) }
     }
 
     /// Those that are selected now; not what the delegate selects meanwhile.
@@ -145,6 +156,8 @@ extension AnnotationHost {
         if isShown, let shown, let content = view.calloutView { replaceContent(of: shown, with: content) }
         guard !isShown else { return }
         var content = view.calloutView
+        // A view that pins share is where it was shown last.
+        if !asksDelegate, let shared = content, callouts.isShown(shared, elsewhereThan: view) { return }
         if content == nil, asksDelegate { content = owner?.annotationHost(calloutViewFor: view) }
         if content == nil, view.canShowCallout, parts.isEmpty { content = standardCallout(for: view) }
         // The delegate may have deselected it.

@@ -83,10 +83,7 @@ final class AnnotationHost {
         map.addSubview(callouts.container)
         pool.register(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
         pool.register(UserLocationView.self, for: Self.userLocationIdentifier)
-        callouts.onPan = { [weak self] pan, animated in
-            self?.owner?.annotationHost(pan: pan, animated: animated)
-        }
-        callouts.onEvent = { [weak self] event, callout in self?.trace(event, callout) }
+        connectCallouts()
         addTapRecognizer()
     }
 
@@ -105,7 +102,7 @@ final class AnnotationHost {
     /// Views and callouts go at once; a selected one is deselected first.
     func remove(_ annotations: [any Annotation]) {
         for annotation in annotations where store.slot(of: annotation) != nil {
-            deselect(annotation, animated: false)
+            deselectForGood(annotation)
             // The delegate was told, and may have removed it.
             guard let slot = store.remove(annotation) else { continue }
             (annotation as? any ObservableAnnotation)?.changes.remove(self)
@@ -234,7 +231,8 @@ final class AnnotationHost {
                 sortViews()
             }
         }
-        return views[slot]
+        // The delegate was told, and may have removed it.
+        return view(for: annotation)
     }
 
     /// Moves the views that stay, takes those back that are out of sight.
@@ -255,7 +253,9 @@ final class AnnotationHost {
         for slot in leaving {
             // The delegate was told of another, and may have removed this one.
             guard let annotation = store.annotations[slot], views[slot] != nil else { continue }
-            if isSelected(annotation) { deselect(annotation, animated: false) }
+            deselectForGood(annotation)
+            // The delegate was told, and may have removed it.
+            guard store.slot(of: annotation) == slot else { continue }
             takeBack(slot, annotation)
         }
     }
@@ -346,12 +346,13 @@ final class AnnotationHost {
 
     private func takeBack(_ slot: Int, _ annotation: any Annotation) {
         guard let view = views[slot] else { return }
-        callouts.removeAll(of: view)
-        callouts.states.close(root: view)
-        trace("viewPooled", view, annotation)
+        // First of all: whoever is told of the callout's end may use the slot again.
         views[slot] = nil
         titlesAreStale = true
         visible.removeAll { $0 == slot }
+        callouts.removeAll(of: view)
+        callouts.states.close(root: view)
+        trace("viewPooled", view, annotation)
         view.removeFromSuperview()
         view.host = nil
         view.wasPooled = true

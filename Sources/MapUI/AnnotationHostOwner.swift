@@ -11,12 +11,16 @@ protocol AnnotationHostOwner: AnyObject {
     func annotationHost(didDeselect view: AnnotationView, _ annotation: any Annotation)
     func annotationHost(calloutViewFor view: AnnotationView) -> View?
     func annotationHost(calloutAccessoryControlTapped control: Control, of view: AnnotationView)
+    func annotationHost(_ event: CalloutHost.Event, calloutOf view: AnnotationView)
+    func annotationHost(shouldMoveMapBy offset: CGVector, for view: AnnotationView) -> Bool
     /// Moves the content of the map by so many points, with the finger's sign. Asked once per callout at
     /// most.
     func annotationHost(pan: CGVector, animated: Bool)
     /// Where the camera will be when its animation ends; nil: it rests. Callouts that come meanwhile are kept
     /// in view there.
     var annotationHostCameraTarget: Viewport? { get }
+    /// What callouts keep clear of, at the edges of the map.
+    var annotationHostLayoutMargins: EdgeInsets { get }
 }
 
 extension AnnotationHostOwner {
@@ -26,6 +30,9 @@ extension AnnotationHostOwner {
     func annotationHost(didDeselect view: AnnotationView, _ annotation: any Annotation) {}
     func annotationHost(calloutViewFor view: AnnotationView) -> View? { nil }
     func annotationHost(calloutAccessoryControlTapped control: Control, of view: AnnotationView) {}
+    func annotationHost(_ event: CalloutHost.Event, calloutOf view: AnnotationView) {}
+    func annotationHost(shouldMoveMapBy offset: CGVector, for view: AnnotationView) -> Bool { true }
     func annotationHost(pan: CGVector, animated: Bool) {}
     var annotationHostCameraTarget: Viewport? { nil }
+    var annotationHostLayoutMargins: EdgeInsets { .zero }
 }

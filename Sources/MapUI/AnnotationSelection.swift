@@ -6,21 +6,38 @@ final class AnnotationSelection {
     private(set) var annotations: [any Annotation] = []
     /// What stood out of a pin before it was selected: no callout. By annotation.
     private var ornaments: [ObjectIdentifier: [View]] = [:]
+    private var told: Set<ObjectIdentifier> = []
+
+    /// Is on its way off the map: whoever hears of its deselection cannot select it again.
+    private(set) var leaving: (any Annotation)?
 
     func append(_ annotation: any Annotation, ornaments: [View]) {
         annotations.append(annotation)
         self.ornaments[ObjectIdentifier(annotation)] = ornaments
     }
 
-    func remove(_ annotation: any Annotation) {
+    /// Whether its selection had been told.
+    func remove(_ annotation: any Annotation) -> Bool {
         annotations.removeAll { $0 === annotation }
         ornaments[ObjectIdentifier(annotation)] = nil
+        return told.remove(ObjectIdentifier(annotation)) != nil
     }
+
+    /// The delegate hears of it: it will hear of the end as well.
+    func noteTold(_ annotation: any Annotation) { told.insert(ObjectIdentifier(annotation)) }
 
     /// - Complexity: O(1).
     func contains(_ annotation: (any Annotation)?) -> Bool {
         guard let annotation else { return false }
         return ornaments[ObjectIdentifier(annotation)] != nil
+    }
+
+    /// Runs what deselects an annotation that is to go.
+    func bar(_ annotation: any Annotation, during deselection: () -> Void) {
+        let outer = leaving
+        leaving = annotation
+        deselection()
+        leaving = outer
     }
 
     func ornaments(of annotation: any Annotation) -> [View] { ornaments[ObjectIdentifier(annotation)] ?? [] }

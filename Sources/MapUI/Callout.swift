@@ -3,18 +3,6 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// What callouts are laid out by, once a frame. Points of the map view.
-struct CalloutContext {
-    var time: FrameTime
-    var container: CGRect
-    /// From where an annotation is to where it will be when the camera's animation has ended.
-    var cameraShift: (any Annotation) -> CGVector
-    /// Whether callouts of several pins may be there at once.
-    var allowsSeveral = false
-    /// How far the map can move down and up, in points.
-    var panRange: ClosedRange<CGFloat>
-}
-
 /// One callout from its coming to its going, of either front end. Its host moves it on and tells of the
 /// phases.
 class Callout {
@@ -23,8 +11,14 @@ class Callout {
     let pin: AnnotationView
     let annotation: any Annotation
     var phase = Phase.appearing
+    /// What was told last; nil: nothing yet. Only the host sets it.
+    var told: CalloutHost.Event?
+    /// Whether the map may be moved for this presentation: the delegate's answer, once it was asked.
+    var mayMoveMap: Bool?
     /// It is wholly seen, and is to stay so when the map's size changes. Not so once it was moved out of view by hand.
     var staysInView = true
+    /// It has been wholly seen since its place was decided.
+    var wasSeen = false
 
     init(pin: AnnotationView, annotation: any Annotation) { (self.pin, self.annotation) = (pin, annotation) }
 
@@ -45,8 +39,12 @@ class Callout {
     /// To the place and the look of this frame. May change the phase from appearing to shown, and from
     /// disappearing to gone.
     func advance(_ context: CalloutContext) {}
+    /// The map may not be moved: takes the place that is best without.
+    func stayWithoutPan(_ context: CalloutContext) {}
     /// The map view has got another size: takes another place, if it has to, and says what pan shows all of it.
-    func refit(_ context: CalloutContext) -> CGVector { wantedPan(context) }
+    func refit(_ context: CalloutContext, movesMap: Bool) -> CGVector {
+        movesMap ? wantedPan(context) : .zero
+    }
     /// Starts to go.
     func dismiss(animated: Bool, _ context: CalloutContext) {}
     /// Goes at once, whatever the phase.
@@ -55,12 +53,14 @@ class Callout {
     /// Whether `accessoryOffset` counts: for the map's own callout.
     var isStandard: Bool { false }
 
-    /// The pin's rectangle without its transform, moved by `calloutOffset`.
+    /// The pin's rectangle without its transform, moved by `calloutOffset`. What is no number counts as 0.
     var anchor: CGRect {
+        func number(_ x: CGFloat) -> CGFloat { x.isFinite ? x : 0 }
         let (center, bounds, own) = (pin.center, pin.bounds, pin.calloutAnchorBounds)
         let more = isStandard ? pin.accessoryOffset : .zero
-        return own.offsetBy(
-            dx: center.x - bounds.midX + pin.calloutOffset.x + more.x,
-            dy: center.y - bounds.midY + pin.calloutOffset.y + more.y)
+        return CGRect(
+            x: number(own.minX + center.x - bounds.midX) + number(pin.calloutOffset.x) + number(more.x),
+            y: number(own.minY + center.y - bounds.midY) + number(pin.calloutOffset.y) + number(more.y),
+            width: number(own.width), height: number(own.height))
     }
 }

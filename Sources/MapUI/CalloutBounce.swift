@@ -7,9 +7,9 @@ import ViewKit
 /// A view is scaled about its centre, so it is also moved: with d from the centre to the tip and a scale s,
 /// the tip lands at s d + t, which is d for t = d (1 - s). The translation is linear in the scale, so the tip
 /// stands still in every frame between two steps as well.
-public enum CalloutBounce {
+public nonisolated enum CalloutBounce {
     /// A step ends at `scale`, `duration` after the one before.
-    public struct Step: Equatable {
+    public struct Step: Equatable, Sendable {
         public let scale: CGFloat
         public let duration: Double
         public let easing: TimingCurve
@@ -45,9 +45,6 @@ public enum CalloutBounce {
     /// The transform of a view with its centre at the middle of `size` that keeps `tip` (from the view's top
     /// left corner) where it is.
     public static func transform(scale: CGFloat, tip: CGPoint, size: CGSize) -> CGAffineTransform {
-        guard scale != 1 else { return .identity }
-        let (dx, dy) = (tip.x - size.width / 2, tip.y - size.height / 2)
-        return CGAffineTransform(
-            a: scale, b: 0, c: 0, d: scale, tx: dx * (1 - scale), ty: dy * (1 - scale))
+        CalloutLook(scale: scale).transform(tip: tip, size: size, side: .above)
     }
 }

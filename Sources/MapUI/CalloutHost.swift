@@ -5,19 +5,38 @@ import ViewKit
 /// The callouts of a map: at most one that is there or coming, unless several are allowed, and those that are still
 /// going.
 ///
-/// Every appearance and disappearance is told in pairs, will and did, animated or not. One that is
-/// interrupted has its did just before the will of the other.
+/// Every appearance and disappearance is told in pairs, will and did, animated or not. One that is interrupted has its
+/// did just before the will of the other. Whoever is told may change anything: after each telling, what was to be done
+/// is looked at anew.
 final class CalloutHost {
-    enum Event: String { case calloutWillAppear, calloutDidAppear, calloutWillDisappear, calloutDidDisappear }
+    /// In the order in which they are told of one callout; after the last comes the first again.
+    enum Event: String, CaseIterable {
+        case calloutWillAppear, calloutDidAppear, calloutWillDisappear, calloutDidDisappear
+
+        var next: Event {
+            switch self {
+            case .calloutWillAppear: .calloutDidAppear
+            case .calloutDidAppear: .calloutWillDisappear
+            case .calloutWillDisappear: .calloutDidDisappear
+            case .calloutDidDisappear: .calloutWillAppear
+            }
+        }
+    }
 
     let container = CalloutContainer()
-    /// Asked at most once per presentation.
+    /// Whether a pin is to have a callout still.
+    var isWanted: (AnnotationView, any Annotation) -> Bool = { _, _ in true }
+    /// Asked at most once per presentation, before the map is moved.
+    var mayMoveMap: (CGVector, Callout) -> Bool = { _, _ in true }
+    /// At most once per presentation and change of the map's size.
     var onPan: ((CGVector, _ animated: Bool) -> Void)?
     var onEvent: ((Event, Callout) -> Void)?
     /// What users left in callouts.
     let states = CalloutStateStore()
     /// Oldest first.
     private(set) var callouts: [Callout] = []
+    /// Of the last layout.
+    private var safeArea: CGRect?
 
     var needsFrames: Bool { callouts.contains { $0.needsFrames } }
     var isDue: Bool { callouts.contains { $0.isDue } }
@@ -33,19 +52,19 @@ final class CalloutHost {
         let old = hosted(for: pin)
         if let old, old.content === content {
             guard old.isLeaving else { return }
-            onEvent?(.calloutDidDisappear, old)
             openState(of: old, [content])
             old.reappear(animated: animated, context)
-            came(old, animated: animated, context)
-            return
+            return came(old, animated: animated, context)
         }
-        let startAlpha = old?.alpha ?? 0
+        let look = old?.look
         if let old { end(old) }
+        for other in callouts where (other as? HostedCallout)?.content === content { end(other) }
         dismissOthers(of: pin, animated: animated, context)
+        guard isWanted(pin, annotation), hosted(for: pin) == nil else { return }
         let callout = HostedCallout(content: content, pin: pin, annotation: annotation)
         container.addSubview(callout.wrapper)
         openState(of: callout, [content])
-        callout.appear(animated: animated, startAlpha: startAlpha, context)
+        callout.appear(animated: animated, from: look, context)
         callouts.append(callout)
         came(callout, animated: animated, context)
     }
@@ -56,13 +75,12 @@ final class CalloutHost {
         _ context: CalloutContext
     ) {
         settle(context)
+        guard isWanted(pin, annotation) else { return }
         if let old = callouts.first(where: { $0.pin === pin && $0 is SubviewCallout }) {
             guard old.isLeaving else { return }
-            onEvent?(.calloutDidDisappear, old)
-            old.phase = .appearing
+            (old.phase, old.mayMoveMap) = (.appearing, nil)
             openState(of: old, subviews)
-            came(old, animated: animated, context)
-            return
+            return came(old, animated: animated, context)
         }
         let callout = SubviewCallout(views: subviews, pin: pin, annotation: annotation)
         openState(of: callout, subviews)
@@ -85,12 +103,13 @@ final class CalloutHost {
 
     /// To this frame's places and looks. The pins have been placed.
     func layout(_ context: CalloutContext) {
-        let isResized = container.frame.size != context.container.size
+        let isRefitted = safeArea != nil && safeArea != context.safeArea
+        safeArea = context.safeArea
         container.frame = context.container
-        if isResized, let current, current.staysInView { fit(current, context) }
+        if isRefitted { fit(context) }
         for callout in callouts {
             advance(callout, context)
-            if !isResized { noteWhetherSeen(callout, context) }
+            if !isRefitted { noteWhetherSeen(callout, context) }
         }
     }
 
@@ -100,6 +119,11 @@ final class CalloutHost {
         return nil
     }
 
+    /// Another pin shows it, and is to go on doing so.
+    func isShown(_ content: View, elsewhereThan pin: AnnotationView) -> Bool {
+        callouts.contains { $0.pin !== pin && !$0.isLeaving && ($0 as? HostedCallout)?.content === content }
+    }
+
     func hasSubviewCallout(_ pin: AnnotationView) -> Bool {
         callouts.contains { $0.pin === pin && !$0.isLeaving && $0 is SubviewCallout }
     }
@@ -107,27 +131,32 @@ final class CalloutHost {
     /// Still showing something, coming or going.
     func isShowing(_ pin: AnnotationView) -> Bool { callouts.contains { $0.pin === pin } }
 
-    // MARK: Private
+    /// Notices subviews that their pin has removed meanwhile.
+    func settle(_ context: CalloutContext) {
+        for callout in callouts where callout is SubviewCallout { advance(callout, context) }
+    }
 
+    // MARK: Coming and going
+
+    /// Its place is decided and its phase is set.
     private func came(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
-        onEvent?(.calloutWillAppear, callout)
-        let pan = callout.wantedPan(context)
+        let pan = allowedPan(of: callout, context)
+        guard callout.phase == .appearing, callouts.contains(where: { $0 === callout }) else { return }
+        tell(.calloutWillAppear, of: callout)
+        guard callout.phase == .appearing else { return }
         if pan != .zero { onPan?(pan, animated) }
-        if !animated { advance(callout, context) }
+        if !animated || !callout.needsFrames { advance(callout, context) }
     }
 
-    /// The map view's size has changed: what was wholly seen is to be so still.
-    private func fit(_ callout: Callout, _ context: CalloutContext) {
-        let pan = callout.refit(context)
-        if pan != .zero { onPan?(pan, false) }
-    }
-
-    /// A callout that comes is on its way into view; one that is larger than the map says nothing.
-    private func noteWhetherSeen(_ callout: Callout, _ context: CalloutContext) {
-        let (frame, view) = (callout.frame, context.container)
-        guard callout.phase == .shown, frame.width <= view.width, frame.height <= view.height else { return }
-        // Half a point of tolerance for a map that is still on its way.
-        callout.staysInView = view.insetBy(dx: -0.5, dy: -0.5).contains(frame)
+    /// Zero where the map may not be moved: then the callout has taken another place.
+    private func allowedPan(of callout: Callout, _ context: CalloutContext) -> CGVector {
+        let pan = callout.wantedPan(context)
+        guard pan != .zero else { return .zero }
+        let isAllowed = callout.mayMoveMap ?? mayMoveMap(pan, callout)
+        callout.mayMoveMap = isAllowed
+        if isAllowed { return pan }
+        callout.stayWithoutPan(context)
+        return .zero
     }
 
     private func dismissOthers(of pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
@@ -137,19 +166,23 @@ final class CalloutHost {
     }
 
     private func dismiss(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
-        willGo(callout)
+        guard !callout.isLeaving else { return }
+        states.close(callout.annotation)
+        callout.phase = .disappearing
+        tell(.calloutWillDisappear, of: callout)
+        // It may have been brought back, or removed.
+        guard callout.phase == .disappearing else { return }
         callout.dismiss(animated: animated, context)
         if callout.phase == .gone { forget(callout) }
     }
 
-    private func willGo(_ callout: Callout) {
-        states.close(callout.annotation)
-        if callout.phase == .appearing { onEvent?(.calloutDidAppear, callout) }
-        onEvent?(.calloutWillDisappear, callout)
-    }
-
     private func end(_ callout: Callout) {
-        if !callout.isLeaving { willGo(callout) }
+        if !callout.isLeaving {
+            states.close(callout.annotation)
+            callout.phase = .disappearing
+            tell(.calloutWillDisappear, of: callout)
+        }
+        guard callout.phase != .gone else { return }
         callout.remove()
         forget(callout)
     }
@@ -159,18 +192,10 @@ final class CalloutHost {
         callout.advance(context)
         guard callout.phase != old else { return }
         switch callout.phase {
-        case .shown: onEvent?(.calloutDidAppear, callout)
-        case .gone:
-            if old == .appearing { onEvent?(.calloutDidAppear, callout) }
-            if old != .disappearing { onEvent?(.calloutWillDisappear, callout) }
-            forget(callout)
+        case .shown: tell(.calloutDidAppear, of: callout)
+        case .gone: forget(callout)
         case .appearing, .disappearing: break
         }
-    }
-
-    /// Notices subviews that their pin has removed meanwhile.
-    func settle(_ context: CalloutContext) {
-        for callout in callouts where callout is SubviewCallout { advance(callout, context) }
     }
 
     private func forget(_ callout: Callout) {
@@ -179,6 +204,49 @@ final class CalloutHost {
         if !callouts.contains(where: { $0.annotation === callout.annotation }) {
             states.close(callout.annotation)
         }
-        onEvent?(.calloutDidDisappear, callout)
+        tell(.calloutDidDisappear, of: callout)
+    }
+
+    /// Tells what is to be told by now, each in its turn. Ends where somebody who was told has gone on himself. One whose
+    /// coming nobody was told of goes silently.
+    private func tell(_ event: Event, of callout: Callout) {
+        if callout.told == nil, event != .calloutWillAppear { return }
+        while callout.told != event {
+            let next = callout.told?.next ?? .calloutWillAppear
+            callout.told = next
+            onEvent?(next, callout)
+            guard callout.told == next else { return }
+        }
+    }
+
+    // MARK: Staying in view
+
+    /// The map view's size or its margins have changed: what was wholly seen is to be so still. The map moves for the
+    /// latest only.
+    private func fit(_ context: CalloutContext) {
+        let current = current
+        for callout in callouts where !callout.isLeaving && callout.staysInView {
+            callout.wasSeen = false
+            guard callout === current else {
+                _ = callout.refit(context, movesMap: false)
+                continue
+            }
+            let pan = callout.refit(context, movesMap: callout.mayMoveMap ?? true)
+            guard pan != .zero else { continue }
+            let isAllowed = callout.mayMoveMap ?? mayMoveMap(pan, callout)
+            callout.mayMoveMap = isAllowed
+            if isAllowed { onPan?(pan, false) } else { callout.stayWithoutPan(context) }
+        }
+    }
+
+    /// A callout that comes is on its way into view; one that is larger than the map says nothing.
+    private func noteWhetherSeen(_ callout: Callout, _ context: CalloutContext) {
+        let (frame, view) = (callout.frame, context.safeArea)
+        guard callout.phase == .shown, frame.width <= view.width, frame.height <= view.height else { return }
+        // Half a point of tolerance for a map that is still on its way.
+        let isSeen = view.insetBy(dx: -0.5, dy: -0.5).contains(frame)
+        // What never had room enough was not moved away by hand.
+        callout.staysInView = isSeen || !callout.wasSeen
+        callout.wasSeen = isSeen || callout.wasSeen
     }
 }

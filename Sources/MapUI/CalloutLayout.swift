@@ -3,10 +3,15 @@ import Foundation
 
 /// Where a callout goes. Pure: no views, no clock. Points, y down, in the map view's coordinates.
 ///
-/// The steps, each taken only if the one before does not show the whole callout: keep the preferred side with
-/// the arrow in the middle, slide the arrow along its side, flip to another side, and then the least pan of
-/// the map (or the pan before the flip, see the options). Where the map may not move, the callout is clamped:
-/// pushed inwards as far as its arrow lets it.
+/// The steps, each taken only if the one before does not show the whole callout:
+/// 1. keep the preferred side, with the arrow in the middle,
+/// 2. slide the arrow along its side, up to the pointer margin,
+/// 3. flip to another side,
+/// 4. clamp: the arrow goes as near to a corner as the bubble's shape lets it,
+/// 5. the least pan of the map (or the pan before the flip, see the options).
+///
+/// Where the map may not move, the callout is clamped on the side where most of it is seen. A body that scrolls is never
+/// larger than there is room for.
 /// - Complexity: O(number of sides).
 /// - Invariant: the arrow's tip is the anchor's point on the chosen side, for every input.
 public nonisolated struct CalloutLayout: Equatable, Sendable {
@@ -14,14 +19,22 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     public var bodySize: CGSize
     /// How far the arrow reaches out of the body; 0 where the content draws its own.
     public var arrowLength: CGFloat
+    /// The least distance from the tip to the ends of its side that the bubble's shape allows.
+    public var arrowInset: CGFloat = 20
     /// The pin's attachment rectangle: the tip touches the middle of one of its edges.
     public var anchor: CGRect
-    /// Of the map view; the margins come off it.
+    /// Of the map view, less its layout margins; the options' margins come off it.
     public var container: CGRect
     public var options: CalloutOptions
-    /// How far the map can move down (positive) and up before it ends at a pole, in points. Sideways it
-    /// always can.
+    /// How far the map can move before it ends at a pole, in points: towards its south (positive: what is in the north
+    /// comes into view) and its north. To the east and west it always can.
     public var panRange: ClosedRange<CGFloat> = -.infinity ... .infinity
+    /// What is up on the screen, in degrees clockwise from north: a turned map has its poles elsewhere.
+    public var heading = 0.0
+    /// Whether a body with more than there is room for becomes smaller and scrolls.
+    public var scrolls = false
+    /// A body that scrolls is never made smaller than this, even where that leaves it partly out of view.
+    public var leastBodySize = CGSize(width: 120, height: 120)
 
     public init(
         bodySize: CGSize, arrowLength: CGFloat, anchor: CGRect, container: CGRect,
@@ -42,24 +55,36 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     }
 
     public func solve() -> CalloutPlacement {
-        let all = options.sides.map { placement(on: $0) }
-        if options.flipsBeforePanning || !options.pansMap, let fitting = all.first(where: { $0.pan == .zero })
-        {
-            return fitting
+        // Keep, slide.
+        let easy = options.sides.map { placement(on: $0, inset: max(options.pointerMargin, arrowInset)) }
+        if easy[0].pan == .zero { return easy[0] }
+        // Flip.
+        let mayFlip = options.flipsBeforePanning || !options.pansMap
+        if mayFlip, let other = easy.first(where: { $0.pan == .zero }) { return other }
+        // Clamp.
+        let mayClamp = options.clampsArrow || !options.pansMap
+        let tight = mayClamp ? options.sides.map { placement(on: $0, inset: arrowInset) } : easy
+        if var clamped = tight.prefix(mayFlip ? tight.count : 1).first(where: { $0.pan == .zero }) {
+            clamped.step = .clamp
+            return clamped
         }
-        guard options.pansMap else { return clamped(on: options.sides[0]) }
-        let reachable = all.filter { missing($0) == 0 }
-        let isPreferred = !options.flipsBeforePanning && missing(all[0]) == 0
+        guard options.pansMap else { return clampedWhereMostIsSeen() }
+        // Pan.
+        let reachable = tight.filter { missing($0) == 0 }
+        let isPreferred = !mayFlip && missing(tight[0]) == 0
         var result =
-            isPreferred ? all[0] : least(reachable, by: \.panLength) ?? least(all, by: missing) ?? all[0]
+            isPreferred
+            ? tight[0] : least(reachable, by: \.panLength) ?? least(tight, by: missing) ?? tight[0]
         if result.pan != .zero { result.step = .pan }
         return result
     }
 
-    /// How much of its pan the map cannot do.
+    /// How much of its pan the map cannot do. Only the part along the meridians has an end: a map turned by h has its
+    /// south at (sin h, cos h) on the screen.
     private func missing(_ placement: CalloutPlacement) -> CGFloat {
-        let dy = placement.pan.dy
-        return abs(dy - min(max(dy, panRange.lowerBound), panRange.upperBound))
+        let turn = heading * .pi / 180
+        let south = placement.pan.dx * sin(turn) + placement.pan.dy * cos(turn)
+        return abs(south - min(max(south, panRange.lowerBound), panRange.upperBound))
     }
 
     /// The first of the least.
@@ -70,11 +95,11 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     }
 
     /// One side alone: the pan that it needs, and how far the arrow slides given that pan.
-    private func placement(on side: CalloutSide) -> CalloutPlacement {
-        let (tip, safe) = (anchorPoint(on: side), safeRect)
+    private func placement(on side: CalloutSide, inset margin: CGFloat) -> CalloutPlacement {
+        let (tip, safe, body) = (anchorPoint(on: side), safeRect, body(on: side))
         let along = Axis(tip: tip, safe: safe, isX: side.isVertical)
-        let length = side.isVertical ? bodySize.width : bodySize.height
-        let inset = tipInset(length: length)
+        let length = side.isVertical ? body.width : body.height
+        let inset = tipInset(margin, length: length)
 
         // The tip, once panned, must leave room for the body at both of its ends.
         var alongPan = along.leastShift(from: along.tip - inset, to: along.tip + inset)
@@ -89,7 +114,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         let arrow = min(max(panned - start, inset), length - inset)
 
         let across = Axis(tip: tip, safe: safe, isX: !side.isVertical)
-        let (near, far) = acrossExtent(on: side)
+        let (near, far) = acrossExtent(on: side, body: body)
         let acrossPan = across.leastShift(from: near, to: far)
 
         let pan =
@@ -98,24 +123,64 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         let step: CalloutPlacement.Step =
             side != options.sides[0] ? .flip : abs(arrow - length / 2) > 1e-9 ? .slide : .keep
         return CalloutPlacement(
-            side: side, step: step, bodySize: bodySize, arrowLength: arrowLength, arrowPosition: arrow,
+            side: side, step: step, bodySize: body, arrowLength: arrowLength, arrowPosition: arrow,
             arrowTip: tip, pan: pan)
     }
 
-    /// The side without a pan: as far inside as the arrow allows.
+    /// Without a pan: as far inside as the arrow allows, on the first of the sides where most of the callout is in view.
+    private func clampedWhereMostIsSeen() -> CalloutPlacement {
+        let safe = safeRect
+        func hidden(_ placement: CalloutPlacement) -> CGFloat {
+            let (frame, size) = (placement.frame, placement.size)
+            guard size.width > 0, size.height > 0 else { return 0 }
+            let seen = frame.intersection(safe)
+            return seen.isNull ? 1 : 1 - seen.width * seen.height / (size.width * size.height)
+        }
+        let all = options.sides.map { clamped(on: $0) }
+        return least(all, by: hidden) ?? all[0]
+    }
+
     private func clamped(on side: CalloutSide) -> CalloutPlacement {
-        let tip = anchorPoint(on: side)
+        let (tip, body) = (anchorPoint(on: side), body(on: side))
         let along = Axis(tip: tip, safe: safeRect, isX: side.isVertical)
-        let length = side.isVertical ? bodySize.width : bodySize.height
-        let inset = tipInset(length: length)
+        let length = side.isVertical ? body.width : body.height
+        let inset = tipInset(arrowInset, length: length)
         let start = max(min(along.tip - length / 2, along.high - length), along.low)
         return CalloutPlacement(
-            side: side, step: .clamp, bodySize: bodySize, arrowLength: arrowLength,
+            side: side, step: .clamp, bodySize: body, arrowLength: arrowLength,
             arrowPosition: min(max(along.tip - start, inset), length - inset), arrowTip: tip, pan: .zero)
     }
 
-    private func tipInset(length: CGFloat) -> CGFloat {
-        options.slidesArrow ? min(max(0, options.pointerMargin), length / 2) : length / 2
+    private func tipInset(_ margin: CGFloat, length: CGFloat) -> CGFloat {
+        options.slidesArrow ? min(max(0, margin), length / 2) : length / 2
+    }
+
+    /// The body, made as small as the room for it. Where the map may not move, that is what is there now.
+    private func body(on side: CalloutSide) -> CGSize {
+        guard scrolls else { return bodySize }
+        let (safe, tip) = (safeRect, anchorPoint(on: side))
+        let isVertical = side.isVertical
+        let pin = options.keepsPinVisible ? (isVertical ? anchor.height : anchor.width) + options.distance : 0
+        var across = (isVertical ? safe.height : safe.width) - arrowLength - pin
+        let least = isVertical ? leastBodySize.height : leastBodySize.width
+        if !options.pansMap {
+            let room =
+                switch side {
+                case .above: tip.y - safe.minY
+                case .below: safe.maxY - tip.y
+                case .left: tip.x - safe.minX
+                case .right: safe.maxX - tip.x
+                }
+            across = min(across, max(room - arrowLength, least))
+        }
+        let along = isVertical ? safe.width : safe.height
+        // Something is left of it in the smallest of maps too.
+        func fitting(_ wanted: CGFloat, _ limit: CGFloat) -> CGFloat {
+            max(min(wanted, limit), min(wanted, 40))
+        }
+        return isVertical
+            ? CGSize(width: fitting(bodySize.width, along), height: fitting(bodySize.height, across))
+            : CGSize(width: fitting(bodySize.width, across), height: fitting(bodySize.height, along))
     }
 
     /// Where the tip of a callout on this side is.
@@ -129,14 +194,14 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     }
 
     /// From the callout's far edge to the tip, or to the pin's other edge, across the side.
-    private func acrossExtent(on side: CalloutSide) -> (CGFloat, CGFloat) {
+    private func acrossExtent(on side: CalloutSide, body: CGSize) -> (CGFloat, CGFloat) {
         let tip = anchorPoint(on: side)
         let pin = options.keepsPinVisible
         switch side {
-        case .above: return (tip.y - arrowLength - bodySize.height, pin ? anchor.maxY : tip.y)
-        case .below: return (pin ? anchor.minY : tip.y, tip.y + arrowLength + bodySize.height)
-        case .left: return (tip.x - arrowLength - bodySize.width, pin ? anchor.maxX : tip.x)
-        case .right: return (pin ? anchor.minX : tip.x, tip.x + arrowLength + bodySize.width)
+        case .above: return (tip.y - arrowLength - body.height, pin ? anchor.maxY : tip.y)
+        case .below: return (pin ? anchor.minY : tip.y, tip.y + arrowLength + body.height)
+        case .left: return (tip.x - arrowLength - body.width, pin ? anchor.maxX : tip.x)
+        case .right: return (pin ? anchor.minX : tip.x, tip.x + arrowLength + body.width)
         }
     }
 

@@ -6,10 +6,17 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     /// What is seen when a callout comes.
     public enum Animation: Equatable, Sendable {
         case fade
-        /// Grows out of the arrow's tip in the three steps of `CalloutBounce`.
+        /// Grows out of the arrow's tip in the three steps of `CalloutBounce`. It goes by fading.
         case bounce
+        /// Is drawn out of the arrow, and goes back into it.
+        case stretch
+        /// Comes and goes at once, also where the selection is animated.
+        case none
+        /// A look for each share of a time.
+        case custom(CalloutCurve)
     }
 
+    /// A fade by default. With `Accessibility.isReduceMotionEnabled` all that grows becomes a short fade.
     public var animation = Animation.fade
     /// Of the fade, in and out. A callout that bounces in fades out.
     public var fadeDuration = 0.3
@@ -17,6 +24,9 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     public var sides: [CalloutSide] = [.above, .below]
     /// Whether the arrow may leave the middle of its side.
     public var slidesArrow = true
+    /// Whether the arrow may leave its `pointerMargin` and go as near to a corner as the bubble's shape lets it, rather
+    /// than that the map is moved.
+    public var clampsArrow = true
     /// Whether the map may be moved to show the whole callout.
     public var pansMap = true
     /// Whether another side is tried before the map is moved. If not, the callout changes sides only where
@@ -24,9 +34,9 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     public var flipsBeforePanning = true
     /// Whether the pin has to be visible as well.
     public var keepsPinVisible = true
-    /// What stays free at the edges of the map. Top and left win where there is not room for both.
+    /// What stays free at the edges of the map, within its `layoutMargins`. Top and left win where there is not room for both.
     public var margins = EdgeInsets(top: 7, left: 7, bottom: 10, right: 7)
-    /// The least distance from the arrow's tip to the ends of its side.
+    /// The least distance from the arrow's tip to the ends of its side, for as long as the callout can be shown so.
     public var pointerMargin: CGFloat = 38
     /// Between the arrow's tip and the pin.
     public var distance: CGFloat = 0
@@ -35,7 +45,7 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     /// Whether the map's own callout appears without a title as well. False, as in MapKit. See also
     /// `MapView.showsCalloutsWithoutTitle`.
     public var showsWithoutTitle = false
-    /// Between the bubble's edge and its content.
+    /// Between the bubble's edge and its content. Content that is larger than the map has room for scrolls.
     public var contentInsets = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
     /// Whether lists stay scrolled, fields filled in and switches turned when the callout comes back, and when the view
@@ -44,4 +54,19 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     public var restoresState = true
 
     public init() {}
+
+    /// Flips and clamps before the map is moved, as all callouts do by default.
+    public static let modern = CalloutOptions()
+
+    /// The first callouts on phones: always above the pin, 38 points between the pointer and the bubble's ends, 7 above
+    /// the bubble and 10 below the pin. The map moves wherever that does not fit. It bounces.
+    public static let classic: CalloutOptions = {
+        var options = CalloutOptions()
+        options.animation = .bounce
+        options.sides = [.above]
+        (options.clampsArrow, options.flipsBeforePanning) = (false, false)
+        options.margins = EdgeInsets(top: 7, left: 0, bottom: 10, right: 0)
+        options.pointerMargin = 38
+        return options
+    }()
 }

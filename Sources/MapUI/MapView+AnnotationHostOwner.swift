@@ -15,12 +15,15 @@ extension MapView: AnnotationHostOwner {
     func annotationHost(didSelect view: AnnotationView, _ annotation: any Annotation) {
         selectionChanged(of: view, isSelected: true)
         delegate?.mapView(self, didSelect: view)
+        // It may have deselected it there.
+        guard annotationHost.isSelected(annotation) else { return }
         delegate?.mapView(self, didSelect: annotation)
     }
 
     func annotationHost(didDeselect view: AnnotationView, _ annotation: any Annotation) {
         selectionChanged(of: view, isSelected: false)
         delegate?.mapView(self, didDeselect: view)
+        guard !annotationHost.isSelected(annotation) else { return }
         delegate?.mapView(self, didDeselect: annotation)
     }
 
@@ -32,7 +35,22 @@ extension MapView: AnnotationHostOwner {
         delegate?.mapView(self, annotationView: view, calloutAccessoryControlTapped: control)
     }
 
+    func annotationHost(_ event: CalloutHost.Event, calloutOf view: AnnotationView) {
+        switch event {
+        case .calloutWillAppear: delegate?.mapView(self, calloutWillAppear: view)
+        case .calloutDidAppear: delegate?.mapView(self, calloutDidAppear: view)
+        case .calloutWillDisappear: delegate?.mapView(self, calloutWillDisappear: view)
+        case .calloutDidDisappear: delegate?.mapView(self, calloutDidDisappear: view)
+        }
+    }
+
+    func annotationHost(shouldMoveMapBy offset: CGVector, for view: AnnotationView) -> Bool {
+        delegate?.mapView(self, shouldMoveMapBy: offset, for: view) ?? true
+    }
+
     func annotationHost(pan: CGVector, animated: Bool) { self.pan(by: pan, animated: animated) }
 
     var annotationHostCameraTarget: Viewport? { cameraController.target }
+
+    var annotationHostLayoutMargins: EdgeInsets { layoutMargins }
 }

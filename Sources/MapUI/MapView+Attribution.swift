@@ -36,7 +36,8 @@ extension MapView {
         let size = attributionLabel.bounds.size
         let margin = Self.attributionMargin
         attributionLabel.frame = CGRect(
-            x: bounds.width - size.width - margin, y: bounds.height - size.height - margin, width: size.width,
+            x: bounds.width - size.width - margin - layoutMargins.right,
+            y: bounds.height - size.height - margin - layoutMargins.bottom, width: size.width,
             height: size.height)
     }
 

@@ -35,6 +35,12 @@ open class MapView: View {
         didSet { updateGestures() }
     }
 
+    /// What bars, buttons and the like cover at the edges, in points: callouts and the credit keep clear of it. Zero by
+    /// default.
+    open var layoutMargins = EdgeInsets.zero {
+        didSet { if layoutMargins != oldValue { setNeedsLayout() } }
+    }
+
     /// Where the user is. Its `location` is set by the application or by a source of fixes.
     public let userLocation = UserLocation()
     /// Whether `userLocation` is on the map. False by default.

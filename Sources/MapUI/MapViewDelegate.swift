@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import ViewKit
 
@@ -21,6 +22,17 @@ public protocol MapViewDelegate: AnyObject {
         _ mapView: MapView, annotationView view: AnnotationView,
         calloutAccessoryControlTapped control: Control)
 
+    /// The callout of a selected view comes and goes, whatever kind it is, animated or not. Every will has its did; one
+    /// that is interrupted has it just before the opposite will. Not in MapKit.
+    func mapView(_ mapView: MapView, calloutWillAppear view: AnnotationView)
+    /// It is fully there.
+    func mapView(_ mapView: MapView, calloutDidAppear view: AnnotationView)
+    func mapView(_ mapView: MapView, calloutWillDisappear view: AnnotationView)
+    /// Nothing of it is left.
+    func mapView(_ mapView: MapView, calloutDidDisappear view: AnnotationView)
+    /// Whether the map may move its content by so many points to show all of a callout: true by default. If not, the
+    /// callout takes the best place there is. Asked at most once per presentation. Not in MapKit.
+    func mapView(_ mapView: MapView, shouldMoveMapBy offset: CGVector, for view: AnnotationView) -> Bool
     /// There is a new fix of where the user is. Only while `MapView.showsUserLocation` is true.
     func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
 
@@ -44,6 +56,15 @@ extension MapViewDelegate {
         _ mapView: MapView, annotationView view: AnnotationView,
         calloutAccessoryControlTapped control: Control
     ) {}
+    public func mapView(_ mapView: MapView, calloutWillAppear view: AnnotationView) {}
+    public func mapView(_ mapView: MapView, calloutDidAppear view: AnnotationView) {}
+    public func mapView(_ mapView: MapView, calloutWillDisappear view: AnnotationView) {}
+    public func mapView(_ mapView: MapView, calloutDidDisappear view: AnnotationView) {}
+    public func mapView(_ mapView: MapView, shouldMoveMapBy offset: CGVector, for view: AnnotationView)
+        -> Bool
+    {
+        true
+    }
     public func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {}
     public func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {}
     public func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {}

@@ -44,7 +44,7 @@ final class SubviewCallout: Callout {
         let shift = context.cameraShift(annotation)
         let whole = frame.union(pinFrame).offsetBy(dx: shift.dx, dy: shift.dy)
         let safe = CalloutLayout(
-            bodySize: .zero, arrowLength: 0, anchor: .zero, container: context.container,
+            bodySize: .zero, arrowLength: 0, anchor: .zero, container: context.safeArea,
             options: pin.calloutOptions
         ).safeRect
         let pan = CGVector(
@@ -53,6 +53,9 @@ final class SubviewCallout: Callout {
         isPanned = pan != .zero
         return pan
     }
+
+    /// It stands where its pin puts it.
+    override func stayWithoutPan(_ context: CalloutContext) { isPanned = false }
 
     override func advance(_ context: CalloutContext) {
         guard phase != .gone else { return }

@@ -11,6 +11,8 @@ public struct Services {
     public var pasteboard: any Pasteboard
     /// Nil: nobody listens.
     public var trace: (any TraceSink)?
+    /// See `Accessibility`.
+    public var reducesMotion = ProcessInfo.processInfo.environment["CARTOUCHE_REDUCE_MOTION"] == "1"
     private let scheduler = AnimationScheduler()
 
     public init(
@@ -38,6 +40,8 @@ public struct Services {
     /// Views without services may still be laid out and touched; only what needs one asks for it.
     static var currentTrace: (any TraceSink)? { installed?.trace }
     static var currentImages: (any ImageCodec)? { installed?.images }
+
+    static var reducesMotion: Bool { installed?.reducesMotion ?? false }
 
     /// The clock that animations share: completions that wait for the next step of any window.
     static var animations: AnimationScheduler { installed?.scheduler ?? schedulerBeforeStart }

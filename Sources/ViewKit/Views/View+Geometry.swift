@@ -3,11 +3,12 @@ import Foundation
 
 extension View {
     /// The view's own coordinates: the size, and the point at its top left corner. Animatable. A change of
-    /// size asks for layout and drawing, a change of origin for layout.
+    /// size asks for layout and drawing, a change of origin for layout. A number that is none changes nothing.
     public var bounds: CGRect {
         get { model.bounds }
         set {
             let old = model
+            let newValue = newValue.finite(or: old.bounds)
             guard newValue != old.bounds else { return }
             model.bounds = newValue
             updateAnimation(of: .bounds, from: old)
@@ -24,6 +25,7 @@ extension View {
         get { model.center }
         set {
             let old = model
+            let newValue = newValue.finite(or: old.center)
             guard newValue != old.center else { return }
             model.center = newValue
             updateAnimation(of: .center, from: old)

@@ -10,6 +10,7 @@ public struct ViewProperties: Equatable, Sendable {
     public var backgroundColor: Color?
 
     init(frame: CGRect) {
+        let frame = frame.finite(or: .zero)
         bounds = CGRect(origin: .zero, size: frame.size)
         center = CGPoint(x: frame.midX, y: frame.midY)
     }

@@ -46,31 +46,4 @@ import Testing
             #expect(hypot(moved.x + size.width / 2 - tip.x, moved.y + size.height / 2 - tip.y) < 0.01)
         }
     }
-
-    @Test func A21_aFadeTurnsRoundFromTheValueOnScreen() {
-        var fade = CalloutFade(value: 0)
-        fade.run(to: 1, wholeDuration: 0.3)
-        fade.advance(to: 10)
-        #expect(fade.value == 0)
-        fade.advance(to: 10.15)
-        let middle = fade.value
-        #expect(abs(middle - 0.5) < 1e-6)
-
-        fade.run(to: 0, wholeDuration: 0.3)
-        fade.advance(to: 10.16)
-        #expect(fade.value == middle, "the next frame is the start")
-        fade.advance(to: 10.32)
-
-        #expect(fade.value == 0 && fade.isDone)
-    }
-
-    @Test func A13_aFadeAfterALongSleepIsNotOverAtOnce() {
-        var fade = CalloutFade(value: 0)
-        fade.advance(to: 1)
-        fade.run(to: 1, wholeDuration: 0.3)
-
-        fade.advance(to: 100)
-
-        #expect(fade.value == 0)
-    }
 }

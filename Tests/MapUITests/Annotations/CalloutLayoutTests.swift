@@ -67,7 +67,7 @@ import Testing
         let placed = layout(pin: pin, options { $0.pansMap = false }).solve()
 
         #expect(placed.step == .clamp && placed.pan == .zero)
-        #expect(placed.arrowPosition == 38)
+        #expect(placed.arrowPosition == 20)
     }
 
     @Test(arguments: [(20.0, 18.0), (37.0, 1.0), (38.0, 0.0), (282.0, 0.0), (310.0, -28.0)])
@@ -76,7 +76,7 @@ import Testing
         let pin = CGRect(x: x - 1, y: 300, width: 2, height: 2)
 
         let placed = layout(
-            body: CGSize(width: 320, height: 78), pin: pin, in: CGSize(width: 320, height: 480), options()
+            body: CGSize(width: 320, height: 78), pin: pin, in: CGSize(width: 320, height: 480), .classic
         ).solve()
 
         #expect(placed.pan == CGVector(dx: shift, dy: 0))

@@ -1,0 +1,65 @@
+import Foundation
+import ViewKit
+
+/// How a callout comes: its look at each share of a time. It goes by fading back to the first look. For
+/// `CalloutOptions.Animation.custom`. Copies of one curve are equal, two that were made apart are not.
+public nonisolated struct CalloutCurve: Equatable, Sendable {
+    /// A look, and the way to it from the one before.
+    public struct Keyframe: Equatable, Sendable {
+        public let look: CalloutLook
+        /// Seconds.
+        public let duration: Double
+        public let easing: TimingCurve
+
+        public init(look: CalloutLook, duration: Double, easing: TimingCurve = .easeInOut) {
+            precondition(duration.isFinite && duration >= 0, "a key frame of \(duration) seconds")
+            (self.look, self.duration, self.easing) = (look, duration, easing)
+        }
+    }
+
+    /// Seconds.
+    public let duration: Double
+    private let lookAtShare: @Sendable (Double) -> CalloutLook
+    private let identity = Identity()
+
+    /// - Parameter look: from a share of the time, 0 up to but not including 1, where every callout is at rest.
+    public init(duration: Double, look: @escaping @Sendable (Double) -> CalloutLook) {
+        precondition(duration.isFinite && duration >= 0, "a callout that comes in \(duration) seconds")
+        (self.duration, lookAtShare) = (duration, look)
+    }
+
+    /// From the first look through key frames, each reached at the end of its time. The last one should be `.rest`.
+    public init(from first: CalloutLook, _ keyframes: [Keyframe]) {
+        let whole = keyframes.reduce(0) { $0 + $1.duration }
+        self.init(duration: whole) { share in
+            var (from, rest) = (first, share * whole)
+            for frame in keyframes {
+                if rest < frame.duration {
+                    return from.interpolated(to: frame.look, frame.easing.value(at: rest / frame.duration))
+                }
+                (from, rest) = (frame.look, rest - frame.duration)
+            }
+            return .rest
+        }
+    }
+
+    /// At rest from share 1 on.
+    public func look(at share: Double) -> CalloutLook { share < 1 ? lookAtShare(max(0, share)) : .rest }
+
+    public static func == (a: CalloutCurve, b: CalloutCurve) -> Bool { a.identity === b.identity }
+
+    /// The steps of `CalloutBounce`.
+    static let bounce = CalloutCurve(duration: CalloutBounce.duration) {
+        CalloutLook(scale: CalloutBounce.scale(at: $0 * CalloutBounce.duration))
+    }
+
+    /// Out of the arrow like a spring, a little too far. Tuned by eye.
+    static let stretch = CalloutCurve(
+        from: CalloutLook(along: 0.7, across: 0.1, alpha: 0),
+        [
+            Keyframe(look: CalloutLook(along: 0.98, across: 1.06), duration: 0.16, easing: .easeOut),
+            Keyframe(look: .rest, duration: 0.1),
+        ])
+
+    private final class Identity: Sendable {}
+}

@@ -1,0 +1,57 @@
+import Drawing
+import Foundation
+
+/// How a callout looks at one moment while it comes or goes: scaled about its arrow's tip, and more or less
+/// transparent. A value.
+/// - Invariant: the scales are at least `leastScale`, so that the transform has an inverse and the callout can be hit;
+///   the alpha is within 0...1. What is no number counts as 1.
+public nonisolated struct CalloutLook: Equatable, Sendable {
+    /// Along the side on which the arrow sits. 1 is the full size.
+    public let along: CGFloat
+    /// In the arrow's direction.
+    public let across: CGFloat
+    public let alpha: Double
+
+    public static let leastScale: CGFloat = 0.001
+    private static let largestScale: CGFloat = 100
+
+    /// Fully there.
+    public static let rest = CalloutLook(scale: 1)
+
+    public init(along: CGFloat, across: CGFloat, alpha: Double = 1) {
+        (self.along, self.across) = (Self.cleaned(along), Self.cleaned(across))
+        self.alpha = alpha.isNaN ? 1 : min(max(alpha, 0), 1)
+    }
+
+    /// As large in both directions.
+    public init(scale: CGFloat, alpha: Double = 1) { self.init(along: scale, across: scale, alpha: alpha) }
+
+    /// A share of the way to another look: 0 is this one, 1 the other.
+    public func interpolated(to other: CalloutLook, _ share: Double) -> CalloutLook {
+        guard share != 1 else { return other }
+        return CalloutLook(
+            along: along + (other.along - along) * share, across: across + (other.across - across) * share,
+            alpha: alpha + (other.alpha - alpha) * share)
+    }
+
+    func with(alpha: Double) -> CalloutLook { CalloutLook(along: along, across: across, alpha: alpha) }
+
+    /// The larger of the differences between the scales.
+    func scaleDistance(to other: CalloutLook) -> Double {
+        max(abs(along - other.along), abs(across - other.across))
+    }
+
+    /// Of a view that is scaled about its middle and as large as `size`: `tip`, from its top left corner, stays where it
+    /// is. With d from the middle to the tip and a scale s, the tip lands at s d + t, which is d for t = d (1 - s).
+    public func transform(tip: CGPoint, size: CGSize, side: CalloutSide) -> CGAffineTransform {
+        let (x, y) = side.isVertical ? (along, across) : (across, along)
+        guard x != 1 || y != 1 else { return .identity }
+        return CGAffineTransform(
+            a: x, b: 0, c: 0, d: y, tx: (tip.x - size.width / 2) * (1 - x),
+            ty: (tip.y - size.height / 2) * (1 - y))
+    }
+
+    private static func cleaned(_ scale: CGFloat) -> CGFloat {
+        scale.isNaN ? 1 : min(max(scale, leastScale), largestScale)
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// What is no number, or is infinite, would spread over the tree and stop the hit test: views keep what they had.
+extension CGRect {
+    func finite(or old: CGRect) -> CGRect {
+        guard !isFinite else { return self }
+        return CGRect(
+            x: origin.x.isFinite ? origin.x : old.origin.x, y: origin.y.isFinite ? origin.y : old.origin.y,
+            width: size.width.isFinite ? size.width : old.size.width,
+            height: size.height.isFinite ? size.height : old.size.height)
+    }
+}
+
+extension CGPoint {
+    func finite(or old: CGPoint) -> CGPoint {
+        CGPoint(x: x.isFinite ? x : old.x, y: y.isFinite ? y : old.y)
+    }
+}
