@@ -14,7 +14,10 @@ enum SceneCatalog {
             ]),
         Section(
             title: "Pins",
-            scenes: [RegistrationsScene.self, CustomViewScene.self, MarkersScene.self, PilesScene.self]),
+            scenes: [
+                MarkersScene.self, RegistrationsScene.self, CustomViewScene.self, PilesScene.self,
+                UserLocationScene.self,
+            ]),
         Section(title: "Keys and state", scenes: [FieldsScene.self, KeyboardScene.self]),
     ]
 
