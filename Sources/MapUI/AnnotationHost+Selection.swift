@@ -4,9 +4,6 @@ import ViewKit
 
 /// Selection: one annotation at most, by tap or by code; and the callout that follows it.
 extension AnnotationHost {
-    /// Pins closer than this (points) count as being at one place: each further tap there selects the next.
-    static let samePlaceDistance: CGFloat = 8
-
     /// Nothing happens if the annotation is selected already, or is not in view (as in MapKit).
     func select(_ annotation: any Annotation, animated: Bool) {
         guard annotation !== selected, let view = viewNow(for: annotation), !view.actsAsCallout else {
@@ -44,12 +41,16 @@ extension AnnotationHost {
 
     /// The map itself was tapped: deselects.
     func mapTapped(at point: CGPoint) {
+        piles.collect(animated: true)
         if let selected { deselect(selected, animated: true) }
     }
 
-    /// A pin was tapped: selects it; one that is selected already makes way for the next at its place.
+    /// A pin was tapped: selects it; one that is selected already makes way for the next at its place. A pile is
+    /// spread instead, where that is wanted.
     func pinTapped(_ view: AnnotationView) {
         guard view.isEnabled, let annotation = view.annotation else { return }
+        piles.pinTapped(view)
+        if piles.spreadsOnTap, piles.spread(around: view, animated: true) { return }
         guard annotation === selected else { return select(annotation, animated: true) }
         if let next = nextAtPlace(of: view)?.annotation { select(next, animated: true) }
     }
@@ -61,35 +62,10 @@ extension AnnotationHost {
         presentCallout(of: view, selected, animated: true, asksDelegate: false)
     }
 
-    /// Handles single taps on pins, at once: nobody waits for a second tap.
-    func addTapRecognizer() {
-        let tap = TapGestureRecognizer()
-        tap.name = "AnnotationTap"
-        tap.shouldReceiveTouch = { [weak self] touch in
-            guard let self, case .pin = self.place(of: touch) else { return false }
-            return true
-        }
-        tap.onChange = { [weak self] tap in
-            guard let self, tap.state == .ended, let view = self.pin(at: tap.location(in: self.container))
-            else { return }
-            self.pinTapped(view)
-        }
-        container.addGestureRecognizer(tap)
-    }
-
-    private func pin(at point: CGPoint) -> AnnotationView? {
-        var next = container.hitTest(point, with: nil)
-        while let view = next {
-            if let pin = view as? AnnotationView, pin.superview === container { return pin }
-            next = view.superview
-        }
-        return nil
-    }
-
-    private func presentCallout(
+    func presentCallout(
         of view: AnnotationView, _ annotation: any Annotation, animated: Bool, asksDelegate: Bool
     ) {
-        guard annotation === selected else { return }
+        guard annotation === selected, view.dragState == .none else { return }
         let parts = view.overhangingSubviews.filter { part in !ornaments.contains { $0 === part } }
         if !parts.isEmpty, !callouts.hasSubviewCallout(view) {
             callouts.present(subviews: parts, of: view, annotation, animated: animated, calloutContext)
@@ -110,20 +86,5 @@ extension AnnotationHost {
         StandardCalloutView(for: view) { [weak self, weak view] control in
             if let view { self?.owner?.annotationHost(calloutAccessoryControlTapped: control, of: view) }
         }
-    }
-
-    /// Of the pins at the same place, front first, the one after this; the first after the last. Nil if it is
-    /// alone.
-    private func nextAtPlace(of view: AnnotationView) -> AnnotationView? {
-        guard let own = view.annotation.flatMap({ store.slot(of: $0) }) else { return nil }
-        let group = visible.filter { slot in
-            guard let other = views[slot], other.isEnabled, !other.actsAsCallout, !other.isHidden else {
-                return false
-            }
-            let (dx, dy) = (other.center.x - view.center.x, other.center.y - view.center.y)
-            return dx * dx + dy * dy <= Self.samePlaceDistance * Self.samePlaceDistance
-        }.sorted { (store.points[$0].y, store.sequence[$0]) > (store.points[$1].y, store.sequence[$1]) }
-        guard group.count > 1, let index = group.firstIndex(of: own) else { return nil }
-        return views[group[(index + 1) % group.count]]
     }
 }

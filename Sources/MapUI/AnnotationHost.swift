@@ -28,6 +28,8 @@ final class AnnotationHost {
 
     let store = AnnotationStore()
     let pool = AnnotationViewPool()
+    let drags = AnnotationDragController()
+    let piles = AnnotationPileController()
     /// By slot; nil where there is none.
     private(set) var views: [AnnotationView?] = []
     /// The slots with views.
@@ -65,6 +67,7 @@ final class AnnotationHost {
             self?.owner?.annotationHost(pan: pan, animated: animated)
         }
         callouts.onEvent = { [weak self] event, callout in self?.trace(event, callout) }
+        (drags.host, piles.host) = (self, self)
         addTapRecognizer()
     }
 
@@ -83,6 +86,7 @@ final class AnnotationHost {
     /// Views and callouts go at once; a selected one is deselected first.
     func remove(_ annotations: [any Annotation]) {
         for annotation in annotations where store.slot(of: annotation) != nil {
+            if let view = view(for: annotation) { drags.release(view) }
             deselect(annotation, animated: false)
             // The delegate was told, and may have removed it.
             guard let slot = store.remove(annotation) else { continue }
@@ -128,7 +132,8 @@ final class AnnotationHost {
 
     /// Something moves, or waits for its turn: ask again in the next frame.
     var needsFrame: Bool {
-        callouts.needsFrames || store.hasPending || hasMoreToEnter || isOrderStale
+        callouts.needsFrames || drags.needsFrames || piles.needsFrames || store.hasPending || hasMoreToEnter
+            || isOrderStale
             || (!isResting && !visible.isEmpty)
     }
 
@@ -144,11 +149,15 @@ final class AnnotationHost {
         container.frame = CGRect(origin: .zero, size: new.size)
 
         store.ingest(limit: Self.ingestLimit)
+        drags.follow()
         refreshCoordinates(at: time)
         leave(new)
+        piles.follow(new)
         for slot in visible { place(slot, new) }
         enter(new)
         if isOrderStale { sortViews() }
+        drags.layoutMark()
+        piles.layoutLegs(new)
         followSelection()
         callouts.layout(calloutContext)
     }
@@ -202,11 +211,13 @@ final class AnnotationHost {
     private func leave(_ viewport: Viewport) {
         var leaving: [Int] = []
         for slot in visible {
-            let isKept = store.annotations[slot] === selected && store.isValid(slot)
+            let isHeld = store.annotations[slot] === selected || views[slot] === drags.drag?.view
+            let isKept = isHeld && store.isValid(slot)
             if !isKept, !isIn(slot, viewport, margin: Self.leaveMargin) { leaving.append(slot) }
         }
         for slot in leaving {
             guard let annotation = store.annotations[slot] else { continue }
+            if let view = views[slot] { drags.release(view) }
             if annotation === selected { deselect(annotation, animated: false) }
             takeBack(slot, annotation)
         }
@@ -231,7 +242,8 @@ final class AnnotationHost {
     private func place(_ slot: Int, _ viewport: Viewport) {
         guard let view = views[slot] else { return }
         let p = viewport.point(for: store.points[slot])
-        var center = CGPoint(x: p.x + view.centerOffset.x, y: p.y + view.centerOffset.y)
+        let away = view.displacement.offset
+        var center = CGPoint(x: p.x + view.centerOffset.x + away.dx, y: p.y + view.centerOffset.y + away.dy)
         if isResting {
             // On whole pixels by its top left corner.
             let (w, h, scale) = (view.bounds.width / 2, view.bounds.height / 2, map?.window?.scale ?? 1)
@@ -269,6 +281,8 @@ final class AnnotationHost {
     private func takeBack(_ slot: Int, _ annotation: any Annotation) {
         guard let view = views[slot] else { return }
         callouts.removeAll(of: view)
+        drags.forget(view)
+        piles.forget(view)
         trace("viewPooled", view, annotation)
         views[slot] = nil
         visible.removeAll { $0 == slot }
@@ -292,7 +306,7 @@ final class AnnotationHost {
         keys.reserveCapacity(visible.count)
         for slot in visible {
             guard let view = views[slot] else { continue }
-            var priority = view.zPriority
+            var priority = max(view.zPriority, AnnotationViewZPriority(rawValue: leastPriority(of: view)))
             if store.annotations[slot] === selected {
                 priority = max(priority, view.selectedZPriority)
             } else if callouts.isShowing(view) {

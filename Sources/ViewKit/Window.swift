@@ -17,6 +17,9 @@ public final class Window: View {
     }
     /// Called when a frame comes to be needed that was not before, to wake a sleeping loop.
     public var onNeedsFrame: (() -> Void)?
+    /// The modifier keys that are held: UIKit's `UIEvent.modifierFlags`. Known from the key events; none while the
+    /// window has no focus.
+    public var modifierFlags: KeyModifiers { heldModifiers.flags }
     /// Gets the keys first.
     public internal(set) weak var firstResponder: View?
 
@@ -36,6 +39,7 @@ public final class Window: View {
     /// Set only while an event is handled. An event that lies in the future leaves no trace in the frames.
     private var eventTime: FrameTime?
     private var storedDispatcher: TouchDispatcher?
+    private var heldModifiers = HeldModifiers()
 
     public init(size: CGSize) {
         super.init(frame: CGRect(origin: .zero, size: size))
@@ -60,6 +64,7 @@ public final class Window: View {
             frame = CGRect(
                 origin: .zero, size: CGSize(width: max(1, size.width), height: max(1, size.height)))
         }
+        heldModifiers.note(event.kind)
         dispatcher.handle(event)
     }
 
