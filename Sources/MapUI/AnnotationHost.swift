@@ -178,7 +178,7 @@ final class AnnotationHost {
     func windowChanged() {
         watch?.invalidate()
         watch = nil
-        guard let window = map?.window else { return }
+        guard let window = map?.window else { return drags.settle() }
         let link = DisplayLink { [weak self] time in
             guard let self else { return }
             self.refreshCoordinates(at: time)

@@ -184,6 +184,16 @@ final class AnnotationDragController {
         view.dragState = .none
     }
 
+    /// Brings everything to its end at once: there will be no more frames.
+    func settle() {
+        cancel(animated: false)
+        for entry in moving {
+            entry.view.displacement.drag.set(.zero)
+            entry.view.dragState = .none
+        }
+        moving.removeAll()
+    }
+
     /// The view goes back to the pool: no trace is left on it.
     func forget(_ view: AnnotationView) {
         if drag?.view === view { drag = nil }

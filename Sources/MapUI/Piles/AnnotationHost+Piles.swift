@@ -7,19 +7,27 @@ extension AnnotationHost {
     static let samePlaceDistance: CGFloat = 8
 
     /// The pins at the same place that can be selected, front first, the view itself among them. A pin that is spread
-    /// out of its pile is alone.
+    /// out of its pile is alone; those on their way back count as there.
     /// - Complexity: O(views on the map).
     func pile(of view: AnnotationView) -> [AnnotationView] {
+        let own = restingCenter(of: view)
         let group = visible.filter { slot in
             guard let other = views[slot], other.isEnabled, !other.actsAsCallout, !other.isHidden else {
                 return false
             }
-            let (dx, dy) = (other.center.x - view.center.x, other.center.y - view.center.y)
+            let there = restingCenter(of: other)
+            let (dx, dy) = (there.x - own.x, there.y - own.y)
             return dx * dx + dy * dy <= Self.samePlaceDistance * Self.samePlaceDistance
         }
         return group.sorted {
             (store.points[$0].y, store.sequence[$0]) > (store.points[$1].y, store.sequence[$1])
         }.compactMap { views[$0] }
+    }
+
+    private func restingCenter(of view: AnnotationView) -> CGPoint {
+        guard !piles.isSpread(view) else { return view.center }
+        let away = view.displacement.spread.value
+        return CGPoint(x: view.center.x - away.dx, y: view.center.y - away.dy)
     }
 
     /// The one after this at the same place; the first after the last. Nil if it is alone.

@@ -156,7 +156,6 @@ open class GestureRecognizer {
         for action in actions { action(self) }
     }
 
-
     /// Forgets the gesture that is over.
     func prepareForNextGesture() {
         for touch in sequence { touch.gestureRecognizers.removeAll { $0 === self } }

@@ -126,7 +126,8 @@ import ViewKit
         d.finger(.ended, 500, 350)
         d.scene.run(0.5)
 
-        #expect(d.view?.dragState == AnnotationViewDragState.none && d.delegate.states == [.starting, .dragging])
+        #expect(
+            d.view?.dragState == AnnotationViewDragState.none && d.delegate.states == [.starting, .dragging])
         #expect(d.distance(d.place, CGPoint(x: 500, y: 365)) < 1e-6)
     }
 
