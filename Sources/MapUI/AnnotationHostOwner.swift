@@ -11,6 +11,8 @@ protocol AnnotationHostOwner: AnyObject {
     func annotationHost(didDeselect view: AnnotationView, _ annotation: any Annotation)
     func annotationHost(calloutViewFor view: AnnotationView) -> View?
     func annotationHost(calloutAccessoryControlTapped control: Control, of view: AnnotationView)
+    func annotationHost(
+        didChange state: AnnotationViewDragState, from old: AnnotationViewDragState, of view: AnnotationView)
     /// Moves the content of the map by so many points, with the finger's sign. Asked once per callout at
     /// most.
     func annotationHost(pan: CGVector, animated: Bool)
@@ -26,6 +28,9 @@ extension AnnotationHostOwner {
     func annotationHost(didDeselect view: AnnotationView, _ annotation: any Annotation) {}
     func annotationHost(calloutViewFor view: AnnotationView) -> View? { nil }
     func annotationHost(calloutAccessoryControlTapped control: Control, of view: AnnotationView) {}
+    func annotationHost(
+        didChange state: AnnotationViewDragState, from old: AnnotationViewDragState, of view: AnnotationView
+    ) {}
     func annotationHost(pan: CGVector, animated: Bool) {}
     var annotationHostCameraTarget: Viewport? { nil }
 }

@@ -32,6 +32,12 @@ extension MapView: AnnotationHostOwner {
         delegate?.mapView(self, annotationView: view, calloutAccessoryControlTapped: control)
     }
 
+    func annotationHost(
+        didChange state: AnnotationViewDragState, from old: AnnotationViewDragState, of view: AnnotationView
+    ) {
+        delegate?.mapView(self, annotationView: view, didChange: state, fromOldState: old)
+    }
+
     func annotationHost(pan: CGVector, animated: Bool) { self.pan(by: pan, animated: animated) }
 
     var annotationHostCameraTarget: Viewport? { cameraController.target }

@@ -20,6 +20,12 @@ public protocol MapViewDelegate: AnyObject {
     func mapView(
         _ mapView: MapView, annotationView view: AnnotationView,
         calloutAccessoryControlTapped control: Control)
+    /// A pin is being lifted, carried, or put down. On every path in the order none, starting, dragging, ending (or
+    /// from starting or dragging: canceling), none. At ending the annotation has its new coordinate, at canceling its
+    /// old one.
+    func mapView(
+        _ mapView: MapView, annotationView view: AnnotationView,
+        didChange newState: AnnotationViewDragState, fromOldState oldState: AnnotationViewDragState)
 
     /// There is a new fix of where the user is. Only while `MapView.showsUserLocation` is true.
     func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
@@ -43,6 +49,10 @@ extension MapViewDelegate {
     public func mapView(
         _ mapView: MapView, annotationView view: AnnotationView,
         calloutAccessoryControlTapped control: Control
+    ) {}
+    public func mapView(
+        _ mapView: MapView, annotationView view: AnnotationView,
+        didChange newState: AnnotationViewDragState, fromOldState oldState: AnnotationViewDragState
     ) {}
     public func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {}
     public func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {}

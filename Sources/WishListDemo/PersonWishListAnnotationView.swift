@@ -12,7 +12,8 @@ final class PersonWishListAnnotationView: AnnotationView {
         image = Theme.current.flag
         centerOffset = FlagPin.centerOffset
         labelClearance = FlagPin.labelClearance
-        calloutOptions.bubbleStyle = Theme.current.bubble
+        calloutOptions.fillColor = Theme.current.card
+        calloutOptions.strokeColor = Theme.current.cardEdge
         calloutOptions.contentInsets = .zero
         calloutOptions.animation = Theme.current.calloutAnimation
     }
