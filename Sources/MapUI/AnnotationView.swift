@@ -67,6 +67,9 @@ open class AnnotationView: View {
     /// cannot be selected, and tapping it deselects nothing. Set `zPriority` to `.callout` as well.
     open var actsAsCallout = false
 
+    /// Whether the map moves so that the annotation is in its middle when it is selected. False by default.
+    open var centersMapWhenSelected = false
+
     /// Shown while the view is selected, as `calloutStyle` and `calloutOptions` say. Its bounds are the size
     /// of the content. Changing it, or its size, while it is shown does not move the map again. May be set in
     /// `setSelected(_:animated:)`.
@@ -74,6 +77,8 @@ open class AnnotationView: View {
     /// Whether the callout view gets a bubble (the default) or draws its own.
     open var calloutStyle = CalloutStyle.bubble
     open var calloutOptions = CalloutOptions()
+    /// What draws the bubble: `BubbleView` or a subclass of yours.
+    open var calloutBubbleType: BubbleView.Type = BubbleView.self
     open var leftCalloutAccessoryView: View?
     open var rightCalloutAccessoryView: View?
     /// Takes the place of the subtitle.
@@ -116,6 +121,17 @@ open class AnnotationView: View {
         if dragState == newState { moveForDragState(animated: animated) }
     }
 
+    // MARK: What the map tells its own views
+
+    /// The annotation said that its title, subtitle or coordinate changed.
+    func annotationDidChange() {}
+    /// The map is light or dark now.
+    func mapAppearanceDidChange() {}
+    /// The view was placed on the map. Setters do not animate.
+    func cameOntoMap() {}
+    /// What a callout stands beside, in the view's own coordinates.
+    var calloutAnchorBounds: CGRect { bounds }
+
     /// Called before the view is used for another annotation. Call super.
     open func prepareForReuse() {
         storedIsSelected = false
@@ -153,6 +169,20 @@ open class AnnotationView: View {
         actsAsCallout || isCallout(at: point)
     }
 
+    // MARK: Focus and pointer
+
+    /// Tab stops at pins that can be selected.
+    open override var canBecomeFocused: Bool { isEnabled && !actsAsCallout }
+
+    open override var focusShape: FocusShape { FocusShape(rect: bounds, cornerRadius: 6) }
+
+    /// The annotation's title.
+    open override var focusName: String { annotation?.title ?? name }
+
+    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
+        super.pointerStyle(at: point) ?? pinPointerStyle(at: point)
+    }
+
     // MARK: The parts that stand out
 
     /// The visible subviews that stand out of the bounds: a callout that the view shows by itself, or an
@@ -160,7 +190,7 @@ open class AnnotationView: View {
     var overhangingSubviews: [View] {
         let inner = bounds.insetBy(dx: -0.5, dy: -0.5)
         return subviews.filter { view in
-            guard !view.isHidden, !view.bounds.isEmpty else { return false }
+            guard !view.isHidden, !view.bounds.isEmpty, !(view is AnnotationOrnament) else { return false }
             let frame = view.frame
             return frame.minX < inner.minX || frame.minY < inner.minY || frame.maxX > inner.maxX
                 || frame.maxY > inner.maxY

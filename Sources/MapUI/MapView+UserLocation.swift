@@ -6,11 +6,15 @@ extension MapView {
     func showsUserLocationDidChange() {
         guard showsUserLocation else {
             userLocation.onUpdate = nil
-            removeAnnotation(userLocation)
+            annotationHost.remove([userLocation])
+            annotationHost.userLocation = nil
             return
         }
-        userLocation.onUpdate = { [weak self] location in
-            guard let self, location.location != nil else { return }
+        annotationHost.userLocation = userLocation
+        userLocation.onUpdate = { [weak self] location, last in
+            guard let self, let fix = location.location else { return }
+            self.annotationHost.userLocationChanged(
+                from: last?.horizontalAccuracy ?? -1, to: fix.horizontalAccuracy)
             self.delegate?.mapView(self, didUpdate: location)
         }
         addAnnotation(userLocation)

@@ -41,6 +41,12 @@ open class MapView: View {
     open var showsUserLocation = false {
         didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
     }
+    /// Light or dark for callouts, whatever the base map is; nil, the default: as the base map is.
+    public var overrideAppearance: MapAppearance? {
+        didSet { if overrideAppearance != oldValue { setNeedsLayout() } }
+    }
+    /// Whether the map's own callout appears for annotations without a title as well. False, as in MapKit.
+    public var showsCalloutsWithoutTitle = false
 
     let cameraController: CameraController
     let gestures = MapGestureController()
@@ -75,6 +81,7 @@ open class MapView: View {
         addGestureRecognizer(touchRecognizer)
         annotationHost.owner = self
         dragRecognizer.host = annotationHost
+        annotationHost.callouts.container.pointerStyle = .arrow
         updateGestures()
     }
 
@@ -114,5 +121,21 @@ open class MapView: View {
         turnWheel(delta, at: point, time: event.timestamp)
     }
 
-    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool { pressKey(name, modifiers) }
+    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+        pressFocusKey(name, modifiers) ?? pressKey(name, modifiers)
+    }
+
+    open override var canBecomeFocused: Bool { true }
+
+    /// The pins in view in reading order, each selected one followed by its callout; then whatever else stands on the
+    /// map.
+    open override var preferredFocusOrder: [View] { annotationHost.focusOrder }
+
+    open override var focusShape: FocusShape { FocusShape(rect: bounds, isInside: true) }
+
+    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
+        super.pointerStyle(at: point)
+            ?? (isTracking || annotationHost.drags.drag != nil
+                ? .closedHand : isScrollEnabled ? .openHand : nil)
+    }
 }

@@ -12,7 +12,7 @@ public final class UserLocation: ObservableAnnotation {
     public var location: UserLocationFix? {
         didSet {
             changes.notify(self)
-            onUpdate?(self)
+            onUpdate?(self, oldValue)
         }
     }
     /// Somebody is finding out where the user is. Set by who does.
@@ -26,7 +26,7 @@ public final class UserLocation: ObservableAnnotation {
     public var heading: Double? { location?.heading }
 
     /// The map that shows it.
-    var onUpdate: ((UserLocation) -> Void)?
+    var onUpdate: ((UserLocation, _ last: UserLocationFix?) -> Void)?
 
     init() {}
 }

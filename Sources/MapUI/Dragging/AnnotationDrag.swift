@@ -10,6 +10,8 @@ final class AnnotationDrag {
     let kind: Touch.Kind
     /// Where it goes back to.
     let startCoordinate: LocationCoordinate2D
+    /// The copy of the world on which it was.
+    var startWorld: Int32 = 0
     /// From the finger to the point of the annotation, in points.
     private let grip: CGVector
     /// In the map view's points.

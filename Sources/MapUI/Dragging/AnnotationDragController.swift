@@ -38,6 +38,8 @@ final class AnnotationDragController {
     /// Whether the map may run.
     private var canScroll = true
 
+    func holds(_ view: AnnotationView?) -> Bool { view != nil && drag?.view === view }
+
     /// A press or a drag may lift the pin now.
     func mayLift(_ view: AnnotationView) -> Bool {
         drag == nil && view.isDraggable && view.isEnabled && view.host != nil
@@ -49,13 +51,14 @@ final class AnnotationDragController {
     /// False if the pin cannot be moved, or if whoever was told has put an end to it.
     func lift(_ view: AnnotationView, kind: Touch.Kind, landed: CGPoint, finger: CGPoint) -> Bool {
         guard let host, mayLift(view), let annotation = view.annotation as? any DraggableAnnotation,
-            let anchor = host.shownPlace(of: view)
+            let anchor = host.shownPoint(of: view)
         else { return false }
         // Still on its way down from the last time.
         view.dragState = .none
         let new = AnnotationDrag(
             view: view, annotation: annotation, kind: kind, anchor: anchor, landed: landed, finger: finger,
             in: bounds)
+        if let slot = host.store.slot(of: annotation) { new.startWorld = host.store.worlds[slot] }
         drag = new
         host.piles.release(view)
         view.setDragState(.starting, animated: true)
@@ -101,9 +104,11 @@ final class AnnotationDragController {
         let goal = viewport.mapPoint(at: drag.anchor(in: bounds))
         let now = MapPoint(drag.annotation.coordinate).nearestCopy(to: goal)
         let distance = hypot(goal.x - now.x, goal.y - now.y) * viewport.pointsPerMapPoint
-        guard !(distance <= 1e-4) else { return }
-        drag.annotation.coordinate = goal.coordinate
-        host.annotationChanged(drag.annotation)
+        if !(distance <= 1e-4) {
+            drag.annotation.coordinate = goal.coordinate
+            host.annotationChanged(drag.annotation)
+        }
+        host.setWorld(of: drag.annotation, at: goal)
     }
 
     // MARK: States
@@ -152,10 +157,11 @@ final class AnnotationDragController {
     private func putBack(_ ended: AnnotationDrag) {
         guard let host else { return }
         let view = ended.view
-        let before = host.shownPlace(of: view)
+        let before = host.shownPoint(of: view)
         ended.annotation.coordinate = ended.startCoordinate
         host.annotationChanged(ended.annotation)
-        guard let before, let place = host.place(of: view) else { return }
+        if let slot = host.store.slot(of: ended.annotation) { host.store.worlds[slot] = ended.startWorld }
+        guard let before, let place = host.restingPoint(of: view) else { return }
         view.displacement.drag.set(CGVector(dx: before.x - place.x, dy: before.y - place.y))
         view.displacement.drag.run(to: .zero, duration: Self.returnDuration, .curve(.easeInOut))
     }
@@ -236,7 +242,8 @@ final class AnnotationDragController {
     func layoutMark() {
         guard let host, let map = host.map else { return }
         let lifted = drag?.view ?? moving.last { $0.view.dragState == .ending }?.view
-        guard let lifted, lifted.displacement.drag.value.dy < 0, let place = host.place(of: lifted) else {
+        guard let lifted, lifted.displacement.drag.value.dy < 0, let place = host.restingPoint(of: lifted)
+        else {
             return mark.removeFromSuperview()
         }
         if mark.superview !== map { map.insertSubview(mark, belowSubview: host.container) }

@@ -5,23 +5,31 @@ import ViewKit
 
 /// Where pins are, and what follows from their being dragged.
 extension AnnotationHost {
-    /// Where the view shows its annotation to be, in the map view's points, before rounding to pixels: on the copy of
-    /// the world on which it stands, and moved as it is drawn moved. Nil if it is not on the map.
-    func shownPlace(of view: AnnotationView) -> CGPoint? {
-        place(of: view).map {
+    /// Where the view shows its annotation to be, in the map view's points, before rounding to pixels: on its copy of the
+    /// world, and moved as it is drawn moved. Nil if it is not on the map.
+    func shownPoint(of view: AnnotationView) -> CGPoint? {
+        restingPoint(of: view).map {
             CGPoint(x: $0.x + view.displacement.offset.dx, y: $0.y + view.displacement.offset.dy)
         }
     }
 
     /// The same without what moves it out of its place.
-    func place(of view: AnnotationView) -> CGPoint? {
-        guard let viewport, let slot = view.annotation.flatMap({ store.slot(of: $0) }), store.isValid(slot)
-        else { return nil }
-        let offset = view.displacement.offset
-        let near = CGPoint(
-            x: view.center.x - view.centerOffset.x - offset.dx,
-            y: view.center.y - view.centerOffset.y - offset.dy)
-        return viewport.unwrappedPoint(for: store.points[slot].nearestCopy(to: viewport.mapPoint(at: near)))
+    func restingPoint(of view: AnnotationView) -> CGPoint? {
+        guard let slot = view.annotation.flatMap({ store.slot(of: $0) }), store.isValid(slot) else {
+            return nil
+        }
+        return screenPoint(slot)
+    }
+
+    /// Puts an annotation onto the copy of the world on which the hand is. Its place may be given on any copy that
+    /// the viewport shows.
+    func setWorld(of annotation: any Annotation, at place: MapPoint) {
+        guard let slot = store.slot(of: annotation), store.isValid(slot), let projector, let viewport else {
+            return
+        }
+        // The projector's x goes on over the dateline, the viewport's begins anew.
+        let x = place.x + projector.centerX - viewport.center.x
+        store.worlds[slot] = Int32(((x - store.points[slot].x) / MapSize.world.width).rounded())
     }
 
     /// Tells, and lets the callout go and come back.
@@ -36,7 +44,10 @@ extension AnnotationHost {
                 ("annotation", .string(annotation.title ?? "")), ("from", .string("\(old)")),
                 ("to", .string("\(new)")),
             ])
-        if new == .starting { callouts.dismiss(view, animated: true, calloutContext) }
+        // A callout that is a part of the pin goes along.
+        if new == .starting, callouts.hosted(for: view) != nil {
+            callouts.dismiss(view, animated: true, calloutContext)
+        }
         owner?.annotationHost(didChange: new, from: old, of: view)
         requestLayout()
         guard new == .none, view.dragState == .none else { return }
@@ -52,9 +63,11 @@ extension AnnotationHost {
     }
 
     /// Lifted pins are in front of everything, the rest of a spread pile in front of what is not selected.
-    func leastPriority(of view: AnnotationView) -> Float {
-        if view.dragState != .none { return AnnotationViewZPriority.callout.rawValue - 1 }
-        if piles.isSpread(view) { return AnnotationViewZPriority.defaultSelected.rawValue - 2 }
-        return AnnotationViewZPriority.min.rawValue
+    func leastPriority(of view: AnnotationView) -> AnnotationViewZPriority {
+        if view.dragState != .none {
+            return AnnotationViewZPriority(rawValue: AnnotationViewZPriority.callout.rawValue - 1)
+        }
+        guard piles.isSpread(view) else { return .min }
+        return AnnotationViewZPriority(rawValue: AnnotationViewZPriority.defaultSelected.rawValue - 2)
     }
 }

@@ -36,7 +36,7 @@ final class AnnotationPileController {
     func spread(around view: AnnotationView, animated: Bool) -> Bool {
         guard let host, let viewport = host.viewport, !isSpread(view) else { return false }
         let members = host.pile(of: view).filter { $0.dragState == .none }
-        guard members.count > 1, let place = host.place(of: view) else { return false }
+        guard members.count > 1, let place = host.restingPoint(of: view) else { return false }
         collect(animated: animated)
         leaving.removeAll { pile in
             pile.members.removeAll { view in members.contains { $0 === view } }
@@ -48,7 +48,7 @@ final class AnnotationPileController {
         var box = CGRect.null
         let offsets = PileLayout.offsets(count: members.count, spacing: Self.spacing(members))
         for (member, offset) in zip(members, offsets) {
-            guard let own = host.place(of: member) else { continue }
+            guard let own = host.restingPoint(of: member) else { continue }
             let goal = CGVector(dx: place.x + offset.dx - own.x, dy: place.y + offset.dy - own.y)
             member.displacement.spread.run(
                 to: goal, duration: animated ? Self.spreadDuration : 0, .curve(Self.spreadCurve))
@@ -148,7 +148,7 @@ final class AnnotationPileController {
     /// After the pins have been placed.
     func layoutLegs(_ viewport: Viewport) {
         guard let host, let map = host.map, let first = piles.first?.members.first else { return }
-        let near = host.place(of: first).map { viewport.mapPoint(at: $0) } ?? viewport.center
+        let near = host.restingPoint(of: first).map { viewport.mapPoint(at: $0) } ?? viewport.center
         for pile in piles {
             let place = viewport.unwrappedPoint(for: pile.place.nearestCopy(to: near))
             if pile.legs.superview !== map { map.insertSubview(pile.legs, belowSubview: host.container) }

@@ -1,0 +1,115 @@
+import Foundation
+import MapGeometry
+
+@testable import MapUI
+@testable import ViewKit
+
+/// The fingers as they were sent: where they are, which began in a bubble, and which place on the map they hold.
+final class FingerBook {
+    private struct Finger {
+        var position: CGPoint
+        let startsInBubble: Bool
+    }
+
+    /// By touch.
+    private var fingers: [ObjectIdentifier: Finger] = [:]
+    private var before: [Touch] = []
+    private var landsInBubble = false
+    private var wheelViewport: (target: Viewport, isActive: Bool)?
+    /// The place under the middle of the fingers that move the map, since when they are the same.
+    private var grip: (fingers: [ObjectIdentifier], place: MapPoint, zoom: Double)?
+    private var lastDisturbance = -Double.infinity
+    private(set) var gripChecks = 0
+    private(set) var bubbleTouches = 0
+
+    /// The longest that the map moves by itself after something other than a finger.
+    private static let longestMotion = 1.2
+
+    func willSend(_ kind: InputEvent.Kind, _ world: SoakWorld) {
+        before = world.down
+        landsInBubble = false
+        switch kind {
+        case .mouse(.down, let p, _), .touch(.began, _, let p): landsInBubble = world.isInBubble(p)
+        case .wheel(_, let p):
+            landsInBubble = world.isInBubble(p)
+            if !landsInBubble { disturb(world) }
+        case .key, .resize: disturb(world)
+        default: break
+        }
+    }
+
+    func didSend(_ kind: InputEvent.Kind, _ world: SoakWorld) {
+        let down = world.down
+        for touch in down where !before.contains(where: { $0 === touch }) {
+            fingers[ObjectIdentifier(touch)] = Finger(
+                position: touch.windowLocation, startsInBubble: landsInBubble)
+            guard landsInBubble else { continue }
+            bubbleTouches += 1
+            if touch.gestureRecognizers.contains(where: { $0 === world.map.touchRecognizer }) {
+                world.fail("bubble", "a touch at \(touch.windowLocation) in a bubble is the map's as well")
+            }
+        }
+        for touch in before where !down.contains(where: { $0 === touch }) {
+            // The lift of a tap may zoom, the lift of a drag lets the map run on.
+            if fingers[ObjectIdentifier(touch)]?.startsInBubble == false { disturb(world) }
+            fingers[ObjectIdentifier(touch)] = nil
+        }
+        if down.contains(where: { fingers[ObjectIdentifier($0)]?.startsInBubble == false }) {
+            world.stillness.disturb()
+        }
+        if case .mouse(_, let p, _) = kind { moved(0, .mouse, to: p, world) }
+        if case .touch(_, let id, let p) = kind { moved(id, .finger, to: p, world) }
+        if case .wheel = kind, !landsInBubble { world.stillness.disturb() }
+    }
+
+    private func moved(_ id: Int, _ kind: Touch.Kind, to p: CGPoint, _ world: SoakWorld) {
+        guard p.x.isFinite, p.y.isFinite else { return }
+        for touch in world.down where touch.id == id && touch.kind == kind {
+            fingers[ObjectIdentifier(touch)]?.position = p
+        }
+    }
+
+    /// Something other than a finger moves the map, or may.
+    func disturb(_ world: SoakWorld) {
+        lastDisturbance = world.seconds
+        grip = nil
+        world.stillness.disturb()
+    }
+
+    /// After a frame: what was under the middle of the fingers is so still.
+    func checkGrip(_ world: SoakWorld) {
+        let viewport = world.map.viewport
+        let holding = world.down.filter { touch in
+            touch.gestureRecognizers.contains { $0 === world.map.touchRecognizer }
+        }
+        guard world.map.isTracking, !holding.isEmpty, !Self.isAtALimit(viewport),
+            world.seconds > lastDisturbance + Self.longestMotion
+        else {
+            grip = nil
+            return
+        }
+        let places = holding.compactMap { fingers[ObjectIdentifier($0)]?.position }
+        let n = CGFloat(places.count)
+        let middle = world.map.convert(
+            CGPoint(x: places.reduce(0) { $0 + $1.x } / n, y: places.reduce(0) { $0 + $1.y } / n), from: nil)
+        let ids = holding.map { ObjectIdentifier($0) }
+        // One finger that zooms is the second tap of two, held and dragged.
+        let isQuickZoom = ids.count == 1 && (grip.map { abs($0.zoom - viewport.zoom) > 1e-9 } ?? false)
+        guard let grip, grip.fingers == ids, !isQuickZoom else {
+            self.grip = (ids, viewport.mapPoint(at: middle), viewport.zoom)
+            return
+        }
+        let p = viewport.point(for: grip.place)
+        let error = hypot(p.x - middle.x, p.y - middle.y)
+        gripChecks += 1
+        if !(error < 0.5) { world.fail("fingers", "\(ids.count) fingers hold a place that is \(error) points off") }
+    }
+
+    /// Where the map cannot follow.
+    private static func isAtALimit(_ viewport: Viewport) -> Bool {
+        let (rect, world) = (viewport.visibleMapRect, MapSize.world)
+        let border = 1 / viewport.pointsPerMapPoint
+        return rect.minY < border || rect.maxY > world.height - border
+            || viewport.zoom < viewport.limits.min + 1e-6 || viewport.zoom > viewport.limits.max - 1e-6
+    }
+}

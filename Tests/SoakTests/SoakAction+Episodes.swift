@@ -1,0 +1,91 @@
+import Drawing
+import Foundation
+import MapGeometry
+
+@testable import MapUI
+@testable import ViewKit
+
+/// Whole gestures from rest, so that what they promise can be seen in every frame.
+extension SoakAction {
+    static let episodes = [
+        SoakAction("everything rests", 3) { world in
+            world.settle()
+            world.checkRest()
+        },
+        SoakAction("one finger drags the map", 6) { world in
+            world.settle()
+            guard let p = world.pointOnMap() else { return }
+            world.frame(after: 2)
+            world.play([(1, p)], steps: Int.random(in: 4...14, using: &world.random), reach: 40)
+        },
+        SoakAction("two fingers drag the map", 6) { world in
+            world.settle()
+            guard let a = world.pointOnMap(), let b = world.pointOnMap() else { return }
+            world.frame(after: 2)
+            world.play([(1, a), (2, b)], steps: Int.random(in: 4...14, using: &world.random), reach: 25)
+        },
+        SoakAction("a drag in a bubble", 8) { world in
+            world.settle()
+            guard let p = world.pointInBubble() else { return }
+            world.play([(1, p)], steps: Int.random(in: 3...10, using: &world.random), reach: 40)
+        },
+        SoakAction("two fingers in a bubble", 4) { world in
+            world.settle()
+            guard let a = world.pointInBubble(), let b = world.pointInBubble() else { return }
+            world.play([(1, a), (2, b)], steps: Int.random(in: 3...8, using: &world.random), reach: 40)
+        },
+        SoakAction("the wheel in a bubble", 4) { world in
+            world.settle()
+            guard let p = world.pointInBubble() else { return }
+            for _ in 0..<4 {
+                world.send(
+                    .wheel(
+                        delta: CGVector(dx: 0, dy: CGFloat.random(in: -3...3, using: &world.random)), position: p))
+                world.frames(2)
+            }
+        },
+        SoakAction("one in a bubble, one on the map", 4) { world in
+            world.settle()
+            guard let a = world.pointInBubble(), let b = world.pointOnMap() else { return }
+            world.frame(after: 2)
+            world.play([(1, a), (2, b)], steps: Int.random(in: 3...8, using: &world.random), reach: 30)
+        },
+    ]
+}
+
+extension SoakWorld {
+    /// Not in a bubble.
+    fileprivate func pointOnMap() -> CGPoint? {
+        for _ in 0..<10 {
+            let p = CGPoint(
+                x: CGFloat.random(in: 20...max(21, window.bounds.width - 20), using: &random),
+                y: CGFloat.random(in: 20...max(21, window.bounds.height - 20), using: &random))
+            if !isInBubble(p) { return p }
+        }
+        return nil
+    }
+
+    /// Fingers land, wander and lift, a frame after each step.
+    fileprivate func play(_ starts: [(id: Int, place: CGPoint)], steps: Int, reach: CGFloat) {
+        note("  from \(starts.map(\.place)), \(steps) steps")
+        var fingers = starts
+        for finger in fingers {
+            send(.touch(.began, id: finger.id, position: finger.place))
+            if Bool.random(using: &random) { frame() }
+        }
+        frame()
+        for _ in 0..<steps {
+            for index in fingers.indices {
+                fingers[index].place.x += CGFloat.random(in: -reach...reach, using: &random)
+                fingers[index].place.y += CGFloat.random(in: -reach...reach, using: &random)
+                send(.touch(.moved, id: fingers[index].id, position: fingers[index].place))
+            }
+            if Int.random(in: 0..<4, using: &random) > 0 { frame() }
+        }
+        for finger in fingers {
+            send(.touch(.ended, id: finger.id, position: finger.place))
+            if Bool.random(using: &random) { frame() }
+        }
+        frames(3)
+    }
+}

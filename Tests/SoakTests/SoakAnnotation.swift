@@ -1,0 +1,23 @@
+import MapGeometry
+
+@testable import MapUI
+
+/// An annotation that tells nobody when it moves.
+class SoakAnnotation: Annotation {
+    let kind: SoakKind
+    let number: Int
+    var coordinate: LocationCoordinate2D
+    /// Unlike any other's, so that traces can be followed.
+    var title: String? { kind == .untitled ? "" : "\(kind.rawValue) \(number)" }
+    var subtitle: String? { number % 2 == 0 ? "Number \(number)" : nil }
+
+    required init(_ kind: SoakKind, number: Int, at coordinate: LocationCoordinate2D) {
+        (self.kind, self.number, self.coordinate) = (kind, number, coordinate)
+    }
+}
+
+/// One that tells.
+final class TellingSoakAnnotation: SoakAnnotation, ObservableAnnotation {
+    let changes = AnnotationChanges()
+    override var coordinate: LocationCoordinate2D { didSet { changes.notify(self) } }
+}

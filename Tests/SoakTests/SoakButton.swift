@@ -1,0 +1,37 @@
+import Drawing
+import Foundation
+
+@testable import ViewKit
+
+/// A button that counts its presses and their ends.
+final class SoakButton: Button {
+    override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        guard !isWatched else { return }
+        isWatched = true
+        addAction(for: .touchDown) { [unowned self] in SoakWorld.current?.touches.pressed(self) }
+        for end: Control.Event in [.touchUpInside, .touchUpOutside, .touchCancel] {
+            addAction(for: end) { [unowned self] in SoakWorld.current?.touches.released(self) }
+        }
+        addAction(for: .touchUpInside) { [unowned self] in SoakWorld.current?.buttonTapped(self) }
+    }
+
+    private var isWatched = false
+
+    override func touchesBegan(_ touches: [Touch], with event: ViewKit.Event?) {
+        SoakWorld.current?.touches.note(.began, touches, self)
+        super.touchesBegan(touches, with: event)
+    }
+    override func touchesMoved(_ touches: [Touch], with event: ViewKit.Event?) {
+        SoakWorld.current?.touches.note(.moved, touches, self)
+        super.touchesMoved(touches, with: event)
+    }
+    override func touchesEnded(_ touches: [Touch], with event: ViewKit.Event?) {
+        SoakWorld.current?.touches.note(.ended, touches, self)
+        super.touchesEnded(touches, with: event)
+    }
+    override func touchesCancelled(_ touches: [Touch], with event: ViewKit.Event?) {
+        SoakWorld.current?.touches.note(.cancelled, touches, self)
+        super.touchesCancelled(touches, with: event)
+    }
+}

@@ -1,0 +1,18 @@
+import Drawing
+import Foundation
+
+@testable import MapUI
+@testable import ViewKit
+
+/// The map's own view, registered under the default identifier; known to the world.
+final class SoakMarker: MarkerAnnotationView {
+    required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        SoakWorld.current?.register(self)
+    }
+
+    override func prepareForReuse() {
+        if superview != nil { SoakWorld.current?.fail("pool", "a marker is prepared for reuse on the map") }
+        super.prepareForReuse()
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// Anything may happen to a map, in any order, and what is promised still holds after every event.
+///
+/// `CARTOUCHE_SOAK_EVENTS` plays so many events instead, `CARTOUCHE_SOAK_SEED` begins with another seed. A failure says
+/// its seed, the number of the event and the shortest story that still fails; `CARTOUCHE_SOAK_LOG=1` prints every event
+/// before it happens, for what ends the process.
+@Suite struct SoakTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let eventCount = environment["CARTOUCHE_SOAK_EVENTS"].flatMap { Int($0) } ?? 20_000
+    private static let firstSeed = environment["CARTOUCHE_SOAK_SEED"].flatMap { UInt64($0) } ?? 1
+    /// Of one world. Then a new one is made.
+    private static let eventsPerSeed = 2_500
+
+    @Test func F1_F2_F10_F12_F13_F14_F19_F20_whateverHappensWhatIsPromisedHolds() {
+        let seeds = (Self.eventCount + Self.eventsPerSeed - 1) / Self.eventsPerSeed
+        print("soak: \(Self.eventCount) events, seeds \(Self.firstSeed) to \(Self.firstSeed + UInt64(seeds) - 1)")
+        var totals: [String: Int] = [:]
+        for index in 0..<seeds {
+            let run = SoakRun(seed: Self.firstSeed + UInt64(index))
+            let count = min(Self.eventsPerSeed, Self.eventCount - index * Self.eventsPerSeed)
+            let (failure, world) = run.play(0..<count, logs: Self.environment["CARTOUCHE_SOAK_LOG"] == "1")
+            if let failure {
+                report(failure, of: run)
+                return
+            }
+            for (key, value) in world.story.counts { totals[key, default: 0] += value }
+            totals["landings", default: 0] += world.touches.landings
+            totals["landings in bubbles", default: 0] += world.fingers.bubbleTouches
+            totals["frames with a grip", default: 0] += world.fingers.gripChecks
+            totals["checks of a still map", default: 0] += world.stillness.checks
+            if index % 20 == 19 { print("soak: \(index + 1) of \(seeds) seeds") }
+        }
+
+        print("soak: " + totals.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
+        // The run is worth something only if things happened.
+        for what in ["didSelect", "calloutDidAppear", "viewReused", "landings in bubbles", "frames with a grip"] {
+            #expect(totals[what, default: 0] > Self.eventCount / 200, "\(what)")
+        }
+    }
+
+    private func report(_ failure: SoakFailure, of run: SoakRun) {
+        print("soak: seed \(run.seed), event \(failure.event), \(failure.invariant): \(failure.message)")
+        let events = run.shortened(failure)
+        let (short, world) = run.play(events, logs: true)
+        let story = world.log.joined(separator: "\n")
+        Issue.record(
+            """
+            seed \(run.seed), event \(failure.event), \(failure.invariant): \(failure.message)
+            The shortest story, \(events.count) events, ends with: \(short?.message ?? "nothing")
+            \(story)
+            """)
+    }
+
+    @Test func theSameSeedTellsTheSameStory() {
+        let run = SoakRun(seed: 77)
+
+        let (first, second) = (run.play(0..<600).world, run.play(0..<600).world)
+
+        #expect(first.story.counts == second.story.counts)
+        #expect(first.map.viewport == second.map.viewport)
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+@testable import MapUI
+@testable import ViewKit
+
+/// Where the bubbles are, by the places of their content on screen and nothing else.
+extension SoakWorld {
+    /// Well inside the content of a callout that can be seen and touched.
+    func isInBubble(_ point: CGPoint) -> Bool {
+        guard point.x.isFinite, point.y.isFinite, window.bounds.contains(point),
+            map.convert(map.bounds, to: nil).contains(point)
+        else { return false }
+        if livingCards().contains(where: { $0.window === window && Self.covers($0, point) }) { return true }
+        return annotations.contains { annotation in
+            guard annotation.kind == .bubble, let view = map.view(for: annotation), view.isUserInteractionEnabled
+            else { return false }
+            return view.actsAsCallout && Self.covers(view, point)
+        }
+    }
+
+    private static func covers(_ content: View, _ point: CGPoint) -> Bool {
+        var next: View? = content
+        while let view = next, view.superview != nil {
+            guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01,
+                view.presentation.alpha > 0.02
+            else { return false }
+            let transform = view.presentationTransformToWindow
+            guard abs(transform.a * transform.d - transform.b * transform.c) > 1e-6 else { return false }
+            if view === content || view.clipsToBounds {
+                let own = point.applying(transform.inverted())
+                let inner = view.presentation.bounds.insetBy(dx: 1, dy: 1)
+                guard !view.bounds.isEmpty, inner.contains(own) else { return false }
+            }
+            next = view.superview
+        }
+        return true
+    }
+
+    /// A random point in some bubble, in window points; nil if there is none.
+    func pointInBubble() -> CGPoint? {
+        let cards = livingCards().filter { $0.window === window }
+        guard let card = cards.randomElement(using: &random) else { return nil }
+        for _ in 0..<6 {
+            let own = CGPoint(
+                x: CGFloat.random(in: 0...max(1, card.bounds.width), using: &random),
+                y: CGFloat.random(in: 0...max(1, card.bounds.height), using: &random))
+            let p = own.applying(card.presentationTransformToWindow)
+            if isInBubble(p) { return p }
+        }
+        return nil
+    }
+
+    /// Somewhere: on pins, in bubbles, at their edges, and anywhere.
+    func somewhere() -> CGPoint {
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0..<7:
+            guard let pin = annotations.randomElement(using: &random) else { break }
+            let p = map.convert(pin.coordinate, toPointTo: nil)
+            guard p.x.isFinite, p.y.isFinite else { break }
+            return CGPoint(
+                x: p.x + CGFloat.random(in: -12...12, using: &random),
+                y: p.y + CGFloat.random(in: -12...12, using: &random))
+        case 7..<12: if let p = pointInBubble() { return p }
+        case 12..<14:
+            guard let callout = host.callouts.callouts.last else { break }
+            let f = callout.frame
+            guard f.width.isFinite, f.height.isFinite, f.width > 0, f.height > 0 else { break }
+            return CGPoint(
+                x: Bool.random(using: &random) ? f.minX + 2 : f.maxX - 2,
+                y: CGFloat.random(in: f.minY - 10...f.maxY + 10, using: &random))
+        default: break
+        }
+        return anywhere()
+    }
+
+    func anywhere() -> CGPoint {
+        CGPoint(
+            x: CGFloat.random(in: -50...850, using: &random), y: CGFloat.random(in: -50...650, using: &random))
+    }
+}

@@ -1,0 +1,173 @@
+import Drawing
+import Foundation
+import MapGeometry
+import TestSupport
+
+@testable import MapUI
+@testable import ViewKit
+
+/// A map in a window without a platform, with pins of all kinds, to which anything may happen; and the books that are
+/// kept on it. What happens is decided by `random`, which is set anew for every event.
+final class SoakWorld {
+    /// Views tell of themselves here.
+    private(set) static weak var current: SoakWorld?
+
+    let window = Window(size: CGSize(width: 800, height: 600))
+    let map = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
+    let story = StoryLedger()
+    let touches = TouchLedger()
+    let fingers = FingerBook()
+    let stillness = StillnessBook()
+    private(set) var initialSubviewCount = 0
+    var delegate: SoakDelegate? = SoakDelegate()
+    var random = SeededGenerator(seed: 0)
+    var isLogging = false
+    private(set) var log: [String] = []
+
+    /// In the order of adding. What the map is expected to hold.
+    var annotations: [SoakAnnotation] = []
+    private var additions = 0
+    private(set) var seconds = 1.0
+    private var eventsInFrame = 0
+    private var frameCount = 0
+    private(set) var failure: SoakFailure?
+    private var list = DisplayList()
+    private var pins: [Weak<AnnotationView>] = []
+    private var cards: [Weak<SoakCard>] = []
+
+    private struct Weak<Object: AnyObject> { weak var object: Object? }
+
+    /// Every event is printed before it happens, for what ends the process.
+    private static let printsLog = ProcessInfo.processInfo.environment["CARTOUCHE_SOAK_LOG"] == "1"
+    static let home = LocationCoordinate2D(latitude: 48, longitude: 11)
+
+    init() {
+        Services.current = Services(text: SoakText(), images: SoakImages(), trace: story)
+        map.camera = MapCamera(centerCoordinate: Self.home, zoom: 5)
+        window.addGestureRecognizer(SoakWitness(touches))
+        window.addSubview(map)
+        map.register(
+            SoakMarker.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
+        map.delegate = delegate
+        Self.current = self
+        delegate?.world = self
+        frame()
+        for kind in SoakKind.addable { for _ in 0..<2 { add(kind, at: Self.spot(additions)) } }
+        frames(2)
+        initialSubviewCount = map.subviews.count
+    }
+
+    private static func spot(_ index: Int) -> CGPoint {
+        CGPoint(x: 60 + CGFloat(index % 8) * 95, y: 150 + CGFloat(index / 8) * 105)
+    }
+
+    var host: AnnotationHost { map.annotationHost }
+    /// As the dispatcher has it.
+    var down: [Touch] { window.dispatcher.touches }
+
+    // MARK: What goes wrong
+
+    /// The first failure is kept.
+    func fail(_ invariant: String, _ message: @autoclosure () -> String) {
+        if failure == nil { failure = SoakFailure(invariant: invariant, message: message()) }
+    }
+
+    func note(_ text: @autoclosure () -> String) {
+        guard isLogging else { return }
+        log.append(text())
+        if Self.printsLog { print(log.last ?? "") }
+    }
+
+    // MARK: Time
+
+    func frames(_ count: Int) { for _ in 0..<count { frame() } }
+
+    func frame(after pause: Double = 1.0 / 60) {
+        seconds += pause
+        eventsInFrame = 0
+        window.step(to: FrameTime(seconds: seconds))
+        frameCount += 1
+        // Recording draws everything; now and then is enough.
+        if frameCount % 8 == 0 {
+            list.removeAll()
+            window.record(into: &list)
+        }
+        fingers.checkGrip(self)
+        stillness.check(self)
+    }
+
+    /// Takes all fingers away and waits until nothing moves.
+    func settle() {
+        send(.focus(false))
+        for _ in 0..<400 where window.needsFrame || map.gestures.isActive || map.cameraController.isChanging {
+            frame()
+            // What asks for a frame and gets one is done.
+            if frameCount % 8 != 0 { window.record(into: &list) }
+            list.removeAll()
+        }
+    }
+
+    // MARK: Input
+
+    /// A little later than what was sent before in this frame.
+    func send(_ kind: InputEvent.Kind) {
+        eventsInFrame += 1
+        let time = seconds + Double(min(eventsInFrame, 15)) * 0.001
+        fingers.willSend(kind, self)
+        window.send(InputEvent(time: time, kind: kind))
+        fingers.didSend(kind, self)
+    }
+
+    // MARK: Annotations
+
+    @discardableResult
+    func add(_ kind: SoakKind, at point: CGPoint) -> SoakAnnotation {
+        add(kind, coordinate: map.convert(point, toCoordinateFrom: nil))
+    }
+
+    @discardableResult
+    func add(_ kind: SoakKind, coordinate: LocationCoordinate2D) -> SoakAnnotation {
+        additions += 1
+        let type = additions % 3 == 0 ? SoakAnnotation.self : TellingSoakAnnotation.self
+        let annotation = type.init(kind, number: additions, at: coordinate)
+        annotations.append(annotation)
+        map.addAnnotation(annotation)
+        return annotation
+    }
+
+    func remove(_ annotation: SoakAnnotation) {
+        annotations.removeAll { $0 === annotation }
+        stillness.disturb()
+        map.removeAnnotation(annotation)
+    }
+
+    /// A view of an annotation was made.
+    func register(_ view: AnnotationView) { pins.append(Weak(object: view)) }
+    func register(_ card: SoakCard) { cards.append(Weak(object: card)) }
+
+    /// All that were made and still exist.
+    func livingPins() -> [AnnotationView] {
+        pins.removeAll { $0.object == nil }
+        return pins.compactMap(\.object)
+    }
+
+    func livingCards() -> [SoakCard] {
+        cards.removeAll { $0.object == nil }
+        return cards.compactMap(\.object)
+    }
+
+    /// What the buttons in callouts do: now and then they take away the ground they stand on.
+    func buttonTapped(_ button: SoakButton) {
+        guard let victim = annotations.randomElement(using: &random) else { return }
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: remove(victim)
+        case 1:
+            stillness.disturb()
+            map.selectAnnotation(victim, animated: true)
+        case 2:
+            stillness.disturb()
+            map.selectedAnnotations = []
+        default: break
+        }
+    }
+}

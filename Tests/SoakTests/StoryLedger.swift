@@ -1,0 +1,42 @@
+import Drawing
+
+@testable import ViewKit
+
+/// Reads the trace: selections and callouts must come and go in pairs.
+final class StoryLedger: TraceSink {
+    enum Phase { case coming, shown, going }
+
+    private(set) var selected: Set<String> = []
+    /// By the annotation's title.
+    private(set) var callouts: [String: Phase] = [:]
+    private(set) var failure: String?
+    private(set) var counts: [String: Int] = [:]
+
+    /// Those that are not going.
+    var staying: [String] { callouts.filter { $0.value != .going }.keys.sorted() }
+
+    func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) {
+        counts[event, default: 0] += 1
+        guard case .string(let title)? = fields.first(where: { $0.0 == "annotation" })?.1 else { return }
+        let old = callouts[title]
+        switch event {
+        case "didSelect":
+            if !selected.insert(title).inserted { report("\(title) was selected twice") }
+        case "didDeselect":
+            if selected.remove(title) == nil { report("\(title) was deselected twice") }
+        case "calloutWillAppear": step(title, old == nil, .coming, "will appear")
+        case "calloutDidAppear": step(title, old == .coming, .shown, "did appear")
+        case "calloutWillDisappear": step(title, old == .shown, .going, "will disappear")
+        case "calloutDidDisappear": step(title, old == .going, nil, "did disappear")
+        default: break
+        }
+    }
+
+    private func step(_ title: String, _ isRight: Bool, _ new: Phase?, _ what: String) {
+        if !isRight { report("the callout of \(title) \(what) while \(callouts[title].map { "\($0)" } ?? "away")") }
+        if title.isEmpty { report("a callout without a title \(what)") }
+        callouts[title] = new
+    }
+
+    private func report(_ message: String) { if failure == nil { failure = message } }
+}

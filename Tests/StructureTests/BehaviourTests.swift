@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// `Documentation/Behaviours.md` against the tests that there are.
+@Suite struct BehaviourTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let document = root.appendingPathComponent("Documentation/Behaviours.md")
+    /// The table begins with its first section.
+    private static let firstHeading = "## A. "
+    private static let isRemaking = ProcessInfo.processInfo.environment["CARTOUCHE_REMAKE_TABLES"] == "1"
+
+    private let rows = behaviourSections.flatMap(\.rows)
+    private let table = Self.scanned()
+
+    private static func scanned() -> BehaviourTable {
+        var table = BehaviourTable()
+        let tests = root.appendingPathComponent("Tests")
+        let walker = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
+        while let url = walker?.nextObject() as? URL {
+            // The tests here are about tests; what they quote holds nothing.
+            guard url.pathExtension == "swift", !url.path.contains("/StructureTests/"),
+                let text = try? String(contentsOf: url, encoding: .utf8)
+            else { continue }
+            table.scan(text, file: url.deletingPathExtension().lastPathComponent)
+        }
+        return table
+    }
+
+    @Test func everyBehaviourIsHeldByATest() {
+        for row in rows where table.holders[row.number] == nil && !BehaviourRow.unheld.contains(row.number) {
+            Issue.record("\(row.number) is held by no test: \(row.text)")
+        }
+    }
+
+    @Test func noTestClaimsABehaviourThatDoesNotExist() {
+        let known = Set(rows.map(\.number))
+        #expect(known.count == rows.count, "a number is given twice")
+
+        for (number, holders) in table.holders where !known.contains(number) {
+            Issue.record("\(number) is no behaviour; see \(holders.sorted().map(\.file))")
+        }
+    }
+
+    /// Prints the table. To write it anew: `CARTOUCHE_REMAKE_TABLES=1 swift test --filter BehaviourTests`.
+    @Test func theDocumentSaysWhichTestsHoldWhat() throws {
+        let text = try String(contentsOf: Self.document, encoding: .utf8)
+        let start = try #require(text.range(of: Self.firstHeading)?.lowerBound, "the table was not found")
+        let right = table.markdown + "\n"
+        print(right)
+
+        if Self.isRemaking {
+            let new = text[..<start] + right
+            try Data(new.utf8).write(to: Self.document)
+        } else {
+            #expect(
+                text[start...] == right[...],
+                "Documentation/Behaviours.md differs from what is printed above: remake it")
+        }
+    }
+
+    @Test func testsAreFoundByTheirNames() {
+        var table = BehaviourTable()
+        table.scan(
+            """
+            @Test func A1_B2_itWorks() {}
+            @Test(arguments: [1, 2])
+            func C3_forAll(of count: Int) {
+            }
+            // @Test func D4_notThisOne() {}
+            func E5_norThis() {}
+            @Test(.disabled("why")) func F6_norThat() {}
+            @Test func A1thatHasNoNumber() {}
+            @Test func F7_F_8_onlyTheFirst() {}
+            """, file: "Some")
+
+        #expect(table.holders.keys.sorted() == ["A1", "B2", "C3", "F7"])
+        #expect(table.holders["B2"] == [BehaviourTable.Holder(file: "Some", name: "itWorks")])
+    }
+}
