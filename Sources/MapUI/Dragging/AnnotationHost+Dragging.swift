@@ -37,7 +37,7 @@ extension AnnotationHost {
         of view: AnnotationView, to new: AnnotationViewDragState, from old: AnnotationViewDragState
     ) {
         guard let annotation = view.annotation else { return }
-        isOrderStale = true
+        (isOrderStale, titlesAreStale) = (true, true)
         trace(
             "dragState",
             [

@@ -58,9 +58,9 @@ final class TouchMarks: View {
         let r = Self.radius
         var disc = Path()
         disc.addEllipse(in: CGRect(x: point.x - r, y: point.y - r, width: 2 * r, height: 2 * r))
-        canvas.drawShadow(
-            of: disc, Shadow(color: Color(white: 0, alpha: 0.35), offset: CGVector(dx: 0, dy: 1), blur: 5))
-        canvas.fill(disc, with: Color(white: 0.45, alpha: 0.4))
-        canvas.stroke(disc, with: .color(Color(white: 1, alpha: 0.95)), style: StrokeStyle(width: 2))
+        // The map is to be seen through it: no shadow inside.
+        canvas.fill(disc, with: Color(white: 0.1, alpha: 0.22))
+        canvas.stroke(disc, with: .color(Color(white: 0, alpha: 0.22)), style: StrokeStyle(width: 5))
+        canvas.stroke(disc, with: .color(Color(white: 1, alpha: 0.95)), style: StrokeStyle(width: 2.25))
     }
 }

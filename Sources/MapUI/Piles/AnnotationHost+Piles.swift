@@ -46,7 +46,7 @@ extension AnnotationHost {
     func pileCollected(_ annotations: [any Annotation]) { pileChanged("pileCollected", annotations) }
 
     private func pileChanged(_ event: String, _ annotations: [any Annotation]) {
-        isOrderStale = true
+        (isOrderStale, titlesAreStale) = (true, true)
         trace(event, [("annotations", .list(annotations.map { .string($0.title ?? "") }))])
         requestLayout()
     }

@@ -137,6 +137,8 @@ final class AnnotationPileController {
             for member in pile.members { member.displacement.spread.advance(to: time.seconds) }
         }
         dropArrived()
+        // Where the pins have arrived there may be room for titles.
+        if !needsFrames { host?.titlesAreStale = true }
         host?.requestLayout()
     }
 

@@ -33,11 +33,11 @@ final class PileLegs: View {
         }
         var foot = Path()
         foot.addEllipse(in: CGRect(x: -3.5, y: -3.5, width: 7, height: 7))
-        let ink = isLight ? Color(white: 1, alpha: 0.9) : Color(white: 0.22, alpha: 0.9)
-        let rim = isLight ? Color(white: 0, alpha: 0.45) : Color(white: 1, alpha: 0.75)
-        canvas.stroke(lines, with: .color(rim), style: StrokeStyle(width: 4, cap: .round))
-        canvas.stroke(foot, with: .color(rim), style: StrokeStyle(width: 2.5))
-        canvas.stroke(lines, with: .color(ink), style: StrokeStyle(width: 1.5, cap: .round))
+        let ink = isLight ? Color(white: 0.92) : Color(hex: 0x5A_62_6E)
+        let rim = isLight ? Color(white: 0, alpha: 0.4) : Color(white: 1, alpha: 0.8)
+        canvas.stroke(lines, with: .color(rim), style: StrokeStyle(width: 3.5, cap: .round))
+        canvas.stroke(foot, with: .color(rim), style: StrokeStyle(width: 3))
+        canvas.stroke(lines, with: .color(ink), style: StrokeStyle(width: 1.25, cap: .round))
         canvas.fill(foot, with: ink)
     }
 }

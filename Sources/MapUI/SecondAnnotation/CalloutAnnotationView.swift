@@ -172,7 +172,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         let left = (frame.minX - margins.left - parent.minX).rounded() + parent.minX
         let top = (frame.minY - margins.top - parent.minY).rounded() + parent.minY
         let size = CGSize(
-            width: frame.width + margins.left + margins.right, height: frame.height + margins.top + margins.bottom)
+            width: frame.width + margins.left + margins.right,
+            height: frame.height + margins.top + margins.bottom)
         bounds = CGRect(origin: .zero, size: size)
         bubbleView.style = style
         bubbleView.arrowDirection = placement.side.arrowDirection

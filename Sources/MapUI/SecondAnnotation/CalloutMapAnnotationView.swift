@@ -58,7 +58,8 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
 
     open override func contentFrame(in body: CGRect) -> CGRect {
         CGRect(
-            origin: CGPoint(x: body.minX + measures.inset - Self.sideMargin, y: body.minY + Self.contentInset.y),
+            origin: CGPoint(
+                x: body.minX + measures.inset - Self.sideMargin, y: body.minY + Self.contentInset.y),
             size: contentSize)
     }
 
