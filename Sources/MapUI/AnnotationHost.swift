@@ -243,7 +243,11 @@ final class AnnotationHost {
         for slot in visible {
             let isValid = store.isValid(slot)
             let p = isValid ? locate(slot, projector) : .zero
-            let isKept = isValid && (isSelected(store.annotations[slot]) || drags.holds(views[slot]))
+            // A callout goes with its pin, which takes it away.
+            let isKept =
+                isValid
+                && (isSelected(store.annotations[slot]) || views[slot]?.actsAsCallout == true
+                    || drags.holds(views[slot]))
             if isKept || (isValid && projector.isIn(p, margin: Self.leaveMargin)) {
                 place(slot, at: p)
             } else {
@@ -287,8 +291,9 @@ final class AnnotationHost {
         if isResting, motions.isEmpty || !motions.contains(slot) {
             // On whole pixels by its top left corner.
             let (w, h, scale) = (view.bounds.width / 2, view.bounds.height / 2, map?.window?.scale ?? 1)
-            center.x = ((center.x - w) * scale).rounded() / scale + w
-            center.y = ((center.y - h) * scale).rounded() / scale + h
+            // Halves always go the same way, so that a pin and its callout stay together.
+            center.x = ((center.x - w) * scale + 0.5).rounded(.down) / scale + w
+            center.y = ((center.y - h) * scale + 0.5).rounded(.down) / scale + h
         }
         view.center = center
     }

@@ -14,7 +14,7 @@ final class TwoPinsScene: GalleryScene, MapViewDelegate {
     private let customAnnotation = PointAnnotation(
         coordinate: LocationCoordinate2D(latitude: 38.63, longitude: -90.2), title: "Custom")
     private let normalAnnotation = PointAnnotation(
-        coordinate: LocationCoordinate2D(latitude: 41.88, longitude: -87.63), title: "Standard",
+        coordinate: LocationCoordinate2D(latitude: 33.75, longitude: -84.39), title: "Standard",
         subtitle: "The map's own callout")
     private var calloutAnnotation: CalloutAnnotation?
     private var stage: SceneStage?
@@ -22,7 +22,7 @@ final class TwoPinsScene: GalleryScene, MapViewDelegate {
     func open(on stage: SceneStage) {
         self.stage = stage
         stage.map.delegate = self
-        stage.show(39.5, -90, degrees: 16)
+        stage.show(37.5, -89, degrees: 14)
         stage.map.addAnnotations([customAnnotation, normalAnnotation])
     }
 

@@ -121,7 +121,9 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         super.didMoveToSuperview()
         guard superview != nil else { return endPresentation() }
         if mapView == nil { mapView = host?.map as? MapView }
+        host?.putBeside(parentAnnotationView?.annotation, annotation)
         prepareCallout()
+        animateIn()
         guard calloutOptions.pansMap, let pan = placement?.pan, pan != .zero else { return }
         host?.owner?.annotationHost(pan: pan, animated: true)
     }
@@ -135,7 +137,6 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         self.link = link
         link.isPassive = true
         link.add(to: window)
-        animateIn()
     }
 
     /// Only the bubble: what is beside it belongs to the map.
@@ -221,8 +222,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
 
     // MARK: Coming
 
-    /// Grows out of the arrow's tip, or fades in, as `calloutOptions.animation` says. Called when the view comes into a
-    /// window.
+    /// Grows out of the arrow's tip, or fades in, as `calloutOptions.animation` says. Called when the view comes onto the
+    /// map.
     open func animateIn() {
         guard let window, placement != nil else { return }
         presentationStart = window.time.seconds

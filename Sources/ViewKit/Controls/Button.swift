@@ -142,7 +142,7 @@ open class Button: Control {
     private func symbolColor(_ symbol: ButtonSymbol) -> Color {
         var color = looks[state]?.titleColor ?? looks[.normal]?.titleColor ?? tintColor
         if symbol == .cross, ownTint == nil, looks[.normal]?.titleColor == nil {
-            color = Color(white: 0.47)
+            color = Color(white: 0.52)
         }
         guard looks[state]?.titleColor == nil || state == .normal else { return color }
         if !isEnabled { return Color(white: 0.55, alpha: 0.45 * color.alpha) }

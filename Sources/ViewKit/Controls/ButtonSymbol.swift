@@ -105,11 +105,13 @@ nonisolated enum ButtonSymbol {
 
     private static func cross(_ box: CGRect, _ color: Color, _ canvas: any Canvas) {
         let arm = box.width * 0.165
+        // One shape, so that nothing shows where the lines cross.
+        var lines = Path()
         for sign in [1.0, -1.0] {
-            var line = Path()
-            line.move(to: CGPoint(x: box.midX - arm, y: box.midY - arm * sign))
-            line.addLine(to: CGPoint(x: box.midX + arm, y: box.midY + arm * sign))
-            canvas.stroke(line, with: .color(color), style: StrokeStyle(width: 2, cap: .round))
+            lines.move(to: CGPoint(x: box.midX - arm, y: box.midY - arm * sign))
+            lines.addLine(to: CGPoint(x: box.midX + arm, y: box.midY + arm * sign))
         }
+        let style = StrokeStyle(width: 2, cap: .round)
+        canvas.fill(lines.stroked(style, tolerance: 0.02), with: color)
     }
 }

@@ -98,6 +98,7 @@ import ViewKit
         let content = try #require(scene.callout?.content)
         #expect(detail.superview === content && detail.bounds.size == CGSize(width: 180, height: 90))
         #expect(!content.subviews.contains { ($0 as? Label)?.text == "hidden" })
-        #expect(content.bounds.width == 180)
+        // Four points beside it, besides the bubble's insets.
+        #expect(content.bounds.width == 188 && content.bounds.height > 90)
     }
 }

@@ -1,0 +1,238 @@
+import Drawing
+import Foundation
+import MapGeometry
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+/// Seed D's standard callout: what it shows, and how it follows what changes.
+@Suite struct StandardCalloutContentTests {
+    private let place = CGPoint(x: 400, y: 400)
+
+    private func scene(_ change: @escaping (AnnotationView) -> Void = { _ in }) -> MapScene {
+        let scene = MapScene()
+        scene.delegate.makeView = { _, annotation in
+            let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+            view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+            view.canShowCallout = true
+            change(view)
+            return view
+        }
+        return scene
+    }
+
+    private func open(_ scene: MapScene, _ title: String, subtitle: String? = nil) throws -> (
+        PointAnnotation, StandardCalloutView
+    ) {
+        let pin = scene.add(title, at: place)
+        pin.subtitle = subtitle
+        scene.tap(place)
+        scene.run(0.4)
+        return (pin, try #require(scene.callout?.content as? StandardCalloutView))
+    }
+
+    @Test func A1_D11_titleSubtitleImageAndControlHaveTheirPlaces() throws {
+        let image = ImageView(image: Image(bitmap: Bitmap(width: 40, height: 40)))
+        let button = Button(type: .detailDisclosure)
+        let scene = scene {
+            $0.leftCalloutAccessoryView = image
+            $0.rightCalloutAccessoryView = button
+        }
+
+        let (_, content) = try open(scene, "San Francisco", subtitle: "California")
+
+        let (title, subtitle) = (content.titleLabel, content.subtitleLabel)
+        #expect(title.text == "San Francisco" && subtitle.text == "California")
+        #expect(image.frame.minX == 0 && image.frame.maxX < title.frame.minX)
+        #expect(title.frame.minX == subtitle.frame.minX && title.frame.maxY <= subtitle.frame.minY)
+        #expect(max(title.frame.maxX, subtitle.frame.maxX) < button.frame.minX)
+        #expect(
+            button.frame.maxX == content.bounds.maxX && button.bounds.size == CGSize(width: 24, height: 24))
+        for part in [image, button] as [View] { #expect(abs(part.frame.midY - content.bounds.midY) <= 0.5) }
+        let text = title.frame.union(subtitle.frame)
+        #expect(abs(text.midY - content.bounds.midY) <= 0.5, "in the middle of the height")
+        #expect(scene.callout?.wrapper is BubbleView)
+    }
+
+    @Test(arguments: [true, false])
+    func A2_aSwitchOfTheMapOrOfTheViewRelaxesIt(byMap: Bool) throws {
+        let scene = scene { if !byMap { $0.calloutOptions.showsWithoutTitle = true } }
+        scene.map.showsCalloutsWithoutTitle = byMap
+
+        let (_, content) = try open(scene, "", subtitle: "only a subtitle")
+
+        #expect(content.titleLabel.isHidden && !content.subtitleLabel.isHidden)
+        #expect(abs(content.subtitleLabel.frame.midY - content.bounds.midY) <= 0.5)
+    }
+
+    @Test func A2_theCalloutComesWithItsTitleAndGoesWithIt() throws {
+        let scene = scene()
+        let pin = scene.add("", at: place)
+        scene.tap(place)
+        scene.run(0.4)
+        #expect(scene.callouts.isEmpty)
+
+        pin.title = "late"
+        scene.run(0.4)
+        #expect((scene.callout?.content as? StandardCalloutView)?.titleLabel.text == "late")
+        pin.title = nil
+        scene.run(0.4)
+
+        #expect(scene.callouts.isEmpty && scene.map.selectedAnnotations.count == 1)
+        #expect(scene.trace.count("calloutDidAppear") == 1 && scene.trace.count("calloutDidDisappear") == 1)
+    }
+
+    @Test func D5_titlesComeFromAStringsTable() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "cartouche-\(UUID().uuidString).bundle")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (language, title) in [("de", "Fähranleger"), ("ja", "フェリー乗り場")] {
+            let table = folder.appendingPathComponent("\(language).lproj")
+            try FileManager.default.createDirectory(at: table, withIntermediateDirectories: true)
+            try Data("\"FERRY_TITLE\" = \"\(title)\";\n".utf8).write(
+                to: table.appendingPathComponent("Localizable.strings"))
+        }
+
+        for (language, title) in [("de", "Fähranleger"), ("ja", "フェリー乗り場")] {
+            let path = folder.appendingPathComponent("\(language).lproj").path
+            let bundle = try #require(Bundle(path: path))
+            let (_, content) = try open(
+                scene(), NSLocalizedString("FERRY_TITLE", bundle: bundle, comment: "of the ferry building"))
+
+            #expect(content.titleLabel.text == title)
+        }
+    }
+
+    @Test func D11_titleAndSubtitleAreFollowedInTheSameFrameAndTheMapStays() throws {
+        let scene = scene()
+        let (pin, content) = try open(scene, "short")
+        let (viewport, width) = (scene.map.viewport, content.bounds.width)
+
+        pin.title = "a much longer title than before"
+        pin.subtitle = "and a subtitle"
+        scene.frames()
+
+        #expect(content.titleLabel.text == pin.title && content.subtitleLabel.text == "and a subtitle")
+        #expect(content.bounds.width > width && scene.map.viewport == viewport)
+        let frame = try #require(scene.callout).frame
+        #expect(frame.width == content.bounds.width + 16 && abs(frame.midX - 400) < 0.01)
+        #expect(scene.trace.count("calloutWillAppear") == 1)
+    }
+
+    @Test func D11_anotherAccessoryTakesThePlaceOfTheOldOne() throws {
+        let (old, new) = (Button(type: .detailDisclosure), Button(type: .close))
+        let scene = scene { $0.rightCalloutAccessoryView = old }
+        let (pin, content) = try open(scene, "a")
+
+        scene.map.view(for: pin)?.rightCalloutAccessoryView = new
+        scene.map.setNeedsLayout()
+        scene.frames()
+        scene.tap(new.convert(CGPoint(x: 10, y: 10), to: nil))
+        old.sendActions(for: .touchUpInside)
+
+        #expect(new.superview === content && old.superview == nil)
+        #expect(scene.delegate.told.filter { $0 == "control a" }.count == 1)
+    }
+
+    @Test func D12_onceAlsoAfterTheTitleChangedAndTheCalloutCameAgain() throws {
+        let button = Button(type: .detailDisclosure)
+        let scene = scene { $0.rightCalloutAccessoryView = button }
+        let (pin, _) = try open(scene, "a")
+        pin.subtitle = "b"
+        scene.frames(2)
+
+        scene.tap(button.convert(CGPoint(x: 12, y: 12), to: nil))
+        scene.tap(CGPoint(x: 700, y: 100))
+        scene.run(0.1)
+        scene.tap(place)
+        scene.run(0.5)
+        scene.tap(button.convert(CGPoint(x: 12, y: 12), to: nil))
+
+        #expect(scene.delegate.told.filter { $0 == "control a" }.count == 2)
+    }
+
+    @Test func D13_aPlainViewsOwnTapIsItsOwn() throws {
+        let picture = View(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+        var taps = 0
+        let tap = TapGestureRecognizer()
+        tap.onChange = { if $0.state == .ended { taps += 1 } }
+        picture.addGestureRecognizer(tap)
+        let scene = scene { $0.leftCalloutAccessoryView = picture }
+        _ = try open(scene, "a")
+
+        scene.tap(picture.convert(CGPoint(x: 15, y: 15), to: nil))
+        scene.run(0.4)
+
+        #expect(taps == 1 && !scene.delegate.told.contains("control a"))
+        #expect(scene.map.selectedAnnotations.count == 1)
+    }
+
+    @Test func D14_aDetailThatGrowsTakesTheBubbleAlong() throws {
+        let detail = View(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
+        let scene = scene { $0.detailCalloutAccessoryView = detail }
+        let (_, content) = try open(scene, "a", subtitle: "not to be seen")
+
+        detail.bounds.size = CGSize(width: 200, height: 120)
+        scene.map.setNeedsLayout()
+        scene.frames(2)
+
+        #expect(content.subtitleLabel.isHidden && content.bounds.contains(detail.frame))
+        #expect(content.bounds.width == 208)
+        #expect(scene.callout?.frame.width == 224)
+    }
+
+    @Test(arguments: [280.0, 800])
+    func longTitlesAreCutToWhatTheMapHasRoomFor(width: CGFloat) throws {
+        let scene = scene {
+            $0.rightCalloutAccessoryView = Button(type: .close)
+            $0.leftCalloutAccessoryView = View(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        }
+        scene.map.frame.size.width = width
+        scene.frames(2)
+        let pin = scene.add(String(repeating: "long ", count: 40), at: CGPoint(x: width / 2, y: 400))
+        scene.map.selectAnnotation(pin, animated: false)
+        scene.frames(2)
+
+        let frame = try #require(scene.callout).frame
+        #expect(frame.minX >= 6.99 && frame.maxX <= width - 6.99)
+        let label = try #require((scene.callout?.content as? StandardCalloutView)?.titleLabel)
+        #expect(label.frame.width <= 240 && label.numberOfLines == 1)
+    }
+
+    @Test func colorsFollowTheMapsAppearanceWhileItIsOpen() throws {
+        let button = Button(type: .detailDisclosure)
+        let scene = scene { $0.rightCalloutAccessoryView = button }
+        let (_, content) = try open(scene, "a")
+        let bubble = try #require(scene.callout?.wrapper as? BubbleView)
+        #expect(bubble.fillColor == BubbleStyle.light.fill && button.tintColor == BubbleStyle.light.tintColor)
+
+        scene.map.overrideAppearance = .dark
+        scene.frames()
+
+        #expect(bubble.fillColor == BubbleStyle.dark.fill && bubble.strokeColor == BubbleStyle.dark.stroke)
+        #expect(content.titleLabel.textColor == BubbleStyle.dark.textColor)
+        #expect(button.tintColor == BubbleStyle.dark.tintColor)
+        button.tintColor = Color(hex: 0xFF0000)
+        scene.map.overrideAppearance = .light
+        scene.frames()
+        #expect(button.tintColor == Color(hex: 0xFF0000), "what was set stays")
+    }
+
+    @Test func A32_theBubbleMayBeOfAClassAndAStyleOfOnesOwn() throws {
+        final class Ticket: BubbleView {}
+        var style = BubbleStyle.glossy
+        style.arrowLength = 30
+        let scene = scene {
+            $0.calloutBubbleType = Ticket.self
+            $0.calloutOptions.bubbleStyle = style
+        }
+
+        let (pin, _) = try open(scene, "a")
+
+        let bubble = try #require(scene.callout?.wrapper as? Ticket)
+        #expect(bubble.style == style)
+        #expect(bubble.bounds.height - bubble.shape.bodyRect.height == 30)
+        #expect(scene.callout?.frame.maxY == scene.frame(of: pin).minY)
+    }
+}
