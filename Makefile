@@ -1,4 +1,4 @@
-# Two commands do it all on a fresh Debian 12 with a Swift 6.2+ toolchain: `make demo` and `make test`.
+# These commands do it all on a fresh Debian 12 with a Swift 6.2+ toolchain: `make demo`, `make gallery` and `make test`.
 .PHONY: demo gallery test bench format clean
 
 demo:

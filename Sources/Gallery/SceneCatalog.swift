@@ -9,12 +9,16 @@ enum SceneCatalog {
         Section(
             title: "Callouts",
             scenes: [
-                StandardScene.self, CardScene.self, LooksScene.self, PresentationsScene.self, EdgesScene.self,
-                SeveralScene.self,
+                StandardScene.self, CardScene.self, SecondAnnotationScene.self, TwoPinsScene.self,
+                LooksScene.self,
+                PresentationsScene.self, EdgesScene.self, SeveralScene.self,
             ]),
         Section(
             title: "Pins",
-            scenes: [RegistrationsScene.self, CustomViewScene.self, MarkersScene.self, PilesScene.self]),
+            scenes: [
+                MarkersScene.self, RegistrationsScene.self, CustomViewScene.self, DraggingScene.self,
+                PilesScene.self, UserLocationScene.self,
+            ]),
         Section(title: "Keys and state", scenes: [FieldsScene.self, KeyboardScene.self]),
     ]
 

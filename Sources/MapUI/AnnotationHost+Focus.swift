@@ -84,6 +84,7 @@ extension AnnotationView {
     func pinPointerStyle(at point: CGPoint) -> PointerStyle? {
         let map = host?.map as? MapView
         guard !actsAsCallout else { return .arrow }
+        if dragState == .starting || dragState == .dragging { return .closedHand }
         guard isEnabled, map?.isTracking != true else { return nil }
         return isCallout(at: point) ? .arrow : .hand
     }

@@ -16,7 +16,7 @@ extension AnnotationHost {
         keys.reserveCapacity(visible.count)
         for slot in visible {
             guard let view = views[slot] else { continue }
-            var priority = view.zPriority
+            var priority = max(view.zPriority, leastPriority(of: view))
             if isSelected(store.annotations[slot]) {
                 priority = max(priority, view.selectedZPriority)
             } else if callouts.isShowing(view) {

@@ -7,6 +7,15 @@ import ViewKit
 /// A view that has come onto a copy of the world stays there as long as any of it, or of its callout, is in sight:
 /// nothing jumps in the middle of the screen. Otherwise it goes to the copy that is nearest to the center.
 extension AnnotationHost {
+    /// In the order in which they were added. Reads coordinates that wait to be read.
+    func annotations(in rect: MapRect) -> [any Annotation] {
+        store.ingest(limit: .max)
+        var slots: [Int32] = []
+        store.grid.slots(in: rect, into: &slots)
+        return slots.sorted { store.sequence[Int($0)] < store.sequence[Int($1)] }
+            .compactMap { store.annotations[Int($0)] }
+    }
+
     /// Beside its own place while it moves.
     func shownPlace(_ slot: Int) -> MapPoint {
         motions.isEmpty ? store.points[slot] : motions.place(of: slot) ?? store.points[slot]

@@ -5,9 +5,6 @@ import ViewKit
 /// Selection by tap or by code: one annotation at most, or several where that is allowed; and the callouts that follow
 /// it.
 extension AnnotationHost {
-    /// Pins closer than this (points) count as being at one place: each further tap there selects the next.
-    static let samePlaceDistance: CGFloat = 8
-
     /// In the order in which they were selected.
     var selection: [any Annotation] { selectionList.annotations }
 
@@ -90,18 +87,24 @@ extension AnnotationHost {
     }
 
     /// The map itself was tapped: deselects.
-    func mapTapped(at point: CGPoint) { deselectAll(animated: true) }
+    func mapTapped(at point: CGPoint) {
+        piles.collect(animated: true)
+        deselectAll(animated: true)
+    }
 
     /// A pin was tapped: selects it; one that is selected already makes way for the next at its place. With several
-    /// allowed, it selects those at one place in turn, and then deselects them all.
+    /// allowed, it selects those at one place in turn, and then deselects them all. A pile is spread instead, where that
+    /// is wanted.
     func pinTapped(_ view: AnnotationView) {
         guard view.isEnabled, let annotation = view.annotation else { return }
+        piles.pinTapped(view)
+        if piles.spreadsOnTap, piles.spread(around: view, animated: true) { return }
         guard isSelected(annotation) else { return select(annotation, animated: true) }
         guard allowsMultipleSelection else {
             if let next = nextAtPlace(of: view)?.annotation { select(next, animated: true) }
             return
         }
-        let pile = pile(at: view).compactMap(\.annotation)
+        let pile = pile(of: view).compactMap(\.annotation)
         if let next = pile.first(where: { !isSelected($0) }) { return select(next, animated: true) }
         deselect(annotation, animated: true)
         for other in pile { deselect(other, animated: true) }
@@ -117,35 +120,10 @@ extension AnnotationHost {
         }
     }
 
-    /// Handles single taps on pins, at once: nobody waits for a second tap.
-    func addTapRecognizer() {
-        let tap = TapGestureRecognizer()
-        tap.name = "AnnotationTap"
-        tap.shouldReceiveTouch = { [weak self] touch in
-            guard let self, case .pin = self.place(of: touch) else { return false }
-            return true
-        }
-        tap.onChange = { [weak self] tap in
-            guard let self, tap.state == .ended, let view = self.pin(at: tap.location(in: self.container))
-            else { return }
-            self.pinTapped(view)
-        }
-        container.addGestureRecognizer(tap)
-    }
-
-    private func pin(at point: CGPoint) -> AnnotationView? {
-        var next = container.hitTest(point, with: nil)
-        while let view = next {
-            if let pin = view as? AnnotationView, pin.superview === container { return pin }
-            next = view.superview
-        }
-        return nil
-    }
-
-    private func presentCallout(
+    func presentCallout(
         of view: AnnotationView, _ annotation: any Annotation, animated: Bool, asksDelegate: Bool
     ) {
-        guard isSelected(annotation) else { return }
+        guard isSelected(annotation), view.dragState == .none else { return }
         let ornaments = selectionList.ornaments(of: annotation)
         let parts = view.overhangingSubviews.filter { part in !ornaments.contains { $0 === part } }
         if !parts.isEmpty, !callouts.hasSubviewCallout(view) {
@@ -169,25 +147,5 @@ extension AnnotationHost {
         StandardCalloutView(for: view) { [weak self, weak view] control in
             if let view { self?.owner?.annotationHost(calloutAccessoryControlTapped: control, of: view) }
         }
-    }
-
-    /// Of the pins at the same place, front first, the one after this; the first after the last. Nil if it is
-    /// alone.
-    private func nextAtPlace(of view: AnnotationView) -> AnnotationView? {
-        let group = pile(at: view)
-        guard group.count > 1, let index = group.firstIndex(where: { $0 === view }) else { return nil }
-        return group[(index + 1) % group.count]
-    }
-
-    /// The pins at the same place, front first, with this one.
-    private func pile(at view: AnnotationView) -> [AnnotationView] {
-        visible.filter { slot in
-            guard let other = views[slot], other.isEnabled, !other.actsAsCallout, !other.isHidden else {
-                return false
-            }
-            let (dx, dy) = (other.center.x - view.center.x, other.center.y - view.center.y)
-            return dx * dx + dy * dy <= Self.samePlaceDistance * Self.samePlaceDistance
-        }.sorted { (store.points[$0].y, store.sequence[$0]) > (store.points[$1].y, store.sequence[$1]) }
-            .compactMap { views[$0] }
     }
 }

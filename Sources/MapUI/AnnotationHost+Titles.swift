@@ -44,7 +44,8 @@ extension AnnotationHost {
             case .rectangle, .circle: plan.obstacles.append(restFrame(of: view))
             }
         }
-        for (slot, marker) in markers {
+        // A pin in the hand covers its place with nothing but itself.
+        for (slot, marker) in markers where marker.dragState == .none {
             guard let title = marker.annotation?.title, !title.isEmpty else { continue }
             let pin = restFrame(of: marker)
             let size = marker.titleSize(of: title)

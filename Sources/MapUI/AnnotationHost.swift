@@ -32,6 +32,8 @@ final class AnnotationHost {
     let store = AnnotationStore()
     let pool = AnnotationViewPool()
     let motions = AnnotationMotions()
+    let drags = AnnotationDragController()
+    let piles = AnnotationPileController()
     let pictures = AnnotationPictures()
     /// Of the base map.
     var appearance = MapAppearance.light {
@@ -84,6 +86,7 @@ final class AnnotationHost {
         pool.register(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
         pool.register(UserLocationView.self, for: Self.userLocationIdentifier)
         connectCallouts()
+        (drags.host, piles.host) = (self, self)
         addTapRecognizer()
     }
 
@@ -102,6 +105,7 @@ final class AnnotationHost {
     /// Views and callouts go at once; a selected one is deselected first.
     func remove(_ annotations: [any Annotation]) {
         for annotation in annotations where store.slot(of: annotation) != nil {
+            if let view = view(for: annotation) { drags.release(view) }
             deselectForGood(annotation)
             // The delegate was told, and may have removed it.
             guard let slot = store.remove(annotation) else { continue }
@@ -111,15 +115,6 @@ final class AnnotationHost {
             callouts.states.forget(annotation)
         }
         requestLayout()
-    }
-
-    /// In the order in which they were added. Reads coordinates that wait to be read.
-    func annotations(in rect: MapRect) -> [any Annotation] {
-        store.ingest(limit: .max)
-        var slots: [Int32] = []
-        store.grid.slots(in: rect, into: &slots)
-        return slots.sorted { store.sequence[Int($0)] < store.sequence[Int($1)] }
-            .compactMap { store.annotations[Int($0)] }
     }
 
     func view(for annotation: any Annotation) -> AnnotationView? {
@@ -150,7 +145,8 @@ final class AnnotationHost {
 
     /// Something moves, or waits for its turn: ask again in the next frame.
     var needsFrame: Bool {
-        callouts.needsFrames || store.hasPending || hasMoreToEnter || isOrderStale || !motions.isEmpty
+        callouts.needsFrames || drags.needsFrames || piles.needsFrames || store.hasPending || hasMoreToEnter
+            || isOrderStale || !motions.isEmpty
             || accuracyMotion.isRunning
             || (!isResting && !visible.isEmpty)
     }
@@ -174,11 +170,15 @@ final class AnnotationHost {
         container.frame = CGRect(origin: .zero, size: new.size)
 
         store.ingest(limit: Self.ingestLimit)
+        drags.follow()
+        piles.follow(new)
         refreshCoordinates(at: time)
         if motions.settle() { titlesAreStale = true }
         placeAll(projector)
         enter(new, projector)
         if isOrderStale || (!motions.isEmpty && visible.count <= Self.movingOrderLimit) { sortViews() }
+        drags.layoutMark()
+        piles.layoutLegs(new)
         updateTitles()
         placeAccuracyCircle()
         updateStandardCallouts()
@@ -207,7 +207,7 @@ final class AnnotationHost {
         watch = nil
         motions.stopAll()
         accuracyMotion.stop()
-        guard let window = map?.window else { return }
+        guard let window = map?.window else { return drags.settle() }
         let link = DisplayLink { [weak self] time in
             guard let self else { return }
             self.refreshCoordinates(at: time)
@@ -243,7 +243,9 @@ final class AnnotationHost {
             let p = isValid ? locate(slot, projector) : .zero
             // A callout goes with its pin, which takes it away.
             let isKept =
-                isValid && (isSelected(store.annotations[slot]) || views[slot]?.actsAsCallout == true)
+                isValid
+                && (isSelected(store.annotations[slot]) || views[slot]?.actsAsCallout == true
+                    || drags.holds(views[slot]))
             if isKept || (isValid && projector.isIn(p, margin: Self.leaveMargin)) {
                 place(slot, at: p)
             } else {
@@ -252,7 +254,8 @@ final class AnnotationHost {
         }
         for slot in leaving {
             // The delegate was told of another, and may have removed this one.
-            guard let annotation = store.annotations[slot], views[slot] != nil else { continue }
+            guard let annotation = store.annotations[slot], let view = views[slot] else { continue }
+            drags.release(view)
             deselectForGood(annotation)
             // The delegate was told, and may have removed it.
             guard store.slot(of: annotation) == slot else { continue }
@@ -283,7 +286,8 @@ final class AnnotationHost {
 
     private func place(_ slot: Int, at p: CGPoint) {
         guard let view = views[slot] else { return }
-        var center = CGPoint(x: p.x + view.centerOffset.x, y: p.y + view.centerOffset.y)
+        let away = view.displacement.offset
+        var center = CGPoint(x: p.x + view.centerOffset.x + away.dx, y: p.y + view.centerOffset.y + away.dy)
         if isResting, motions.isEmpty || !motions.contains(slot) {
             // On whole pixels by its top left corner.
             let (w, h, scale) = (view.bounds.width / 2, view.bounds.height / 2, map?.window?.scale ?? 1)
@@ -352,6 +356,8 @@ final class AnnotationHost {
         visible.removeAll { $0 == slot }
         callouts.removeAll(of: view)
         callouts.states.close(root: view)
+        drags.forget(view)
+        piles.forget(view)
         trace("viewPooled", view, annotation)
         view.removeFromSuperview()
         view.host = nil

@@ -13,6 +13,8 @@ protocol AnnotationHostOwner: AnyObject {
     func annotationHost(calloutAccessoryControlTapped control: Control, of view: AnnotationView)
     func annotationHost(_ event: CalloutHost.Event, calloutOf view: AnnotationView)
     func annotationHost(shouldMoveMapBy offset: CGVector, for view: AnnotationView) -> Bool
+    func annotationHost(
+        didChange state: AnnotationViewDragState, from old: AnnotationViewDragState, of view: AnnotationView)
     /// Moves the content of the map by so many points, with the finger's sign. Asked once per callout at
     /// most.
     func annotationHost(pan: CGVector, animated: Bool)
@@ -32,6 +34,9 @@ extension AnnotationHostOwner {
     func annotationHost(calloutAccessoryControlTapped control: Control, of view: AnnotationView) {}
     func annotationHost(_ event: CalloutHost.Event, calloutOf view: AnnotationView) {}
     func annotationHost(shouldMoveMapBy offset: CGVector, for view: AnnotationView) -> Bool { true }
+    func annotationHost(
+        didChange state: AnnotationViewDragState, from old: AnnotationViewDragState, of view: AnnotationView
+    ) {}
     func annotationHost(pan: CGVector, animated: Bool) {}
     var annotationHostCameraTarget: Viewport? { nil }
     var annotationHostLayoutMargins: EdgeInsets { .zero }

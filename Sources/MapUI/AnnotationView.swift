@@ -48,9 +48,14 @@ open class AnnotationView: View {
     /// The outline by which it collides with others. `.rectangle` by default.
     open var collisionMode = AnnotationViewCollisionMode.rectangle
     /// Whether the user may move the annotation, which must be a `DraggableAnnotation`. False by default.
-    open var isDraggable = false
-    /// How far a drag has come. Views that override `setDragState(_:animated:)` set it.
-    open var dragState = AnnotationViewDragState.none
+    /// Setting it to false in mid-drag sends the annotation back to where it was.
+    open var isDraggable = false { didSet { if oldValue, !isDraggable { host?.draggingForbidden(self) } } }
+    /// How far a drag has come. Views that override `setDragState(_:animated:)` set it. States between the old and the
+    /// new one are gone through, so that the delegate hears of each; one that cannot follow is ignored.
+    open var dragState: AnnotationViewDragState {
+        get { storedDragState }
+        set { changeDragState(to: newValue) }
+    }
     open var zPriority = AnnotationViewZPriority.defaultUnselected {
         didSet { if zPriority != oldValue { host?.viewChanged(self) } }
     }
@@ -86,6 +91,10 @@ open class AnnotationView: View {
     }
 
     private var storedIsSelected = false
+    /// See `changeDragState(to:)`.
+    var storedDragState = AnnotationViewDragState.none
+    /// From its place to where it is drawn.
+    var displacement = PinDisplacement()
     /// The host on whose map it is.
     weak var host: AnnotationHost?
     /// It has been on a map and came back through the pool.
@@ -104,10 +113,12 @@ open class AnnotationView: View {
         storedIsSelected = selected
     }
 
-    /// Called by the map as a drag goes on. The default takes the state over; overrides that animate set `dragState`
-    /// to `.dragging` after `.starting`, and to `.none` after `.ending` and `.canceling`, when they are done.
+    /// Called by the map with `.starting`, `.ending` and `.canceling`. The default takes the state over, lifts the view
+    /// or lets it down, and goes on to the state that follows. Overrides that animate by themselves do not call super:
+    /// they set `dragState` to `.dragging` after `.starting`, and to `.none` after the others, when they are done.
     open func setDragState(_ newState: AnnotationViewDragState, animated: Bool) {
         dragState = newState
+        if dragState == newState { moveForDragState(animated: animated) }
     }
 
     // MARK: What the map tells its own views

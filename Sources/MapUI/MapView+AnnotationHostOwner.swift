@@ -48,6 +48,12 @@ extension MapView: AnnotationHostOwner {
         delegate?.mapView(self, shouldMoveMapBy: offset, for: view) ?? true
     }
 
+    func annotationHost(
+        didChange state: AnnotationViewDragState, from old: AnnotationViewDragState, of view: AnnotationView
+    ) {
+        delegate?.mapView(self, annotationView: view, didChange: state, fromOldState: old)
+    }
+
     func annotationHost(pan: CGVector, animated: Bool) { self.pan(by: pan, animated: animated) }
 
     var annotationHostCameraTarget: Viewport? { cameraController.target }

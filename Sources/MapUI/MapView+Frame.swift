@@ -11,9 +11,13 @@ extension MapView {
 
     /// Camera: gestures, then animations.
     private func step(to time: FrameTime) {
+        let drags = annotationHost.drags
         let delta = gestures.advance(to: time)
-        cameraController.apply(delta, isActive: gestures.isActive, at: time)
+            .merging(drags.scroll(to: time, isAllowed: gestures.options.canScroll))
+        cameraController.apply(delta, isActive: gestures.isActive || drags.isScrolling, at: time)
         cameraController.advance(to: time)
+        drags.advance(to: time)
+        annotationHost.piles.advance(to: time)
         if annotationHost.needsFrame { setNeedsLayout() }
         frameLink?.isPaused = !needsMapFrame
     }

@@ -36,14 +36,32 @@ extension MapView {
         return true
     }
 
-    /// Escape deselects; the other keys move the map.
+    /// Escape ends what was begun last; the other keys move the map.
     func pressKey(_ name: String, _ modifiers: KeyModifiers) -> Bool {
-        if name == "Escape", modifiers.isEmpty, let selected = annotationHost.selected {
-            deselectAnnotation(selected, animated: true)
-            return true
-        }
+        if name == "Escape", modifiers.isEmpty, escape() { return true }
         guard modifiers.isDisjoint(with: [.ctrl, .alt, .gui]), gestures.key(name) else { return false }
         cameraController.interrupt()
         return true
+    }
+
+    /// A drag, else the selection, else a pile that is spread.
+    private func escape() -> Bool {
+        if annotationHost.drags.drag != nil {
+            annotationHost.drags.cancel(animated: true)
+        } else if let selected = annotationHost.selected {
+            deselectAnnotation(selected, animated: true)
+        } else if annotationHost.piles.spread != nil {
+            collectPile(animated: true)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// Shows the fingers that the mouse stands for; none: they have lifted.
+    func showTouchMarks(at points: [CGPoint]) {
+        if touchMarks.superview !== self { addSubview(touchMarks) }
+        touchMarks.frame = bounds
+        touchMarks.points = points
     }
 }

@@ -57,6 +57,8 @@ open class MapView: View {
     let cameraController: CameraController
     let gestures = MapGestureController()
     let touchRecognizer: MapTouchRecognizer
+    private let dragRecognizer = AnnotationDragRecognizer()
+    private(set) lazy var touchMarks = TouchMarks()
     private(set) lazy var annotationHost = AnnotationHost(map: self)
     private(set) lazy var attributionLabel = makeAttributionLabel()
 
@@ -78,9 +80,13 @@ open class MapView: View {
         touchRecognizer.mayStart = { [weak self] in self?.mayStartGesture($0) ?? false }
         touchRecognizer.isOnMap = { [weak self] in self?.isOnMap($0) ?? false }
         touchRecognizer.onLanding = { [weak self] in self?.touchLanded() }
+        touchRecognizer.onStandIn = { [weak self] in self?.showTouchMarks(at: $0) }
+        // A pin that is lifted leaves nothing for the map.
+        addGestureRecognizer(dragRecognizer)
         // Before the annotations' own recognizer: a tap that those take has then been counted here.
         addGestureRecognizer(touchRecognizer)
         annotationHost.owner = self
+        dragRecognizer.host = annotationHost
         annotationHost.callouts.container.pointerStyle = .arrow
         updateGestures()
     }
@@ -134,6 +140,8 @@ open class MapView: View {
     open override var focusShape: FocusShape { FocusShape(rect: bounds, isInside: true) }
 
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
-        super.pointerStyle(at: point) ?? (isTracking ? .closedHand : isScrollEnabled ? .openHand : nil)
+        super.pointerStyle(at: point)
+            ?? (isTracking || annotationHost.drags.drag != nil
+                ? .closedHand : isScrollEnabled ? .openHand : nil)
     }
 }

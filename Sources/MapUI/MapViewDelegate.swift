@@ -21,6 +21,12 @@ public protocol MapViewDelegate: AnyObject {
     func mapView(
         _ mapView: MapView, annotationView view: AnnotationView,
         calloutAccessoryControlTapped control: Control)
+    /// A pin is being lifted, carried, or put down. On every path in the order none, starting, dragging, ending (or
+    /// from starting or dragging: canceling), none. At ending the annotation has its new coordinate, at canceling its
+    /// old one.
+    func mapView(
+        _ mapView: MapView, annotationView view: AnnotationView,
+        didChange newState: AnnotationViewDragState, fromOldState oldState: AnnotationViewDragState)
 
     /// The callout of a selected view comes and goes, whatever kind it is, animated or not. Every will has its did; one
     /// that is interrupted has it just before the opposite will. Not in MapKit.
@@ -65,6 +71,10 @@ extension MapViewDelegate {
     {
         true
     }
+    public func mapView(
+        _ mapView: MapView, annotationView view: AnnotationView,
+        didChange newState: AnnotationViewDragState, fromOldState oldState: AnnotationViewDragState
+    ) {}
     public func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {}
     public func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {}
     public func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {}

@@ -17,6 +17,9 @@ public final class Window: View {
     }
     /// Called when a frame comes to be needed that was not before, to wake a sleeping loop.
     public var onNeedsFrame: (() -> Void)?
+    /// The modifier keys that are held: UIKit's `UIEvent.modifierFlags`. Known from the key events; none while the
+    /// window has no focus.
+    public var modifierFlags: KeyModifiers { heldModifiers.flags }
     /// Gets the keys first.
     public internal(set) weak var firstResponder: View? {
         didSet { if firstResponder !== oldValue { focus.firstResponderDidChange() } }
@@ -53,6 +56,7 @@ public final class Window: View {
     /// Set only while an event is handled. An event that lies in the future leaves no trace in the frames.
     private var eventTime: FrameTime?
     private var storedDispatcher: TouchDispatcher?
+    private var heldModifiers = HeldModifiers()
     private(set) lazy var focus = FocusController(window: self)
     private(set) lazy var hover = HoverTracker(window: self)
 
@@ -79,6 +83,7 @@ public final class Window: View {
             frame = CGRect(
                 origin: .zero, size: CGSize(width: max(1, size.width), height: max(1, size.height)))
         }
+        heldModifiers.note(event.kind)
         switch event.kind {
         case .mouse(.down, _, _), .touch(.began, _, _): focus.pointerWillPress()
         default: break

@@ -16,12 +16,15 @@ struct ScenesTests {
         #expect(!annotations.isEmpty)
 
         var opened = 0
-        for annotation in annotations {
+        // In the dark, the first will do.
+        for annotation in annotations.prefix(appearance == .light ? 4 : 1) {
             // A callout may have moved the map: every pin is in view when its turn comes.
             gallery.map.setCenter(annotation.coordinate, animated: false)
             gallery.run(seconds: 0.1)
             guard let view = gallery.map.view(for: annotation) else { continue }
             gallery.click(at: gallery.middle(of: view))
+            // The first click on a pile spreads it.
+            if gallery.bubbles.isEmpty { gallery.click(at: gallery.middle(of: view)) }
             if let bubble = gallery.bubbles.last {
                 opened += 1
                 gallery.wheel(-3, at: CGPoint(x: bubble.midX, y: bubble.midY - 10))

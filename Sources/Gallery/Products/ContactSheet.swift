@@ -85,7 +85,7 @@ struct ContactSheet {
             centerCoordinate: LocationCoordinate2D(latitude: 84, longitude: 20), zoom: 0.4)
         return [
             Tile(title: "Top left corner", point: CGPoint(x: 10, y: 16)),
-            Tile(title: "Top edge", point: CGPoint(x: w / 2, y: 48)),
+            Tile(title: "Top edge", point: CGPoint(x: w / 2, y: 66)),
             Tile(title: "Top right corner", point: CGPoint(x: w - 10, y: 16)),
             Tile(title: "Left edge", point: CGPoint(x: 52, y: h * 0.7)),
             Tile(title: "Center", point: CGPoint(x: w / 2, y: h * 0.7)),
@@ -95,10 +95,10 @@ struct ContactSheet {
             Tile(title: "Bottom right corner", point: CGPoint(x: w - 10, y: h - 3)),
             Tile(
                 title: "West of the dateline", camera: dateline,
-                coordinate: LocationCoordinate2D(latitude: 65, longitude: 178.6)),
+                coordinate: LocationCoordinate2D(latitude: 64.6, longitude: 178.6)),
             Tile(
                 title: "East of the dateline", camera: dateline,
-                coordinate: LocationCoordinate2D(latitude: 65, longitude: -178.6)),
+                coordinate: LocationCoordinate2D(latitude: 64.6, longitude: -178.6)),
             Tile(
                 title: "80 degrees north", camera: pole,
                 coordinate: LocationCoordinate2D(latitude: 80, longitude: 20)),
@@ -145,6 +145,7 @@ private final class ContactSheetScene: MapViewDelegate {
         let view = mapView.dequeueReusableAnnotationView(
             withIdentifier: MapView.defaultAnnotationViewReuseIdentifier, for: annotation)
         view.canShowCallout = true
+        (view as? MarkerAnnotationView)?.titleVisibility = .hidden
         return view
     }
 }

@@ -1,7 +1,7 @@
 import Cartouche
 
 /// A callout that bounces in, photographed at each 1/60 s. Under each frame: the time, the scale on screen, and where
-/// the arrow's tip is on screen. A hairline cross marks where the pin says that the tip belongs.
+/// the arrow's tip is on screen. A hairline cross marks where the tip rests at the end.
 struct FilmStrip {
     static let frameSize = CGSize(width: 200, height: 150)
 
@@ -22,8 +22,6 @@ struct FilmStrip {
         let scale: Double
         /// On screen.
         let tip: CGPoint
-        /// Where the tip belongs: the middle of the pin's upper edge.
-        let anchor: CGPoint
     }
 
     func picture() -> Bitmap {
@@ -42,7 +40,7 @@ struct FilmStrip {
                 let origin = CGPoint(
                     x: Self.margin + CGFloat(index % Self.columns) * (w + Self.gap),
                     y: Self.top + CGFloat(index / Self.columns) * rowHeight + 14)
-                draw(shot, at: origin, on: canvas)
+                draw(shot, anchor: shots.last?.tip ?? .zero, at: origin, on: canvas)
             }
         }
     }
@@ -68,13 +66,12 @@ struct FilmStrip {
         var shots: [Shot] = []
         for index in 0..<Self.columns * Self.rows {
             studio.run(frames: 1)
-            guard let bubble = studio.bubble, let view = studio.map.view(for: pin) else { continue }
+            guard let bubble = studio.bubble else { continue }
             shots.append(
                 Shot(
                     picture: studio.photograph(), time: Double(index) / 60,
                     scale: Double(bubble.presentation.transform.a),
-                    tip: bubble.shape.tip.applying(bubble.presentationTransformToWindow),
-                    anchor: CGPoint(x: view.center.x, y: view.center.y - view.bounds.height / 2)))
+                    tip: bubble.shape.tip.applying(bubble.presentationTransformToWindow)))
         }
         return shots
     }
@@ -87,7 +84,7 @@ struct FilmStrip {
         ink.color = Color(white: 1, alpha: 0.62)
         ink.write(
             "The bounce at each 1/60 s: 0.001 to 1.1 in 0.075 s, to 0.95 in 0.1 s, to 1 in 0.075 s. "
-                + "The cross marks the arrow's tip.",
+                + "The cross marks where the tip rests at the end.",
             at: CGPoint(x: Self.margin, y: 56), size: 13)
     }
 
@@ -103,16 +100,16 @@ struct FilmStrip {
         }
     }
 
-    private func draw(_ shot: Shot, at origin: CGPoint, on canvas: any Canvas) {
+    private func draw(_ shot: Shot, anchor: CGPoint, at origin: CGPoint, on canvas: any Canvas) {
         let frame = CGRect(origin: origin, size: Self.frameSize)
         canvas.draw(shot.picture, in: frame)
         canvas.saveState()
         canvas.clip(to: frame)
         var cross = Path()
-        cross.move(to: CGPoint(x: frame.minX + shot.anchor.x - 9, y: frame.minY + shot.anchor.y))
-        cross.addLine(to: CGPoint(x: frame.minX + shot.anchor.x + 9, y: frame.minY + shot.anchor.y))
-        cross.move(to: CGPoint(x: frame.minX + shot.anchor.x, y: frame.minY + shot.anchor.y - 9))
-        cross.addLine(to: CGPoint(x: frame.minX + shot.anchor.x, y: frame.minY + shot.anchor.y + 9))
+        cross.move(to: CGPoint(x: frame.minX + anchor.x - 9, y: frame.minY + anchor.y))
+        cross.addLine(to: CGPoint(x: frame.minX + anchor.x + 9, y: frame.minY + anchor.y))
+        cross.move(to: CGPoint(x: frame.minX + anchor.x, y: frame.minY + anchor.y - 9))
+        cross.addLine(to: CGPoint(x: frame.minX + anchor.x, y: frame.minY + anchor.y + 9))
         canvas.stroke(cross, with: .color(Color(hex: 0xE0114F)), style: StrokeStyle(width: 1))
         canvas.restoreState()
         var ink = Lettering(canvas: canvas, color: .white)
@@ -137,6 +134,7 @@ private final class FilmStripScene: MapViewDelegate {
         view.calloutOptions.animation = .bounce
         // Not red, as the cross is.
         (view as? MarkerAnnotationView)?.markerTintColor = Color(hex: 0x1A7F9C)
+        (view as? MarkerAnnotationView)?.titleVisibility = .hidden
         return view
     }
 }

@@ -122,6 +122,7 @@ private final class RouteMapScene: MapViewDelegate {
         let view = mapView.dequeueReusableAnnotationView(
             withIdentifier: MapView.defaultAnnotationViewReuseIdentifier, for: annotation)
         view.canShowCallout = false
+        (view as? MarkerAnnotationView)?.titleVisibility = .hidden
         return view
     }
 

@@ -1,19 +1,26 @@
 import Cartouche
 
-/// Markers: balloons in any color, with a letter or two.
+/// Markers: balloons in any color, with letters or a picture, and their title beneath.
 final class MarkersScene: GalleryScene, MapViewDelegate {
     static let name = "markers"
     static let title = "Markers"
-    static let hint = "Balloons with tints and glyphs"
-    static let advice = "Click a marker: it grows out of its tip. Its title is in the callout."
+    static let hint = "Tints, glyphs, titles beneath"
+    static let advice = """
+        Click a marker: it grows out of its tip. Titles stand under the markers where there is room; zoom in to see \
+        more of them. The anchors turn into stars when they are selected.
+        """
 
-    private static let ports: [(String, String, UInt32, Double, Double)] = [
+    private static let ports: [(String, String?, UInt32, Double, Double)] = [
         ("Rotterdam", "R", 0xD9472B, 51.92, 4.48), ("Hamburg", "H", 0x2E7DD1, 53.55, 9.99),
-        ("Gdańsk", "G", 0x16877A, 54.35, 18.65), ("Bergen", "B", 0x7A4CC2, 60.39, 5.32),
+        ("Gdańsk", nil, 0x16877A, 54.35, 18.65), ("Bergen", nil, 0x7A4CC2, 60.39, 5.32),
         ("Aberdeen", "A", 0xD08A12, 57.15, -2.09), ("Turku", "T", 0xC23B78, 60.45, 22.27),
+        ("Gothenburg", nil, 0x3A7D2C, 57.7, 11.97), ("Riga", "Rī", 0x5B6470, 56.95, 24.1),
     ]
 
+    private var stage: SceneStage?
+
     func open(on stage: SceneStage) {
+        self.stage = stage
         stage.map.delegate = self
         stage.show(56.5, 10, degrees: 14)
         stage.map.addAnnotations(
@@ -27,11 +34,16 @@ final class MarkersScene: GalleryScene, MapViewDelegate {
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         let view = mapView.dequeueReusableAnnotationView(
             withIdentifier: MapView.defaultAnnotationViewReuseIdentifier, for: annotation)
-        if let port = Self.ports.first(where: { $0.0 == annotation.title }),
+        if let stage, let port = Self.ports.first(where: { $0.0 == annotation.title }),
             let marker = view as? MarkerAnnotationView
         {
-            marker.glyphText = port.1
             marker.markerTintColor = Color(hex: port.2)
+            marker.glyphText = port.1
+            marker.glyphImage = port.1 == nil ? Art.anchor(stage) : nil
+            marker.selectedGlyphImage = port.1 == nil ? Art.star(stage) : nil
+            marker.titleVisibility = .adaptive
+            marker.subtitleVisibility = .hidden
+            marker.animatesWhenAdded = true
         }
         return view
     }

@@ -51,9 +51,7 @@ final class RegistrationsScene: GalleryScene, MapViewDelegate {
 
     private func prepareBridge(_ view: AnnotationView) {
         (view as? MarkerAnnotationView)?.markerTintColor = Color(hex: 0x0E8A7B)
-        let button = Button("Details")
-        button.sizeToFit()
-        view.rightCalloutAccessoryView = button
+        view.rightCalloutAccessoryView = Button(type: .detailDisclosure)
     }
 
     private func prepareCity(_ view: AnnotationView) {

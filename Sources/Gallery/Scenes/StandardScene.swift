@@ -37,15 +37,10 @@ final class StandardScene: GalleryScene, MapViewDelegate {
             withIdentifier: MapView.defaultAnnotationViewReuseIdentifier, for: annotation)
         view.canShowCallout = true
         view.leftCalloutAccessoryView = annotation.title == "Zürich" ? stage.map(Art.peak) : nil
-        view.rightCalloutAccessoryView = annotation.title == "Barcelona" ? details() : nil
+        view.rightCalloutAccessoryView =
+            annotation.title == "Barcelona" ? Button(type: .detailDisclosure) : nil
         view.detailCalloutAccessoryView = annotation.title == "Venice" ? stage.map(Art.lagoon) : nil
         return view
-    }
-
-    private func details() -> Control {
-        let button = Button("Details")
-        button.sizeToFit()
-        return button
     }
 
     func mapView(

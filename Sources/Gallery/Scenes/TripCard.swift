@@ -9,6 +9,7 @@ final class TripCard: View {
 
         let field = TextField(placeholder: "A note", frame: CGRect(x: 16, y: 44, width: 218, height: 32))
         field.name = "note"
+        field.restorationIdentifier = "note"
         field.font = .systemFont(ofSize: 14)
         field.textColor = theme.text
         field.tintColor = theme.tint
@@ -18,6 +19,7 @@ final class TripCard: View {
         train.frame = CGRect(x: 16, y: 88, width: 150, height: 31)
         let toggle = Switch(frame: CGRect(origin: CGPoint(x: 183, y: 88), size: Switch.size))
         toggle.name = "train"
+        toggle.restorationIdentifier = "train"
         toggle.addAction(for: .valueChanged) { [weak toggle] in
             say("\(place): \(toggle?.isOn == true ? "by train" : "not by train")")
         }
@@ -26,6 +28,7 @@ final class TripCard: View {
         days.frame = CGRect(x: 16, y: 128, width: 60, height: 31)
         let slider = Slider(frame: CGRect(x: 84, y: 128, width: 150, height: 31))
         slider.name = "days"
+        slider.restorationIdentifier = "days"
         slider.minimumTrackTintColor = theme.tint
         slider.addAction(for: .valueChanged) { [weak slider] in
             say("\(place): \(Int(((slider?.value ?? 0) * 13).rounded()) + 1) days")

@@ -39,10 +39,12 @@ final class GalleryPage: View {
         self.map = map
         note.text = nil
         header.show(scene)
-        list.show(scene)
         insertSubview(map, at: 0)
         setListOpen(false)
         layoutSubviews()
+        // The list scrolls by its size.
+        list.layoutSubviews()
+        list.show(scene)
     }
 
     /// False: there was nothing to open or close.

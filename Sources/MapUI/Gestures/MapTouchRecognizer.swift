@@ -4,6 +4,8 @@ import ViewKit
 /// Hands the map's touches, those on its pins among them, to the gesture controller, and lets the arena
 /// decide with the recognisers of other views. It stays possible while fingers may tap, so that taps reach
 /// everybody else.
+///
+/// A mouse that is pressed with the control key held is handed over as two fingers, until it is released.
 final class MapTouchRecognizer: GestureRecognizer {
     private let controller: MapGestureController
     /// Whether a map gesture may start where a touch landed.
@@ -12,6 +14,14 @@ final class MapTouchRecognizer: GestureRecognizer {
     var isOnMap: ((Touch) -> Bool)?
     /// A touch has landed that may move the map.
     var onLanding: (() -> Void)?
+    /// Where the two fingers are that the mouse stands for, in the map's points; none when they have lifted.
+    var onStandIn: (([CGPoint]) -> Void)?
+
+    /// The mouse that stands for two fingers, and the other of them.
+    private var standIn: (mouse: Touch, other: StandIn)?
+
+    /// Gives the second finger its identity.
+    private final class StandIn {}
 
     init(controller: MapGestureController) {
         self.controller = controller
@@ -26,34 +36,81 @@ final class MapTouchRecognizer: GestureRecognizer {
     override func touchesBegan(_ touches: [Touch], with event: Event?) {
         for touch in touches {
             onLanding?()
-            controller.landed(
-                MapFinger(
-                    key: ObjectIdentifier(touch), position: touch.location(in: view), time: touch.timestamp,
-                    slop: GestureMetrics.slop(for: touch.kind), isOnMap: isOnMap?(touch) ?? true))
+            let isPair = touch.standsForTwoFingers
+            let position = touch.location(in: view)
+            land(ObjectIdentifier(touch), touch, position, isOnMap: isPair || isOnMap?(touch) ?? true)
+            guard isPair else { continue }
+            let other = StandIn()
+            standIn = (touch, other)
+            land(ObjectIdentifier(other), touch, mirrored(position), isOnMap: true)
+            onStandIn?([position, mirrored(position)])
         }
         if state == .began || state == .changed { state = .changed }
     }
 
     override func touchesMoved(_ touches: [Touch], with event: Event?) {
         for touch in touches {
-            controller.moved(ObjectIdentifier(touch), to: touch.location(in: view), at: touch.timestamp)
+            let position = touch.location(in: view)
+            controller.moved(ObjectIdentifier(touch), to: position, at: touch.timestamp)
+            guard let other = other(of: touch) else { continue }
+            controller.moved(ObjectIdentifier(other), to: mirrored(position), at: touch.timestamp)
+            onStandIn?([position, mirrored(position)])
         }
         if controller.isTracking { state = .changed }
     }
 
     override func touchesEnded(_ touches: [Touch], with event: Event?) {
-        for touch in touches { controller.lifted(ObjectIdentifier(touch), at: touch.timestamp) }
+        for touch in touches {
+            controller.lifted(ObjectIdentifier(touch), at: touch.timestamp)
+            if let other = other(of: touch) {
+                controller.lifted(ObjectIdentifier(other), at: touch.timestamp)
+            }
+            endStandIn(of: touch)
+        }
         endIfEmpty(numberLeaving: touches.count, as: .ended)
     }
 
     override func touchesCancelled(_ touches: [Touch], with event: Event?) {
-        for touch in touches { controller.cancelled(ObjectIdentifier(touch), at: touch.timestamp) }
+        for touch in touches {
+            controller.cancelled(ObjectIdentifier(touch), at: touch.timestamp)
+            if let other = other(of: touch) {
+                controller.cancelled(ObjectIdentifier(other), at: touch.timestamp)
+            }
+            endStandIn(of: touch)
+        }
         endIfEmpty(numberLeaving: touches.count, as: .cancelled)
+    }
+
+    override func didFail() {
+        super.didFail()
+        if let standIn { endStandIn(of: standIn.mouse) }
     }
 
     override func reset() {
         super.reset()
         controller.cancelFingers()
+        if let standIn { endStandIn(of: standIn.mouse) }
+    }
+
+    private func land(_ key: ObjectIdentifier, _ touch: Touch, _ position: CGPoint, isOnMap: Bool) {
+        controller.landed(
+            MapFinger(
+                key: key, position: position, time: touch.timestamp,
+                slop: GestureMetrics.slop(for: touch.kind), isOnMap: isOnMap))
+    }
+
+    private func mirrored(_ point: CGPoint) -> CGPoint {
+        MirroredFinger.position(of: point, in: view?.bounds.size ?? .zero)
+    }
+
+    private func other(of touch: Touch) -> StandIn? {
+        standIn.flatMap { $0.mouse === touch ? $0.other : nil }
+    }
+
+    private func endStandIn(of touch: Touch) {
+        guard other(of: touch) != nil else { return }
+        standIn = nil
+        onStandIn?([])
     }
 
     private func begin() -> Bool {

@@ -111,6 +111,10 @@ open class GestureRecognizer {
     /// Back to the start; called when the gesture is over and its touches have gone. Call super.
     open func reset() {}
 
+    /// It has failed, by itself or because another has won; `reset()` comes only when its touches have lifted. Call
+    /// super.
+    open func didFail() {}
+
     /// Time goes on: each frame and before each input event, while the gesture is watching touches or
     /// `nextDeadline` is not nil. Never goes back.
     open func advance(to time: FrameTime) {}
@@ -151,9 +155,6 @@ open class GestureRecognizer {
         onChange?(self)
         for action in actions { action(self) }
     }
-
-    /// It has failed, by itself or because another has won; `reset()` comes only when its touches have lifted.
-    func didFail() {}
 
     /// Forgets the gesture that is over.
     func prepareForNextGesture() {

@@ -1,0 +1,61 @@
+import Cartouche
+
+/// Pictures for the scenes with callouts as annotations.
+extension Art {
+    /// A ghost, 34 x 38 points.
+    static func ghost(_ stage: SceneStage) -> Image {
+        stage.picture(34, 38) { canvas in
+            var sheet = Path()
+            sheet.move(to: CGPoint(x: 4, y: 34))
+            sheet.addLine(to: CGPoint(x: 4, y: 16))
+            sheet.addCurve(
+                to: CGPoint(x: 30, y: 16), controlPoint1: CGPoint(x: 4, y: -1),
+                controlPoint2: CGPoint(x: 30, y: -1))
+            sheet.addLine(to: CGPoint(x: 30, y: 34))
+            for index in 0..<4 {
+                let x = 30 - CGFloat(index) * 6.5
+                sheet.addLine(to: CGPoint(x: x - 3.25, y: 29.5))
+                sheet.addLine(to: CGPoint(x: x - 6.5, y: 34))
+            }
+            sheet.close()
+            canvas.drawShadow(
+                of: sheet, Shadow(color: Color(white: 0, alpha: 0.4), offset: CGVector(dx: 0, dy: 1), blur: 4)
+            )
+            let white = LinearGradient(
+                stops: [.init(0, .white), .init(1, Color(hex: 0xD9DDF2))], start: .zero,
+                end: CGPoint(x: 0, y: 34))
+            canvas.fill(sheet, with: .gradient(white), rule: .nonZero)
+            canvas.stroke(
+                sheet, with: .color(Color(hex: 0x4B4A6B)), style: StrokeStyle(width: 1.2, join: .round))
+            for (x, y, width, height) in [(10.0, 12.0, 4.5, 6.0), (19.5, 12, 4.5, 6), (14, 21, 6, 4.5)] {
+                canvas.fill(
+                    Path(ellipseIn: CGRect(x: x, y: y, width: width, height: height)),
+                    with: Color(hex: 0x2B2A45))
+            }
+        }
+    }
+
+    /// An ornate frame, as old maps draw round their titles, with a word in it; 190 x 72 points.
+    static func logo(_ stage: SceneStage) -> Image {
+        stage.picture(190, 72) { canvas in
+            let gold = Color(hex: 0xF2CE7E)
+            let frame = CGRect(x: 14, y: 14, width: 162, height: 44)
+            canvas.stroke(
+                Path(roundedRect: frame, cornerRadius: 8), with: .color(gold), style: StrokeStyle(width: 2))
+            canvas.stroke(
+                Path(roundedRect: frame.insetBy(dx: 5, dy: 5), cornerRadius: 5),
+                with: .color(gold.withAlphaComponent(0.6)), style: StrokeStyle(width: 1))
+            for (x, turn) in [(14.0, 1.0), (176, -1)] {
+                var scroll = Path()
+                scroll.addArc(
+                    center: CGPoint(x: x, y: 36), radius: 9, startAngle: .pi / 2, endAngle: .pi * 2,
+                    clockwise: turn > 0)
+                canvas.stroke(scroll, with: .color(gold), style: StrokeStyle(width: 2, cap: .round))
+                canvas.fill(Path(ellipseIn: CGRect(x: x - 3, y: 33, width: 6, height: 6)), with: gold)
+            }
+            let font = Font.systemFont(ofSize: 20, weight: .semibold)
+            let width = Services.current.text.width(of: "Cartouche", font: font)
+            canvas.draw("Cartouche", font: font, at: CGPoint(x: 95 - width / 2, y: 43), color: .white)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// Lifts draggable pins: a press that is held, or a drag that begins on a pin that is selected. Stands before the map's
+/// own recogniser, which therefore fails when a pin is lifted. A second finger ends it.
+final class AnnotationDragRecognizer: GestureRecognizer {
+    /// Seconds.
+    static let pressDuration = 0.5
+
+    weak var host: AnnotationHost?
+    private weak var pin: AnnotationView?
+    private var landing = CGPoint.zero
+    private var landingTime: Double?
+
+    override init() {
+        super.init()
+        onChange = { [weak self] _ in self?.act() }
+    }
+
+    override func shouldReceive(_ touch: Touch) -> Bool {
+        guard super.shouldReceive(touch) else { return false }
+        // Of a pin that is held already, all fingers matter.
+        if !touches.isEmpty { return true }
+        guard let host, !touch.standsForTwoFingers, case .pin(let pin) = host.place(of: touch) else {
+            return false
+        }
+        return host.drags.mayLift(pin)
+    }
+
+    override func touchesBegan(_ touches: [Touch], with event: Event?) {
+        guard state == .possible, numberOfTouches == 1, let touch = touches.first,
+            case .pin(let pin)? = host?.place(of: touch)
+        else {
+            state = state == .possible ? .failed : .cancelled
+            return
+        }
+        self.pin = pin
+        (landing, landingTime) = (touch.location(in: view), touch.timestamp)
+    }
+
+    override func touchesMoved(_ touches: [Touch], with event: Event?) {
+        guard let touch = touches.first else { return }
+        guard state == .possible else { return state = .changed }
+        let p = touch.location(in: view)
+        guard hypot(p.x - landing.x, p.y - landing.y) > GestureMetrics.slop(for: touch.kind) else { return }
+        state = pin?.isSelected ?? false ? .began : .failed
+    }
+
+    override func touchesEnded(_ touches: [Touch], with event: Event?) {
+        state = state == .possible ? .failed : .ended
+    }
+
+    override func touchesCancelled(_ touches: [Touch], with event: Event?) { state = .cancelled }
+
+    override func advance(to time: FrameTime) {
+        if let nextDeadline, time.seconds >= nextDeadline { state = .began }
+    }
+
+    override var nextDeadline: Double? {
+        guard state == .possible, let landingTime else { return nil }
+        return landingTime + Self.pressDuration
+    }
+
+    override func reset() {
+        super.reset()
+        (pin, landingTime) = (nil, nil)
+    }
+
+    private func act() {
+        guard let host else { return }
+        let place = location(in: view)
+        switch state {
+        case .began:
+            guard let pin, let touch = touches.first,
+                host.drags.lift(pin, kind: touch.kind, landed: landing, finger: place)
+            else { return state = .cancelled }
+        case .changed: host.drags.move(to: place)
+        case .ended: host.drags.drop()
+        case .cancelled: host.drags.cancel(animated: true)
+        case .possible, .failed: break
+        }
+    }
+}
+
+extension Touch {
+    /// The mouse with the control key: a pinch, and no press on what is under it.
+    var standsForTwoFingers: Bool { kind == .mouse && (view?.window?.modifierFlags.contains(.ctrl) ?? false) }
+}

@@ -1,0 +1,22 @@
+extension AnnotationView {
+    /// Through every state on the way; the map tells its delegate of each.
+    func changeDragState(to goal: AnnotationViewDragState) {
+        for state in storedDragState.steps(to: goal) {
+            let old = storedDragState
+            storedDragState = state
+            host?.drags.stateChanged(of: self, to: state, from: old)
+            // Whoever was told may have gone on by itself.
+            guard storedDragState == state else { return }
+        }
+    }
+
+    /// The default's lift, drop and way back, and the state that follows them.
+    func moveForDragState(animated: Bool) {
+        if let host { return host.drags.animate(self, animated: animated) }
+        switch dragState {
+        case .starting: dragState = .dragging
+        case .ending, .canceling: dragState = .none
+        case .none, .dragging: break
+        }
+    }
+}

@@ -1,0 +1,27 @@
+nonisolated extension AnnotationViewDragState {
+    /// The states to go through on the way to another, that one included; empty where there is no way.
+    ///
+    /// ```
+    /// none -> starting -> dragging -> ending -> none
+    ///             |           |
+    ///             +-----------+-----> canceling -> none
+    /// ```
+    func steps(to goal: AnnotationViewDragState) -> [AnnotationViewDragState] {
+        switch (self, goal) {
+        case (.none, .starting), (.starting, .dragging), (.starting, .canceling), (.dragging, .canceling),
+            (.dragging, .ending), (.canceling, .none), (.ending, .none):
+            [goal]
+        case (.none, .dragging): [.starting, .dragging]
+        case (.starting, .ending): [.dragging, .ending]
+        case (.starting, .none): [.canceling, .none]
+        // Whoever says that it is over without more has put it down there.
+        case (.dragging, .none): [.ending, .none]
+        case (.canceling, .starting), (.ending, .starting): [.none, .starting]
+        // The same again, back in time, or an end of what never began.
+        case (.none, .none), (.none, .canceling), (.none, .ending), (.starting, .starting),
+            (.dragging, .starting), (.dragging, .dragging), (.canceling, .dragging), (.canceling, .canceling),
+            (.canceling, .ending), (.ending, .dragging), (.ending, .canceling), (.ending, .ending):
+            []
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Drawing
+import Foundation
+
+/// How the map runs under a dragged pin whose finger nears the map's edge. Pure but for what it remembers of the
+/// edges; points, seconds.
+///
+/// The zone is a strip of width z inside each edge. At a distance d from the edge, the nearness is n = 1 - d / z
+/// (0 at the zone's inner border, 1 at the edge and beyond), and the content moves at v = v1 n^2: slow where one only
+/// grazes the zone, and continuous at its border, so that it stops where the finger leaves. A frame of length t moves it
+/// by v t. A finger that rests has a constant v, so the sum over frames is v times the time, whatever the frame rate.
+///
+/// A pin that is picked up inside a zone must not run off at once: an edge counts only after the finger has been out of
+/// its zone, or has come nearer to it than it was at first.
+nonisolated struct EdgeScroll: Equatable, Sendable {
+    /// The width of the strip; a quarter of the map where that is less.
+    static let zone: CGFloat = 44
+    /// Points per second, at the edge. Tuned: a map of 1000 points passes by in a good second.
+    static let fastest: CGFloat = 800
+    /// How much nearer counts as meant, in points.
+    static let approach: CGFloat = 6
+    /// The longest frame that counts, in seconds: after a stall the map does not leap.
+    static let longestFrame = 0.1
+
+    private var nearestAtFirst: EdgeDistances
+    private var isArmed = EdgeFlags()
+    private var lastTime: Double?
+
+    init(start: CGPoint, in rect: CGRect) {
+        nearestAtFirst = EdgeDistances(of: start, in: rect)
+        arm(nearestAtFirst, rect)
+    }
+
+    /// Takes note of where the finger is; the velocity that the content has there, with the finger's sign.
+    mutating func velocity(at point: CGPoint, in rect: CGRect) -> CGVector {
+        let distances = EdgeDistances(of: point, in: rect)
+        arm(distances, rect)
+        let (w, h) = (Self.zoneWidth(rect.width), Self.zoneWidth(rect.height))
+        func speed(_ armed: Bool, _ distance: CGFloat, _ zone: CGFloat) -> CGFloat {
+            armed ? Self.speed(at: distance, zone: zone) : 0
+        }
+        // The pin goes towards the edge: the content comes the other way.
+        return CGVector(
+            dx: speed(isArmed.left, distances.left, w) - speed(isArmed.right, distances.right, w),
+            dy: speed(isArmed.top, distances.top, h) - speed(isArmed.bottom, distances.bottom, h))
+    }
+
+    /// How far the content moves in the frame that ends now, for a finger at `point`.
+    mutating func displacement(at point: CGPoint, in rect: CGRect, time: Double) -> CGVector {
+        let v = velocity(at: point, in: rect)
+        guard v != .zero else {
+            lastTime = nil
+            return .zero
+        }
+        let elapsed = min(max(0, time - (lastTime ?? time)), Self.longestFrame)
+        lastTime = time
+        return CGVector(dx: v.dx * elapsed, dy: v.dy * elapsed)
+    }
+
+    static func speed(at distance: CGFloat, zone: CGFloat) -> CGFloat {
+        guard zone > 0, distance < zone else { return 0 }
+        let nearness = 1 - max(0, distance) / zone
+        return fastest * nearness * nearness
+    }
+
+    static func zoneWidth(_ side: CGFloat) -> CGFloat { min(zone, side / 4) }
+
+    private mutating func arm(_ now: EdgeDistances, _ rect: CGRect) {
+        let (w, h) = (Self.zoneWidth(rect.width), Self.zoneWidth(rect.height))
+        func counts(_ now: CGFloat, _ first: CGFloat, _ zone: CGFloat) -> Bool {
+            now >= zone || now <= first - Self.approach
+        }
+        if counts(now.left, nearestAtFirst.left, w) { isArmed.left = true }
+        if counts(now.right, nearestAtFirst.right, w) { isArmed.right = true }
+        if counts(now.top, nearestAtFirst.top, h) { isArmed.top = true }
+        if counts(now.bottom, nearestAtFirst.bottom, h) { isArmed.bottom = true }
+    }
+}
+
+/// One value for each edge.
+nonisolated private struct EdgeDistances: Equatable, Sendable {
+    var left: CGFloat
+    var right: CGFloat
+    var top: CGFloat
+    var bottom: CGFloat
+
+    init(of point: CGPoint, in rect: CGRect) {
+        (left, right) = (point.x - rect.minX, rect.maxX - point.x)
+        (top, bottom) = (point.y - rect.minY, rect.maxY - point.y)
+    }
+}
+
+nonisolated private struct EdgeFlags: Equatable, Sendable {
+    var left = false
+    var right = false
+    var top = false
+    var bottom = false
+}

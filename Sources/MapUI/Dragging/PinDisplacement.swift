@@ -1,0 +1,12 @@
+import Drawing
+import Foundation
+
+/// How far from its place a pin is drawn: lifted by a drag, or spread out of a pile. Points.
+nonisolated struct PinDisplacement: Equatable, Sendable {
+    var drag = OffsetRun()
+    var spread = OffsetRun()
+
+    var offset: CGVector {
+        CGVector(dx: drag.value.dx + spread.value.dx, dy: drag.value.dy + spread.value.dy)
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// How a pin that is let go falls on its place: a fall and one small bounce.
+///
+/// With a constant pull g a body falls from height 1 in T = sqrt(2 / g): height 1 - (t / T)^2. Thrown back up to
+/// height h it is in the air for 2 T sqrt(h), on the parabola 4 h u (1 - u), u being the share of that time. So with
+/// h = 0.09 the bounce takes 0.6 T and the whole 1.6 T: the pull is the same in both, which is what makes it look right.
+nonisolated enum PinDrop {
+    /// Of the bounce, as a part of the fall's.
+    static let bounceHeight = 0.09
+    /// Seconds. Tuned.
+    static let duration = 0.24
+
+    /// 1 at share 0 of the time, 0 from share 1 on.
+    static func height(at share: Double) -> Double {
+        let fall = 1 / (1 + 2 * bounceHeight.squareRoot())
+        if share <= 0 { return 1 }
+        if share >= 1 { return 0 }
+        if share < fall { return 1 - (share / fall) * (share / fall) }
+        let u = (share - fall) / (1 - fall)
+        return 4 * bounceHeight * u * (1 - u)
+    }
+}

@@ -1,0 +1,67 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// Taps on pins, told when they lift: nobody waits for a second tap. The pin is highlighted while the touch that may
+/// select it is down.
+final class AnnotationTapRecognizer: TapGestureRecognizer {
+    weak var host: AnnotationHost?
+    private weak var pin: AnnotationView?
+    /// What the pin stood for when it was pressed: views are used again.
+    private weak var annotation: (any Annotation)?
+
+    override init() {
+        super.init()
+        name = "AnnotationTap"
+        onChange = { [weak self] _ in self?.tapped() }
+    }
+
+    override func shouldReceive(_ touch: Touch) -> Bool {
+        guard super.shouldReceive(touch), !touch.standsForTwoFingers, case .pin? = host?.place(of: touch)
+        else {
+            return false
+        }
+        return true
+    }
+
+    override func touchesBegan(_ touches: [Touch], with event: Event?) {
+        super.touchesBegan(touches, with: event)
+        guard state == .possible, let touch = touches.first, case .pin(let view)? = host?.place(of: touch),
+            view.isEnabled
+        else { return }
+        (pin, annotation) = (view, view.annotation)
+        view.isHighlighted = true
+    }
+
+    override func didFail() {
+        super.didFail()
+        release()
+    }
+
+    override func reset() {
+        super.reset()
+        release()
+    }
+
+    private func tapped() {
+        guard state == .ended else { return release() }
+        let (pin, annotation) = (pin, annotation)
+        release()
+        // The map may have run on, or the annotation may have gone: the press was meant for that one.
+        guard let pin, let annotation, pin.host === host, pin.annotation === annotation else { return }
+        host?.pinTapped(pin)
+    }
+
+    private func release() {
+        if pin?.annotation === annotation { pin?.isHighlighted = false }
+        (pin, annotation) = (nil, nil)
+    }
+}
+
+extension AnnotationHost {
+    func addTapRecognizer() {
+        let tap = AnnotationTapRecognizer()
+        tap.host = self
+        container.addGestureRecognizer(tap)
+    }
+}

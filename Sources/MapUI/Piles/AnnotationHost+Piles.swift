@@ -1,0 +1,53 @@
+import Foundation
+import ViewKit
+
+/// Pins that stand at one place.
+extension AnnotationHost {
+    /// Pins closer than this (points) count as being at one place: each further tap there selects the next.
+    static let samePlaceDistance: CGFloat = 8
+
+    /// The pins at the same place that can be selected, front first, the view itself among them. A pin that is spread
+    /// out of its pile is alone; those on their way back count as there.
+    /// - Complexity: O(views on the map).
+    func pile(of view: AnnotationView) -> [AnnotationView] {
+        let own = restingCenter(of: view)
+        let group = visible.filter { slot in
+            guard let other = views[slot], other.isEnabled, !other.actsAsCallout, !other.isHidden else {
+                return false
+            }
+            let there = restingCenter(of: other)
+            let (dx, dy) = (there.x - own.x, there.y - own.y)
+            return dx * dx + dy * dy <= Self.samePlaceDistance * Self.samePlaceDistance
+        }
+        return group.sorted {
+            (store.points[$0].y, store.sequence[$0]) > (store.points[$1].y, store.sequence[$1])
+        }.compactMap { views[$0] }
+    }
+
+    private func restingCenter(of view: AnnotationView) -> CGPoint {
+        guard !piles.isSpread(view) else { return view.center }
+        let away = view.displacement.spread.value
+        return CGPoint(x: view.center.x - away.dx, y: view.center.y - away.dy)
+    }
+
+    /// The one after this at the same place; the first after the last. Nil if it is alone.
+    func nextAtPlace(of view: AnnotationView) -> AnnotationView? {
+        let group = pile(of: view)
+        guard group.count > 1, let index = group.firstIndex(where: { $0 === view }) else { return nil }
+        return group[(index + 1) % group.count]
+    }
+
+    func spiderfy(_ annotation: any Annotation, animated: Bool) {
+        guard let view = viewNow(for: annotation) else { return }
+        piles.spread(around: view, animated: animated)
+    }
+
+    func pileSpread(_ annotations: [any Annotation]) { pileChanged("pileSpread", annotations) }
+    func pileCollected(_ annotations: [any Annotation]) { pileChanged("pileCollected", annotations) }
+
+    private func pileChanged(_ event: String, _ annotations: [any Annotation]) {
+        (isOrderStale, titlesAreStale) = (true, true)
+        trace(event, [("annotations", .list(annotations.map { .string($0.title ?? "") }))])
+        requestLayout()
+    }
+}

@@ -1,0 +1,174 @@
+import Basemap
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// Spreads the pins of a pile, one pile at a time, and collects them.
+final class AnnotationPileController {
+    /// Seconds. Tuned.
+    static let spreadDuration = 0.32
+    static let collectDuration = 0.2
+    /// Overshoots by a twentieth and settles. Tuned.
+    static let spreadCurve = TimingCurve(0.2, 1.05, 0.45, 1.04)
+    /// Kept free between two pins, and between the pins and the map's edge, in points.
+    static let gap: CGFloat = 4
+    static let edge: CGFloat = 8
+
+    weak var host: AnnotationHost?
+    /// A tap on a pile spreads it instead of selecting its front pin.
+    var spreadsOnTap = false
+    private(set) var spread: AnnotationPile?
+    /// On their way back.
+    private var leaving: [AnnotationPile] = []
+
+    private var piles: [AnnotationPile] { leaving + (spread.map { [$0] } ?? []) }
+
+    var needsFrames: Bool { piles.contains(where: \.isMoving) }
+
+    /// It has a place of its own in a spread pile.
+    func isSpread(_ view: AnnotationView) -> Bool { spread?.holds(view) ?? false }
+
+    // MARK: Spreading
+
+    /// Spreads the pins at the view's place. False if it is alone there, or spread already.
+    @discardableResult
+    func spread(around view: AnnotationView, animated: Bool) -> Bool {
+        guard let host, let viewport = host.viewport, !isSpread(view) else { return false }
+        let members = host.pile(of: view).filter { $0.dragState == .none }
+        guard members.count > 1, let place = host.restingPoint(of: view) else { return false }
+        collect(animated: animated)
+        leaving.removeAll { pile in
+            pile.members.removeAll { view in members.contains { $0 === view } }
+            if pile.members.isEmpty { pile.legs.removeFromSuperview() }
+            return pile.members.isEmpty
+        }
+        let pile = AnnotationPile(place: viewport.mapPoint(at: place), zoom: viewport.zoom, members: members)
+        spread = pile
+        var box = CGRect.null
+        let offsets = PileLayout.offsets(count: members.count, spacing: Self.spacing(members))
+        for (member, offset) in zip(members, offsets) {
+            guard let own = host.restingPoint(of: member) else { continue }
+            let goal = CGVector(dx: place.x + offset.dx - own.x, dy: place.y + offset.dy - own.y)
+            member.displacement.spread.run(
+                to: goal, duration: animated ? Self.spreadDuration : 0, .curve(Self.spreadCurve))
+            box = box.union(Self.box(of: member, at: CGPoint(x: own.x + goal.dx, y: own.y + goal.dy)))
+        }
+        host.pileSpread(members.compactMap(\.annotation))
+        bringIntoView(box, host, animated: animated)
+        return true
+    }
+
+    /// Upright boxes that are further apart than their diagonal cannot overlap, whatever the direction; views with
+    /// different offsets need as much more.
+    private static func spacing(_ members: [AnnotationView]) -> CGFloat {
+        let diagonal = members.map { hypot($0.bounds.width, $0.bounds.height) }.max() ?? 0
+        let (xs, ys) = (members.map(\.centerOffset.x), members.map(\.centerOffset.y))
+        let spread = hypot((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
+        return diagonal + spread + gap
+    }
+
+    private static func box(of view: AnnotationView, at place: CGPoint) -> CGRect {
+        let (c, size) = (view.centerOffset, view.bounds.size)
+        return CGRect(
+            x: place.x + c.x - size.width / 2, y: place.y + c.y - size.height / 2, width: size.width,
+            height: size.height)
+    }
+
+    /// By the least pan, as for callouts.
+    private func bringIntoView(_ box: CGRect, _ host: AnnotationHost, animated: Bool) {
+        let room = host.container.bounds.insetBy(dx: Self.edge, dy: Self.edge)
+        guard room.width > 0, room.height > 0, !box.isNull else { return }
+        let pan = CGVector(
+            dx: CalloutLayout.leastShift(from: box.minX, to: box.maxX, into: (room.minX, room.maxX)),
+            dy: CalloutLayout.leastShift(from: box.minY, to: box.maxY, into: (room.minY, room.maxY)))
+        if pan != .zero { host.owner?.annotationHost(pan: pan, animated: animated) }
+    }
+
+    // MARK: Collecting
+
+    /// Back to one place. Nothing happens if none is spread.
+    func collect(animated: Bool) {
+        guard let pile = spread else { return }
+        spread = nil
+        leaving.append(pile)
+        for member in pile.members {
+            member.displacement.spread.run(
+                to: .zero, duration: animated ? Self.collectDuration : 0, .curve(.easeInOut))
+        }
+        dropArrived()
+        host?.pileCollected(pile.members.compactMap(\.annotation))
+    }
+
+    /// A tap on a pin that is not in the pile ends it.
+    func pinTapped(_ view: AnnotationView) {
+        if let spread, !spread.holds(view) { collect(animated: true) }
+    }
+
+    /// The pin is taken out by a drag: it stays where it is shown, by other means.
+    func release(_ view: AnnotationView) {
+        for pile in piles where pile.holds(view) {
+            pile.members.removeAll { $0 === view }
+            pile.isBroken = true
+        }
+        view.displacement.spread.set(.zero)
+    }
+
+    /// The pin that was taken out has arrived.
+    func collectIfBroken() {
+        if spread?.isBroken ?? false { collect(animated: true) }
+    }
+
+    /// The pin leaves the map: the others do not wait for it.
+    func forget(_ view: AnnotationView) {
+        for pile in piles where pile.holds(view) {
+            pile.members.removeAll { $0 === view }
+            if pile === spread { collect(animated: true) }
+        }
+        view.displacement.spread.set(.zero)
+        dropArrived()
+    }
+
+    // MARK: Frames
+
+    func advance(to time: FrameTime) {
+        guard needsFrames else { return }
+        for pile in piles {
+            for member in pile.members { member.displacement.spread.advance(to: time.seconds) }
+        }
+        dropArrived()
+        // Where the pins have arrived there may be room for titles.
+        if !needsFrames { host?.titlesAreStale = true }
+        host?.requestLayout()
+    }
+
+    /// Another zoom shows other piles.
+    func follow(_ viewport: Viewport) {
+        if let spread, abs(spread.zoom - viewport.zoom) > 1e-6 { collect(animated: true) }
+    }
+
+    /// After the pins have been placed.
+    func layoutLegs(_ viewport: Viewport) {
+        guard let host, let map = host.map, let first = piles.first?.members.first else { return }
+        let near = host.restingPoint(of: first).map { viewport.mapPoint(at: $0) } ?? viewport.center
+        for pile in piles {
+            let place = viewport.unwrappedPoint(for: pile.place.nearestCopy(to: near))
+            if pile.legs.superview !== map { map.insertSubview(pile.legs, belowSubview: host.container) }
+            pile.legs.isLight = (map as? MapView)?.basemap?.appearance == .dark
+            pile.legs.center = place
+            pile.legs.ends = pile.members.map { member in
+                CGVector(
+                    dx: member.center.x - member.centerOffset.x - place.x,
+                    dy: member.center.y - member.centerOffset.y - place.y)
+            }
+        }
+    }
+
+    private func dropArrived() {
+        leaving.removeAll { pile in
+            guard !pile.isMoving else { return false }
+            pile.legs.removeFromSuperview()
+            return true
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Drawing
+import Foundation
+
+/// Where the pins of a pile go when it spreads. Pure; offsets from the pile's place in points, y down.
+///
+/// Up to eight stand on a circle. Neighbours on a circle of radius r, n of them, are 2 r sin(pi / n) apart: that is to
+/// be the spacing s, so r = s / (2 sin(pi / n)), but never so small that the legs are lost.
+///
+/// More stand on Archimedes' spiral r = r0 + b a (a: the angle turned so far). A step of 2 asin(s / (2 r)) keeps two
+/// neighbours at least s apart, since the second is no nearer to the middle than the first. Turns are 2 pi b apart; the
+/// nearest point of the next turn is a little nearer, by b^2 / r^2 / 2 at most, which the factor 1.05 makes up for.
+/// - Invariant: any two are at least `spacing` apart.
+/// - Complexity: O(count).
+nonisolated enum PileLayout {
+    static let mostOnCircle = 8
+    /// Of a circle, as a part of the spacing. Tuned.
+    static let leastRadius: CGFloat = 0.85
+
+    /// Clockwise from the top; a pair stands side by side.
+    static func offsets(count: Int, spacing: CGFloat) -> [CGVector] {
+        guard count > 1, spacing > 0, spacing.isFinite else {
+            return Array(repeating: .zero, count: max(0, count))
+        }
+        return count <= mostOnCircle ? circle(count, spacing) : spiral(count, spacing)
+    }
+
+    private static func circle(_ count: Int, _ spacing: CGFloat) -> [CGVector] {
+        let step = 2 * CGFloat.pi / CGFloat(count)
+        let radius = max(spacing / (2 * sin(step / 2)), spacing * leastRadius)
+        let first = count == 2 ? CGFloat.pi : -CGFloat.pi / 2
+        return (0..<count).map { polar(radius, first + step * CGFloat($0)) }
+    }
+
+    private static func spiral(_ count: Int, _ spacing: CGFloat) -> [CGVector] {
+        let growth = 1.05 * spacing / (2 * .pi)
+        var turned: CGFloat = 0
+        return (0..<count).map { _ in
+            let radius = spacing + growth * turned
+            defer { turned += 2 * asin(spacing / (2 * radius)) }
+            return polar(radius, turned - .pi / 2)
+        }
+    }
+
+    private static func polar(_ radius: CGFloat, _ angle: CGFloat) -> CGVector {
+        CGVector(dx: radius * cos(angle), dy: radius * sin(angle))
+    }
+}

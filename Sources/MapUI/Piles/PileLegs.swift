@@ -1,0 +1,43 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// The lines from a spread pile's place to its pins, drawn under them. Its center is the place.
+final class PileLegs: View {
+    /// From the place, in points.
+    var ends: [CGVector] = [] {
+        didSet {
+            guard ends != oldValue else { return }
+            let reach = ends.reduce(CGFloat(0)) { max($0, abs($1.dx), abs($1.dy)) }
+            // In steps, so that the size, and with it the place on whole pixels, seldom changes.
+            let half = ((reach + 12) / 32).rounded(.up) * 32
+            if bounds.width != 2 * half {
+                bounds = CGRect(x: -half, y: -half, width: 2 * half, height: 2 * half)
+            }
+            setNeedsDisplay()
+        }
+    }
+    /// Light lines, for a dark map.
+    var isLight = false { didSet { if isLight != oldValue { setNeedsDisplay() } } }
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    override func draw(_ canvas: any Canvas) {
+        var lines = Path()
+        for end in ends where end != .zero {
+            lines.move(to: .zero)
+            lines.addLine(to: CGPoint(x: end.dx, y: end.dy))
+        }
+        var foot = Path()
+        foot.addEllipse(in: CGRect(x: -3.5, y: -3.5, width: 7, height: 7))
+        let ink = isLight ? Color(white: 0.92) : Color(hex: 0x5A_62_6E)
+        let rim = isLight ? Color(white: 0, alpha: 0.4) : Color(white: 1, alpha: 0.8)
+        canvas.stroke(lines, with: .color(rim), style: StrokeStyle(width: 3.5, cap: .round))
+        canvas.stroke(foot, with: .color(rim), style: StrokeStyle(width: 3))
+        canvas.stroke(lines, with: .color(ink), style: StrokeStyle(width: 1.25, cap: .round))
+        canvas.fill(foot, with: ink)
+    }
+}

@@ -1,0 +1,258 @@
+import Drawing
+import Foundation
+import MapGeometry
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+@Suite struct AnnotationDragTests {
+    @Test func aPressThatIsHeldLiftsThePinAndTheFingerCarriesIt() throws {
+        let d = DragScene()
+        let before = d.map.viewport
+        d.finger(.began, 405, 290)
+        d.scene.run(0.45)
+        #expect(d.states.isEmpty)
+        d.scene.run(0.1)
+        #expect(d.states == [.starting])
+        d.scene.run(0.3)
+        #expect(d.states == [.starting, .dragging])
+
+        for i in 1...20 {
+            d.finger(.moved, 405 + CGFloat(i) * 7.3, 290 - CGFloat(i) * 3.1)
+            #expect(d.distance(d.place, CGPoint(x: 400 + CGFloat(i) * 7.3, y: 300 - CGFloat(i) * 3.1)) < 1e-6)
+            d.scene.frames()
+            #expect(d.map.viewport == before)
+        }
+        let view = try #require(d.view)
+        #expect(view.center.y < d.place.y - 15 - 10, "it is lifted above its place")
+        #expect(abs(view.center.x - d.place.x) <= 0.5)
+        d.finger(.ended, 551, 228)
+        #expect(d.states == [.starting, .dragging, .ending])
+        d.scene.run(0.5)
+
+        #expect(d.states.isLegal && d.states.count == 4)
+        #expect(d.delegate.olds == [.none, .starting, .dragging, .ending])
+        #expect(view.dragState == .none && view.displacement == PinDisplacement())
+        #expect(d.distance(d.place, CGPoint(x: 546, y: 238)) < 1e-6)
+        #expect(!d.scene.window.needsFrame)
+    }
+
+    @Test func aPressThatIsReleasedUnmovedChangesNothing() {
+        let d = DragScene()
+        let before = d.pin.coordinate
+
+        d.pickUp()
+        d.finger(.ended, 400, 285)
+        d.scene.run(0.5)
+
+        #expect(d.pin.coordinate == before, "to the last bit")
+        #expect(d.states == [.starting, .dragging, .ending, .none])
+        #expect(d.map.selectedAnnotations.isEmpty, "a long press is no tap")
+    }
+
+    @Test(arguments: [true, false]) func aDragFromASelectedPinLiftsItAtOnce(isMouse: Bool) {
+        let d = DragScene()
+        d.scene.tap(CGPoint(x: 400, y: 290))
+        d.scene.run(0.5)
+        let before = d.map.viewport
+
+        func send(_ phase: InputEvent.Phase, _ x: CGFloat, _ y: CGFloat) {
+            let touch: InputEvent.TouchPhase = phase == .down ? .began : phase == .move ? .moved : .ended
+            let p = CGPoint(x: x, y: y)
+            d.scene.send(
+                isMouse
+                    ? .mouse(phase, position: p, button: phase == .move ? 0 : 1)
+                    : .touch(touch, id: 4, position: p))
+            d.scene.frames()
+        }
+        send(.down, 400, 290)
+        send(.move, 403, 290)
+        #expect(d.states.isEmpty)
+        send(.move, 430, 300)
+        #expect(d.states.first == .starting)
+        #expect(d.distance(d.place, CGPoint(x: 430, y: 310)) < 1e-6, "the grip is where it was pressed")
+        send(.up, 430, 300)
+        d.scene.run(1)
+
+        #expect(d.states == [.starting, .dragging, .ending, .none])
+        #expect(d.map.viewport == before && d.map.selectedAnnotations.count == 1)
+    }
+
+    @Test func aDragFromAPinThatIsNotSelectedMovesTheMap() {
+        let d = DragScene()
+        let before = d.pin.coordinate
+
+        d.scene.drag(from: CGPoint(x: 400, y: 290), by: CGVector(dx: 80, dy: 20))
+
+        #expect(d.states.isEmpty && d.pin.coordinate == before)
+        #expect(d.distance(d.place, CGPoint(x: 480, y: 320)) < 12)
+    }
+
+    @Test func onlyWhatSaysSoIsDraggable() {
+        let d = DragScene()
+        d.view?.isDraggable = false
+        d.pickUp()
+        d.finger(.ended, 400, 285)
+        #expect(d.states.isEmpty)
+        #expect(d.map.selectedAnnotations.count == 1, "so it was a slow tap")
+
+        let fixed = Fixed(d.scene.coordinate(CGPoint(x: 200, y: 200)))
+        d.map.addAnnotation(fixed)
+        d.scene.frames(2)
+        d.pickUp(200, 190)
+        #expect(d.states.isEmpty, "its coordinate cannot be set")
+    }
+
+    @Test func theSettersWordCounts() throws {
+        let d = DragScene()
+        let road = Road(d.scene.coordinate(CGPoint(x: 200, y: 200)))
+        d.map.addAnnotation(road)
+        d.scene.frames(2)
+
+        d.pickUp(200, 190)
+        d.finger(.moved, 300, 250)
+        d.scene.run(0.3)
+
+        let view = try #require(d.map.view(for: road))
+        #expect(abs(view.center.x - 300) <= 0.5 && abs(view.center.y - (200 - 15 - 18)) <= 0.5)
+        d.finger(.ended, 300, 250)
+        d.scene.run(0.5)
+        #expect(abs(view.center.y - 185) <= 0.5)
+    }
+
+    @Test func theCalloutGoesAndComesBackInPairs() {
+        let d = DragScene()
+        d.delegate.calloutView = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        d.scene.tap(CGPoint(x: 400, y: 290))
+        d.scene.run(1)
+        #expect(d.scene.callouts.count == 1)
+        d.scene.trace.removeAll()
+
+        d.pickUp()
+        d.finger(.moved, 300, 250)
+        d.scene.run(0.6)
+        #expect(d.scene.callouts.isEmpty)
+        #expect(d.scene.trace.story == ["calloutWillDisappear pin", "calloutDidDisappear pin"])
+        d.finger(.ended, 300, 250)
+        d.scene.run(1)
+
+        #expect(
+            d.scene.trace.story == [
+                "calloutWillDisappear pin", "calloutDidDisappear pin", "calloutWillAppear pin",
+                "calloutDidAppear pin",
+            ])
+        #expect(d.map.selectedAnnotations.count == 1)
+    }
+
+    @Test func aCalloutOfAPinThatWasDeselectedMeanwhileStaysAway() {
+        let d = DragScene()
+        d.delegate.calloutView = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        d.scene.tap(CGPoint(x: 400, y: 290))
+        d.scene.run(1)
+
+        d.pickUp()
+        d.map.deselectAnnotation(d.pin, animated: false)
+        d.finger(.ended, 400, 285)
+        d.scene.run(1)
+
+        #expect(d.scene.callouts.isEmpty && d.states.isLegal)
+    }
+
+    @Test func viewsOfTheirOwnAnimateByThemselves() {
+        let d = DragScene()
+        d.delegate.type = SelfDrivenPin.self
+        let own = PointAnnotation(coordinate: d.scene.coordinate(CGPoint(x: 200, y: 200)), title: "own")
+        d.map.addAnnotation(own)
+        d.scene.frames(2)
+
+        d.pickUp(200, 190)
+        #expect(d.states == [.starting, .dragging])
+        #expect(d.map.view(for: own)?.displacement.offset == .zero, "no lift but its own")
+        d.finger(.moved, 250, 190)
+        d.finger(.ended, 250, 190)
+        d.scene.run(0.3)
+
+        #expect(d.states == [.starting, .dragging, .ending, .none])
+    }
+
+    @Test func aViewThatForgetsItsStatesIsHelpedOut() {
+        let d = DragScene()
+        d.delegate.type = DeafPin.self
+        let own = PointAnnotation(coordinate: d.scene.coordinate(CGPoint(x: 200, y: 200)), title: "own")
+        d.map.addAnnotation(own)
+        d.scene.frames(2)
+
+        d.pickUp(200, 190)
+        d.finger(.moved, 250, 190)
+        d.finger(.ended, 250, 190)
+        d.scene.run(1.5)
+
+        #expect(d.states == [.starting, .dragging, .ending, .none])
+        #expect(!d.scene.window.needsFrame)
+    }
+
+    @Test func theAppMayPutItDownItself() {
+        let d = DragScene()
+        d.pickUp()
+        d.scene.run(0.3)
+        d.finger(.moved, 420, 285)
+
+        d.view?.dragState = .none
+        d.finger(.moved, 600, 285)
+        d.scene.run(0.5)
+
+        #expect(d.states == [.starting, .dragging, .ending, .none])
+        #expect(d.distance(d.place, CGPoint(x: 420, y: 300)) < 1e-6)
+        #expect(d.view?.displacement == PinDisplacement())
+    }
+
+    @Test func theDatelineIsNoWall() throws {
+        let d = DragScene(zoom: 1, longitude: 179)
+        d.pickUp()
+        for x in stride(from: CGFloat(400), through: 700, by: 10) {
+            d.finger(.moved, x, 285)
+            d.scene.frames()
+            let view = try #require(d.view)
+            #expect(abs(view.center.x - x) <= 0.5)
+            #expect(d.pin.coordinate.isValid)
+        }
+        #expect(d.pin.coordinate.longitude < 0)
+        d.finger(.ended, 700, 285)
+        d.scene.run(0.5)
+        #expect(abs(try #require(d.view).center.x - 700) <= 0.5)
+    }
+}
+
+private final class Fixed: Annotation {
+    let coordinate: LocationCoordinate2D
+    init(_ coordinate: LocationCoordinate2D) { self.coordinate = coordinate }
+}
+
+/// Stays on its parallel.
+private final class Road: DraggableAnnotation {
+    private var place: LocationCoordinate2D
+    var coordinate: LocationCoordinate2D {
+        get { place }
+        set { place.longitude = newValue.longitude }
+    }
+    init(_ coordinate: LocationCoordinate2D) { place = coordinate }
+}
+
+private final class SelfDrivenPin: DraggablePin {
+    override func setDragState(_ newState: AnnotationViewDragState, animated: Bool) {
+        switch newState {
+        case .starting:
+            dragState = .starting
+            dragState = .dragging
+        case .ending, .canceling:
+            dragState = newState
+            dragState = .none
+        case .none, .dragging: break
+        }
+    }
+}
+
+private final class DeafPin: DraggablePin {
+    override func setDragState(_ newState: AnnotationViewDragState, animated: Bool) {}
+}

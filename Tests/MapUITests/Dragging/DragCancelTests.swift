@@ -1,0 +1,186 @@
+import Drawing
+import Foundation
+import MapGeometry
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+/// Whatever ends a drag: the pin goes back, and the states stay in order.
+@Suite struct DragCancelTests {
+    private static let canceled: [AnnotationViewDragState] = [.starting, .dragging, .canceling, .none]
+
+    private func carried() -> (DragScene, LocationCoordinate2D) {
+        let d = DragScene()
+        let start = d.pin.coordinate
+        d.pickUp()
+        d.scene.run(0.3)
+        d.finger(.moved, 500, 350)
+        d.scene.frames()
+        return (d, start)
+    }
+
+    @Test func escapeSendsItBack() throws {
+        let (d, start) = carried()
+        let shown = try #require(d.view).center
+
+        d.scene.send(.key(name: "Escape", isDown: true, modifiers: []))
+        #expect(d.pin.coordinate == start)
+        d.scene.frames()
+        #expect(d.distance(try #require(d.view).center, shown) < 2, "it glides from where it was seen")
+        d.finger(.moved, 600, 350)
+        d.scene.run(0.5)
+
+        #expect(d.states == Self.canceled)
+        #expect(d.pin.coordinate == start && d.view?.displacement == PinDisplacement())
+        #expect(d.distance(try #require(d.view).center, CGPoint(x: 400, y: 285)) < 1)
+        d.finger(.ended, 600, 350)
+        d.scene.run(0.3)
+        #expect(d.states == Self.canceled && !d.scene.window.needsFrame)
+    }
+
+    @Test func aSecondFingerSendsItBackAndMovesNothing() {
+        let (d, start) = carried()
+        let before = d.map.viewport
+
+        d.finger(.began, 200, 200, id: 2)
+        d.finger(.moved, 100, 200, id: 2)
+        d.finger(.moved, 600, 350)
+        d.scene.run(0.5)
+        d.finger(.ended, 100, 200, id: 2)
+        d.finger(.ended, 600, 350)
+        d.scene.run(0.5)
+
+        #expect(d.states == Self.canceled && d.pin.coordinate == start)
+        #expect(d.map.viewport == before && d.map.selectedAnnotations.isEmpty)
+    }
+
+    @Test func aSecondFingerBeforeTheLiftIsAPinch() {
+        let d = DragScene()
+        d.finger(.began, 400, 285)
+        d.scene.run(0.2)
+        d.finger(.began, 500, 285, id: 2)
+        d.scene.run(0.6)
+        d.finger(.moved, 600, 285, id: 2)
+        d.scene.frames()
+
+        #expect(d.states.isEmpty && d.map.viewport.zoom > 5.5)
+    }
+
+    @Test(arguments: 0..<5) func itGoesBackWhen(_ way: Int) {
+        let (d, start) = carried()
+
+        switch way {
+        case 0: d.finger(.cancelled, 500, 350)
+        case 1: d.scene.send(.focus(false))
+        case 2: d.view?.isDraggable = false
+        case 3: d.view?.setDragState(.canceling, animated: false)
+        default: d.map.removeFromSuperview()
+        }
+        d.scene.run(0.5)
+
+        #expect(d.states == Self.canceled, "way \(way)")
+        #expect(d.pin.coordinate == start && d.scene.host.drags.drag == nil)
+    }
+
+    @Test func aPinThatIsRemovedIsLetGoFirst() {
+        let (d, start) = carried()
+        let view = d.view
+
+        d.map.removeAnnotation(d.pin)
+
+        #expect(d.states == Self.canceled && d.pin.coordinate == start)
+        #expect(view?.displacement == PinDisplacement() && view?.dragState == AnnotationViewDragState.none)
+        d.finger(.moved, 300, 300)
+        d.finger(.ended, 300, 300)
+        d.scene.run(0.5)
+        #expect(d.map.annotations.isEmpty && d.pin.coordinate == start)
+        #expect(d.map.subviews.allSatisfy { !($0 is DragMark) })
+    }
+
+    @Test(arguments: [AnnotationViewDragState.starting, .dragging, .canceling, .ending, .none])
+    func removingItInsideItsOwnCallback(_ when: AnnotationViewDragState) {
+        let d = DragScene()
+        d.delegate.onState = { [unowned d] _, state in
+            if state == when { d.map.removeAnnotation(d.pin) }
+        }
+
+        d.pickUp()
+        d.scene.run(0.3)
+        d.finger(.moved, 500, 350)
+        d.scene.frames()
+        if when == .canceling { d.scene.send(.focus(false)) }
+        d.finger(.ended, 500, 350)
+        d.scene.run(0.5)
+
+        #expect(d.map.annotations.isEmpty && d.scene.host.drags.drag == nil)
+        #expect(d.states.isLegal, "\(d.states)")
+        #expect(d.scene.host.container.subviews.isEmpty && !d.scene.window.needsFrame)
+    }
+
+    @Test func theDelegateMayGo() {
+        let (d, _) = carried()
+        d.map.delegate = nil
+
+        d.finger(.ended, 500, 350)
+        d.scene.run(0.5)
+
+        #expect(
+            d.view?.dragState == AnnotationViewDragState.none && d.delegate.states == [.starting, .dragging])
+        #expect(d.distance(d.place, CGPoint(x: 500, y: 365)) < 1e-6)
+    }
+
+    @Test func aViewThatIsUsedAgainKeepsNothing() throws {
+        let (d, _) = carried()
+        d.finger(.ended, 500, 350)
+        d.scene.frames(2)
+        let view = try #require(d.view)
+        #expect(view.dragState == .ending && view.displacement.offset != .zero)
+
+        d.map.pan(by: CGVector(dx: 5_000, dy: 0), animated: false)
+        d.scene.frames(2)
+
+        #expect(view.host == nil && view.displacement == PinDisplacement() && view.dragState == .none)
+        #expect(d.states.isLegal)
+    }
+
+    /// 400 rounds of whatever may happen: the states are in order, and nothing is left of them.
+    @Test func anyMixtureKeepsTheOrder() {
+        let d = DragScene()
+        var random = SeededGenerator(seed: 20_261)
+        var down: Set<Int> = []
+        for _ in 0..<400 {
+            let id = Int.random(in: 1...2, using: &random)
+            let (x, y) = (
+                CGFloat.random(in: 0...800, using: &random), CGFloat.random(in: 0...600, using: &random)
+            )
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0, 1, 2:
+                let p = d.map.view(for: d.pin)?.center ?? CGPoint(x: x, y: y)
+                d.finger(.began, p.x, p.y, id: id)
+                down.insert(id)
+            case 3, 4, 5: d.finger(.moved, x, y, id: id)
+            case 6:
+                d.finger(.ended, x, y, id: id)
+                down.remove(id)
+            case 7:
+                d.finger(.cancelled, x, y, id: id)
+                down.remove(id)
+            case 8: d.scene.send(.key(name: "Escape", isDown: true, modifiers: []))
+            case 9:
+                d.map.removeAnnotation(d.pin)
+                d.map.addAnnotation(d.pin)
+            case 10: d.view.map { d.map.selectAnnotation($0.annotation ?? d.pin, animated: true) }
+            default: d.map.setCenter(d.pin.coordinate, animated: Bool.random(using: &random))
+            }
+            d.scene.frames(Int.random(in: 0...40, using: &random))
+        }
+        for id in down { d.finger(.ended, 0, 0, id: id) }
+        d.scene.run(3)
+
+        #expect(d.states.isLegal && d.states.count > 40, "\(d.states.count) changes")
+        #expect(d.scene.host.drags.drag == nil && !d.scene.host.drags.needsFrames)
+        #expect(d.view.map { $0.displacement == PinDisplacement() } ?? true)
+    }
+}

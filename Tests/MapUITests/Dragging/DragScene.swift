@@ -1,0 +1,89 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+@testable import MapUI
+
+/// A map with one draggable pin, 30 x 30 points with its foot on the coordinate, and what its delegate heard.
+final class DragScene {
+    let scene: MapScene
+    let delegate = DragDelegate()
+    let pin: PointAnnotation
+    static let start = CGPoint(x: 400, y: 300)
+
+    init(zoom: Double = 5, at point: CGPoint = DragScene.start, longitude: Double = 11) {
+        scene = MapScene(zoom: zoom, longitude: longitude)
+        scene.map.delegate = delegate
+        pin = PointAnnotation(coordinate: scene.coordinate(point), title: "pin")
+        scene.map.addAnnotation(pin)
+        scene.frames(2)
+    }
+
+    var map: MapView { scene.map }
+    var view: AnnotationView? { map.view(for: pin) }
+    var states: [AnnotationViewDragState] { delegate.states }
+    /// Where the annotation is on screen.
+    var place: CGPoint { map.convert(pin.coordinate, toPointTo: nil) }
+
+    func finger(_ phase: InputEvent.TouchPhase, _ x: CGFloat, _ y: CGFloat, id: Int = 1) {
+        scene.send(.touch(phase, id: id, position: CGPoint(x: x, y: y)))
+    }
+
+    /// Lands and holds until the pin is lifted.
+    func pickUp(_ x: CGFloat = start.x, _ y: CGFloat = start.y - 15) {
+        finger(.began, x, y)
+        scene.run(0.55)
+    }
+
+    func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { hypot(a.x - b.x, a.y - b.y) }
+}
+
+final class DragDelegate: MapViewDelegate {
+    var states: [AnnotationViewDragState] = []
+    var olds: [AnnotationViewDragState] = []
+    var regionEvents: [String] = []
+    var onState: ((AnnotationView, AnnotationViewDragState) -> Void)?
+    var type: AnnotationView.Type = DraggablePin.self
+    var calloutView: View?
+
+    func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+        let view =
+            mapView.dequeueReusableAnnotationView(withIdentifier: "drag")
+            ?? type.init(annotation: annotation, reuseIdentifier: "drag")
+        view.annotation = annotation
+        return view
+    }
+    func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? { calloutView }
+    func mapView(
+        _ mapView: MapView, annotationView view: AnnotationView,
+        didChange newState: AnnotationViewDragState, fromOldState oldState: AnnotationViewDragState
+    ) {
+        states.append(newState)
+        olds.append(oldState)
+        onState?(view, newState)
+    }
+    func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) { regionEvents.append("will") }
+    func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) { regionEvents.append("did") }
+}
+
+class DraggablePin: AnnotationView {
+    required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+        centerOffset = CGPoint(x: 0, y: -15)
+        isDraggable = true
+    }
+}
+
+extension [AnnotationViewDragState] {
+    /// Each follows the one before as MapKit has it, from none to none.
+    var isLegal: Bool {
+        var now = AnnotationViewDragState.none
+        for next in self {
+            guard now.steps(to: next) == [next] else { return false }
+            now = next
+        }
+        return now == .none
+    }
+}

@@ -1,0 +1,216 @@
+import Drawing
+import Foundation
+import MapGeometry
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+@Suite struct PileTests {
+    private let place = CGPoint(x: 400, y: 300)
+
+    private func pile(_ count: Int, at point: CGPoint? = nil) -> (MapScene, [PointAnnotation]) {
+        let scene = MapScene()
+        let all = (0..<count).map { i in
+            PointAnnotation(coordinate: scene.coordinate(point ?? place), title: "\(i)")
+        }
+        scene.map.addAnnotations(all)
+        scene.frames(2)
+        return (scene, all)
+    }
+
+    private func centers(_ scene: MapScene, _ all: [PointAnnotation]) -> [CGPoint] {
+        all.compactMap { scene.map.view(for: $0)?.center }
+    }
+
+    private func nearest(_ points: [CGPoint]) -> CGFloat {
+        var best = CGFloat.infinity
+        for i in points.indices {
+            for j in points.indices where j > i {
+                best = min(best, hypot(points[i].x - points[j].x, points[i].y - points[j].y))
+            }
+        }
+        return best
+    }
+
+    private func legs(_ scene: MapScene) -> [PileLegs] { scene.map.subviews.compactMap { $0 as? PileLegs } }
+
+    @Test(arguments: [2, 5, 8, 20]) func F27_aPileSpreadsOnRequestAndEveryPinCanBeTapped(count: Int) throws {
+        let (scene, all) = pile(count)
+        let coordinates = all.map(\.coordinate)
+
+        scene.map.spiderfy(all[0], animated: true)
+        scene.frames(3)
+        let onTheWay = nearest(centers(scene, all))
+        #expect(onTheWay > 0 && onTheWay < 30)
+        scene.run(0.5)
+
+        #expect(nearest(centers(scene, all)) > 42, "boxes of 30 x 30 do not touch")
+        #expect(all.map(\.coordinate) == coordinates)
+        #expect(scene.map.spreadAnnotations.count == count)
+        let leg = try #require(legs(scene).first)
+        #expect(leg.ends.count == count && hypot(leg.center.x - 400, leg.center.y - 300) < 1)
+        let (below, pins) = (
+            scene.map.subviews.firstIndex { $0 === leg },
+            scene.map.subviews.firstIndex { $0 === scene.host.container }
+        )
+        #expect(try #require(below) < (try #require(pins)))
+        for annotation in all {
+            scene.tap(try #require(scene.map.view(for: annotation)).center)
+            scene.frames(2)
+            #expect(scene.map.selectedAnnotations.first === annotation)
+        }
+        scene.run(1)
+        #expect(!scene.window.needsFrame)
+    }
+
+    @Test func aTapOnAPileSpreadsItWhereThatIsWanted() {
+        let (scene, all) = pile(4)
+        scene.map.spreadsPiles = true
+
+        scene.tap(place)
+        scene.run(0.5)
+        #expect(scene.map.selectedAnnotations.isEmpty && scene.map.spreadAnnotations.count == 4)
+        scene.tap(centers(scene, all)[2])
+        #expect(scene.map.selectedAnnotations.first === all[2])
+        scene.tap(CGPoint(x: 100, y: 100))
+        scene.run(0.5)
+
+        #expect(scene.map.spreadAnnotations.isEmpty && scene.map.selectedAnnotations.isEmpty)
+        #expect(nearest(centers(scene, all)) < 1e-6 && legs(scene).isEmpty)
+        #expect(all.allSatisfy { scene.map.view(for: $0)?.displacement == PinDisplacement() })
+    }
+
+    @Test func aLonePinIsSelectedAsEver() {
+        let (scene, all) = pile(1)
+        scene.map.spreadsPiles = true
+        scene.tap(place)
+        #expect(scene.map.selectedAnnotations.first === all[0] && scene.map.spreadAnnotations.isEmpty)
+        scene.map.spiderfy(all[0], animated: true)
+        #expect(scene.map.spreadAnnotations.isEmpty)
+    }
+
+    @Test(arguments: 0..<6) func itIsCollectedBy(_ way: Int) {
+        let (scene, all) = pile(5)
+        let other = scene.add("other", at: CGPoint(x: 150, y: 150))
+        scene.map.spiderfy(all[0], animated: false)
+        scene.frames(2)
+        #expect(nearest(centers(scene, all)) > 42)
+
+        switch way {
+        case 0: scene.wheel(1, at: CGPoint(x: 700, y: 500))
+        case 1: scene.tap(CGPoint(x: 700, y: 500))
+        case 2: scene.send(.key(name: "Escape", isDown: true, modifiers: []))
+        case 3: scene.map.removeAnnotation(all[2])
+        case 4: scene.map.collectPile(animated: true)
+        default: scene.tap(CGPoint(x: 150, y: 150))
+        }
+        scene.run(0.8)
+
+        let left = all.filter { scene.map.view(for: $0) != nil }
+        #expect(scene.map.spreadAnnotations.isEmpty && legs(scene).isEmpty, "way \(way)")
+        #expect(left.allSatisfy { scene.map.view(for: $0)?.displacement == PinDisplacement() })
+        #expect((way == 5) == (scene.map.selectedAnnotations.first === other))
+        scene.run(1)
+        #expect(!scene.window.needsFrame)
+    }
+
+    @Test func aPanTakesThePileAlong() throws {
+        let (scene, all) = pile(5)
+        scene.map.spiderfy(all[0], animated: false)
+        scene.frames(2)
+        let before = centers(scene, all)
+
+        scene.map.pan(by: CGVector(dx: 60, dy: -40), animated: false)
+        scene.frames(2)
+
+        for (a, b) in zip(before, centers(scene, all)) {
+            #expect(abs(b.x - a.x - 60) <= 1 && abs(b.y - a.y + 40) <= 1)
+        }
+        #expect(hypot(try #require(legs(scene).first).center.x - 460, 0) < 1)
+        #expect(scene.map.spreadAnnotations.count == 5)
+    }
+
+    @Test func aCalloutOpensAtTheSpreadPlaceAndComesAlongWhenThePileIsCollected() throws {
+        let (scene, all) = pile(3)
+        scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 80, height: 40)) }
+        scene.map.spiderfy(all[0], animated: false)
+        scene.frames(2)
+
+        scene.map.selectAnnotation(all[1], animated: false)
+        scene.frames(2)
+        let view = try #require(scene.map.view(for: all[1]))
+        #expect(abs(try #require(scene.callout).arrowTip.x - view.center.x) < 1)
+        #expect(abs(view.center.x - 400) > 10)
+
+        scene.map.collectPile(animated: true)
+        scene.run(0.5)
+        #expect(abs(try #require(scene.callout).arrowTip.x - 400) < 1)
+    }
+
+    @Test func viewsThatAreUsedAgainKeepNoOffset() {
+        let (scene, all) = pile(6)
+        scene.map.spiderfy(all[0], animated: true)
+        scene.frames(8)
+        let views = all.compactMap { scene.map.view(for: $0) }
+
+        scene.map.pan(by: CGVector(dx: 9_000, dy: 0), animated: false)
+        scene.frames(2)
+
+        #expect(views.allSatisfy { $0.host == nil && $0.displacement == PinDisplacement() })
+        #expect(scene.map.spreadAnnotations.isEmpty && legs(scene).isEmpty)
+        scene.map.pan(by: CGVector(dx: -9_000, dy: 0), animated: false)
+        scene.frames(3)
+        #expect(nearest(centers(scene, all)) < 1e-6)
+    }
+
+    @Test func aPileAtTheEdgeIsBroughtIntoView() {
+        let (scene, all) = pile(6, at: CGPoint(x: 5, y: 8))
+        scene.map.spiderfy(all[0], animated: true)
+        scene.run(1)
+
+        let room = CGRect(x: 0, y: 0, width: 800, height: 600)
+        #expect(all.allSatisfy { room.contains(scene.frame(of: $0)) })
+        #expect(scene.map.spreadAnnotations.count == 6)
+    }
+
+    @Test func aSecondPileCollectsTheFirst() {
+        let (scene, all) = pile(3)
+        let others = (0..<3).map {
+            PointAnnotation(coordinate: scene.coordinate(CGPoint(x: 600, y: 200)), title: "b\($0)")
+        }
+        scene.map.addAnnotations(others)
+        scene.frames(2)
+
+        scene.map.spiderfy(all[0], animated: true)
+        scene.frames(5)
+        scene.map.spiderfy(others[0], animated: true)
+        scene.frames(5)
+        scene.map.spiderfy(all[0], animated: true)
+        scene.run(1)
+
+        #expect(nearest(centers(scene, all)) > 42 && nearest(centers(scene, others)) < 1e-6)
+        #expect(legs(scene).count == 1)
+    }
+
+    @Test func aSpreadPinCanBeDraggedOutOfItsPile() throws {
+        let d = DragScene()
+        let other = PointAnnotation(coordinate: d.pin.coordinate, title: "other")
+        d.map.addAnnotation(other)
+        d.scene.frames(2)
+        d.map.spiderfy(d.pin, animated: false)
+        d.scene.frames(2)
+        let center = try #require(d.view).center
+
+        d.pickUp(center.x, center.y)
+        d.scene.run(0.3)
+        #expect(abs(try #require(d.view).center.x - center.x) <= 0.5, "it stays where it is seen")
+        d.finger(.moved, center.x + 50, center.y + 60)
+        d.finger(.ended, center.x + 50, center.y + 60)
+        d.scene.run(1)
+
+        #expect(d.distance(d.place, CGPoint(x: center.x + 50, y: center.y + 15 + 60)) < 0.6)
+        #expect(d.states.isLegal && d.map.spreadAnnotations.isEmpty)
+        #expect(d.map.view(for: other)?.displacement == PinDisplacement())
+    }
+}
