@@ -48,7 +48,8 @@ final class AnnotationHost {
     weak var userLocation: UserLocation?
     let accuracyMotion = PointAnimation()
     var accuracyCircle: UserLocationCircle?
-    private var staggered: (time: FrameTime, count: Int) = (.zero, 0)
+    /// How many views have begun to show that they come, in the frame of that time.
+    var staggered: (time: FrameTime, count: Int) = (.zero, 0)
     /// By slot; nil where there is none.
     private(set) var views: [AnnotationView?] = []
     /// The slots with views.
@@ -323,21 +324,6 @@ final class AnnotationHost {
         return view
     }
 
-    /// For annotations that nobody else has a view for.
-    private func ownView(for annotation: any Annotation) -> AnnotationView {
-        let identifier =
-            annotation is UserLocation
-            ? Self.userLocationIdentifier : MapViewDefaultAnnotationViewReuseIdentifier
-        return dequeue(identifier, for: annotation)
-    }
-
-    /// When a view that comes onto the map in this frame begins to show it: those that come together follow one
-    /// another, in seconds.
-    func staggeredDelay() -> Double {
-        staggered = (time, staggered.time == time ? staggered.count + 1 : 0)
-        return min(Double(staggered.count) * 0.04, 0.8)
-    }
-
     private func takeBack(_ slot: Int, _ annotation: any Annotation) {
         guard let view = views[slot] else { return }
         callouts.removeAll(of: view)
@@ -349,41 +335,5 @@ final class AnnotationHost {
         view.host = nil
         view.wasPooled = true
         pool.put(view)
-    }
-
-    /// Back to front: by priority, then the southern ones in front, then the later ones. The selected one
-    /// takes its selected priority, one whose callout is still going stays just below.
-    private func sortViews() {
-        isOrderStale = false
-        struct Key {
-            let priority: Float
-            let y: Double
-            let sequence: Int
-            let view: AnnotationView
-        }
-        var keys: [Key] = []
-        keys.reserveCapacity(visible.count)
-        for slot in visible {
-            guard let view = views[slot] else { continue }
-            var priority = view.zPriority
-            if isSelected(store.annotations[slot]) {
-                priority = max(priority, view.selectedZPriority)
-            } else if callouts.isShowing(view) {
-                priority = max(
-                    priority, AnnotationViewZPriority(rawValue: view.selectedZPriority.rawValue - 1))
-            }
-            keys.append(
-                Key(
-                    priority: priority.rawValue, y: shownPlace(slot).y, sequence: store.sequence[slot],
-                    view: view))
-        }
-        keys.sort { ($0.priority, $0.y, $0.sequence) < ($1.priority, $1.y, $1.sequence) }
-        for (index, key) in keys.enumerated() {
-            // Somebody may have taken a view out: it comes back, and the others are counted without it.
-            let end = container.subviews.count
-            if index >= end || container.subviews[index] !== key.view {
-                container.insertSubview(key.view, at: min(index, end))
-            }
-        }
     }
 }
