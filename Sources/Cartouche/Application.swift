@@ -33,7 +33,8 @@ public final class Application {
         let codec = SDLImageCodec()
         services = Services(
             text: try SDLTextEngine(), images: codec,
-            assets: AssetCatalog(bundles: bundles + [CartoucheAssets.bundleURL], images: codec), trace: trace)
+            assets: AssetCatalog(bundles: bundles + [CartoucheAssets.bundleURL], images: codec),
+            pasteboard: options.isHeadless ? nil : SDLPasteboard(), trace: trace)
         Services.current = services
         if options.isHeadless {
             let scale = options.scale ?? 1
@@ -61,6 +62,7 @@ public final class Application {
             frames.onResize = { [weak window, weak shown] in
                 if let window, let shown { window.scale = shown.scale }
             }
+            window.onTextInput = { [weak shown] in shown?.setTextInput($0) }
         }
         backend.onTexturesLost = { [weak window] in
             if let window { Self.texturesLost(in: window) }

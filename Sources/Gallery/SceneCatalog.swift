@@ -8,10 +8,14 @@ enum SceneCatalog {
     static let sections = [
         Section(
             title: "Callouts",
-            scenes: [StandardScene.self, CardScene.self, EdgesScene.self, PresentationsScene.self]),
+            scenes: [
+                StandardScene.self, CardScene.self, LooksScene.self, PresentationsScene.self, EdgesScene.self,
+                SeveralScene.self,
+            ]),
         Section(
             title: "Pins",
             scenes: [RegistrationsScene.self, CustomViewScene.self, MarkersScene.self, PilesScene.self]),
+        Section(title: "Keys and state", scenes: [FieldsScene.self, KeyboardScene.self]),
     ]
 
     static var all: [any GalleryScene.Type] { sections.flatMap(\.scenes) }

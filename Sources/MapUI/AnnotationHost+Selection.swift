@@ -46,6 +46,7 @@ extension AnnotationHost {
         trace("didSelect", [("annotation", .string(annotation.title ?? ""))])
         owner?.annotationHost(didSelect: view, annotation)
         isOrderStale = true
+        secondCalloutsFollowSelection()
         presentCallout(of: view, annotation, animated: animated, asksDelegate: true)
         requestLayout()
     }
@@ -56,6 +57,7 @@ extension AnnotationHost {
         selectionList.remove(annotation)
         isOrderStale = true
         trace("didDeselect", [("annotation", .string(annotation.title ?? ""))])
+        callouts.states.close(annotation)
         if let view = view(for: annotation) {
             view.setSelected(false, animated: animated)
             callouts.dismiss(view, animated: animated, calloutContext)
@@ -140,7 +142,7 @@ extension AnnotationHost {
         }
         let shown = callouts.hosted(for: view)
         let isShown = shown.map { !$0.isLeaving } ?? false
-        if isShown, let content = view.calloutView { shown?.replaceContent(content) }
+        if isShown, let shown, let content = view.calloutView { replaceContent(of: shown, with: content) }
         guard !isShown else { return }
         var content = view.calloutView
         if content == nil, asksDelegate { content = owner?.annotationHost(calloutViewFor: view) }

@@ -112,6 +112,7 @@ final class AnnotationHost {
             (annotation as? any ObservableAnnotation)?.changes.remove(self)
             motions.stop(slot)
             takeBack(slot, annotation)
+            callouts.states.forget(annotation)
         }
         requestLayout()
     }
@@ -184,6 +185,7 @@ final class AnnotationHost {
         if isOrderStale || (!motions.isEmpty && visible.count <= Self.movingOrderLimit) { sortViews() }
         updateTitles()
         placeAccuracyCircle()
+        updateStandardCallouts()
         followSelection()
         callouts.layout(calloutContext)
     }
@@ -319,6 +321,7 @@ final class AnnotationHost {
         container.addSubview(view)
         place(slot, at: locate(slot, projector))
         titlesAreStale = true
+        secondCalloutCame(view)
         trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation)
         view.cameOntoMap()
         return view
@@ -327,6 +330,7 @@ final class AnnotationHost {
     private func takeBack(_ slot: Int, _ annotation: any Annotation) {
         guard let view = views[slot] else { return }
         callouts.removeAll(of: view)
+        callouts.states.close(root: view)
         trace("viewPooled", view, annotation)
         views[slot] = nil
         titlesAreStale = true

@@ -62,6 +62,9 @@ open class AnnotationView: View {
     /// cannot be selected, and tapping it deselects nothing. Set `zPriority` to `.callout` as well.
     open var actsAsCallout = false
 
+    /// Whether the map moves so that the annotation is in its middle when it is selected. False by default.
+    open var centersMapWhenSelected = false
+
     /// Shown while the view is selected, as `calloutStyle` and `calloutOptions` say. Its bounds are the size
     /// of the content. Changing it, or its size, while it is shown does not move the map again. May be set in
     /// `setSelected(_:animated:)`.

@@ -42,7 +42,8 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
 
     /// White, with a soft shadow.
     public static let light = BubbleStyle(
-        fill: .white, shadow: Shadow(color: Color(white: 0, alpha: 0.35), offset: CGVector(dx: 0, dy: 3), blur: 10),
+        fill: .white,
+        shadow: Shadow(color: Color(white: 0, alpha: 0.35), offset: CGVector(dx: 0, dy: 3), blur: 10),
         textColor: Color(hex: 0x1B_24_30), secondaryTextColor: Color(hex: 0x5F_6B_79),
         tintColor: Color(hex: 0x16_67_E0))
 

@@ -14,6 +14,8 @@ final class CalloutHost {
     /// Asked at most once per presentation.
     var onPan: ((CGVector, _ animated: Bool) -> Void)?
     var onEvent: ((Event, Callout) -> Void)?
+    /// What users left in callouts.
+    let states = CalloutStateStore()
     /// Oldest first.
     private(set) var callouts: [Callout] = []
 
@@ -32,6 +34,7 @@ final class CalloutHost {
         if let old, old.content === content {
             guard old.isLeaving else { return }
             onEvent?(.calloutDidDisappear, old)
+            openState(of: old, [content])
             old.reappear(animated: animated, context)
             came(old, animated: animated, context)
             return
@@ -41,6 +44,7 @@ final class CalloutHost {
         dismissOthers(of: pin, animated: animated, context)
         let callout = HostedCallout(content: content, pin: pin, annotation: annotation)
         container.addSubview(callout.wrapper)
+        openState(of: callout, [content])
         callout.appear(animated: animated, startAlpha: startAlpha, context)
         callouts.append(callout)
         came(callout, animated: animated, context)
@@ -56,10 +60,12 @@ final class CalloutHost {
             guard old.isLeaving else { return }
             onEvent?(.calloutDidDisappear, old)
             old.phase = .appearing
+            openState(of: old, subviews)
             came(old, animated: animated, context)
             return
         }
         let callout = SubviewCallout(views: subviews, pin: pin, annotation: annotation)
+        openState(of: callout, subviews)
         callouts.append(callout)
         came(callout, animated: animated, context)
     }
@@ -137,6 +143,7 @@ final class CalloutHost {
     }
 
     private func willGo(_ callout: Callout) {
+        states.close(callout.annotation)
         if callout.phase == .appearing { onEvent?(.calloutDidAppear, callout) }
         onEvent?(.calloutWillDisappear, callout)
     }
@@ -169,6 +176,9 @@ final class CalloutHost {
     private func forget(_ callout: Callout) {
         guard callouts.contains(where: { $0 === callout }) else { return }
         callouts.removeAll { $0 === callout }
+        if !callouts.contains(where: { $0.annotation === callout.annotation }) {
+            states.close(callout.annotation)
+        }
         onEvent?(.calloutDidDisappear, callout)
     }
 }

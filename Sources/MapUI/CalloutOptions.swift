@@ -38,5 +38,10 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     /// Between the bubble's edge and its content.
     public var contentInsets = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
+    /// Whether lists stay scrolled, fields filled in and switches turned when the callout comes back, and when the view
+    /// in it is made anew: for each annotation, until it is removed. What the program itself has set to something new
+    /// meanwhile is left as it is. True by default.
+    public var restoresState = true
+
     public init() {}
 }

@@ -24,7 +24,8 @@ final class HostedCallout: Callout {
         options = pin.calloutOptions
         if content.bounds.isEmpty { content.sizeToFit() }
         contentSize = content.bounds.size
-        switch pin.calloutStyle {
+        // The map's own content draws no bubble of its own.
+        switch content is StandardCalloutView ? .bubble : pin.calloutStyle {
         case .plain:
             wrapper = PlainCalloutView()
             wrapper.name = "Callout"

@@ -37,7 +37,7 @@ extension MapView {
     }
 
     private func leaveFocus() {
-        becomeFirstResponder()
         window?.hideFocus()
+        becomeFirstResponder()
     }
 }

@@ -35,6 +35,8 @@ public final class SDLWindow {
             throw error
         }
         SDL_ShowWindow(handle)
+        // SDL listens from the start where there is no keyboard on the screen.
+        SDL_StopTextInput()
     }
 
     /// Lets go of the renderer, the window and, with the last window, the display.
@@ -83,6 +85,8 @@ public final class SDLWindow {
 
     /// `backend.present` waits for the display.
     var hasVerticalSync: Bool { (backend as? SDLRenderBackend)?.hasVerticalSync ?? false }
+
+    var isOpen: Bool { handle != nil }
 
     /// Nothing of it can be seen.
     var isHidden: Bool {

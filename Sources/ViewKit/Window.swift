@@ -84,6 +84,7 @@ public final class Window: View {
         default: break
         }
         dispatcher.handle(event)
+        focus.recordTrace()
         updateTextInput()
         hover.note(event)
     }
@@ -115,6 +116,7 @@ public final class Window: View {
         for link in displayLinks { link.fire(at: time) }
         layoutIfNeeded()
         advanceAnimations()
+        focus.recordTrace()
         updateTextInput()
         hover.refresh()
     }

@@ -85,11 +85,11 @@ struct ContactSheet {
             centerCoordinate: LocationCoordinate2D(latitude: 84, longitude: 20), zoom: 0.4)
         return [
             Tile(title: "Top left corner", point: CGPoint(x: 10, y: 16)),
-            Tile(title: "Top edge", point: CGPoint(x: w / 2, y: 16)),
+            Tile(title: "Top edge", point: CGPoint(x: w / 2, y: 48)),
             Tile(title: "Top right corner", point: CGPoint(x: w - 10, y: 16)),
-            Tile(title: "Left edge", point: CGPoint(x: 10, y: h * 0.62)),
-            Tile(title: "Center", point: CGPoint(x: w / 2, y: h * 0.62)),
-            Tile(title: "Right edge", point: CGPoint(x: w - 10, y: h * 0.62)),
+            Tile(title: "Left edge", point: CGPoint(x: 52, y: h * 0.7)),
+            Tile(title: "Center", point: CGPoint(x: w / 2, y: h * 0.7)),
+            Tile(title: "Right edge", point: CGPoint(x: w - 10, y: h * 0.7)),
             Tile(title: "Bottom left corner", point: CGPoint(x: 10, y: h - 3)),
             Tile(title: "Bottom edge", point: CGPoint(x: w / 2, y: h - 3)),
             Tile(title: "Bottom right corner", point: CGPoint(x: w - 10, y: h - 3)),

@@ -3,9 +3,11 @@ import Cartouche
 /// A callout that bounces in, photographed at each 1/60 s. Under each frame: the time, the scale on screen, and where
 /// the arrow's tip is on screen. A hairline cross marks where the pin says that the tip belongs.
 struct FilmStrip {
-    static let frameSize = CGSize(width: 190, height: 132)
+    static let frameSize = CGSize(width: 200, height: 150)
 
     let studio: Studio
+
+    private static let place = CGPoint(x: 46, y: 140)
 
     private static let columns = 6
     private static let rows = 3
@@ -18,11 +20,14 @@ struct FilmStrip {
         let picture: Image
         let time: Double
         let scale: Double
+        /// On screen.
         let tip: CGPoint
+        /// Where the tip belongs: the middle of the pin's upper edge.
+        let anchor: CGPoint
     }
 
     func picture() -> Bitmap {
-        let (shots, anchor) = shoot()
+        let shots = shoot()
         let (w, h) = (Self.frameSize.width, Self.frameSize.height)
         let rowHeight = h + Self.caption + 34
         let size = CGSize(
@@ -37,15 +42,16 @@ struct FilmStrip {
                 let origin = CGPoint(
                     x: Self.margin + CGFloat(index % Self.columns) * (w + Self.gap),
                     y: Self.top + CGFloat(index / Self.columns) * rowHeight + 14)
-                draw(shot, anchor: anchor, at: origin, on: canvas)
+                draw(shot, at: origin, on: canvas)
             }
         }
     }
 
     // MARK: Frames
 
-    private func shoot() -> ([Shot], anchor: CGPoint) {
-        let pin = PointAnnotation(coordinate: LocationCoordinate2D(latitude: 38.7, longitude: -9.1))
+    /// The pin stands near the left edge, so that the tip is far from the bubble's middle.
+    private func shoot() -> [Shot] {
+        let pin = PointAnnotation()
         pin.title = "Lisbon"
         pin.subtitle = "Bounces in from its tip"
         let scene = FilmStripScene()
@@ -53,25 +59,24 @@ struct FilmStrip {
             map.delegate = scene
             map.setCamera(
                 MapCamera(
-                    centerCoordinate: LocationCoordinate2D(latitude: 41.2, longitude: -11.4), zoom: 4),
+                    centerCoordinate: LocationCoordinate2D(latitude: 40, longitude: -9), zoom: 4),
                 animated: false)
+            pin.coordinate = map.convert(Self.place, toCoordinateFrom: map)
             map.addAnnotation(pin)
         }
         studio.map.selectAnnotation(pin, animated: true)
         var shots: [Shot] = []
         for index in 0..<Self.columns * Self.rows {
             studio.run(frames: 1)
-            guard let bubble = studio.bubble else { continue }
+            guard let bubble = studio.bubble, let view = studio.map.view(for: pin) else { continue }
             shots.append(
                 Shot(
                     picture: studio.photograph(), time: Double(index) / 60,
                     scale: Double(bubble.presentation.transform.a),
-                    tip: bubble.shape.tip.applying(bubble.presentationTransformToWindow)))
+                    tip: bubble.shape.tip.applying(bubble.presentationTransformToWindow),
+                    anchor: CGPoint(x: view.center.x, y: view.center.y - view.bounds.height / 2)))
         }
-        // Where the tip belongs: the middle of the pin's upper edge.
-        guard let view = studio.map.view(for: pin) else { return (shots, .zero) }
-        let anchor = CGPoint(x: view.center.x, y: view.center.y - view.bounds.height / 2)
-        return (shots, anchor)
+        return shots
     }
 
     // MARK: Drawing
@@ -98,16 +103,16 @@ struct FilmStrip {
         }
     }
 
-    private func draw(_ shot: Shot, anchor: CGPoint, at origin: CGPoint, on canvas: any Canvas) {
+    private func draw(_ shot: Shot, at origin: CGPoint, on canvas: any Canvas) {
         let frame = CGRect(origin: origin, size: Self.frameSize)
         canvas.draw(shot.picture, in: frame)
         canvas.saveState()
         canvas.clip(to: frame)
         var cross = Path()
-        cross.move(to: CGPoint(x: frame.minX + anchor.x - 9, y: frame.minY + anchor.y))
-        cross.addLine(to: CGPoint(x: frame.minX + anchor.x + 9, y: frame.minY + anchor.y))
-        cross.move(to: CGPoint(x: frame.minX + anchor.x, y: frame.minY + anchor.y - 9))
-        cross.addLine(to: CGPoint(x: frame.minX + anchor.x, y: frame.minY + anchor.y + 9))
+        cross.move(to: CGPoint(x: frame.minX + shot.anchor.x - 9, y: frame.minY + shot.anchor.y))
+        cross.addLine(to: CGPoint(x: frame.minX + shot.anchor.x + 9, y: frame.minY + shot.anchor.y))
+        cross.move(to: CGPoint(x: frame.minX + shot.anchor.x, y: frame.minY + shot.anchor.y - 9))
+        cross.addLine(to: CGPoint(x: frame.minX + shot.anchor.x, y: frame.minY + shot.anchor.y + 9))
         canvas.stroke(cross, with: .color(Color(hex: 0xE0114F)), style: StrokeStyle(width: 1))
         canvas.restoreState()
         var ink = Lettering(canvas: canvas, color: .white)
@@ -130,6 +135,8 @@ private final class FilmStripScene: MapViewDelegate {
         let view = mapView.dequeueReusableAnnotationView(
             withIdentifier: MapView.defaultAnnotationViewReuseIdentifier, for: annotation)
         view.calloutOptions.animation = .bounce
+        // Not red, as the cross is.
+        (view as? MarkerAnnotationView)?.markerTintColor = Color(hex: 0x1A7F9C)
         return view
     }
 }

@@ -34,18 +34,18 @@ struct RouteMap {
         }
     }
 
-    /// Five pins, two of them under the callout of a third.
+    /// Pins beside, under and partly under the callout of one of them.
     private func play() {
         let places: [(String, Double, Double)] = [
-            ("Madrid", 40.42, -3.7), ("Lyon", 45.76, 4.84), ("Paris", 48.86, 2.35), ("Milan", 45.46, 9.19),
-            ("Toulouse", 43.6, 1.44),
+            ("Zaragoza", 41.65, -0.88), ("Geneva", 46.2, 6.14), ("Bilbao", 43.26, -2.93),
+            ("Milan", 45.46, 9.19),
+            ("Toulouse", 43.6, 1.44), ("Marseille", 43.3, 5.37), ("Brest", 48.39, -4.49),
         ]
         let pins = places.map { name, latitude, longitude in
             PointAnnotation(
                 coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), title: name)
         }
-        let stage = SceneStage(map: studio.map, theme: studio.theme, scale: studio.scale, say: { _ in })
-        let scene = RouteMapScene(stage: stage)
+        let scene = RouteMapScene(theme: studio.theme)
         studio.play { map in
             map.delegate = scene
             map.setCamera(
@@ -75,7 +75,7 @@ struct RouteMap {
                     let run = CGRect(x: start, y: y, width: x - start, height: Self.cell)
                     canvas.fill(
                         run.offsetBy(dx: frame.minX, dy: frame.minY),
-                        with: running.color.withAlphaComponent(running == .map ? 0.3 : 0.72))
+                        with: running.color.withAlphaComponent(running == .map ? 0.22 : 0.5))
                 }
                 (start, running) = (x, owner)
             }
@@ -114,9 +114,9 @@ struct RouteMap {
 
 /// Markers; the one that is selected has a card with a list and a button.
 private final class RouteMapScene: MapViewDelegate {
-    private let stage: SceneStage
+    private let theme: GalleryTheme
 
-    init(stage: SceneStage) { self.stage = stage }
+    init(theme: GalleryTheme) { self.theme = theme }
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         let view = mapView.dequeueReusableAnnotationView(
@@ -126,6 +126,6 @@ private final class RouteMapScene: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
-        MenuCard(cafe: "Café Bibent", stage: stage)
+        MenuCard(cafe: "Café Bibent", theme: theme, say: { _ in })
     }
 }

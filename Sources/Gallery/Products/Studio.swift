@@ -31,7 +31,8 @@ final class Studio {
         map.basemap = basemap
         window.addSubview(map)
         build(map)
-        run(frames: 3)
+        // Long enough for names to have faded in.
+        run(frames: 45)
     }
 
     /// Complete frames of 1/60 s; only pictures are drawn.

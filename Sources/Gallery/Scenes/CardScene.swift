@@ -32,14 +32,18 @@ final class CardScene: GalleryScene, MapViewDelegate {
             mapView.dequeueReusableAnnotationView(withIdentifier: "Cafe")
             ?? CafeAnnotationView(annotation: annotation, reuseIdentifier: "Cafe")
         view.annotation = annotation
-        (view as? CafeAnnotationView)?.stage = stage
+        if let cafe = view as? CafeAnnotationView, let (theme, say) = stage.map({ ($0.theme, $0.say) }) {
+            // The stage holds the map, which holds this view: it is not to be held here.
+            cafe.makeCard = { MenuCard(cafe: $0, theme: theme, say: say) }
+        }
         return view
     }
 }
 
 /// A marker that makes its card when it is selected.
 final class CafeAnnotationView: MarkerAnnotationView {
-    var stage: SceneStage?
+    /// For the name of the café.
+    var makeCard: ((String) -> View)?
 
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
@@ -49,9 +53,7 @@ final class CafeAnnotationView: MarkerAnnotationView {
     }
 
     override func setSelected(_ selected: Bool, animated: Bool) {
-        if selected, let stage, let title = annotation?.title {
-            calloutView = MenuCard(cafe: title, stage: stage)
-        }
+        if selected, let title = annotation?.title { calloutView = makeCard?(title) }
         super.setSelected(selected, animated: animated)
     }
 

@@ -15,8 +15,8 @@ final class MenuCard: View, TableViewDataSource {
     private let order = Button(style: .filled, frame: CGRect(x: 16, y: 166, width: 208, height: 32))
     private var count = 0
 
-    init(cafe: String, stage: SceneStage) {
-        (theme, say, self.cafe) = (stage.theme, stage.say, cafe)
+    init(cafe: String, theme: GalleryTheme, say: @escaping (String) -> Void) {
+        (self.theme, self.say, self.cafe) = (theme, say, cafe)
         super.init(frame: CGRect(x: 0, y: 0, width: 240, height: 212))
         titleLabel.text = cafe
         titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)

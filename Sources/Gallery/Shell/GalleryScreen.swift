@@ -24,7 +24,12 @@ final class GalleryScreen: Screen {
     override func viewDidLoad() {
         super.viewDidLoad()
         page.list.onChoice = { [weak self] in self?.open($0) }
-        open(current)
+    }
+
+    /// By now the page has its size, which some scenes go by.
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if scene == nil { open(current) }
     }
 
     /// A new map each time: nothing of one scene is left in the next.

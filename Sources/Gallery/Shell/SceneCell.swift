@@ -38,9 +38,15 @@ final class SceneCell: TableViewCell {
         color()
     }
 
+    override func hoverDidChange() {
+        super.hoverDidChange()
+        color()
+    }
+
     private func color() {
         guard let theme else { return }
-        field.backgroundColor = isSelected ? theme.tint : isHighlighted ? theme.pressed : .clear
+        let isLit = isHighlighted || isHovered
+        field.backgroundColor = isSelected ? theme.tint : isLit ? theme.pressed : .clear
         titleLabel.textColor = isSelected ? .white : theme.text
         hintLabel.textColor = isSelected ? Color(white: 1, alpha: 0.85) : theme.secondaryText
     }

@@ -28,9 +28,6 @@ final class SceneList: View, TableViewDataSource, TableViewDelegate {
         table.name = "scenes"
         table.register(SceneCell.self, forCellReuseIdentifier: SceneCell.identifier)
         table.rowHeight = SceneCell.height
-        table.sectionHeaderHeight = 30
-        table.headerBackgroundColor = theme.sidebar
-        table.headerTextColor = theme.secondaryText
         table.separatorStyle = .none
         table.contentInset = EdgeInsets(top: 0, left: 0, bottom: 12, right: 0)
         table.dataSource = self
@@ -70,8 +67,10 @@ final class SceneList: View, TableViewDataSource, TableViewDelegate {
         SceneCatalog.sections[section].scenes.count
     }
 
-    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-        SceneCatalog.sections[section].title
+    func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> CGFloat { 30 }
+
+    func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+        SectionHeader(SceneCatalog.sections[section].title, theme: theme)
     }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {

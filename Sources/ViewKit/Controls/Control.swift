@@ -168,6 +168,18 @@ open class Control: View {
         }
     }
 
+    // MARK: State restoration: whether it is selected
+
+    open override func encodeRestorableState(with state: inout RestorableState) {
+        super.encodeRestorableState(with: &state)
+        state.encode(isSelected, forKey: "isSelected")
+    }
+
+    open override func decodeRestorableState(with state: RestorableState) {
+        super.decodeRestorableState(with: state)
+        if let isSelected = state.decodeBool(forKey: "isSelected") { self.isSelected = isSelected }
+    }
+
     // MARK: Touches
 
     open override func touchesBegan(_ touches: [Touch], with event: ViewKit.Event?) {

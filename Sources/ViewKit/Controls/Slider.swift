@@ -120,7 +120,19 @@ open class Slider: Control {
 
     // MARK: View
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: max(118, size.width), height: 31) }
+    open override func encodeRestorableState(with state: inout RestorableState) {
+        super.encodeRestorableState(with: &state)
+        state.encode(Double(value), forKey: "value")
+    }
+
+    open override func decodeRestorableState(with state: RestorableState) {
+        super.decodeRestorableState(with: state)
+        if let value = state.decodeDouble(forKey: "value") { self.value = Float(value) }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: max(118, size.width), height: 31)
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

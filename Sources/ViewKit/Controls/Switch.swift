@@ -50,6 +50,16 @@ open class Switch: Control {
         updateLook(animated: animated)
     }
 
+    open override func encodeRestorableState(with state: inout RestorableState) {
+        super.encodeRestorableState(with: &state)
+        state.encode(isOn, forKey: "isOn")
+    }
+
+    open override func decodeRestorableState(with state: RestorableState) {
+        super.decodeRestorableState(with: state)
+        if let isOn = state.decodeBool(forKey: "isOn") { self.isOn = isOn }
+    }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
     open override func stateDidChange() {

@@ -39,7 +39,6 @@ final class FocusController {
         setVisible(true)
         guard view.isFirstResponder || view.becomeFirstResponder() else { return }
         reveal(view)
-        firstResponderDidChange()
     }
 
     /// Keys that nobody took.
@@ -90,10 +89,11 @@ final class FocusController {
         window.setNeedsFrame()
     }
 
-    func firstResponderDidChange() {
-        guard isVisible else { return }
-        window.setNeedsFrame()
-        guard let view = window.firstResponder, view !== traced else { return }
+    func firstResponderDidChange() { if isVisible { window.setNeedsFrame() } }
+
+    /// After each event, and once a frame: what had the focus only in between is not told.
+    func recordTrace() {
+        guard isVisible, let view = window.firstResponder, view !== traced else { return }
         traced = view
         Services.currentTrace?.record(
             "focused", at: window.time,

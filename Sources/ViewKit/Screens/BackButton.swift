@@ -38,6 +38,10 @@ final class BackButton: Control {
         alpha = isHighlighted ? 0.4 : isHovered ? 0.7 : 1
     }
 
+    override var focusShape: FocusShape {
+        FocusShape(rect: bounds.insetBy(dx: 3, dy: 4), cornerRadius: 8, isInside: true)
+    }
+
     override func pointerStyle(at point: CGPoint) -> PointerStyle? { .hand }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -178,7 +178,7 @@ open class TableView: ScrollView {
     // MARK: Keys
 
     open override var canBecomeFocused: Bool {
-        reloadIfStale()
+        updateContentSize()
         return allowsSelection ? layout.height > 0 : super.canBecomeFocused
     }
 
@@ -193,6 +193,25 @@ open class TableView: ScrollView {
         guard let row = indexPathForFocusedRow else { return super.focusShape }
         return FocusShape(rect: rectForRow(at: row), cornerRadius: 4, isInside: true)
     }
+    // MARK: State restoration: offset and selected row. What is in a row is its data source's to say.
+
+    open override func encodeRestorableState(with state: inout RestorableState) {
+        super.encodeRestorableState(with: &state)
+        guard let row = indexPathForSelectedRow else { return }
+        state.encode(CGPoint(x: row.section, y: row.row), forKey: "selectedRow")
+    }
+
+    open override func decodeRestorableState(with state: RestorableState) {
+        super.decodeRestorableState(with: state)
+        guard let row = state.decodePoint(forKey: "selectedRow") else { return }
+        let path = IndexPath(row: Int(row.y), section: Int(row.x))
+        guard path.section < numberOfSections, path.row < numberOfRows(inSection: path.section) else {
+            return
+        }
+        selectRow(at: path, animated: false, scrollPosition: .none)
+    }
+
+    open override var restorableSubviews: [View] { [] }
 
     // MARK: View
 

@@ -116,7 +116,9 @@ nonisolated struct EditedLine: Equatable, Sendable {
         String(
             text.compactMap { character -> Character? in
                 if character.isNewline || character == "\t" { return " " }
-                let isControl = character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+                let isControl = character.unicodeScalars.allSatisfy {
+                    $0.properties.generalCategory == .control
+                }
                 return isControl ? nil : character
             })
     }

@@ -21,7 +21,8 @@ extension TextField {
     public var caretRect: CGRect {
         let (area, height) = (textArea, metrics.ascent + metrics.descent)
         return CGRect(
-            x: textStart + x(of: line.caret), y: area.midY - height / 2, width: Self.caretWidth, height: height)
+            x: textStart + x(of: line.caret), y: area.midY - height / 2, width: Self.caretWidth,
+            height: height)
     }
 
     /// The place between two characters that is nearest to `x` of the field's coordinates.
@@ -140,5 +141,7 @@ extension TextField {
         return CGRect(x: x, y: y, width: right - x, height: bottom - y)
     }
 
-    private func faded(_ color: Color, _ share: Float) -> Color { color.withAlphaComponent(color.alpha * share) }
+    private func faded(_ color: Color, _ share: Float) -> Color {
+        color.withAlphaComponent(color.alpha * share)
+    }
 }

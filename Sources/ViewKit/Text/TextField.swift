@@ -62,7 +62,8 @@ open class TextField: Control, KeyInput {
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
-        addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.isEnabled == true && $0.kind == .mouse })
+        addGestureRecognizer(
+            ClaimingGestureRecognizer { [weak self] in self?.isEnabled == true && $0.kind == .mouse })
     }
 
     public convenience init(placeholder: String, frame: CGRect = .zero) {
@@ -178,6 +179,18 @@ open class TextField: Control, KeyInput {
 
     open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
         pressKey(name, modifiers)
+    }
+
+    // MARK: State restoration: the text
+
+    open override func encodeRestorableState(with state: inout RestorableState) {
+        super.encodeRestorableState(with: &state)
+        state.encode(line.text, forKey: "text")
+    }
+
+    open override func decodeRestorableState(with state: RestorableState) {
+        super.decodeRestorableState(with: state)
+        if let text = state.decodeString(forKey: "text") { self.text = text }
     }
 
     // MARK: Touches. The mouse begins at once, a finger when it lifts: it may be on its way to scroll.

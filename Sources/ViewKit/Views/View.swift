@@ -10,6 +10,9 @@ open class View {
     public var name: String
     /// A number for the application's own use.
     public var tag = 0
+    /// Finds the view again when its state is restored, wherever it then is; must be unique within what is kept, such
+    /// as one callout. Nil, the default: the view is found by where it is.
+    public var restorationIdentifier: String?
 
     public internal(set) weak var superview: View?
     /// Back to front.
@@ -114,6 +117,18 @@ open class View {
     ) {
         display?.recordsContent = false
     }
+
+    // MARK: State restoration
+
+    /// Writes what the view should find again when it comes back, or when another comes in its place. Call super.
+    open func encodeRestorableState(with state: inout RestorableState) {}
+
+    /// Takes up what was written; keys may be missing. Before the view is seen; neither animated nor told to anybody
+    /// as a change by the user. Call super.
+    open func decodeRestorableState(with state: RestorableState) {}
+
+    /// The subviews whose states are kept with this view's: all by default.
+    open var restorableSubviews: [View] { subviews }
 
     // MARK: Hit testing
 
