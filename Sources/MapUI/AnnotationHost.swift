@@ -316,6 +316,7 @@ final class AnnotationHost {
             return nil
         }
         views[slot] = view
+        view.slot = slot
         visible.append(slot)
         isOrderStale = true
         container.addSubview(view)
@@ -336,7 +337,7 @@ final class AnnotationHost {
         titlesAreStale = true
         visible.removeAll { $0 == slot }
         view.removeFromSuperview()
-        view.host = nil
+        (view.host, view.slot) = (nil, -1)
         view.wasPooled = true
         pool.put(view)
     }
