@@ -2,13 +2,20 @@ import MapGeometry
 
 /// Slots by place: 128 x 128 buckets over the world, flat arrays inside. Annotations come, move and go all
 /// the time, so unlike a static tree it is never rebuilt. Map points within one world.
+///
+/// The places lie in the buckets themselves, one after the other: looking them up by slot would cost a query among a
+/// million a cache miss or two for each.
 /// - Complexity: insert, move and remove O(1); a query O(buckets touched + points in them).
 nonisolated struct AnnotationGrid {
     private static let side = 128
 
-    private var buckets = [[Int32]](repeating: [], count: side * side)
-    private var xs: [Double] = []
-    private var ys: [Double] = []
+    private struct Entry {
+        var x: Double
+        var y: Double
+        var slot: Int32
+    }
+
+    private var buckets = [[Entry]](repeating: [], count: side * side)
     /// By slot: its bucket, -1 for none, and its index there.
     private var bucketOf: [Int32] = []
     private var indexInBucket: [Int32] = []
@@ -19,12 +26,15 @@ nonisolated struct AnnotationGrid {
     mutating func set(_ slot: Int, at point: MapPoint) {
         grow(to: slot)
         let bucket = Self.bucket(x: point.x, y: point.y)
-        (xs[slot], ys[slot]) = (point.x, point.y)
-        guard bucketOf[slot] != Int32(bucket) else { return }
+        let entry = Entry(x: point.x, y: point.y, slot: Int32(slot))
+        guard bucketOf[slot] != Int32(bucket) else {
+            buckets[bucket][Int(indexInBucket[slot])] = entry
+            return
+        }
         removeFromBucket(slot)
         bucketOf[slot] = Int32(bucket)
         indexInBucket[slot] = Int32(buckets[bucket].count)
-        buckets[bucket].append(Int32(slot))
+        buckets[bucket].append(entry)
         count += 1
     }
 
@@ -59,9 +69,9 @@ nonisolated struct AnnotationGrid {
         guard c0 <= c1, r0 <= r1 else { return }
         for row in r0...r1 {
             for column in c0...c1 {
-                for slot in buckets[row * Self.side + column] {
-                    let (x, y) = (xs[Int(slot)], ys[Int(slot)])
-                    if x >= minX, x <= maxX, y >= minY, y <= maxY { result.append(slot) }
+                for entry in buckets[row * Self.side + column]
+                where entry.x >= minX && entry.x <= maxX && entry.y >= minY && entry.y <= maxY {
+                    result.append(entry.slot)
                 }
             }
         }
@@ -72,9 +82,9 @@ nonisolated struct AnnotationGrid {
         guard bucket >= 0 else { return }
         let index = Int(indexInBucket[slot])
         let last = buckets[bucket].removeLast()
-        if Int(last) != slot {
+        if Int(last.slot) != slot {
             buckets[bucket][index] = last
-            indexInBucket[Int(last)] = Int32(index)
+            indexInBucket[Int(last.slot)] = Int32(index)
         }
         bucketOf[slot] = -1
         count -= 1
@@ -82,8 +92,6 @@ nonisolated struct AnnotationGrid {
 
     private mutating func grow(to slot: Int) {
         while bucketOf.count <= slot {
-            xs.append(0)
-            ys.append(0)
             bucketOf.append(-1)
             indexInBucket.append(0)
         }

@@ -2,39 +2,53 @@ import ViewKit
 
 /// What is drawn in front of what.
 extension AnnotationHost {
+    /// Flat: no reference is counted while it is sorted.
+    private struct OrderKey {
+        let priority: Float
+        let y: Double
+        let sequence: Int
+        let slot: Int
+    }
+
     /// Back to front: by priority, then the southern ones in front, then the later ones. The selected one
     /// takes its selected priority, one whose callout is still going stays just below.
+    /// - Complexity: O(n) while few of n views are out of order, as when some have come in.
     func sortViews() {
         isOrderStale = false
-        struct Key {
-            let priority: Float
-            let y: Double
-            let sequence: Int
-            let view: AnnotationView
-        }
-        var keys: [Key] = []
+        var keys: [OrderKey] = []
         keys.reserveCapacity(visible.count)
-        for slot in visible {
-            guard let view = views[slot] else { continue }
-            var priority = max(view.zPriority, leastPriority(of: view))
-            if isSelected(store.annotations[slot]) {
-                priority = max(priority, view.selectedZPriority)
-            } else if callouts.isShowing(view) {
-                priority = max(
-                    priority, AnnotationViewZPriority(rawValue: view.selectedZPriority.rawValue - 1))
-            }
-            keys.append(
-                Key(
-                    priority: priority.rawValue, y: shownPlace(slot).y, sequence: store.sequence[slot],
-                    view: view))
+        // By the order that there is: sorting what is nearly sorted is cheap.
+        for view in container.subviews {
+            guard let pin = view as? AnnotationView, pin.slot >= 0 else { continue }
+            keys.append(orderKey(pin.slot, pin))
         }
-        keys.sort { ($0.priority, $0.y, $0.sequence) < ($1.priority, $1.y, $1.sequence) }
+        if keys.count != visible.count {
+            // Somebody has taken a view out.
+            keys = visible.compactMap { slot in views[slot].map { orderKey(slot, $0) } }
+        }
+        keys.sort { a, b in
+            if a.priority != b.priority { return a.priority < b.priority }
+            return a.y != b.y ? a.y < b.y : a.sequence < b.sequence
+        }
         for (index, key) in keys.enumerated() {
-            // Somebody may have taken a view out: it comes back, and the others are counted without it.
+            guard let view = views[key.slot] else { continue }
+            // What was taken out comes back, and the others are counted without it.
             let end = container.subviews.count
-            if index >= end || container.subviews[index] !== key.view {
-                container.insertSubview(key.view, at: min(index, end))
+            if index >= end || container.subviews[index] !== view {
+                container.insertSubview(view, at: min(index, end))
             }
         }
+    }
+
+    private func orderKey(_ slot: Int, _ view: AnnotationView) -> OrderKey {
+        var priority = max(view.zPriority, leastPriority(of: view))
+        if !selection.isEmpty, isSelected(store.annotations[slot]) {
+            priority = max(priority, view.selectedZPriority)
+        } else if !callouts.callouts.isEmpty, callouts.isShowing(view) {
+            priority = max(
+                priority, AnnotationViewZPriority(rawValue: view.selectedZPriority.rawValue - 1))
+        }
+        return OrderKey(
+            priority: priority.rawValue, y: shownPlace(slot).y, sequence: store.sequence[slot], slot: slot)
     }
 }

@@ -1,3 +1,6 @@
+import Drawing
+import Foundation
+
 /// The name under which the class for annotations without a view of their own is registered: MapKit's
 /// `MKMapViewDefaultAnnotationViewReuseIdentifier`.
 public nonisolated let MapViewDefaultAnnotationViewReuseIdentifier =
@@ -18,5 +21,20 @@ extension AnnotationHost {
             preconditionFailure("no annotation view class is registered for the identifier \"\(identifier)\"")
         }
         return view
+    }
+
+    /// For annotations that nobody else has a view for.
+    func ownView(for annotation: any Annotation) -> AnnotationView {
+        let identifier =
+            annotation is UserLocation
+            ? Self.userLocationIdentifier : MapViewDefaultAnnotationViewReuseIdentifier
+        return dequeue(identifier, for: annotation)
+    }
+
+    /// When a view that comes onto the map in this frame begins to show it: those that come together follow one
+    /// another, in seconds.
+    func staggeredDelay() -> Double {
+        staggered = (time, staggered.time == time ? staggered.count + 1 : 0)
+        return min(Double(staggered.count) * 0.04, 0.8)
     }
 }

@@ -9,6 +9,7 @@ extension AnnotationHost {
     }
 
     func trace(_ event: String, _ view: AnnotationView, _ annotation: any Annotation) {
+        guard Services.current.trace != nil else { return }
         trace(
             event,
             [

@@ -50,7 +50,8 @@ final class AnnotationHost {
     weak var userLocation: UserLocation?
     let accuracyMotion = PointAnimation()
     var accuracyCircle: UserLocationCircle?
-    private var staggered: (time: FrameTime, count: Int) = (.zero, 0)
+    /// How many views have begun to show that they come, in the frame of that time.
+    var staggered: (time: FrameTime, count: Int) = (.zero, 0)
     /// By slot; nil where there is none.
     private(set) var views: [AnnotationView?] = []
     /// The slots with views.
@@ -322,6 +323,7 @@ final class AnnotationHost {
             return nil
         }
         views[slot] = view
+        view.slot = slot
         visible.append(slot)
         isOrderStale = true
         container.addSubview(view)
@@ -331,21 +333,6 @@ final class AnnotationHost {
         trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation)
         view.cameOntoMap()
         return view
-    }
-
-    /// For annotations that nobody else has a view for.
-    private func ownView(for annotation: any Annotation) -> AnnotationView {
-        let identifier =
-            annotation is UserLocation
-            ? Self.userLocationIdentifier : MapViewDefaultAnnotationViewReuseIdentifier
-        return dequeue(identifier, for: annotation)
-    }
-
-    /// When a view that comes onto the map in this frame begins to show it: those that come together follow one
-    /// another, in seconds.
-    func staggeredDelay() -> Double {
-        staggered = (time, staggered.time == time ? staggered.count + 1 : 0)
-        return min(Double(staggered.count) * 0.04, 0.8)
     }
 
     private func takeBack(_ slot: Int, _ annotation: any Annotation) {
@@ -360,7 +347,7 @@ final class AnnotationHost {
         piles.forget(view)
         trace("viewPooled", view, annotation)
         view.removeFromSuperview()
-        view.host = nil
+        (view.host, view.slot) = (nil, -1)
         view.wasPooled = true
         pool.put(view)
     }

@@ -97,6 +97,8 @@ open class AnnotationView: View {
     var displacement = PinDisplacement()
     /// The host on whose map it is.
     weak var host: AnnotationHost?
+    /// Its annotation's number there; -1 on no map.
+    var slot = -1
     /// It has been on a map and came back through the pool.
     var wasPooled = false
 
