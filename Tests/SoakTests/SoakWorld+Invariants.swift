@@ -119,7 +119,7 @@ extension SoakWorld {
 
     /// Once nobody touches anything, everything comes to rest.
     func checkRest() {
-        if window.needsFrame { fail("rest", "frames are asked for without an end") }
+        if isMoving { fail("rest", "frames are asked for without an end") }
         if !down.isEmpty { fail("rest", "a touch is down") }
         if map.isTracking || map.gestures.isActive { fail("rest", "a gesture goes on") }
         if map.cameraController.isChanging { fail("rest", "the camera has not ended its change") }

@@ -18,7 +18,7 @@ final class SoakWorld {
     let touches = TouchLedger()
     let fingers = FingerBook()
     let stillness = StillnessBook()
-    let initialSubviewCount: Int
+    private(set) var initialSubviewCount = 0
     var delegate: SoakDelegate? = SoakDelegate()
     var random = SeededGenerator(seed: 0)
     var isLogging = false
@@ -37,12 +37,13 @@ final class SoakWorld {
 
     private struct Weak<Object: AnyObject> { weak var object: Object? }
 
+    /// Every event is printed before it happens, for what ends the process.
+    private static let printsLog = ProcessInfo.processInfo.environment["CARTOUCHE_SOAK_LOG"] == "1"
     static let home = LocationCoordinate2D(latitude: 48, longitude: 11)
 
     init() {
         Services.current = Services(text: SoakText(), images: SoakImages(), trace: story)
         map.camera = MapCamera(centerCoordinate: Self.home, zoom: 5)
-        initialSubviewCount = map.subviews.count
         window.addGestureRecognizer(SoakWitness(touches))
         window.addSubview(map)
         map.register(
@@ -53,6 +54,7 @@ final class SoakWorld {
         frame()
         for kind in SoakKind.addable { for _ in 0..<2 { add(kind, at: Self.spot(additions)) } }
         frames(2)
+        initialSubviewCount = map.subviews.count
     }
 
     private static func spot(_ index: Int) -> CGPoint {
@@ -70,7 +72,12 @@ final class SoakWorld {
         if failure == nil { failure = SoakFailure(invariant: invariant, message: message()) }
     }
 
-    func note(_ text: @autoclosure () -> String) { if isLogging { log.append(text()) } }
+    func note(_ text: @autoclosure () -> String) {
+        guard isLogging else { return }
+        log.append(text())
+        // Unbuffered: the next event may end the process.
+        if Self.printsLog { FileHandle.standardError.write(Data("\(log.last ?? "")\n".utf8)) }
+    }
 
     // MARK: Time
 
@@ -81,24 +88,31 @@ final class SoakWorld {
         eventsInFrame = 0
         window.step(to: FrameTime(seconds: seconds))
         frameCount += 1
-        // Recording draws everything; now and then is enough.
-        if frameCount % 8 == 0 {
-            list.removeAll()
-            window.record(into: &list)
-        }
+        if frameCount % 100 == 0 { record() }
         fingers.checkGrip(self)
         stillness.check(self)
+    }
+
+    /// Draws; now and then is enough. The shadow of a bubble of 5000 points would take seconds.
+    private func record() {
+        guard !livingCards().contains(where: { $0.window === window && $0.bounds.width > 400 }) else { return }
+        list.removeAll()
+        window.record(into: &list)
+    }
+
+    /// Something moves by itself.
+    var isMoving: Bool {
+        !window.animatedViews.isEmpty || window.dispatcher.needsFrames || host.needsFrame
+            || map.gestures.isActive || map.cameraController.isChanging
+            || window.displayLinks.contains { !$0.isPaused && !$0.isPassive }
     }
 
     /// Takes all fingers away and waits until nothing moves.
     func settle() {
         send(.focus(false))
-        for _ in 0..<400 where window.needsFrame || map.gestures.isActive || map.cameraController.isChanging {
-            frame()
-            // What asks for a frame and gets one is done.
-            if frameCount % 8 != 0 { window.record(into: &list) }
-            list.removeAll()
-        }
+        frame()
+        for _ in 0..<400 where isMoving { frame() }
+        record()
     }
 
     // MARK: Input
