@@ -1,10 +1,15 @@
 # Two commands do it all on a fresh Debian 12 with a Swift 6.2+ toolchain: `make demo` and `make test`.
-.PHONY: demo test bench format clean
+.PHONY: demo gallery test bench format clean
 
 demo:
 	@Scripts/setup.sh build
 	@swift build -c release --product WishListDemo
 	@Scripts/demo.sh
+
+gallery:
+	@Scripts/setup.sh build
+	@swift build -c release --product Gallery
+	@Scripts/gallery.sh
 
 test:
 	@Scripts/setup.sh test

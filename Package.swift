@@ -9,6 +9,7 @@ let package = Package(
     products: [
         .library(name: "Cartouche", targets: ["Cartouche"]),
         .executable(name: "WishListDemo", targets: ["WishListDemo"]),
+        .executable(name: "Gallery", targets: ["Gallery"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -65,6 +66,11 @@ let package = Package(
                 "MapApp", "Cartouche", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .executableTarget(
+            name: "Gallery",
+            dependencies: [
+                "MapApp", "Cartouche", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: onMain),
+        .executableTarget(
             name: "MapBench",
             dependencies: [
                 "MapApp", "Cartouche", "SDLFloor",
@@ -78,7 +84,10 @@ let package = Package(
             name: "WishListDemoTests", dependencies: ["TestSupport", "WishListDemo", "Cartouche"],
             swiftSettings: onMain),
         .testTarget(
-            name: "GoldenTests", dependencies: ["WishListDemo", "Cartouche", "SDLPlatform"],
+            name: "GalleryTests", dependencies: ["TestSupport", "Gallery", "Cartouche"],
+            swiftSettings: onMain),
+        .testTarget(
+            name: "GoldenTests", dependencies: ["WishListDemo", "Gallery", "Cartouche", "SDLPlatform"],
             exclude: ["Goldens"],
             swiftSettings: onMain),
         .testTarget(name: "MapAppTests", dependencies: ["TestSupport", "WishListDemo"]),

@@ -33,7 +33,8 @@ public final class Application {
         let codec = SDLImageCodec()
         services = Services(
             text: try SDLTextEngine(), images: codec,
-            assets: AssetCatalog(bundles: bundles + [CartoucheAssets.bundleURL], images: codec), trace: trace)
+            assets: AssetCatalog(bundles: bundles + [CartoucheAssets.bundleURL], images: codec),
+            pasteboard: options.isHeadless ? nil : SDLPasteboard(), trace: trace)
         Services.current = services
         if options.isHeadless {
             let scale = options.scale ?? 1
@@ -57,9 +58,11 @@ public final class Application {
                 shown, FrameLoop(window: shown, client: window, clock: clock, work: services.work))
         }
         if case .onScreen(let shown, let frames) = loop {
+            window.onPointerStyleChange = { [weak shown] in shown?.setPointerStyle($0) }
             frames.onResize = { [weak window, weak shown] in
                 if let window, let shown { window.scale = shown.scale }
             }
+            window.onTextInput = { [weak shown] in shown?.setTextInput($0) }
         }
         backend.onTexturesLost = { [weak window] in
             if let window { Self.texturesLost(in: window) }

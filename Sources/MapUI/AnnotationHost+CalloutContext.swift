@@ -6,16 +6,17 @@ import MapGeometry
 extension AnnotationHost {
     /// What callouts are laid out by.
     var calloutContext: CalloutContext {
-        var shift = CGVector.zero
-        if let viewport, let target = owner?.annotationHostCameraTarget, let selected,
-            let slot = store.slot(of: selected)
-        {
-            let (now, then) = (viewport.point(for: store.points[slot]), target.point(for: store.points[slot]))
-            shift = CGVector(dx: then.x - now.x, dy: then.y - now.y)
-        }
-        return CalloutContext(
-            time: time, container: CGRect(origin: .zero, size: viewport?.size ?? .zero), cameraShift: shift,
-            panRange: panRange)
+        CalloutContext(
+            time: time, container: CGRect(origin: .zero, size: viewport?.size ?? .zero),
+            cameraShift: { [weak self] in self?.cameraShift(of: $0) ?? .zero },
+            allowsSeveral: allowsMultipleSelection, panRange: panRange)
+    }
+
+    private func cameraShift(of annotation: any Annotation) -> CGVector {
+        guard let target = owner?.annotationHostCameraTarget, let slot = store.slot(of: annotation),
+            let now = screenPoint(slot), let then = screenPoint(slot, in: target)
+        else { return .zero }
+        return CGVector(dx: then.x - now.x, dy: then.y - now.y)
     }
 
     /// How far the camera, where it is or will be, lets the map's content move down and up. A turned map is

@@ -2,38 +2,62 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// Selection: one annotation at most, by tap or by code; and the callout that follows it.
+/// Selection by tap or by code: one annotation at most, or several where that is allowed; and the callouts that follow
+/// it.
 extension AnnotationHost {
     /// Pins closer than this (points) count as being at one place: each further tap there selects the next.
     static let samePlaceDistance: CGFloat = 8
 
+    /// In the order in which they were selected.
+    var selection: [any Annotation] { selectionList.annotations }
+
+    /// The one that was selected last.
+    var selected: (any Annotation)? { selectionList.annotations.last }
+
+    func isSelected(_ annotation: (any Annotation)?) -> Bool { selectionList.contains(annotation) }
+
+    /// Whether selecting one leaves the others selected. Where it ends, the last one stays.
+    var allowsMultipleSelection: Bool {
+        get { selectionList.allowsSeveral }
+        set {
+            selectionList.allowsSeveral = newValue
+            if !newValue { for old in selection.dropLast() { deselect(old, animated: true) } }
+        }
+    }
+
     /// Nothing happens if the annotation is selected already, or is not in view (as in MapKit).
     func select(_ annotation: any Annotation, animated: Bool) {
-        guard annotation !== selected, let view = viewNow(for: annotation), !view.actsAsCallout else {
+        guard !isSelected(annotation), let view = viewNow(for: annotation), !view.actsAsCallout else {
             return
         }
-        if let old = selected { deselect(old, animated: animated) }
+        if !allowsMultipleSelection { deselectAll(animated: animated) }
         // The delegate was told, and may have selected something itself or removed this.
-        guard selected == nil, self.view(for: annotation) === view else { return }
-        selected = annotation
-        ornaments = view.overhangingSubviews.filter { part in
-            !callouts.callouts.contains { ($0 as? SubviewCallout)?.views.contains { $0 === part } ?? false }
-        }
+        guard allowsMultipleSelection || selection.isEmpty, !isSelected(annotation),
+            self.view(for: annotation) === view
+        else { return }
+        selectionList.append(
+            annotation,
+            ornaments: view.overhangingSubviews.filter { part in
+                !callouts.callouts.contains {
+                    ($0 as? SubviewCallout)?.views.contains { $0 === part } ?? false
+                }
+            })
         view.setSelected(true, animated: animated)
         trace("didSelect", [("annotation", .string(annotation.title ?? ""))])
         owner?.annotationHost(didSelect: view, annotation)
         isOrderStale = true
+        secondCalloutsFollowSelection()
         presentCallout(of: view, annotation, animated: animated, asksDelegate: true)
         requestLayout()
     }
 
     /// Nothing happens if it is not selected.
     func deselect(_ annotation: any Annotation, animated: Bool) {
-        guard let selected, selected === annotation else { return }
-        self.selected = nil
-        ornaments = []
+        guard isSelected(annotation) else { return }
+        selectionList.remove(annotation)
         isOrderStale = true
         trace("didDeselect", [("annotation", .string(annotation.title ?? ""))])
+        callouts.states.close(annotation)
         if let view = view(for: annotation) {
             view.setSelected(false, animated: animated)
             callouts.dismiss(view, animated: animated, calloutContext)
@@ -42,23 +66,44 @@ extension AnnotationHost {
         requestLayout()
     }
 
-    /// The map itself was tapped: deselects.
-    func mapTapped(at point: CGPoint) {
-        if let selected { deselect(selected, animated: true) }
+    /// Those that are selected now; not what the delegate selects meanwhile.
+    func deselectAll(animated: Bool) {
+        for annotation in selection { deselect(annotation, animated: animated) }
     }
 
-    /// A pin was tapped: selects it; one that is selected already makes way for the next at its place.
+    /// The selection becomes this; without several, its first (as in MapKit). What stays selected hears nothing.
+    func setSelection(_ annotations: [any Annotation]) {
+        let wanted = allowsMultipleSelection ? annotations : Array(annotations.prefix(1))
+        for old in selection where !wanted.contains(where: { $0 === old }) { deselect(old, animated: false) }
+        for new in wanted { select(new, animated: false) }
+    }
+
+    /// The map itself was tapped: deselects.
+    func mapTapped(at point: CGPoint) { deselectAll(animated: true) }
+
+    /// A pin was tapped: selects it; one that is selected already makes way for the next at its place. With several
+    /// allowed, it selects those at one place in turn, and then deselects them all.
     func pinTapped(_ view: AnnotationView) {
         guard view.isEnabled, let annotation = view.annotation else { return }
-        guard annotation === selected else { return select(annotation, animated: true) }
-        if let next = nextAtPlace(of: view)?.annotation { select(next, animated: true) }
+        guard isSelected(annotation) else { return select(annotation, animated: true) }
+        guard allowsMultipleSelection else {
+            if let next = nextAtPlace(of: view)?.annotation { select(next, animated: true) }
+            return
+        }
+        let pile = pile(at: view).compactMap(\.annotation)
+        if let next = pile.first(where: { !isSelected($0) }) { return select(next, animated: true) }
+        deselect(annotation, animated: true)
+        for other in pile { deselect(other, animated: true) }
     }
 
-    /// Once a frame: the callout of the selected annotation follows what its view and its delegate say.
+    /// Once a frame: the callouts of the selected annotations follow what their views and the delegate say.
     func followSelection() {
-        guard let selected, let view = view(for: selected) else { return }
+        guard !selection.isEmpty else { return }
         callouts.settle(calloutContext)
-        presentCallout(of: view, selected, animated: true, asksDelegate: false)
+        for annotation in selection {
+            guard isSelected(annotation), let view = view(for: annotation) else { continue }
+            presentCallout(of: view, annotation, animated: true, asksDelegate: false)
+        }
     }
 
     /// Handles single taps on pins, at once: nobody waits for a second tap.
@@ -89,20 +134,21 @@ extension AnnotationHost {
     private func presentCallout(
         of view: AnnotationView, _ annotation: any Annotation, animated: Bool, asksDelegate: Bool
     ) {
-        guard annotation === selected else { return }
+        guard isSelected(annotation) else { return }
+        let ornaments = selectionList.ornaments(of: annotation)
         let parts = view.overhangingSubviews.filter { part in !ornaments.contains { $0 === part } }
         if !parts.isEmpty, !callouts.hasSubviewCallout(view) {
             callouts.present(subviews: parts, of: view, annotation, animated: animated, calloutContext)
         }
         let shown = callouts.hosted(for: view)
         let isShown = shown.map { !$0.isLeaving } ?? false
-        if isShown, let content = view.calloutView { shown?.replaceContent(content) }
+        if isShown, let shown, let content = view.calloutView { replaceContent(of: shown, with: content) }
         guard !isShown else { return }
         var content = view.calloutView
         if content == nil, asksDelegate { content = owner?.annotationHost(calloutViewFor: view) }
         if content == nil, view.canShowCallout, parts.isEmpty { content = standardCallout(for: view) }
         // The delegate may have deselected it.
-        guard let content, annotation === selected else { return }
+        guard let content, isSelected(annotation), self.view(for: annotation) === view else { return }
         callouts.present(content, for: view, annotation, animated: animated, calloutContext)
     }
 
@@ -115,15 +161,20 @@ extension AnnotationHost {
     /// Of the pins at the same place, front first, the one after this; the first after the last. Nil if it is
     /// alone.
     private func nextAtPlace(of view: AnnotationView) -> AnnotationView? {
-        guard let own = view.annotation.flatMap({ store.slot(of: $0) }) else { return nil }
-        let group = visible.filter { slot in
+        let group = pile(at: view)
+        guard group.count > 1, let index = group.firstIndex(where: { $0 === view }) else { return nil }
+        return group[(index + 1) % group.count]
+    }
+
+    /// The pins at the same place, front first, with this one.
+    private func pile(at view: AnnotationView) -> [AnnotationView] {
+        visible.filter { slot in
             guard let other = views[slot], other.isEnabled, !other.actsAsCallout, !other.isHidden else {
                 return false
             }
             let (dx, dy) = (other.center.x - view.center.x, other.center.y - view.center.y)
             return dx * dx + dy * dy <= Self.samePlaceDistance * Self.samePlaceDistance
         }.sorted { (store.points[$0].y, store.sequence[$0]) > (store.points[$1].y, store.sequence[$1]) }
-        guard group.count > 1, let index = group.firstIndex(of: own) else { return nil }
-        return views[group[(index + 1) % group.count]]
+            .compactMap { views[$0] }
     }
 }

@@ -20,6 +20,7 @@ extension AnnotationHost {
 
     func trace(_ event: CalloutHost.Event, _ callout: Callout) {
         if event == .calloutDidDisappear { isOrderStale = true }
+        if event == .calloutWillDisappear { returnFocus(from: callout) }
         var fields: [(String, TraceValue)] = [("annotation", .string(callout.annotation.title ?? ""))]
         switch event {
         case .calloutWillAppear, .calloutDidAppear:

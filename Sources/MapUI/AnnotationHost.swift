@@ -1,3 +1,4 @@
+import Basemap
 import Drawing
 import Foundation
 import MapGeometry
@@ -19,6 +20,8 @@ final class AnnotationHost {
     static let ingestLimit = 20_000
     static let enterLimit = 500
     static let sweepLimit = 1_000
+    /// With more views than this, those that move are put in order only where they start and arrive.
+    static let movingOrderLimit = 1_000
 
     weak var owner: (any AnnotationHostOwner)?
     /// The map view itself: the root of what counts as map.
@@ -28,17 +31,35 @@ final class AnnotationHost {
 
     let store = AnnotationStore()
     let pool = AnnotationViewPool()
+    let motions = AnnotationMotions()
+    let pictures = AnnotationPictures()
+    /// Of the base map.
+    var appearance = MapAppearance.light {
+        didSet {
+            guard appearance != oldValue else { return }
+            for slot in visible { views[slot]?.mapAppearanceDidChange() }
+        }
+    }
+
+    /// See AnnotationHost+Titles.
+    var titlesAreStale = true
+    var titlePlace = (zoom: -1.0, heading: 0.0)
+    /// See AnnotationHost+UserLocation.
+    weak var userLocation: UserLocation?
+    let accuracyMotion = PointAnimation()
+    var accuracyCircle: UserLocationCircle?
+    private var staggered: (time: FrameTime, count: Int) = (.zero, 0)
     /// By slot; nil where there is none.
     private(set) var views: [AnnotationView?] = []
     /// The slots with views.
     private(set) var visible: [Int] = []
     /// Of the last layout; nil before the first.
     private(set) var viewport: Viewport?
+    /// Of the last layout.
+    private(set) var projector: AnnotationProjector?
     private(set) var time = FrameTime.zero
     /// See AnnotationHost+Selection.
-    var selected: (any Annotation)?
-    /// What stood out of the selected pin before it was selected: no callout.
-    var ornaments: [View] = []
+    let selectionList = AnnotationSelection()
 
     var viewCounts: (live: Int, pooled: Int) { (visible.count, pool.count) }
 
@@ -50,7 +71,7 @@ final class AnnotationHost {
     private var found: [Int32] = []
     private var isLayingOut = false
     var isOrderStale = false
-    private var isResting = false
+    private(set) var isResting = false
     private var hasMoreToEnter = false
 
     /// Adds its containers to the map view, above what is there.
@@ -61,6 +82,7 @@ final class AnnotationHost {
         map.addSubview(container)
         map.addSubview(callouts.container)
         pool.register(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
+        pool.register(UserLocationView.self, for: Self.userLocationIdentifier)
         callouts.onPan = { [weak self] pan, animated in
             self?.owner?.annotationHost(pan: pan, animated: animated)
         }
@@ -87,7 +109,9 @@ final class AnnotationHost {
             // The delegate was told, and may have removed it.
             guard let slot = store.remove(annotation) else { continue }
             (annotation as? any ObservableAnnotation)?.changes.remove(self)
+            motions.stop(slot)
             takeBack(slot, annotation)
+            callouts.states.forget(annotation)
         }
         requestLayout()
     }
@@ -108,7 +132,8 @@ final class AnnotationHost {
     /// An annotation said that it changed.
     func annotationChanged(_ annotation: any Annotation) {
         guard let slot = store.slot(of: annotation) else { return }
-        store.refresh(slot)
+        if take(slot) { titlesAreStale = true }
+        views[slot]?.annotationDidChange()
         isOrderStale = true
         requestLayout()
     }
@@ -128,7 +153,8 @@ final class AnnotationHost {
 
     /// Something moves, or waits for its turn: ask again in the next frame.
     var needsFrame: Bool {
-        callouts.needsFrames || store.hasPending || hasMoreToEnter || isOrderStale
+        callouts.needsFrames || store.hasPending || hasMoreToEnter || isOrderStale || !motions.isEmpty
+            || accuracyMotion.isRunning
             || (!isResting && !visible.isEmpty)
     }
 
@@ -139,16 +165,26 @@ final class AnnotationHost {
         guard !isLayingOut else { return }
         isLayingOut = true
         defer { isLayingOut = false }
+        // Views follow the map in every frame; an animation of somebody else would only hold them back.
+        View.performWithoutAnimation { layOut(new, time) }
+    }
+
+    private func layOut(_ new: Viewport, _ time: FrameTime) {
         isResting = viewport == new
         (viewport, self.time) = (new, time)
+        let projector = AnnotationProjector(new, after: projector)
+        self.projector = projector
         container.frame = CGRect(origin: .zero, size: new.size)
 
         store.ingest(limit: Self.ingestLimit)
         refreshCoordinates(at: time)
-        leave(new)
-        for slot in visible { place(slot, new) }
-        enter(new)
-        if isOrderStale { sortViews() }
+        if motions.settle() { titlesAreStale = true }
+        placeAll(projector)
+        enter(new, projector)
+        if isOrderStale || (!motions.isEmpty && visible.count <= Self.movingOrderLimit) { sortViews() }
+        updateTitles()
+        placeAccuracyCircle()
+        updateStandardCallouts()
         followSelection()
         callouts.layout(calloutContext)
     }
@@ -158,10 +194,13 @@ final class AnnotationHost {
         guard time != lastRefresh else { return }
         lastRefresh = time
         var changes = 0
-        for slot in visible where store.refresh(slot) { changes += 1 }
+        for slot in visible where store.refresh(slot) {
+            motions.stop(slot)
+            changes += 1
+        }
         changes += store.sweep(limit: Self.sweepLimit)
         guard changes > 0 else { return }
-        isOrderStale = true
+        (isOrderStale, titlesAreStale) = (true, true)
         requestLayout()
     }
 
@@ -169,6 +208,8 @@ final class AnnotationHost {
     func windowChanged() {
         watch?.invalidate()
         watch = nil
+        motions.stopAll()
+        accuracyMotion.stop()
         guard let window = map?.window else { return }
         let link = DisplayLink { [weak self] time in
             guard let self else { return }
@@ -183,43 +224,53 @@ final class AnnotationHost {
     /// Makes the view of one annotation that is in sight now, without waiting for the frame. Nil if it is
     /// not.
     func viewNow(for annotation: any Annotation) -> AnnotationView? {
-        guard let slot = store.slot(of: annotation), let viewport else { return nil }
-        store.refresh(slot)
-        if views[slot] == nil, isIn(slot, viewport, margin: Self.enterMargin) {
-            if let view = makeView(slot) { owner?.annotationHost(didAdd: [view]) }
-            sortViews()
+        guard let slot = store.slot(of: annotation), let projector else { return nil }
+        take(slot)
+        if views[slot] == nil, store.isValid(slot),
+            projector.isIn(locate(slot, projector), margin: Self.enterMargin)
+        {
+            View.performWithoutAnimation {
+                if let view = makeView(slot) { owner?.annotationHost(didAdd: [view]) }
+                sortViews()
+            }
         }
         return views[slot]
     }
 
-    private func isIn(_ slot: Int, _ viewport: Viewport, margin: CGFloat) -> Bool {
-        guard store.isValid(slot) else { return false }
-        let p = viewport.point(for: store.points[slot])
-        return p.x >= -margin && p.y >= -margin && p.x <= viewport.size.width + margin
-            && p.y <= viewport.size.height + margin
-    }
-
-    private func leave(_ viewport: Viewport) {
+    /// Moves the views that stay, takes those back that are out of sight.
+    private func placeAll(_ projector: AnnotationProjector) {
         var leaving: [Int] = []
         for slot in visible {
-            let isKept = store.annotations[slot] === selected && store.isValid(slot)
-            if !isKept, !isIn(slot, viewport, margin: Self.leaveMargin) { leaving.append(slot) }
+            let isValid = store.isValid(slot)
+            let p = isValid ? locate(slot, projector) : .zero
+            let isKept = isValid && isSelected(store.annotations[slot])
+            if isKept || (isValid && projector.isIn(p, margin: Self.leaveMargin)) {
+                place(slot, at: p)
+            } else {
+                leaving.append(slot)
+            }
         }
         for slot in leaving {
-            guard let annotation = store.annotations[slot] else { continue }
-            if annotation === selected { deselect(annotation, animated: false) }
+            // The delegate was told of another, and may have removed this one.
+            guard let annotation = store.annotations[slot], views[slot] != nil else { continue }
+            if isSelected(annotation) { deselect(annotation, animated: false) }
             takeBack(slot, annotation)
         }
     }
 
-    private func enter(_ viewport: Viewport) {
+    private func enter(_ viewport: Viewport, _ projector: AnnotationProjector) {
         let border = Self.enterMargin / viewport.pointsPerMapPoint
         found.removeAll(keepingCapacity: true)
         store.grid.slots(in: viewport.visibleMapRect.insetBy(dx: -border, dy: -border), into: &found)
+        // The grid knows where they are going, not where they are.
+        if !motions.isEmpty {
+            found.removeAll { motions.contains(Int($0)) }
+            found += motions.slots.map { Int32($0) }
+        }
         var entering: [Int] = []
-        for slot in found where views[Int(slot)] == nil && isIn(Int(slot), viewport, margin: Self.enterMargin)
-        {
-            entering.append(Int(slot))
+        for slot in found where views[Int(slot)] == nil {
+            let p = locate(Int(slot), projector)
+            if projector.isIn(p, margin: Self.enterMargin) { entering.append(Int(slot)) }
         }
         hasMoreToEnter = entering.count > Self.enterLimit
         guard !entering.isEmpty else { return }
@@ -228,11 +279,10 @@ final class AnnotationHost {
         if !added.isEmpty { owner?.annotationHost(didAdd: added) }
     }
 
-    private func place(_ slot: Int, _ viewport: Viewport) {
+    private func place(_ slot: Int, at p: CGPoint) {
         guard let view = views[slot] else { return }
-        let p = viewport.point(for: store.points[slot])
         var center = CGPoint(x: p.x + view.centerOffset.x, y: p.y + view.centerOffset.y)
-        if isResting {
+        if isResting, motions.isEmpty || !motions.contains(slot) {
             // On whole pixels by its top left corner.
             let (w, h, scale) = (view.bounds.width / 2, view.bounds.height / 2, map?.window?.scale ?? 1)
             center.x = ((center.x - w) * scale).rounded() / scale + w
@@ -244,33 +294,60 @@ final class AnnotationHost {
     // MARK: Views
 
     private func makeView(_ slot: Int) -> AnnotationView? {
-        guard let annotation = store.annotations[slot], let viewport else { return nil }
+        guard let annotation = store.annotations[slot], let projector else { return nil }
         let asked = owner?.annotationHost(viewFor: annotation)
         // The delegate may have added and removed annotations.
         guard store.slot(of: annotation) == slot, views[slot] == nil else {
             if let asked, asked.host == nil { pool.put(asked) }
             return nil
         }
-        let view = asked ?? dequeue(MapViewDefaultAnnotationViewReuseIdentifier, for: annotation)
+        let view = asked ?? ownView(for: annotation)
         precondition(
             view.host == nil,
             "the view of \(annotation.title ?? "an annotation") stands for another one already")
-        if view.annotation !== annotation { view.annotation = annotation }
         view.host = self
+        if view.annotation !== annotation { view.annotation = annotation }
+        view.prepareForDisplay()
+        // It may have removed the annotation, or selected it, which needs its view.
+        guard store.slot(of: annotation) == slot, views[slot] == nil else {
+            view.host = nil
+            pool.put(view)
+            return nil
+        }
         views[slot] = view
         visible.append(slot)
         isOrderStale = true
         container.addSubview(view)
-        place(slot, viewport)
+        place(slot, at: locate(slot, projector))
+        titlesAreStale = true
+        secondCalloutCame(view)
         trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation)
+        view.cameOntoMap()
         return view
+    }
+
+    /// For annotations that nobody else has a view for.
+    private func ownView(for annotation: any Annotation) -> AnnotationView {
+        let identifier =
+            annotation is UserLocation
+            ? Self.userLocationIdentifier : MapViewDefaultAnnotationViewReuseIdentifier
+        return dequeue(identifier, for: annotation)
+    }
+
+    /// When a view that comes onto the map in this frame begins to show it: those that come together follow one
+    /// another, in seconds.
+    func staggeredDelay() -> Double {
+        staggered = (time, staggered.time == time ? staggered.count + 1 : 0)
+        return min(Double(staggered.count) * 0.04, 0.8)
     }
 
     private func takeBack(_ slot: Int, _ annotation: any Annotation) {
         guard let view = views[slot] else { return }
         callouts.removeAll(of: view)
+        callouts.states.close(root: view)
         trace("viewPooled", view, annotation)
         views[slot] = nil
+        titlesAreStale = true
         visible.removeAll { $0 == slot }
         view.removeFromSuperview()
         view.host = nil
@@ -293,7 +370,7 @@ final class AnnotationHost {
         for slot in visible {
             guard let view = views[slot] else { continue }
             var priority = view.zPriority
-            if store.annotations[slot] === selected {
+            if isSelected(store.annotations[slot]) {
                 priority = max(priority, view.selectedZPriority)
             } else if callouts.isShowing(view) {
                 priority = max(
@@ -301,7 +378,7 @@ final class AnnotationHost {
             }
             keys.append(
                 Key(
-                    priority: priority.rawValue, y: store.points[slot].y, sequence: store.sequence[slot],
+                    priority: priority.rawValue, y: shownPlace(slot).y, sequence: store.sequence[slot],
                     view: view))
         }
         keys.sort { ($0.priority, $0.y, $0.sequence) < ($1.priority, $1.y, $1.sequence) }

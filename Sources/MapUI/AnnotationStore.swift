@@ -13,6 +13,8 @@ final class AnnotationStore {
     private(set) var coordinates: [LocationCoordinate2D] = []
     /// By slot: the projected place; meaningless where the coordinate is invalid.
     private(set) var points: [MapPoint] = []
+    /// By slot: on which copy of the world its view stands, or stood last.
+    var worlds: [Int32] = []
     /// By slot: a number that grows with every addition, for a stable order.
     private(set) var sequence: [Int] = []
 
@@ -54,6 +56,7 @@ final class AnnotationStore {
             annotations.append(annotation)
             coordinates.append(.invalid)
             points.append(MapPoint(x: 0, y: 0))
+            worlds.append(0)
             sequence.append(additions)
             tells.append(annotation is any ObservableAnnotation)
         }
@@ -91,10 +94,16 @@ final class AnnotationStore {
         guard coordinate != coordinates[slot] else { return false }
         // NaN differs from itself: an invalid coordinate that stays invalid is no change.
         guard coordinate.isValid || coordinates[slot].isValid else { return false }
+        let wasValid = coordinates[slot].isValid
         coordinates[slot] = coordinate
         if coordinate.isValid {
-            points[slot] = Mercator.mapPoint(coordinate).wrapped
-            grid.set(slot, at: points[slot])
+            let point = Mercator.mapPoint(coordinate).wrapped
+            // A step over the dateline is a step, not a way round the world.
+            if wasValid {
+                worlds[slot] += Int32(((points[slot].x - point.x) / MapSize.world.width).rounded())
+            }
+            points[slot] = point
+            grid.set(slot, at: point)
         } else {
             coordinates[slot] = .invalid
             grid.remove(slot)

@@ -32,11 +32,25 @@ open class AnnotationView: View {
     open var calloutOffset = CGPoint.zero {
         didSet { if calloutOffset != oldValue { host?.requestLayout() } }
     }
+    /// Moves the map's own callout further than `calloutOffset` does, in points; it moves no callout of your own.
+    open var accessoryOffset = CGPoint.zero {
+        didSet { if accessoryOffset != oldValue { host?.requestLayout() } }
+    }
     /// Whether the map shows its own callout, with the annotation's title. False by default. A `calloutView`
     /// of your own is shown in any case.
     open var canShowCallout = false
     /// A disabled view is not selected by taps; they go to what is under it.
     open var isEnabled = true
+    /// A touch that may select the view is down. Set by the map; the default draws nothing else.
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+    /// What gives way where there is no room for all. `.required` by default: never this view.
+    open var displayPriority = FeatureDisplayPriority.required
+    /// The outline by which it collides with others. `.rectangle` by default.
+    open var collisionMode = AnnotationViewCollisionMode.rectangle
+    /// Whether the user may move the annotation, which must be a `DraggableAnnotation`. False by default.
+    open var isDraggable = false
+    /// How far a drag has come. Views that override `setDragState(_:animated:)` set it.
+    open var dragState = AnnotationViewDragState.none
     open var zPriority = AnnotationViewZPriority.defaultUnselected {
         didSet { if zPriority != oldValue { host?.viewChanged(self) } }
     }
@@ -48,6 +62,9 @@ open class AnnotationView: View {
     /// cannot be selected, and tapping it deselects nothing. Set `zPriority` to `.callout` as well.
     open var actsAsCallout = false
 
+    /// Whether the map moves so that the annotation is in its middle when it is selected. False by default.
+    open var centersMapWhenSelected = false
+
     /// Shown while the view is selected, as `calloutStyle` and `calloutOptions` say. Its bounds are the size
     /// of the content. Changing it, or its size, while it is shown does not move the map again. May be set in
     /// `setSelected(_:animated:)`.
@@ -55,6 +72,8 @@ open class AnnotationView: View {
     /// Whether the callout view gets a bubble (the default) or draws its own.
     open var calloutStyle = CalloutStyle.bubble
     open var calloutOptions = CalloutOptions()
+    /// What draws the bubble: `BubbleView` or a subclass of yours.
+    open var calloutBubbleType: BubbleView.Type = BubbleView.self
     open var leftCalloutAccessoryView: View?
     open var rightCalloutAccessoryView: View?
     /// Takes the place of the subtitle.
@@ -85,10 +104,32 @@ open class AnnotationView: View {
         storedIsSelected = selected
     }
 
+    /// Called by the map as a drag goes on. The default takes the state over; overrides that animate set `dragState`
+    /// to `.dragging` after `.starting`, and to `.none` after `.ending` and `.canceling`, when they are done.
+    open func setDragState(_ newState: AnnotationViewDragState, animated: Bool) {
+        dragState = newState
+    }
+
+    // MARK: What the map tells its own views
+
+    /// The annotation said that its title, subtitle or coordinate changed.
+    func annotationDidChange() {}
+    /// The map is light or dark now.
+    func mapAppearanceDidChange() {}
+    /// The view was placed on the map. Setters do not animate.
+    func cameOntoMap() {}
+    /// What a callout stands beside, in the view's own coordinates.
+    var calloutAnchorBounds: CGRect { bounds }
+
     /// Called before the view is used for another annotation. Call super.
     open func prepareForReuse() {
         storedIsSelected = false
+        isHighlighted = false
+        dragState = .none
     }
+
+    /// Called just before the view comes onto the map, with its annotation set. Call super.
+    open func prepareForDisplay() {}
 
     open override var mapGesturesPassThrough: Bool { !actsAsCallout }
 
@@ -117,6 +158,20 @@ open class AnnotationView: View {
         actsAsCallout || isCallout(at: point)
     }
 
+    // MARK: Focus and pointer
+
+    /// Tab stops at pins that can be selected.
+    open override var canBecomeFocused: Bool { isEnabled && !actsAsCallout }
+
+    open override var focusShape: FocusShape { FocusShape(rect: bounds, cornerRadius: 6) }
+
+    /// The annotation's title.
+    open override var focusName: String { annotation?.title ?? name }
+
+    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
+        super.pointerStyle(at: point) ?? pinPointerStyle(at: point)
+    }
+
     // MARK: The parts that stand out
 
     /// The visible subviews that stand out of the bounds: a callout that the view shows by itself, or an
@@ -124,7 +179,7 @@ open class AnnotationView: View {
     var overhangingSubviews: [View] {
         let inner = bounds.insetBy(dx: -0.5, dy: -0.5)
         return subviews.filter { view in
-            guard !view.isHidden, !view.bounds.isEmpty else { return false }
+            guard !view.isHidden, !view.bounds.isEmpty, !(view is AnnotationOrnament) else { return false }
             let frame = view.frame
             return frame.minX < inner.minX || frame.minY < inner.minY || frame.maxX > inner.maxX
                 || frame.maxY > inner.maxY

@@ -4,27 +4,21 @@ import ViewKit
 
 /// A bubble: a rounded rectangle with an arrow, a soft shadow, and any view as content. Touches hit exactly
 /// its shape, so that what is beside the arrow belongs to the map. The arrow lies inside the bounds.
+///
+/// For another shape or another drawing, override `outline`, `draw(_:)` and `point(inside:with:)`.
 open class BubbleView: View {
+    /// Colors, measures, shadow and gloss; light by default.
+    public var style = BubbleStyle.light { didSet { if style != oldValue { styleDidChange() } } }
     /// Where the arrow points; down by default.
     public var arrowDirection = BubbleShape.ArrowDirection.down {
-        didSet { shapeChanged(arrowDirection != oldValue) }
+        didSet { if arrowDirection != oldValue { shapeDidChange() } }
     }
     /// The tip's place along its side; nil: the middle.
-    public var arrowPosition: CGFloat? { didSet { shapeChanged(arrowPosition != oldValue) } }
-    /// In points; 0 for no arrow.
-    public var arrowLength: CGFloat = 20 { didSet { shapeChanged(arrowLength != oldValue) } }
-    public var arrowHalfBase: CGFloat = 10 { didSet { shapeChanged(arrowHalfBase != oldValue) } }
-    public var cornerRadius: CGFloat = 10 { didSet { shapeChanged(cornerRadius != oldValue) } }
-    public var contentInsets = EdgeInsets.zero { didSet { shapeChanged(contentInsets != oldValue) } }
-
-    public var fillColor = Color.white { didSet { if fillColor != oldValue { setNeedsDisplay() } } }
-    /// Of the outline; nil: none.
-    public var strokeColor: Color? { didSet { if strokeColor != oldValue { setNeedsDisplay() } } }
-    public var strokeWidth: CGFloat = 1 { didSet { if strokeWidth != oldValue { setNeedsDisplay() } } }
-    /// Nil: none.
-    public var shadow: Shadow? = Shadow(
-        color: Color(white: 0, alpha: 0.35), offset: CGVector(dx: 0, dy: 3), blur: 10)
-    { didSet { updateShadow() } }
+    public var arrowPosition: CGFloat? { didSet { if arrowPosition != oldValue { shapeDidChange() } } }
+    /// Between the body's edge and the content.
+    public var contentInsets = EdgeInsets.zero {
+        didSet { if contentInsets != oldValue { setNeedsLayout() } }
+    }
 
     /// Fills the body, less the insets.
     public var contentView: View? {
@@ -32,46 +26,55 @@ open class BubbleView: View {
             guard contentView !== oldValue else { return }
             if oldValue?.superview === self { oldValue?.removeFromSuperview() }
             if let contentView { addSubview(contentView) }
+            tellContent()
             setNeedsLayout()
         }
     }
 
-    public override init(frame: CGRect = .zero) {
+    public required override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         // One textured rectangle a frame, shadow and all.
         layer.shouldRasterize = true
         updateShadow()
     }
 
-    /// The outline, in points from the bounds' origin.
-    public var shape: BubbleShape {
+    /// The bubble with its stroke, in points from the bounds' origin: what is hit.
+    open var shape: BubbleShape {
         BubbleShape(
-            size: bounds.size, cornerRadius: cornerRadius, direction: arrowDirection,
-            arrowLength: arrowLength,
-            arrowHalfBase: arrowHalfBase, arrowPosition: arrowPosition)
+            size: bounds.size, cornerRadius: style.cornerRadius + style.outlineInset,
+            direction: arrowDirection, arrowLength: style.arrowLength, arrowHalfBase: style.arrowHalfBase,
+            arrowPosition: arrowPosition)
     }
+
+    /// Where the fill ends, the stroke runs and the shadow is cast.
+    open var outline: Path { BubblePainter(style: style, shape: shape).outline }
 
     open override func point(inside point: CGPoint, with event: Event?) -> Bool { shape.contains(point) }
 
     open override func layoutSubviews() {
-        layer.shadowPath = shape.path
+        layer.shadowPath = outline
         let (body, i) = (shape.bodyRect, contentInsets)
         contentView?.frame = CGRect(
             x: body.minX + i.left, y: body.minY + i.top, width: max(0, body.width - i.left - i.right),
             height: max(0, body.height - i.top - i.bottom))
     }
 
+    /// Fill, stroke and gloss; the shadow is the layer's.
     open override func draw(_ canvas: any Canvas) {
-        let path = shape.path
-        canvas.fill(path, with: fillColor)
-        if let strokeColor {
-            canvas.stroke(
-                path, with: .color(strokeColor), style: StrokeStyle(width: strokeWidth, join: .round))
-        }
+        var painter = BubblePainter(style: style, shape: shape)
+        painter.outline = outline
+        painter.draw(on: canvas)
+    }
+
+    private func styleDidChange() {
+        updateShadow()
+        shapeDidChange()
+        tellContent()
     }
 
     private func updateShadow() {
-        layer.shadowPath = shape.path
+        layer.shadowPath = outline
+        let shadow = style.castShadow
         layer.shadowOpacity = shadow == nil ? 0 : 1
         guard let shadow else { return }
         layer.shadowColor = shadow.color
@@ -79,9 +82,47 @@ open class BubbleView: View {
         layer.shadowRadius = shadow.blur / 2
     }
 
-    private func shapeChanged(_ changed: Bool) {
-        guard changed else { return }
+    private func tellContent() {
+        (contentView as? any BubbleStyleFollowing)?.bubbleStyleDidChange(style)
+    }
+
+    private func shapeDidChange() {
         setNeedsDisplay()
         setNeedsLayout()
+    }
+}
+
+/// Single parts of the style by their own names.
+extension BubbleView {
+    public var fillColor: Color {
+        get { style.fill }
+        set { style.fill = newValue }
+    }
+    /// Of the outline; nil: none.
+    public var strokeColor: Color? {
+        get { style.stroke }
+        set { style.stroke = newValue }
+    }
+    public var strokeWidth: CGFloat {
+        get { style.strokeWidth }
+        set { style.strokeWidth = newValue }
+    }
+    public var cornerRadius: CGFloat {
+        get { style.cornerRadius }
+        set { style.cornerRadius = newValue }
+    }
+    /// In points; 0 for no arrow.
+    public var arrowLength: CGFloat {
+        get { style.arrowLength }
+        set { style.arrowLength = newValue }
+    }
+    public var arrowHalfBase: CGFloat {
+        get { style.arrowHalfBase }
+        set { style.arrowHalfBase = newValue }
+    }
+    /// Nil: none.
+    public var shadow: Shadow? {
+        get { style.shadow }
+        set { style.shadow = newValue }
     }
 }

@@ -7,8 +7,10 @@ import ViewKit
 struct CalloutContext {
     var time: FrameTime
     var container: CGRect
-    /// From where things are to where they will be when the camera's animation has ended.
-    var cameraShift: CGVector
+    /// From where an annotation is to where it will be when the camera's animation has ended.
+    var cameraShift: (any Annotation) -> CGVector
+    /// Whether callouts of several pins may be there at once.
+    var allowsSeveral = false
     /// How far the map can move down and up, in points.
     var panRange: ClosedRange<CGFloat>
 }
@@ -50,11 +52,15 @@ class Callout {
     /// Goes at once, whatever the phase.
     func remove() { phase = .gone }
 
+    /// Whether `accessoryOffset` counts: for the map's own callout.
+    var isStandard: Bool { false }
+
     /// The pin's rectangle without its transform, moved by `calloutOffset`.
     var anchor: CGRect {
-        let (center, size, offset) = (pin.center, pin.bounds.size, pin.calloutOffset)
-        return CGRect(
-            x: center.x - size.width / 2 + offset.x, y: center.y - size.height / 2 + offset.y,
-            width: size.width, height: size.height)
+        let (center, bounds, own) = (pin.center, pin.bounds, pin.calloutAnchorBounds)
+        let more = isStandard ? pin.accessoryOffset : .zero
+        return own.offsetBy(
+            dx: center.x - bounds.midX + pin.calloutOffset.x + more.x,
+            dy: center.y - bounds.midY + pin.calloutOffset.y + more.y)
     }
 }

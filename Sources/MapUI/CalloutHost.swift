@@ -2,7 +2,8 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// The callouts of a map: at most one that is there or coming, and those that are still going.
+/// The callouts of a map: at most one that is there or coming, unless several are allowed, and those that are still
+/// going.
 ///
 /// Every appearance and disappearance is told in pairs, will and did, animated or not. One that is
 /// interrupted has its did just before the will of the other.
@@ -13,13 +14,15 @@ final class CalloutHost {
     /// Asked at most once per presentation.
     var onPan: ((CGVector, _ animated: Bool) -> Void)?
     var onEvent: ((Event, Callout) -> Void)?
+    /// What users left in callouts.
+    let states = CalloutStateStore()
     /// Oldest first.
     private(set) var callouts: [Callout] = []
 
     var needsFrames: Bool { callouts.contains { $0.needsFrames } }
     var isDue: Bool { callouts.contains { $0.isDue } }
 
-    /// The one that is there or coming.
+    /// The latest that is there or coming.
     var current: Callout? { callouts.last { !$0.isLeaving } }
 
     /// Shows `content` for a pin. One that is going with the same content comes back instead.
@@ -31,15 +34,17 @@ final class CalloutHost {
         if let old, old.content === content {
             guard old.isLeaving else { return }
             onEvent?(.calloutDidDisappear, old)
+            openState(of: old, [content])
             old.reappear(animated: animated, context)
             came(old, animated: animated, context)
             return
         }
         let startAlpha = old?.alpha ?? 0
         if let old { end(old) }
-        dismissAll(animated: animated, context)
+        dismissOthers(of: pin, animated: animated, context)
         let callout = HostedCallout(content: content, pin: pin, annotation: annotation)
         container.addSubview(callout.wrapper)
+        openState(of: callout, [content])
         callout.appear(animated: animated, startAlpha: startAlpha, context)
         callouts.append(callout)
         came(callout, animated: animated, context)
@@ -55,10 +60,12 @@ final class CalloutHost {
             guard old.isLeaving else { return }
             onEvent?(.calloutDidDisappear, old)
             old.phase = .appearing
+            openState(of: old, subviews)
             came(old, animated: animated, context)
             return
         }
         let callout = SubviewCallout(views: subviews, pin: pin, annotation: annotation)
+        openState(of: callout, subviews)
         callouts.append(callout)
         came(callout, animated: animated, context)
     }
@@ -123,8 +130,10 @@ final class CalloutHost {
         callout.staysInView = view.insetBy(dx: -0.5, dy: -0.5).contains(frame)
     }
 
-    private func dismissAll(animated: Bool, _ context: CalloutContext) {
-        for callout in callouts where !callout.isLeaving { dismiss(callout, animated: animated, context) }
+    private func dismissOthers(of pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
+        for callout in callouts where !callout.isLeaving && (callout.pin === pin || !context.allowsSeveral) {
+            dismiss(callout, animated: animated, context)
+        }
     }
 
     private func dismiss(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
@@ -134,6 +143,7 @@ final class CalloutHost {
     }
 
     private func willGo(_ callout: Callout) {
+        states.close(callout.annotation)
         if callout.phase == .appearing { onEvent?(.calloutDidAppear, callout) }
         onEvent?(.calloutWillDisappear, callout)
     }
@@ -166,6 +176,9 @@ final class CalloutHost {
     private func forget(_ callout: Callout) {
         guard callouts.contains(where: { $0 === callout }) else { return }
         callouts.removeAll { $0 === callout }
+        if !callouts.contains(where: { $0.annotation === callout.annotation }) {
+            states.close(callout.annotation)
+        }
         onEvent?(.calloutDidDisappear, callout)
     }
 }

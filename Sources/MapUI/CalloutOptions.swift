@@ -30,15 +30,18 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     public var pointerMargin: CGFloat = 38
     /// Between the arrow's tip and the pin.
     public var distance: CGFloat = 0
-    public var arrowLength: CGFloat = 20
-    public var arrowHalfBase: CGFloat = 10
-    public var cornerRadius: CGFloat = 10
-    /// Of the bubble.
-    public var fillColor = Color.white
-    /// Of the bubble's outline; nil: none.
-    public var strokeColor: Color?
+    /// Of the bubble; nil, the default: light or dark, as the map is.
+    public var bubbleStyle: BubbleStyle?
+    /// Whether the map's own callout appears without a title as well. False, as in MapKit. See also
+    /// `MapView.showsCalloutsWithoutTitle`.
+    public var showsWithoutTitle = false
     /// Between the bubble's edge and its content.
     public var contentInsets = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+
+    /// Whether lists stay scrolled, fields filled in and switches turned when the callout comes back, and when the view
+    /// in it is made anew: for each annotation, until it is removed. What the program itself has set to something new
+    /// meanwhile is left as it is. True by default.
+    public var restoresState = true
 
     public init() {}
 }

@@ -24,20 +24,17 @@ final class HostedCallout: Callout {
         options = pin.calloutOptions
         if content.bounds.isEmpty { content.sizeToFit() }
         contentSize = content.bounds.size
-        switch pin.calloutStyle {
+        // The map's own content draws no bubble of its own.
+        switch content is StandardCalloutView ? .bubble : pin.calloutStyle {
         case .plain:
             wrapper = PlainCalloutView()
             wrapper.name = "Callout"
             wrapper.addSubview(content)
         case .bubble:
-            let bubble = BubbleView()
+            let bubble = pin.calloutBubbleType.init(frame: .zero)
             bubble.name = "Callout"
-            bubble.arrowLength = options.arrowLength
-            bubble.arrowHalfBase = options.arrowHalfBase
-            bubble.cornerRadius = options.cornerRadius
+            bubble.style = pin.bubbleStyle(for: content)
             bubble.contentInsets = options.contentInsets
-            bubble.fillColor = options.fillColor
-            bubble.strokeColor = options.strokeColor
             wrapper = bubble
             bubble.contentView = content
         }
@@ -46,6 +43,7 @@ final class HostedCallout: Callout {
 
     override var frame: CGRect { placement?.frame ?? .zero }
     override var arrowTip: CGPoint { placement?.arrowTip ?? .zero }
+    override var isStandard: Bool { content is StandardCalloutView }
     override var isDue: Bool { contentHasNewSize }
     override var placementSummary: String { placement?.summary ?? "" }
 
@@ -167,9 +165,10 @@ final class HostedCallout: Callout {
         let i = bubble == nil ? EdgeInsets.zero : options.contentInsets
         let body = CGSize(
             width: contentSize.width + i.left + i.right, height: contentSize.height + i.top + i.bottom)
-        let anchor = anchor.offsetBy(dx: context.cameraShift.dx, dy: context.cameraShift.dy)
+        let shift = context.cameraShift(annotation)
+        let anchor = anchor.offsetBy(dx: shift.dx, dy: shift.dy)
         var layout = CalloutLayout(
-            bodySize: body, arrowLength: bubble == nil ? 0 : options.arrowLength, anchor: anchor,
+            bodySize: body, arrowLength: bubble?.arrowLength ?? 0, anchor: anchor,
             container: context.container, options: options)
         layout.panRange = context.panRange
         return layout
@@ -188,6 +187,7 @@ final class HostedCallout: Callout {
         wrapper.bounds = CGRect(origin: .zero, size: frame.size)
         wrapper.center = CGPoint(x: frame.midX, y: frame.midY)
         guard let bubble else { return tellContent(placement) }
+        bubble.style = pin.bubbleStyle(for: content)
         bubble.arrowDirection = placement.side.arrowDirection
         bubble.arrowPosition = placement.arrowPosition
     }

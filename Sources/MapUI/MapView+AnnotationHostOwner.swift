@@ -7,16 +7,19 @@ import ViewKit
 extension MapView: AnnotationHostOwner {
     func annotationHost(viewFor annotation: any Annotation) -> AnnotationView? {
         delegate?.mapView(self, viewFor: annotation)
+            ?? (annotation as? any AnnotationViewProviding)?.annotationView(in: self)
     }
 
     func annotationHost(didAdd views: [AnnotationView]) { delegate?.mapView(self, didAdd: views) }
 
     func annotationHost(didSelect view: AnnotationView, _ annotation: any Annotation) {
+        selectionChanged(of: view, isSelected: true)
         delegate?.mapView(self, didSelect: view)
         delegate?.mapView(self, didSelect: annotation)
     }
 
     func annotationHost(didDeselect view: AnnotationView, _ annotation: any Annotation) {
+        selectionChanged(of: view, isSelected: false)
         delegate?.mapView(self, didDeselect: view)
         delegate?.mapView(self, didDeselect: annotation)
     }

@@ -19,10 +19,12 @@ extension MapView {
     /// the map already are left alone.
     public func addAnnotations(_ annotations: [any Annotation]) { annotationHost.add(annotations) }
 
-    public func removeAnnotation(_ annotation: any Annotation) { annotationHost.remove([annotation]) }
+    public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
-    /// Views and callouts go at once.
-    public func removeAnnotations(_ annotations: [any Annotation]) { annotationHost.remove(annotations) }
+    /// Views and callouts go at once. `userLocation` stays: see `showsUserLocation`.
+    public func removeAnnotations(_ annotations: [any Annotation]) {
+        annotationHost.remove(annotations.filter { $0 !== userLocation })
+    }
 
     /// The annotations whose coordinates lie in a rectangle, in the order in which they were added. The
     /// rectangle may cross the antimeridian.
@@ -36,7 +38,19 @@ extension MapView {
     /// Shows all of these annotations, with a border of a tenth of the view on each side.
     public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
         addAnnotations(annotations)
-        show(annotations.map(\.coordinate).filter(\.isValid).map { MapPoint($0) }, animated: animated)
+        show(Self.places(of: annotations), animated: animated)
+    }
+
+    /// Shows all of these annotations, with so many points kept free on each side. Those without a valid coordinate
+    /// do not count; where none is left nothing moves.
+    public func showAnnotations(_ annotations: [any Annotation], edgePadding: EdgeInsets, animated: Bool) {
+        addAnnotations(annotations)
+        guard let rect = MapRect(enclosing: Self.places(of: annotations)) else { return }
+        setVisibleMapRect(rect, edgePadding: edgePadding, animated: animated)
+    }
+
+    private static func places(of annotations: [any Annotation]) -> [MapPoint] {
+        annotations.map(\.coordinate).filter(\.isValid).map { MapPoint($0) }
     }
 
     /// Where annotations and callouts are seen: the bounds.
@@ -47,19 +61,21 @@ extension MapView {
 
     // MARK: Selection
 
-    /// At most one is selected.
-    public var selectedAnnotations: [any Annotation] {
-        get { annotationHost.selected.map { [$0] } ?? [] }
-        set {
-            if let first = newValue.first {
-                selectAnnotation(first, animated: false)
-            } else {
-                deselectAnnotation(annotationHost.selected, animated: false)
-            }
-        }
+    /// Whether several annotations, each with its callout, may be selected at once: a tap then adds, a tap on a
+    /// selected one takes it out, and a tap on the map deselects all. False by default. Not in MapKit.
+    public var allowsMultipleSelection: Bool {
+        get { annotationHost.allowsMultipleSelection }
+        set { annotationHost.allowsMultipleSelection = newValue }
     }
 
-    /// Deselects another one first, and shows the callout. Nothing happens if the annotation is not in view.
+    /// In the order of selecting; at most one unless `allowsMultipleSelection`. Setting takes what is in view, without
+    /// animation; of several, where only one may be selected, the first.
+    public var selectedAnnotations: [any Annotation] {
+        get { annotationHost.selection }
+        set { annotationHost.setSelection(newValue) }
+    }
+
+    /// Deselects another one first, unless several may be selected, and shows the callout. Nothing happens if the annotation is not in view.
     public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
         annotationHost.select(annotation, animated: animated)
     }

@@ -27,6 +27,7 @@ extension MapView {
         updateSize()
         updateAttribution()
         let time = window?.time ?? .zero
+        annotationHost.appearance = basemap?.appearance ?? .light
         annotationHost.layout(viewport: viewport, time: time)
         // A callout may have moved the map at once: pins and tiles are to be of one viewport.
         if annotationHost.viewport != viewport { annotationHost.layout(viewport: viewport, time: time) }
@@ -79,6 +80,7 @@ extension MapView {
             list.append(own, transform: transform, alpha: 1)
         }
         colorAttribution()
+        annotationHost.appearance = basemap.appearance
         if basemap.needsFrame { window?.setNeedsFrame() }
     }
 

@@ -35,6 +35,19 @@ open class MapView: View {
         didSet { updateGestures() }
     }
 
+    /// Where the user is. Its `location` is set by the application or by a source of fixes.
+    public let userLocation = UserLocation()
+    /// Whether `userLocation` is on the map. False by default.
+    open var showsUserLocation = false {
+        didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
+    }
+    /// Light or dark for callouts, whatever the base map is; nil, the default: as the base map is.
+    public var overrideAppearance: MapAppearance? {
+        didSet { if overrideAppearance != oldValue { setNeedsLayout() } }
+    }
+    /// Whether the map's own callout appears for annotations without a title as well. False, as in MapKit.
+    public var showsCalloutsWithoutTitle = false
+
     let cameraController: CameraController
     let gestures = MapGestureController()
     let touchRecognizer: MapTouchRecognizer
@@ -62,6 +75,7 @@ open class MapView: View {
         // Before the annotations' own recognizer: a tap that those take has then been counted here.
         addGestureRecognizer(touchRecognizer)
         annotationHost.owner = self
+        annotationHost.callouts.container.pointerStyle = .arrow
         updateGestures()
     }
 
@@ -101,5 +115,19 @@ open class MapView: View {
         turnWheel(delta, at: point, time: event.timestamp)
     }
 
-    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool { pressKey(name, modifiers) }
+    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+        pressFocusKey(name, modifiers) ?? pressKey(name, modifiers)
+    }
+
+    open override var canBecomeFocused: Bool { true }
+
+    /// The pins in view in reading order, each selected one followed by its callout; then whatever else stands on the
+    /// map.
+    open override var preferredFocusOrder: [View] { annotationHost.focusOrder }
+
+    open override var focusShape: FocusShape { FocusShape(rect: bounds, isInside: true) }
+
+    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
+        super.pointerStyle(at: point) ?? (isTracking ? .closedHand : isScrollEnabled ? .openHand : nil)
+    }
 }

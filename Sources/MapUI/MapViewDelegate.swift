@@ -21,6 +21,9 @@ public protocol MapViewDelegate: AnyObject {
         _ mapView: MapView, annotationView view: AnnotationView,
         calloutAccessoryControlTapped control: Control)
 
+    /// There is a new fix of where the user is. Only while `MapView.showsUserLocation` is true.
+    func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
+
     /// The visible region is about to change: once per drag, zoom or animation.
     func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
     /// The visible region has changed and rests.
@@ -41,6 +44,7 @@ extension MapViewDelegate {
         _ mapView: MapView, annotationView view: AnnotationView,
         calloutAccessoryControlTapped control: Control
     ) {}
+    public func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {}
     public func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {}
     public func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {}
     public func mapViewDidChangeVisibleRegion(_ mapView: MapView) {}

@@ -3,91 +3,260 @@ import Foundation
 import ViewKit
 
 /// A balloon whose tip is at the coordinate: MapKit's `MKMarkerAnnotationView`. What annotations get that
-/// have no view of their own.
+/// have no view of their own. It grows when it is selected, and shows title and subtitle under its tip.
 open class MarkerAnnotationView: AnnotationView {
-    /// Of the balloon; red by default.
-    open var markerTintColor = Color(hex: 0xE5_48_3D) {
-        didSet { if markerTintColor != oldValue { setNeedsDisplay() } }
+    /// Of the balloon; nil, the default: red.
+    open var markerTintColor: Color? { didSet { if markerTintColor != oldValue { redraw() } } }
+    /// Drawn in the balloon, before `glyphImage`; long texts are made smaller. Without either there is a dot.
+    open var glyphText: String? { didSet { if glyphText != oldValue { redraw() } } }
+    /// Drawn in the balloon in the color of `glyphTintColor`: only its alpha counts.
+    open var glyphImage: Image? { didSet { if glyphImage !== oldValue { redraw() } } }
+    /// Drawn in the balloon of a selected marker; nil: `glyphImage`, larger.
+    open var selectedGlyphImage: Image? { didSet { if selectedGlyphImage !== oldValue { redraw() } } }
+    /// Of the glyph; nil, the default: white.
+    open var glyphTintColor: Color? { didSet { if glyphTintColor != oldValue { redraw() } } }
+
+    /// Whether the annotation's title stands under the balloon. `.adaptive`, the default: when there is room for it
+    /// among the other views, or the marker is selected and shows no callout.
+    open var titleVisibility = FeatureVisibility.adaptive {
+        didSet { if titleVisibility != oldValue { titleDidChange() } }
     }
-    /// Drawn in the balloon; without one there is a dot.
-    open var glyphText: String? { didSet { if glyphText != oldValue { setNeedsDisplay() } } }
-    open var glyphTintColor = Color.white { didSet { if glyphTintColor != oldValue { setNeedsDisplay() } } }
+    /// The same for the subtitle. `.adaptive`, the default: when the marker is selected and shows no callout.
+    open var subtitleVisibility = FeatureVisibility.adaptive {
+        didSet { if subtitleVisibility != oldValue { titleDidChange() } }
+    }
+    /// Whether the marker grows out of its place when it comes onto the map. False by default.
+    open var animatesWhenAdded = false
 
     /// Of the balloon with its tip, in points. The round part is as wide as the marker.
     public nonisolated static let markerSize = CGSize(width: 28, height: 38)
+    /// The same of a selected marker.
+    public nonisolated static let selectedMarkerSize = CGSize(width: 42, height: 57)
+    nonisolated static let defaultTint = Color(hex: 0xE5_48_3D)
+
+    /// There while the marker is selected, or growing or shrinking.
+    private var balloon: MarkerBalloonView?
+    private(set) var titleView: MarkerTitleView?
+    /// What the map decided for an adaptive title.
+    var hasRoomForTitle = false { didSet { if hasRoomForTitle != oldValue { updateTitle(animated: true) } } }
+    private var measured: (title: String, size: CGSize)?
+    private lazy var ownPictures = AnnotationPictures()
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
         bounds = CGRect(origin: .zero, size: Self.markerSize)
         centerOffset = CGPoint(x: 0, y: -Self.markerSize.height / 2)
         canShowCallout = true
+        collisionMode = .circle
+    }
+
+    open override var annotation: (any Annotation)? {
+        didSet { if annotation !== oldValue { titleDidChange() } }
+    }
+
+    open override var isHighlighted: Bool {
+        didSet { if isHighlighted != oldValue { redraw() } }
     }
 
     open override func prepareForReuse() {
         super.prepareForReuse()
+        stopAnimations()
         transform = .identity
-        glyphText = nil
+        (glyphText, glyphImage, selectedGlyphImage) = (nil, nil, nil)
+        removeBalloon()
+        hasRoomForTitle = false
+        updateTitle(animated: false)
+    }
+
+    open override func prepareForDisplay() {
+        super.prepareForDisplay()
+        updateTitle(animated: false)
     }
 
     /// The selected marker is larger, with its tip where it was.
     open override func setSelected(_ selected: Bool, animated: Bool) {
+        let wasSelected = isSelected
         super.setSelected(selected, animated: animated)
-        let size = Self.markerSize
-        let new =
-            selected
-            ? CalloutBounce.transform(
-                scale: 1.25, tip: CGPoint(x: size.width / 2, y: size.height), size: size)
-            : .identity
-        guard animated else { return transform = new }
-        View.animate(withDuration: 0.2, options: [.allowUserInteraction]) { transform = new }
+        guard selected != wasSelected else { return }
+        if selected { grow(animated: animated) } else { shrink(animated: animated) }
+        updateTitle(animated: animated)
+        host?.titlesAreStale = true
     }
 
     open override func draw(_ canvas: any Canvas) {
-        let outline = Self.balloon(bounds)
-        canvas.drawShadow(
-            of: outline, Shadow(color: Color(white: 0, alpha: 0.3), offset: CGVector(dx: 0, dy: 1), blur: 3))
-        canvas.fill(outline, with: markerTintColor)
-        canvas.stroke(
-            outline, with: .color(Color(white: 0, alpha: 0.18)), style: StrokeStyle(width: 1, join: .round))
-        let middle = CGPoint(x: bounds.midX, y: bounds.minY + bounds.width / 2)
-        if let glyphText, !glyphText.isEmpty {
-            let font = Font(size: 14, weight: .semibold)
-            let metrics = Services.current.text.metrics(of: font)
-            let width = Services.current.text.width(of: glyphText, font: font)
-            canvas.draw(
-                glyphText, font: font,
-                at: CGPoint(x: middle.x - width / 2, y: middle.y + (metrics.ascent - metrics.descent) / 2),
-                color: glyphTintColor)
-        } else {
-            let dot = BubbleShape(size: CGSize(width: 10, height: 10), cornerRadius: 5, arrowLength: 0)
-            canvas.saveState()
-            canvas.concatenate(CGAffineTransform(translationX: middle.x - 5, y: middle.y - 5))
-            canvas.fill(dot.path, with: glyphTintColor)
-            canvas.restoreState()
+        if balloon == nil { drawBalloon(in: bounds, isLarge: false, canvas) }
+    }
+
+    /// The large balloon belongs to the marker.
+    open override func point(inside point: CGPoint, with event: Event?) -> Bool {
+        super.point(inside: point, with: event) || (isSelected && largeFrame.contains(point))
+    }
+
+    func drawBalloon(in rect: CGRect, isLarge: Bool, _ canvas: any Canvas) {
+        var tint = markerTintColor ?? Self.defaultTint
+        if isHighlighted { tint = tint.mixed(with: .black, by: 0.18) }
+        (host?.pictures ?? ownPictures).draw(.marker, tint, in: rect, canvas)
+        let glyph = MarkerGlyph(
+            text: glyphText, image: isLarge ? selectedGlyphImage ?? glyphImage : glyphImage,
+            tint: glyphTintColor ?? .white)
+        glyph.draw(in: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.width), canvas)
+    }
+
+    // MARK: Growing
+
+    private var largeFrame: CGRect {
+        let size = Self.selectedMarkerSize
+        return CGRect(
+            x: bounds.midX - size.width / 2, y: bounds.maxY - size.height, width: size.width,
+            height: size.height)
+    }
+
+    /// A callout stands above the large balloon, also while that shrinks again.
+    override var calloutAnchorBounds: CGRect {
+        isSelected || host?.callouts.isShowing(self) ?? false ? largeFrame : bounds
+    }
+
+    /// So large as the small balloon, with the same tip.
+    private static let smallTransform: CGAffineTransform = {
+        let size = selectedMarkerSize
+        return CalloutBounce.transform(
+            scale: markerSize.width / size.width, tip: CGPoint(x: size.width / 2, y: size.height), size: size)
+    }()
+
+    private func grow(animated: Bool) {
+        let view = balloon ?? MarkerBalloonView(self)
+        if balloon == nil {
+            let frame = largeFrame
+            view.center = CGPoint(x: frame.midX, y: frame.midY)
+            balloon = view
+            addSubview(view)
+            View.performWithoutAnimation { view.transform = animated ? Self.smallTransform : .identity }
+            setNeedsDisplay()
+        }
+        guard animated else { return View.performWithoutAnimation { view.transform = .identity } }
+        View.animate(
+            withDuration: 0.4, usingSpringWithDamping: 0.62, initialSpringVelocity: 0,
+            options: [.allowUserInteraction]
+        ) { view.transform = .identity }
+    }
+
+    private func shrink(animated: Bool) {
+        guard let view = balloon else { return }
+        guard animated, view.window != nil else { return removeBalloon() }
+        View.animate(withDuration: 0.2, options: [.allowUserInteraction, .curveEaseOut]) {
+            view.transform = Self.smallTransform
+        } completion: { [weak self] _ in
+            if let self, !self.isSelected { self.removeBalloon() }
         }
     }
 
-    /// A circle that runs into a point at the middle of the lower edge. The sides leave the circle a quarter
-    /// of its height above the end of its lower half.
-    private static func balloon(_ rect: CGRect) -> Path {
-        let r = rect.width / 2
-        let (x, top, tip) = (rect.midX, rect.minY, rect.maxY)
-        let k = r * 0.552_284_749_830_793_6
-        var path = Path()
-        path.move(to: CGPoint(x: x, y: top))
-        path.addCurve(
-            to: CGPoint(x: x + r, y: top + r), controlPoint1: CGPoint(x: x + k, y: top),
-            controlPoint2: CGPoint(x: x + r, y: top + r - k))
-        path.addCurve(
-            to: CGPoint(x: x, y: tip), controlPoint1: CGPoint(x: x + r, y: top + r * 1.7),
-            controlPoint2: CGPoint(x: x + r * 0.25, y: tip - r * 0.35))
-        path.addCurve(
-            to: CGPoint(x: x - r, y: top + r), controlPoint1: CGPoint(x: x - r * 0.25, y: tip - r * 0.35),
-            controlPoint2: CGPoint(x: x - r, y: top + r * 1.7))
-        path.addCurve(
-            to: CGPoint(x: x, y: top), controlPoint1: CGPoint(x: x - r, y: top + r - k),
-            controlPoint2: CGPoint(x: x - k, y: top))
-        path.close()
-        return path
+    private func removeBalloon() {
+        guard let view = balloon else { return }
+        balloon = nil
+        view.removeFromSuperview()
+        setNeedsDisplay()
+    }
+
+    private func redraw() {
+        setNeedsDisplay()
+        balloon?.setNeedsDisplay()
+    }
+
+    override func cameOntoMap() {
+        super.cameOntoMap()
+        guard animatesWhenAdded, window != nil else { return }
+        let (size, rest) = (bounds.size, transform)
+        View.performWithoutAnimation {
+            transform = CalloutBounce.transform(
+                scale: 0.01, tip: CGPoint(x: size.width / 2, y: size.height), size: size)
+        }
+        View.animate(
+            withDuration: 0.5, delay: host?.staggeredDelay() ?? 0, usingSpringWithDamping: 0.6,
+            initialSpringVelocity: 0, options: [.allowUserInteraction]
+        ) { transform = rest }
+    }
+
+    // MARK: Title
+
+    override func annotationDidChange() {
+        super.annotationDidChange()
+        titleDidChange()
+    }
+
+    override func mapAppearanceDidChange() {
+        super.mapAppearanceDidChange()
+        titleView?.setNeedsDisplay()
+    }
+
+    private func titleDidChange() {
+        updateTitle(animated: false)
+        host?.titlesAreStale = true
+        host?.requestLayout()
+    }
+
+    /// The map shows what the title would say in a callout.
+    private var showsCallout: Bool {
+        calloutView != nil || canShowCallout || host?.callouts.isShowing(self) ?? false
+    }
+
+    /// What is to be seen now.
+    private var shownTexts: (title: String?, subtitle: String?) {
+        let isOpen = isSelected && !showsCallout
+        func shown(_ text: String?, _ visibility: FeatureVisibility, _ isAdaptive: Bool) -> String? {
+            guard let text, !text.isEmpty else { return nil }
+            switch visibility {
+            case .hidden: return nil
+            case .visible: return text
+            case .adaptive: return isAdaptive ? text : nil
+            }
+        }
+        return (
+            shown(annotation?.title, titleVisibility, isOpen || hasRoomForTitle),
+            shown(annotation?.subtitle, subtitleVisibility, isOpen)
+        )
+    }
+
+    private func updateTitle(animated: Bool) {
+        let texts = shownTexts
+        guard texts.title != nil || texts.subtitle != nil else {
+            titleView?.setShown(false, animated: animated)
+            return
+        }
+        let view = titleView ?? MarkerTitleView(self)
+        if titleView == nil {
+            titleView = view
+            insertSubview(view, at: 0)
+        }
+        view.show(title: texts.title, subtitle: texts.subtitle)
+        View.performWithoutAnimation {
+            view.center = CGPoint(
+                x: bounds.midX, y: bounds.maxY + MarkerTitleView.gap + view.bounds.height / 2)
+        }
+        view.setShown(true, animated: animated)
+    }
+
+    /// Of a title alone; measured once.
+    func titleSize(of title: String) -> CGSize {
+        if let measured, measured.title == title { return measured.size }
+        let size = MarkerTitleView.size(ofTitle: title)
+        measured = (title, size)
+        return size
+    }
+
+    /// A title that is shown moves the map's names away, the balloon too.
+    open override var labelClearance: EdgeInsets? {
+        get {
+            guard let own = super.labelClearance else { return titleClearance }
+            return own
+        }
+        set { super.labelClearance = newValue }
+    }
+
+    private var titleClearance: EdgeInsets? {
+        guard let titleView, titleView.isShown else { return nil }
+        let whole = titleView.frame.union(bounds)
+        return EdgeInsets(
+            top: whole.minY - bounds.minY, left: whole.minX - bounds.minX, bottom: bounds.maxY - whole.maxY,
+            right: bounds.maxX - whole.maxX)
     }
 }

@@ -3,46 +3,113 @@ import Foundation
 import ViewKit
 
 /// The content of the map's own callout: title, subtitle or detail, and an accessory on each side. Sizes
-/// itself.
+/// itself, and follows what annotation and accessories become while it is shown.
 final class StandardCalloutView: View {
-    /// Tuned by eye for 17 and 13 point text.
-    private static let spacing: CGFloat = 8
-    private static let lineGap: CGFloat = 2
+    /// Tuned by eye for 16 and 13 point text.
+    private static let spacing: CGFloat = 10
+    private static let lineGap: CGFloat = 1
     private static let widestText: CGFloat = 240
+    private static let narrowestText: CGFloat = 40
+    private static let leastHeight: CGFloat = 28
+    /// Beside text that has no accessory between itself and the bubble's edge, besides the bubble's own insets.
+    private static let textPadding: CGFloat = 4
 
-    private let titleLabel = Label()
-    private let subtitleLabel = Label()
-    private let left: View?
-    private let right: View?
-    private let detail: View?
+    /// What the arrangement was made from.
+    private struct Shown: Equatable {
+        var title: String?
+        var subtitle: String?
+        var room: CGFloat
+        /// Left, right, detail.
+        var accessories: [ObjectIdentifier?]
+        var sizes: [CGSize]
+    }
+
+    let titleLabel = Label()
+    let subtitleLabel = Label()
+    private weak var pin: AnnotationView?
     private let onControl: (Control) -> Void
+    private var accessories: [View?] = [nil, nil, nil]
+    private var shown: Shown?
+    private var tint: Color?
     private var watched: [(control: Control, id: Control.ActionID)] = []
 
-    /// Nil without a title: such a callout does not appear at all. A title of spaces keeps the line.
+    /// Nil where there is nothing to be shown: see `mayShow`.
     init?(for view: AnnotationView, onControl: @escaping (Control) -> Void) {
-        guard let title = view.annotation?.title, !title.isEmpty else { return nil }
-        (left, right) = (view.leftCalloutAccessoryView, view.rightCalloutAccessoryView)
-        detail = view.detailCalloutAccessoryView
-        self.onControl = onControl
+        guard Self.mayShow(view) else { return nil }
+        (pin, self.onControl) = (view, onControl)
         super.init(frame: .zero)
-        titleLabel.font = .systemFont(ofSize: 17)
-        titleLabel.text = title
+        titleLabel.name = "title"
+        titleLabel.font = .systemFont(ofSize: 16, weight: .semibold)
+        subtitleLabel.name = "subtitle"
         subtitleLabel.font = .systemFont(ofSize: 13)
-        subtitleLabel.textColor = Color(white: 0.35)
-        subtitleLabel.text = detail == nil ? view.annotation?.subtitle : nil
-        subtitleLabel.isHidden = subtitleLabel.text?.isEmpty ?? true
-        for part in [left, titleLabel, detail ?? subtitleLabel, right] { if let part { addSubview(part) } }
-        arrange()
+        addSubview(titleLabel)
+        addSubview(subtitleLabel)
+        bubbleStyleDidChange(view.bubbleStyle(for: self))
+        update()
+    }
+
+    /// Without a title a callout does not appear at all, as in MapKit, unless map or view say otherwise. A title
+    /// of spaces keeps the line.
+    static func mayShow(_ view: AnnotationView) -> Bool {
+        if let title = view.annotation?.title, !title.isEmpty { return true }
+        return view.calloutOptions.showsWithoutTitle
+            || (view.host?.map as? MapView)?.showsCalloutsWithoutTitle ?? false
+    }
+
+    /// Takes over what has changed. Cheap when nothing has.
+    func update() {
+        guard let pin else { return }
+        let left = pin.leftCalloutAccessoryView, right = pin.rightCalloutAccessoryView
+        let detail = pin.detailCalloutAccessoryView
+        let parts = [left, right, detail]
+        for part in parts { if let part, part.bounds.isEmpty { part.sizeToFit() } }
+        let new = Shown(
+            title: pin.annotation?.title, subtitle: detail == nil ? pin.annotation?.subtitle : nil,
+            room: room(for: pin), accessories: parts.map { $0.map { ObjectIdentifier($0) } },
+            sizes: parts.map { $0?.bounds.size ?? .zero })
+        guard new != shown else { return }
+        let hasOthers = new.accessories != shown?.accessories
+        shown = new
+        if hasOthers { take(parts) }
+        titleLabel.text = new.title
+        subtitleLabel.text = new.subtitle
+        arrange(left: left, right: right, detail: detail, room: new.room)
     }
 
     /// A control that is an accessory is listened to while the callout is there, so that each use is told
     /// once.
     override func didMoveToWindow() {
         super.didMoveToWindow()
+        watch()
+    }
+
+    // MARK: Private
+
+    /// For everything between the bubble's insets.
+    private func room(for pin: AnnotationView) -> CGFloat {
+        let (options, width) = (pin.calloutOptions, pin.host?.map?.bounds.width ?? 0)
+        guard width > 0 else { return .greatestFiniteMagnitude }
+        let (m, i) = (options.margins, options.contentInsets)
+        return max(0, width - m.left - m.right - i.left - i.right)
+    }
+
+    private func take(_ parts: [View?]) {
+        for old in accessories {
+            if let old, old.superview === self, !parts.contains(where: { $0 === old }) {
+                old.removeFromSuperview()
+            }
+        }
+        accessories = parts
+        for part in parts { if let part, part.superview !== self { addSubview(part) } }
+        tintAccessories()
+        watch()
+    }
+
+    private func watch() {
         for (control, id) in watched { control.removeAction(id) }
         watched = []
         guard window != nil else { return }
-        for case let control as Control in [left, right] {
+        for case let control as Control in accessories.prefix(2) {
             let id = control.addAction(for: .touchUpInside) { [weak self, weak control] in
                 if let self, let control { self.onControl(control) }
             }
@@ -50,30 +117,50 @@ final class StandardCalloutView: View {
         }
     }
 
-    private func arrange() {
-        let room = CGSize(width: Self.widestText, height: .greatestFiniteMagnitude)
-        let second: View? = detail ?? (subtitleLabel.isHidden ? nil : subtitleLabel)
-        let titleSize = titleLabel.sizeThatFits(room)
-        let secondSize = detail?.bounds.size ?? (second?.sizeThatFits(room) ?? .zero)
-        let textWidth = min(Self.widestText, max(titleSize.width, secondSize.width)).rounded(.up)
-        let textHeight = titleSize.height + (second == nil ? 0 : Self.lineGap + secondSize.height)
-        let height = [textHeight, left?.bounds.height ?? 0, right?.bounds.height ?? 0].reduce(0, max)
+    private func tintAccessories() {
+        for case let button as Button in accessories { button.surroundingTint = tint }
+    }
 
-        var x: CGFloat = 0
-        if let left {
-            left.frame.origin = CGPoint(x: 0, y: (height - left.bounds.height) / 2)
-            x = left.bounds.width + Self.spacing
-        }
-        let y = (height - textHeight) / 2
-        titleLabel.frame = CGRect(x: x, y: y, width: textWidth, height: titleSize.height)
-        second?.frame = CGRect(
-            origin: CGPoint(x: x, y: y + titleSize.height + Self.lineGap),
-            size: detail == nil ? CGSize(width: textWidth, height: secondSize.height) : secondSize)
-        x += max(textWidth, secondSize.width)
+    private func arrange(left: View?, right: View?, detail: View?, room: CGFloat) {
+        titleLabel.isHidden = titleLabel.text?.isEmpty ?? true
+        subtitleLabel.isHidden = subtitleLabel.text?.isEmpty ?? true
+        let start = left.map { $0.bounds.width + Self.spacing } ?? Self.textPadding
+        let end = right.map { $0.bounds.width + Self.spacing } ?? Self.textPadding
+        let widest = max(Self.narrowestText, min(Self.widestText, room - start - end))
+        let title = size(of: titleLabel, in: widest)
+        let second = detail?.bounds.size ?? size(of: subtitleLabel, in: widest)
+        let gap = title.height > 0 && second.height > 0 ? Self.lineGap * (detail == nil ? 1 : 5) : 0
+        let text = CGSize(
+            width: max(title.width, second.width), height: title.height + gap + second.height)
+        let height = [text.height, left?.bounds.height ?? 0, right?.bounds.height ?? 0, Self.leastHeight]
+            .reduce(0, max)
+
+        // On whole points: letters and hairlines stay as sharp as they were made.
+        func middle(_ inner: CGFloat) -> CGFloat { ((height - inner) / 2).rounded() }
+        if let left { left.frame.origin = CGPoint(x: 0, y: middle(left.bounds.height)) }
+        let y = middle(text.height)
+        titleLabel.frame = CGRect(x: start, y: y, width: text.width, height: title.height)
+        let below = CGPoint(x: start, y: y + title.height + gap)
+        subtitleLabel.frame = CGRect(origin: below, size: CGSize(width: text.width, height: second.height))
+        if let detail { detail.frame.origin = below }
+        let x = start + text.width
         if let right {
-            right.frame.origin = CGPoint(x: x + Self.spacing, y: (height - right.bounds.height) / 2)
-            x += Self.spacing + right.bounds.width
+            right.frame.origin = CGPoint(x: x + Self.spacing, y: middle(right.bounds.height))
         }
-        bounds.size = CGSize(width: x, height: height)
+        bounds.size = CGSize(width: x + end, height: height)
+    }
+
+    private func size(of label: Label, in width: CGFloat) -> CGSize {
+        guard !label.isHidden else { return .zero }
+        return label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    }
+}
+
+extension StandardCalloutView: BubbleStyleFollowing {
+    func bubbleStyleDidChange(_ style: BubbleStyle) {
+        titleLabel.textColor = style.textColor
+        subtitleLabel.textColor = style.secondaryTextColor
+        tint = style.tintColor
+        tintAccessories()
     }
 }

@@ -41,7 +41,7 @@ final class SubviewCallout: Callout {
 
     override func wantedPan(_ context: CalloutContext) -> CGVector {
         guard pin.calloutOptions.pansMap else { return .zero }
-        let shift = context.cameraShift
+        let shift = context.cameraShift(annotation)
         let whole = frame.union(pinFrame).offsetBy(dx: shift.dx, dy: shift.dy)
         let safe = CalloutLayout(
             bodySize: .zero, arrowLength: 0, anchor: .zero, container: context.container,

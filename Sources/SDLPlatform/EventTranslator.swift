@@ -12,6 +12,10 @@ struct EventTranslator {
     private let wakeEventType: UInt32
     private var latestTime = 0.0
     private var fingersDown: Set<Int> = []
+    /// Where the mouse was last.
+    private var latestPlace = CGPoint.zero
+    /// Held down, they press once.
+    private static let keysWithoutRepeats: Set<String> = ["Return", "Keypad Enter", "Space", "Escape"]
 
     init(clockOffset: Double, wakeEventType: UInt32) {
         (self.clockOffset, self.wakeEventType) = (clockOffset, wakeEventType)
@@ -27,7 +31,9 @@ struct EventTranslator {
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: return translate(finger: event, geometry)
         case SDL_KEYDOWN, SDL_KEYUP:
             let name = String(cString: SDL_GetKeyName(event.key.keysym.sym))
-            guard !name.isEmpty else { return nil }
+            guard !name.isEmpty, event.key.repeat == 0 || !Self.keysWithoutRepeats.contains(name) else {
+                return nil
+            }
             let modifiers = Self.modifiers(event.key.keysym.mod)
             return input(
                 event, .key(name: name, isDown: event.type == SDL_KEYDOWN.rawValue, modifiers: modifiers))
@@ -61,6 +67,7 @@ struct EventTranslator {
         case SDL_WINDOWEVENT_FOCUS_LOST:
             fingersDown = []
             return input(event, .focus(false))
+        case SDL_WINDOWEVENT_LEAVE: return input(event, .mouse(.leave, position: latestPlace, button: 0))
         case SDL_WINDOWEVENT_CLOSE: return input(event, .quit)
         case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: return .visibility(false)
         case SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_MAXIMIZED:
@@ -75,6 +82,7 @@ struct EventTranslator {
         case SDL_MOUSEMOTION:
             guard isMouse(event.motion.which) else { return nil }
             let place = geometry.point(unitX: CGFloat(event.motion.x), unitY: CGFloat(event.motion.y))
+            latestPlace = place
             return input(event, .mouse(.move, position: place, button: 0))
         case SDL_MOUSEWHEEL:
             guard event.wheel.which != touchMouseID else { return nil }

@@ -1,6 +1,7 @@
 internal import CSDL2
 import Drawing
 import Foundation
+import ViewKit
 
 /// A resizable window on the desktop and what draws in it. Remembers nothing from run to run. Close it by
 /// `close()`.
@@ -14,6 +15,7 @@ public final class SDLWindow {
     /// Pixels per point, unless it was forced, are the display's own.
     private let forcedScale: CGFloat?
     private var handle: OpaquePointer?
+    private let cursors = SystemCursors()
 
     /// Opens the window.
     /// - Parameters:
@@ -33,12 +35,15 @@ public final class SDLWindow {
             throw error
         }
         SDL_ShowWindow(handle)
+        // SDL listens from the start where there is no keyboard on the screen.
+        SDL_StopTextInput()
     }
 
     /// Lets go of the renderer, the window and, with the last window, the display.
     public func close() {
         guard let open = handle else { return }
         handle = nil
+        cursors.close()
         // The renderer goes before its window.
         (backend as? SDLRenderBackend)?.close()
         (backend as? SoftwareBackend)?.close()
@@ -52,6 +57,9 @@ public final class SDLWindow {
         get { handle.map { String(cString: SDL_GetWindowTitle($0)) } ?? "" }
         set { if let handle { SDL_SetWindowTitle(handle, newValue) } }
     }
+
+    /// Shows the mouse pointer so while it is over the window. The arrow at first.
+    public func setPointerStyle(_ style: PointerStyle) { if handle != nil { cursors.show(style) } }
 
     /// In points.
     public var size: CGSize { geometry.size }
@@ -77,6 +85,8 @@ public final class SDLWindow {
 
     /// `backend.present` waits for the display.
     var hasVerticalSync: Bool { (backend as? SDLRenderBackend)?.hasVerticalSync ?? false }
+
+    var isOpen: Bool { handle != nil }
 
     /// Nothing of it can be seen.
     var isHidden: Bool {

@@ -27,5 +27,15 @@ struct WindowGeometry: Equatable {
         CGPoint(x: x * size.width, y: y * size.height)
     }
 
+    /// A rectangle of the views in SDL's units. Finite, whatever comes in.
+    func units(of rect: CGRect) -> CGRect {
+        let unitsPerPoint = scale / pixelsPerUnit
+        func unit(_ length: CGFloat) -> CGFloat {
+            length.isFinite ? min(max(length * unitsPerPoint, -1e6), 1e6) : 0
+        }
+        return CGRect(
+            x: unit(rect.minX), y: unit(rect.minY), width: unit(rect.width), height: unit(rect.height))
+    }
+
     private var pixelsPerUnit: CGFloat { units.width > 0 ? max(0.01, pixels.width / units.width) : 1 }
 }

@@ -7,16 +7,19 @@ public struct Services {
     public var images: any ImageCodec
     public var assets: AssetCatalog
     public var work: WorkTracker
+    /// Where text fields copy to and paste from.
+    public var pasteboard: any Pasteboard
     /// Nil: nobody listens.
     public var trace: (any TraceSink)?
     private let scheduler = AnimationScheduler()
 
     public init(
         text: any TextEngine, images: any ImageCodec, assets: AssetCatalog? = nil,
-        work: WorkTracker = WorkTracker(),
+        work: WorkTracker = WorkTracker(), pasteboard: (any Pasteboard)? = nil,
         trace: (any TraceSink)? = nil
     ) {
         (self.text, self.images, self.work, self.trace) = (text, images, work, trace)
+        self.pasteboard = pasteboard ?? MemoryPasteboard()
         self.assets = assets ?? AssetCatalog(images: images)
     }
 

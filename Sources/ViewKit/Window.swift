@@ -18,7 +18,22 @@ public final class Window: View {
     /// Called when a frame comes to be needed that was not before, to wake a sleeping loop.
     public var onNeedsFrame: (() -> Void)?
     /// Gets the keys first.
-    public internal(set) weak var firstResponder: View?
+    public internal(set) weak var firstResponder: View? {
+        didSet { if firstResponder !== oldValue { focus.firstResponderDidChange() } }
+    }
+    /// Called when the first responder begins to take text, or its caret moves, with the caret's place in window
+    /// points; and with nil when no text is taken any more. For the platform, which listens for text meanwhile.
+    public var onTextInput: ((CGRect?) -> Void)?
+    /// What was told last.
+    var textInputRect: CGRect?
+    /// Of the ring round the view that has the keyboard's focus.
+    public var focusRingColor = Color(hex: 0x0A6CFF) {
+        didSet { if focusRingColor != oldValue { setNeedsFrame() } }
+    }
+    /// How the mouse pointer is to look now.
+    public var currentPointerStyle: PointerStyle { hover.style }
+    /// Called when that changes; the platform sets its cursor.
+    public var onPointerStyleChange: ((PointerStyle) -> Void)?
 
     /// The textures behind this window's text, images and shadows.
     public private(set) lazy var resources = DrawingResources(engine: Services.current.text)
@@ -26,6 +41,8 @@ public final class Window: View {
     package var displayLinks: [DisplayLink] = []
     /// Views with running animations, in the order in which they began.
     var animatedViews: [View] = []
+    /// What is animated besides views.
+    var pointAnimations: [PointAnimation] = []
     /// Blocks whose last track ended by itself in this frame, and when.
     var finished: [(block: AnimationBlock, end: Double)] = []
     /// The root screen lives here; see `rootScreen`.
@@ -36,6 +53,8 @@ public final class Window: View {
     /// Set only while an event is handled. An event that lies in the future leaves no trace in the frames.
     private var eventTime: FrameTime?
     private var storedDispatcher: TouchDispatcher?
+    private(set) lazy var focus = FocusController(window: self)
+    private(set) lazy var hover = HoverTracker(window: self)
 
     public init(size: CGSize) {
         super.init(frame: CGRect(origin: .zero, size: size))
@@ -60,15 +79,23 @@ public final class Window: View {
             frame = CGRect(
                 origin: .zero, size: CGSize(width: max(1, size.width), height: max(1, size.height)))
         }
+        switch event.kind {
+        case .mouse(.down, _, _), .touch(.began, _, _): focus.pointerWillPress()
+        default: break
+        }
         dispatcher.handle(event)
+        focus.recordTrace()
+        updateTextInput()
+        hover.note(event)
     }
 
     // MARK: Frames
 
     /// Whether anything changed since the last `record`, or moves by itself.
     public var needsFrame: Bool {
-        frameRequested || !animatedViews.isEmpty || displayLinks.contains { !$0.isPaused && !$0.isPassive }
-            || Services.animations.hasPending || storedDispatcher?.needsFrames ?? false
+        frameRequested || !animatedViews.isEmpty || !pointAnimations.isEmpty
+            || displayLinks.contains { !$0.isPaused && !$0.isPassive }
+            || Services.animations.hasPending || (storedDispatcher?.needsFrames ?? false) || focus.needsFrames
     }
 
     public func setNeedsFrame() {
@@ -83,11 +110,15 @@ public final class Window: View {
         frameTime = max(frameTime, newTime)
         Services.animations.register(self)
         storedDispatcher?.advance(to: time)
+        focus.advance(to: time.seconds)
         Services.animations.runPending(at: time)
         advanceAnimations()
         for link in displayLinks { link.fire(at: time) }
         layoutIfNeeded()
         advanceAnimations()
+        focus.recordTrace()
+        updateTextInput()
+        hover.refresh()
     }
 
     /// Brings all tracks to this frame's time, then calls the completions, which may begin more.
@@ -98,6 +129,8 @@ public final class Window: View {
                 if view.animations?.isEmpty ?? true { view.animations = nil }
             }
             animatedViews.removeAll { $0.animations == nil }
+            for animation in pointAnimations { animation.advance(to: time.seconds, in: self) }
+            pointAnimations.removeAll { !$0.isRunning }
             guard !finished.isEmpty else { return }
             let blocks = finished
             finished = []
@@ -117,6 +150,7 @@ public final class Window: View {
         var pass = DisplayPass(list: taken, size: bounds.size, scale: scale, time: time, resources: resources)
         taken = DisplayList()
         pass.draw(self, in: nil)
+        drawFocus(into: &pass)
         list = pass.takeList()
     }
 }

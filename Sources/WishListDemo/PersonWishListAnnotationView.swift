@@ -12,8 +12,7 @@ final class PersonWishListAnnotationView: AnnotationView {
         image = Theme.current.flag
         centerOffset = FlagPin.centerOffset
         labelClearance = FlagPin.labelClearance
-        calloutOptions.fillColor = Theme.current.card
-        calloutOptions.strokeColor = Theme.current.cardEdge
+        calloutOptions.bubbleStyle = Theme.current.bubble
         calloutOptions.contentInsets = .zero
         calloutOptions.animation = Theme.current.calloutAnimation
     }

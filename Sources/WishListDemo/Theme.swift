@@ -14,6 +14,14 @@ struct Theme {
     let flag: Image
     var calloutAnimation = CalloutOptions.Animation.fade
 
+    /// Of the cards: an arrow 20 points long and 20 wide, inside the card's 280 points.
+    var bubble: BubbleStyle {
+        var style = BubbleStyle.light
+        (style.fill, style.stroke) = (card, cardEdge)
+        (style.arrowLength, style.arrowHalfBase) = (20, 10)
+        return style
+    }
+
     static func make(_ appearance: MapAppearance, scale: CGFloat) -> Theme {
         let flag = FlagPin.image(scale: scale)
         switch appearance {

@@ -64,7 +64,7 @@ extension MapAppTests {
 
         @Test(arguments: [
             ("hello", 2, "not JSON"), ("{\"t\":0.1}", 2, "nothing happens"),
-            ("{\"t\":0.1,\"mouse\":\"push\",\"x\":1,\"y\":1}", 2, "down, move or up"),
+            ("{\"t\":0.1,\"mouse\":\"push\",\"x\":1,\"y\":1}", 2, "down, move, up or leave"),
             ("{\"t\":0.1,\"mouse\":\"down\",\"x\":1}", 2, "y is missing"),
             ("{\"t\":0.1,\"mouse\":\"down\",\"x\":1e999,\"y\":1}", 2, "jsonl"),
             ("{\"t\":-1,\"quit\":true}", 2, "t is negative"),

@@ -47,6 +47,34 @@ struct EventTranslatorTests {
         return event
     }
 
+    private func key(_ key: SDL_KeyCode, isRepeat: Bool) -> SDL_Event {
+        var event = SDL_Event()
+        event.key.type = SDL_KEYDOWN.rawValue
+        event.key.keysym.sym = SDL_Keycode(key.rawValue)
+        event.key.repeat = isRepeat ? 1 : 0
+        return event
+    }
+
+    @Test func heldKeysThatPressPressOnce() {
+        let names = translate(
+            nil,
+            [
+                key(SDLK_RETURN, isRepeat: false), key(SDLK_RETURN, isRepeat: true),
+                key(SDLK_SPACE, isRepeat: true),
+                key(SDLK_LEFT, isRepeat: true), key(SDLK_TAB, isRepeat: true),
+            ]
+        ).map { if case .key(let name, _, _) = $0.kind { name } else { "" } }
+        #expect(names == ["Return", "Left", "Tab"])
+    }
+
+    @Test func thePointerLeavesWhereItWasLast() {
+        var leave = SDL_Event()
+        leave.window.type = SDL_WINDOWEVENT.rawValue
+        leave.window.event = UInt8(SDL_WINDOWEVENT_LEAVE.rawValue)
+        let events = translate(nil, [motion(x: 12, y: 34), leave])
+        #expect(events.last?.kind == .mouse(.leave, position: CGPoint(x: 12, y: 34), button: 0))
+    }
+
     @Test func F30_positionsAreInPointsWhateverThePixels() {
         let retina = WindowGeometry(
             units: CGSize(width: 400, height: 200), pixels: CGSize(width: 800, height: 400), forcedScale: nil)

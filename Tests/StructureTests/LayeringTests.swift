@@ -19,6 +19,7 @@ private let allowedImports: [String: Set<String>] = [
     ],
     "MapApp": ["Cartouche", "ArgumentParser"],
     "WishListDemo": ["MapApp", "Cartouche", "ArgumentParser"],
+    "Gallery": ["MapApp", "Cartouche", "ArgumentParser"],
     "MapBench": ["MapApp", "Cartouche", "ArgumentParser", "SDLFloor"],
 ]
 

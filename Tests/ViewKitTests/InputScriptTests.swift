@@ -65,7 +65,7 @@ struct InputScriptTests {
         #expect(failure(#"{"t":1}"#) == "in.jsonl:2: nothing happens: no key such as mouse or touch")
         #expect(
             failure(#"{"t":1,"mouse":"click","x":1,"y":1}"#)
-                == "in.jsonl:2: mouse must be down, move or up, not \"click\"")
+                == "in.jsonl:2: mouse must be down, move, up or leave, not \"click\"")
         #expect(failure(#"{"t":1,"mouse":"down","x":1}"#) == "in.jsonl:2: y is missing")
         #expect(failure(#"{"t":1,"mouse":"down","x":"1","y":1}"#) == "in.jsonl:2: x must be a number")
         #expect(failure(#"{"mouse":"down","x":1,"y":1}"#) == "in.jsonl:2: t is missing")

@@ -21,9 +21,26 @@ open class Button: Control {
         var backgroundColor: Color?
     }
 
+    public typealias ButtonType = ViewKit.ButtonType
+
     public let style: Style
-    /// Colours plain titles and filled fields.
-    public var tintColor = Color(hex: 0x0A6CFF) { didSet { if tintColor != oldValue { stateDidChange() } } }
+    /// What the button is for; of one that was made with a style, `.custom` or `.system`.
+    public let buttonType: ButtonType
+    /// Colours plain titles, filled fields and drawn symbols. Until it is set, that of what the button stands in, such
+    /// as a callout's bubble; else blue.
+    public var tintColor: Color {
+        get { ownTint ?? surroundingTint ?? Color(hex: 0x0A6CFF) }
+        set {
+            ownTint = newValue
+            stateDidChange()
+        }
+    }
+    private var ownTint: Color?
+    /// The tint of what the button stands in.
+    package var surroundingTint: Color? {
+        didSet { if surroundingTint != oldValue { stateDidChange() } }
+    }
+    private let symbol: ButtonSymbol?
     /// Between the contents and the bounds.
     public var contentEdgeInsets: EdgeInsets { didSet { setNeedsLayout() } }
     /// Between image and title.
@@ -36,16 +53,33 @@ open class Button: Control {
     private var looks: [State: Look] = [:]
 
     public init(style: Style = .plain, frame: CGRect = .zero) {
-        self.style = style
+        (self.style, buttonType, symbol) = (style, style == .custom ? .custom : .system, nil)
         contentEdgeInsets =
             style == .filled ? EdgeInsets(top: 8, left: 14, bottom: 8, right: 14) : EdgeInsets.zero
         super.init(frame: frame)
+        setUp()
+    }
+
+    /// A button of one of UIKit's types. Those with a symbol of their own have its size.
+    public init(type: ButtonType, frame: CGRect = .zero) {
+        let symbol = ButtonSymbol(type)
+        (buttonType, self.symbol) = (type, symbol)
+        style = type == .system ? .plain : .custom
+        contentEdgeInsets = .zero
+        let size = frame.isEmpty ? symbol?.size ?? frame.size : frame.size
+        super.init(frame: CGRect(origin: frame.origin, size: size))
+        setUp()
+    }
+
+    private func setUp() {
         titleLabel.font = .systemFont(ofSize: 15, weight: style == .filled ? .semibold : .regular)
         titleLabel.textAlignment = .center
         titleLabel.lineBreakMode = .byTruncatingMiddle
         imageView.contentMode = .scaleAspectFit
         for view in [backgroundView, imageView, titleLabel] { addSubview(view) }
         if style == .filled { layer.cornerRadius = 8 }
+        // Exact edges instead of feathered ones.
+        if symbol != nil { layer.shouldRasterize = true }
         stateDidChange()
     }
 
@@ -87,14 +121,38 @@ open class Button: Control {
         backgroundView.isHidden = backgroundView.image == nil
         if let color = backgroundColor(for: state) { backgroundColor = color }
         let dims = style == .plain && isHighlighted && looks[.highlighted]?.titleColor == nil
-        titleLabel.alpha = dims ? 0.35 : 1
+        titleLabel.alpha = dims ? 0.35 : showsHover && style == .plain ? 0.7 : 1
         imageView.alpha = !isEnabled ? 0.4 : isHighlighted && looks[.highlighted]?.image == nil ? 0.5 : 1
         setNeedsLayout()
+    }
+
+    open override func draw(_ canvas: any Canvas) {
+        super.draw(canvas)
+        guard let symbol, imageView.image == nil, currentTitle?.isEmpty ?? true else { return }
+        symbol.draw(on: canvas, in: bounds, color: symbolColor(symbol))
+    }
+
+    /// A symbol is small: it takes touches a little beside it.
+    open override func point(inside point: CGPoint, with event: ViewKit.Event?) -> Bool {
+        guard symbol != nil else { return super.point(inside: point, with: event) }
+        let (dx, dy) = (max(0, 40 - bounds.width) / 2, max(0, 40 - bounds.height) / 2)
+        return bounds.insetBy(dx: -dx, dy: -dy).contains(point)
+    }
+
+    private func symbolColor(_ symbol: ButtonSymbol) -> Color {
+        var color = looks[state]?.titleColor ?? looks[.normal]?.titleColor ?? tintColor
+        if symbol == .cross, ownTint == nil, looks[.normal]?.titleColor == nil {
+            color = Color(white: 0.47)
+        }
+        guard looks[state]?.titleColor == nil || state == .normal else { return color }
+        if !isEnabled { return Color(white: 0.55, alpha: 0.45 * color.alpha) }
+        return isHighlighted ? color.withAlphaComponent(color.alpha * 0.35) : color
     }
 
     // MARK: Layout
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        if let symbol, imageView.image == nil, currentTitle?.isEmpty ?? true { return symbol.size }
         let content = contentSize()
         return CGSize(
             width: content.width + contentEdgeInsets.left + contentEdgeInsets.right,
@@ -143,8 +201,17 @@ open class Button: Control {
             return nil
         }
         if state.contains(.disabled) { return normal.withAlphaComponent(normal.alpha * 0.45) }
-        return state.contains(.highlighted)
-            ? normal.mixed(with: Color(white: 0, alpha: normal.alpha), by: 0.2) : normal
+        if state.contains(.highlighted) {
+            return normal.mixed(with: Color(white: 0, alpha: normal.alpha), by: 0.2)
+        }
+        return showsHover ? normal.mixed(with: Color(white: 1, alpha: normal.alpha), by: 0.12) : normal
+    }
+
+    /// The pointer is over a button that can be pressed.
+    private var showsHover: Bool { isHovered && isEnabled }
+
+    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
+        super.pointerStyle(at: point) ?? (isEnabled ? .hand : .arrow)
     }
 
     private func change(_ state: State, _ change: (inout Look) -> Void) {

@@ -19,7 +19,12 @@ open class Control: View {
         public static let touchCancel = Event(rawValue: 1 << 8)
         public static let valueChanged = Event(rawValue: 1 << 12)
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
         public static let allTouchEvents = Event(rawValue: 0xFFF)
+        public static let allEditingEvents = Event(rawValue: 0xF_0000)
     }
 
     /// UIKit's `UIControl.State`, with its raw values.
@@ -77,6 +82,17 @@ open class Control: View {
 
     /// What traces call this control; `name` by default.
     open var traceName: String { name }
+
+    open override var canBecomeFocused: Bool { isEnabled }
+
+    open override var focusName: String { traceName }
+
+    open override func hoverDidChange() { stateDidChange() }
+
+    /// Return, Enter and Space press it.
+    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+        isFirstResponder && pressed(byKey: name, modifiers)
+    }
 
     /// Called after any change of `state`. Calls of super are required.
     open func stateDidChange() { setNeedsDisplay() }
@@ -140,12 +156,28 @@ open class Control: View {
 
     /// Traces show what a user did with a control, not every step of a drag.
     private func trace(_ events: Event) {
-        let names: [(Event, String)] = [(.touchUpInside, "touchUpInside"), (.valueChanged, "valueChanged")]
+        let names: [(Event, String)] = [
+            (.touchUpInside, "touchUpInside"), (.valueChanged, "valueChanged"),
+            (.editingDidBegin, "editingDidBegin"), (.editingChanged, "editingChanged"),
+            (.editingDidEnd, "editingDidEnd"),
+        ]
         guard let window, let sink = Services.currentTrace else { return }
         for (event, action) in names where events.contains(event) {
             sink.record(
                 "control", at: window.time, [("name", .string(traceName)), ("action", .string(action))])
         }
+    }
+
+    // MARK: State restoration: whether it is selected
+
+    open override func encodeRestorableState(with state: inout RestorableState) {
+        super.encodeRestorableState(with: &state)
+        state.encode(isSelected, forKey: "isSelected")
+    }
+
+    open override func decodeRestorableState(with state: RestorableState) {
+        super.decodeRestorableState(with: state)
+        if let isSelected = state.decodeBool(forKey: "isSelected") { self.isSelected = isSelected }
     }
 
     // MARK: Touches

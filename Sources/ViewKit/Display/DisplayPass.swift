@@ -5,10 +5,10 @@ import Foundation
 /// change cost the copy of what they recorded; what lies outside the clip costs nothing.
 struct DisplayPass {
     private var list: DisplayList
-    private let scale: CGFloat
+    let scale: CGFloat
     private let time: FrameTime
-    private let resources: DrawingResources
-    private var clip: PixelRect
+    let resources: DrawingResources
+    var clip: PixelRect
     private let target: PixelRect
 
     init(list: DisplayList, size: CGSize, scale: CGFloat, time: FrameTime, resources: DrawingResources) {
@@ -59,7 +59,7 @@ struct DisplayPass {
     }
 
     /// Less than half a step of 255.
-    private static let leastAlpha: CGFloat = 0.002
+    static let leastAlpha: CGFloat = 0.002
 
     private mutating func drawGroup(
         bounds: PixelRect, alpha: CGFloat, mask: Texture?, _ body: (inout DisplayPass) -> Void
@@ -142,7 +142,7 @@ struct DisplayPass {
             into: &list, transform: Pixels.scaled(visit.transform, by: scale), scale: scale, time: time)
     }
 
-    private mutating func append(_ fragment: Fragment, _ transform: CGAffineTransform, _ alpha: CGFloat) {
+    mutating func append(_ fragment: Fragment, _ transform: CGAffineTransform, _ alpha: CGFloat) {
         guard !fragment.isEmpty else { return }
         // Snapping to whole pixels may move it by half of one.
         let box = fragment.extent.applying(transform).insetBy(dx: -1, dy: -1)
@@ -155,7 +155,7 @@ struct DisplayPass {
 
     // MARK: Places
 
-    private func visit(_ view: View, in parent: CGAffineTransform?) -> Visit? {
+    func visit(_ view: View, in parent: CGAffineTransform?) -> Visit? {
         guard !view.isHidden else { return nil }
         let shown = view.presentation
         var transform = CGAffineTransform.identity

@@ -13,11 +13,12 @@ public nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
 
 /// Something that a person did, free of any window system. Points from the window's top left, y down.
 public nonisolated struct InputEvent: Equatable, Sendable {
-    public enum Phase: String, Sendable { case down, move, up }
+    /// `leave`: the pointer has left the window.
+    public enum Phase: String, Sendable { case down, move, up, leave }
     public enum TouchPhase: String, Sendable { case began, moved, ended, cancelled }
 
     public enum Kind: Equatable, Sendable {
-        /// `button`: 1 left, 2 middle, 3 right; 0 for a move.
+        /// `button`: 1 left, 2 middle, 3 right; 0 for a move or a leave.
         case mouse(Phase, position: CGPoint, button: Int)
         case touch(TouchPhase, id: Int, position: CGPoint)
         /// Notches; y up is positive.

@@ -95,9 +95,9 @@ nonisolated struct InputLineReader {
     private func mouse() throws(Failure) -> InputEvent.Kind {
         let word = try string("mouse")
         guard let phase = InputEvent.Phase(rawValue: word) else {
-            throw Failure(reason: "mouse must be down, move or up, not \"\(word)\"")
+            throw Failure(reason: "mouse must be down, move, up or leave, not \"\(word)\"")
         }
-        var button = phase == .move ? 0 : 1
+        var button = phase == .move || phase == .leave ? 0 : 1
         if fields["button"] != nil {
             button = try integer("button")
             guard (0...32).contains(button) else { throw Failure(reason: "button \(button) does not exist") }

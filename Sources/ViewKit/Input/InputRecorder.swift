@@ -27,7 +27,7 @@ public nonisolated struct InputRecorder: Sendable {
         switch kind {
         case .mouse(let phase, let position, let button):
             [("mouse", JSONValue.quoted(phase.rawValue))] + place(position)
-                + (button == (phase == .move ? 0 : 1) ? [] : [("button", "\(button)")])
+                + (button == (phase == .move || phase == .leave ? 0 : 1) ? [] : [("button", "\(button)")])
         case .touch(let phase, let id, let position):
             [("touch", JSONValue.quoted(phase.rawValue)), ("id", "\(id)")] + place(position)
         case .wheel(let delta, let position): [("wheel", pair(delta.dx, delta.dy))] + place(position)

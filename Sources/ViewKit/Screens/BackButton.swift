@@ -35,8 +35,14 @@ final class BackButton: Control {
 
     override func stateDidChange() {
         super.stateDidChange()
-        alpha = isHighlighted ? 0.4 : 1
+        alpha = isHighlighted ? 0.4 : isHovered ? 0.7 : 1
     }
+
+    override var focusShape: FocusShape {
+        FocusShape(rect: bounds.insetBy(dx: 3, dy: 4), cornerRadius: 8, isInside: true)
+    }
+
+    override func pointerStyle(at point: CGPoint) -> PointerStyle? { .hand }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let text = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: size.height))

@@ -16,6 +16,9 @@ open class Screen {
     /// The screen that holds this one, such as a `ScreenStack`.
     public internal(set) weak var parent: Screen?
 
+    /// What had the focus when another screen came over this one.
+    weak var keptFocus: View?
+
     private(set) var appearance = Appearance.disappeared
     private var isAnimated = false
     private var loadedView: View?

@@ -99,6 +99,7 @@ open class ScreenStack: Screen {
         let slides = animated && isShown && view.window != nil
         // Keys are the new screen's from now on, not when the old one has slid away.
         if let first = view.window?.firstResponder, first.isDescendant(of: outgoing.view) {
+            outgoing.keptFocus = first
             first.resignFirstResponder()
         }
         transitionCount += 1
@@ -112,9 +113,17 @@ open class ScreenStack: Screen {
         // One of these calls may have pushed or popped again.
         guard transition?.number == running.number else { return }
         insert(running)
+        giveBackFocus(to: incoming)
         updateBar(animation: slides ? (isPush ? .forward : .back) : nil)
         guard slides else { return endTransition() }
         slide(running)
+    }
+
+    /// Whoever comes back to a screen goes on where they left.
+    private func giveBackFocus(to screen: Screen) {
+        defer { screen.keptFocus = nil }
+        guard let kept = screen.keptFocus, kept.isDescendant(of: screen.view) else { return }
+        kept.becomeFirstResponder()
     }
 
     /// Puts the views where the slide begins, except those that are still moving: they go on from there.

@@ -14,6 +14,9 @@ final class ScreenStackView: View {
         stack?.layout(in: bounds)
     }
 
+    /// The bar, then the screen that shows or slides in.
+    override var preferredFocusOrder: [View] { stack.map { [$0.navigationBar, $0.topScreen.view] } ?? [] }
+
     override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
         stack?.keyDown(name, modifiers: modifiers) ?? false
     }

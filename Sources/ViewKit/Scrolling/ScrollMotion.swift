@@ -53,14 +53,27 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
                 .spring(from: offset, to: min(max(offset, low), high), speed: speed), start: start)
         }
         guard abs(speed) > endSpeed else { return nil }
-        let edge = speed < 0 ? low : high
+        let flick = Segment.flick(from: offset, speed: speed)
+        guard let arrival = arrival(from: offset, speed: speed, in: range) else {
+            return ScrollMotion(flick, start: start)
+        }
+        let (edge, turn) = (speed < 0 ? low : high, start + arrival.after)
+        return ScrollMotion(
+            flick, .spring(from: edge, to: edge, speed: bounces ? arrival.speed : 0), start: start, turn: turn
+        )
+    }
+
+    /// After how many seconds a flick from inside `range` reaches an end, and its speed then; nil if it comes to rest
+    /// before.
+    static func arrival(from offset: Double, speed: Double, in range: ClosedRange<CGFloat>)
+        -> (after: Double, speed: Double)?
+    {
+        guard abs(speed) > endSpeed else { return nil }
+        let edge = speed < 0 ? Double(range.lowerBound) : Double(range.upperBound)
         // The edge is met when r^(1000 t) = 1 + (edge - x0) 1000 ln r / v0, if that is above 0.
         let share = 1 + (edge - offset) * 1000 * log(decelerationRate) / speed
-        let flick = Segment.flick(from: offset, speed: speed)
-        guard share > 0, abs(speed) * share > endSpeed else { return ScrollMotion(flick, start: start) }
-        let turn = start + log(share) / (1000 * log(decelerationRate))
-        let arrival = bounces ? speed * share : 0
-        return ScrollMotion(flick, .spring(from: edge, to: edge, speed: arrival), start: start, turn: turn)
+        guard share > 0, abs(speed) * share > endSpeed else { return nil }
+        return (log(share) / (1000 * log(decelerationRate)), speed * share)
     }
 
     static func wheel(from offset: Double, to target: Double, at start: Double) -> ScrollMotion {

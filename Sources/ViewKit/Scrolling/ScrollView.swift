@@ -24,6 +24,8 @@ open class ScrollView: View {
     public var isScrollEnabled = true {
         didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
     }
+    /// What becomes of gestures that there is no room for, where this scroll view lies inside another one.
+    public var nestedScrolling = NestedScrolling.stop
     public var showsVerticalScrollIndicator = true
     public var showsHorizontalScrollIndicator = true
     public weak var delegate: (any ScrollViewDelegate)? { didSet { delegateDidChange() } }
@@ -54,6 +56,8 @@ open class ScrollView: View {
     var animationTarget: CGPoint? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
     /// Where the drag would have brought the content without the rubber band and without `translation`.
     var dragOrigin = CGPoint.zero
+    /// Of the gesture at hand, for the scroll views around this one.
+    var nesting = ScrollNesting()
     private lazy var link = DisplayLink { [weak self] time in self?.step(to: time) }
     var indicators: [Axis: ScrollIndicator] = [:]
 
@@ -143,30 +147,17 @@ open class ScrollView: View {
     public static let wheelStep: CGFloat = 56
 
     open override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
-        guard isScrollEnabled else { return false }
-        let takesX = delta.dx != 0 && canScroll(.horizontal)
-        let takesY = delta.dy != 0 && canScroll(.vertical)
-        guard takesX || takesY else { return false }
-        guard !isDragging else { return true }
-        let time = event.timestamp
-        let x = takesX ? turned(.horizontal, motion?.x, by: delta.dx, at: time) : nil
-        let y = takesY ? turned(.vertical, motion?.y, by: -delta.dy, at: time) : nil
-        animationTarget = nil
-        motion = x == nil && y == nil ? motion : Motion(kind: .wheel, x: x, y: y)
-        return true
+        isScrollEnabled && turnWheel(delta, at: point, with: event)
     }
 
-    /// Nil at an end that is already reached.
-    private func turned(_ axis: Axis, _ running: ScrollMotion?, by notches: CGFloat, at time: Double)
-        -> ScrollMotion?
-    {
-        let current = running?.value(at: time) ?? Double(component(axis, contentOffset))
-        let isWheel = motion?.kind == .wheel
-        let base = isWheel ? running?.target ?? current : current
-        let target = CGFloat(base) + notches * Self.wheelStep
-        let end = Double(target.clamped(to: offsetRange(axis)))
-        guard end != current else { return nil }
-        return .wheel(from: current, to: end, at: time)
+    // MARK: Keys
+
+    /// Where there is something to scroll.
+    open override var canBecomeFocused: Bool { isScrollEnabled && hasMoreContent }
+
+    /// Arrows, PageUp, PageDown, Home and End scroll it while it has the focus.
+    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+        pressScrollKey(name, modifiers)
     }
 
     // MARK: Time
@@ -181,6 +172,7 @@ open class ScrollView: View {
     func stopMotion() {
         if motion != nil { motion = nil }
         if animationTarget != nil { animationTarget = nil }
+        nesting.handOvers = [:]
     }
 
     private func step(to time: FrameTime) {
@@ -194,6 +186,7 @@ open class ScrollView: View {
         }
         guard motion != nil else { return }
         follow(time.seconds)
+        handOver(at: time.seconds)
         // A delegate may have stopped it, or begun something else.
         guard let running = motion else { return }
         let end = max(running.x?.end ?? -.infinity, running.y?.end ?? -.infinity)
@@ -203,7 +196,7 @@ open class ScrollView: View {
         }
     }
 
-    private func follow(_ time: Double) {
+    func follow(_ time: Double) {
         guard let motion else { return }
         moveContent(
             to: CGPoint(
@@ -225,6 +218,25 @@ open class ScrollView: View {
         }
         onSettle?(self)
     }
+
+    // MARK: State restoration: the offset
+
+    /// Where it would come to rest, as far as it is on its way.
+    open override func encodeRestorableState(with state: inout RestorableState) {
+        super.encodeRestorableState(with: &state)
+        state.encode(
+            CGPoint(
+                x: contentOffset.x.clamped(to: offsetRange(.horizontal)),
+                y: contentOffset.y.clamped(to: offsetRange(.vertical))), forKey: "contentOffset")
+    }
+
+    /// The next layout brings it back into the content, if that has become smaller.
+    open override func decodeRestorableState(with state: RestorableState) {
+        super.decodeRestorableState(with: state)
+        if let offset = state.decodePoint(forKey: "contentOffset") { contentOffset = offset }
+    }
+
+    open override var restorableSubviews: [View] { subviews.filter { !($0 is ScrollIndicator) } }
 
     // MARK: View
 

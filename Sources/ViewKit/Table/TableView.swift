@@ -32,6 +32,9 @@ open class TableView: ScrollView {
     public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = TableTapGestureRecognizer(
         table: self)
 
+    // What TableView+Keys keeps.
+    var focusedRow: IndexPath?
+
     // What TableView+Rows keeps.
     weak var tableDelegate: (any TableViewDelegate)?
     var layout = TableLayout()
@@ -171,6 +174,44 @@ open class TableView: ScrollView {
         if let old, old != row { tableDelegate?.tableView(self, didDeselectRowAt: old) }
         tableDelegate?.tableView(self, didSelectRowAt: row)
     }
+
+    // MARK: Keys
+
+    open override var canBecomeFocused: Bool {
+        updateContentSize()
+        return allowsSelection ? layout.height > 0 : super.canBecomeFocused
+    }
+
+    /// Up, Down, PageUp, PageDown, Home and End go from row to row, Return, Enter and Space select one, where rows
+    /// can be selected; else they scroll.
+    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+        pressRowKey(name, modifiers) || super.keyDown(name, modifiers: modifiers)
+    }
+
+    /// The focused row, if rows can be selected.
+    open override var focusShape: FocusShape {
+        guard let row = indexPathForFocusedRow else { return super.focusShape }
+        return FocusShape(rect: rectForRow(at: row), cornerRadius: 4, isInside: true)
+    }
+    // MARK: State restoration: offset and selected row. What is in a row is its data source's to say.
+
+    open override func encodeRestorableState(with state: inout RestorableState) {
+        super.encodeRestorableState(with: &state)
+        guard let row = indexPathForSelectedRow else { return }
+        state.encode(CGPoint(x: row.section, y: row.row), forKey: "selectedRow")
+    }
+
+    open override func decodeRestorableState(with state: RestorableState) {
+        super.decodeRestorableState(with: state)
+        guard let row = state.decodePoint(forKey: "selectedRow") else { return }
+        let path = IndexPath(row: Int(row.y), section: Int(row.x))
+        guard path.section < numberOfSections, path.row < numberOfRows(inSection: path.section) else {
+            return
+        }
+        selectRow(at: path, animated: false, scrollPosition: .none)
+    }
+
+    open override var restorableSubviews: [View] { [] }
 
     // MARK: View
 

@@ -139,8 +139,14 @@ open class TableViewCell: View {
         showSelection(animated: false)
     }
 
+    open override func hoverDidChange() { showSelection(animated: false) }
+
+    private var canBeSelected: Bool { (superview as? TableView)?.allowsSelection ?? false }
+
     private func showSelection(animated: Bool) {
-        let alpha: CGFloat = selectionStyle != .none && (isSelected || isHighlighted) ? 1 : 0
+        let alpha: CGFloat =
+            selectionStyle == .none
+            ? 0 : isSelected || isHighlighted ? 1 : isHovered && canBeSelected ? 0.4 : 0
         guard alpha != selectionView.alpha else { return }
         if animated, window != nil {
             View.animate(

@@ -40,7 +40,7 @@ public final class TouchDispatcher {
         arena.advance(to: FrameTime(seconds: now))
     }
 
-    /// Handles mouse, touch, wheel, key and focus events; ignores the others.
+    /// Handles mouse, touch, wheel, key, text and focus events; ignores the others.
     public func handle(_ event: InputEvent) {
         advance(to: FrameTime(seconds: event.time))
         switch event.kind {
@@ -49,7 +49,8 @@ public final class TouchDispatcher {
         case .wheel(let delta, let position): wheel(delta, position)
         case .key(let name, let isDown, let modifiers): if isDown { key(name, modifiers) }
         case .focus(let hasFocus): if !hasFocus { cancelAll() }
-        case .text, .resize, .drop, .quit: break
+        case .text(let text): window?.insertTyped(text)
+        case .resize, .drop, .quit: break
         }
     }
 
@@ -70,6 +71,7 @@ public final class TouchDispatcher {
             begin(.mouse, position)
         case .move: move(.mouse, position)
         case .up: if button == 1 { end(.mouse, position, as: .ended) }
+        case .leave: break
         }
     }
 
@@ -103,6 +105,7 @@ public final class TouchDispatcher {
             next = view.superview
             if view.keyDown(name, modifiers: modifiers) { return }
         }
+        window.focus.keyDown(name, modifiers)
     }
 
     // MARK: Touches
@@ -116,6 +119,7 @@ public final class TouchDispatcher {
         let event = Event(kind: .touches, timestamp: now)
         let view = window.hitTest(position, with: event) ?? window
         touch.view = view
+        window.focus.pointerPressed(view)
         let entry = ActiveTouch(key: key, touch: touch)
         // A view of one touch does not hear of a second one; recognisers do.
         if !view.isMultipleTouchEnabled, active.contains(where: { $0.touch.view === view }) {

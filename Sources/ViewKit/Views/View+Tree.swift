@@ -126,7 +126,10 @@ extension View {
         parent.willRemoveSubview(self)
         parent.subviews.removeAll { $0 === self }
         superview = nil
-        if newSuperview?.window !== window || newSuperview == nil { move(to: nil) }
+        if newSuperview?.window !== window || newSuperview == nil {
+            passOnFocus(to: parent)
+            move(to: nil)
+        }
         parent.setNeedsLayout()
         if newSuperview == nil { didMoveToSuperview() }
     }
@@ -143,6 +146,7 @@ extension View {
 
     private func leaveWindow() {
         if isFirstResponder { resignFirstResponder() }
+        isHovered = false
         stopAnimations()
         window?.setNeedsFrame()
     }

@@ -10,6 +10,9 @@ open class View {
     public var name: String
     /// A number for the application's own use.
     public var tag = 0
+    /// Finds the view again when its state is restored, wherever it then is; must be unique within what is kept, such
+    /// as one callout. Nil, the default: the view is found by where it is.
+    public var restorationIdentifier: String?
 
     public internal(set) weak var superview: View?
     /// Back to front.
@@ -33,6 +36,11 @@ open class View {
     /// How this view follows its superview's size; empty by default, unlike UIKit's translation of
     /// constraints.
     public var autoresizingMask: AutoresizingMask = []
+
+    /// The mouse pointer is over this view or over a subview of it. Fingers hover over nothing.
+    public internal(set) var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }
+    /// How the mouse pointer looks over this view; nil, the default: as over its superview.
+    public var pointerStyle: PointerStyle?
 
     /// Changed with `addGestureRecognizer(_:)` and `removeGestureRecognizer(_:)`.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
@@ -110,6 +118,18 @@ open class View {
         display?.recordsContent = false
     }
 
+    // MARK: State restoration
+
+    /// Writes what the view should find again when it comes back, or when another comes in its place. Call super.
+    open func encodeRestorableState(with state: inout RestorableState) {}
+
+    /// Takes up what was written; keys may be missing. Before the view is seen; neither animated nor told to anybody
+    /// as a change by the user. Call super.
+    open func decodeRestorableState(with state: RestorableState) {}
+
+    /// The subviews whose states are kept with this view's: all by default.
+    open var restorableSubviews: [View] { subviews }
+
     // MARK: Hit testing
 
     /// Whether `point`, in this view's coordinates, belongs to it. By default the bounds on screen,
@@ -150,11 +170,33 @@ open class View {
     /// positive; `point` in this view's coordinates. True: taken, nobody else is asked.
     open func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { false }
 
+    /// `isHovered` has changed. The default does nothing.
+    open func hoverDidChange() {}
+
+    /// How the mouse pointer looks over a point of this view, in its coordinates; nil: as over its superview.
+    /// `pointerStyle` by default.
+    open func pointerStyle(at point: CGPoint) -> PointerStyle? { pointerStyle }
+
     /// A key went down while this view or a subview of it was the first responder. True: taken.
     open func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool { false }
 
-    /// Whether keys may be sent here first; false by default.
-    open var canBecomeFirstResponder: Bool { false }
+    /// Whether keys may be sent here first; by default, whether Tab stops here.
+    open var canBecomeFirstResponder: Bool { canBecomeFocused }
+
+    /// Whether Tab stops here; false by default.
+    open var canBecomeFocused: Bool { false }
+
+    /// What Tab comes by inside this view, in this order, after the view itself; by default the subviews in
+    /// reading order. Each is followed by its own.
+    open var preferredFocusOrder: [View] { FocusWalk.readingOrder(subviews) }
+
+    /// What the ring goes round while this view has the focus: the bounds with the layer's corners, by default.
+    open var focusShape: FocusShape {
+        FocusShape(rect: bounds, cornerRadius: storedLayer?.cornerRadius ?? 0)
+    }
+
+    /// What traces call this view when it gets the focus; `name` by default.
+    open var focusName: String { name }
 
     /// Sends keys here first. False if the view cannot, or is in no window.
     @discardableResult

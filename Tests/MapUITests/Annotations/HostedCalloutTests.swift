@@ -157,9 +157,8 @@ import ViewKit
 
     @Test func E8_E12_E13_E14_theBubblesMeasuresAreOptions() throws {
         var options = CalloutOptions()
-        options.cornerRadius = 7
-        options.arrowLength = 15
-        options.arrowHalfBase = 15
+        options.bubbleStyle = BubbleStyle(
+            fill: .white, cornerRadius: 7, arrowLength: 15, arrowHalfBase: 15)
         options.contentInsets = EdgeInsets(top: 3, left: 10, bottom: 5, right: 10)
         let scene = scene(size: CGSize(width: 280, height: 78), style: .bubble, options: options)
         scene.add("a", at: place)

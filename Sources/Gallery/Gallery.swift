@@ -1,0 +1,78 @@
+import ArgumentParser
+import Cartouche
+import MapApp
+
+/// The gallery: a small scene for each thing that pins and callouts can do, and pictures made from the same code.
+@main
+struct Gallery: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "Gallery",
+        abstract: "Small scenes that show what pins and callouts can do, each with a hint of what to try.",
+        discussion: """
+            Opens a window with the list of scenes beside the map. Page Up and Page Down change the scene.
+
+            Scenes:
+            \(MainActor.assumeIsolated { SceneCatalog.lines(indent: 2) })
+            """,
+        version: "Gallery \(LibraryVersion.current)")
+
+    @OptionGroup var map: MapOptions
+
+    @Flag(help: "Prints the scenes' names and what they show, and ends.")
+    var list = false
+
+    @Option(help: ArgumentHelp("Opens this scene first; see --list.", valueName: "name"))
+    var scene: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Writes a picture of the callout at edges, corners, the dateline and near the pole, and ends.",
+            valueName: "file"))
+    var contactSheet: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Writes a picture of each frame in which a callout bounces in, and ends.", valueName: "file"))
+    var filmStrip: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Writes a picture of who gets a touch where, and ends.", valueName: "file"))
+    var routeMap: String?
+
+    @MainActor static func main() {
+        let command = CommandLineExit.parse(Gallery.self)
+        if command.list {
+            print(SceneCatalog.lines(indent: 0))
+            return
+        }
+        let first = command.firstScene
+        let pictures = command.pictures
+        guard pictures.isEmpty else { return PictureFiles.write(pictures, options: command.map) }
+        let program = MapProgram(title: "Cartouche Gallery", options: command.map)
+        program.run { program in
+            let theme = GalleryTheme.make(command.map.appearance.map)
+            let basemap = try program.application.makeWorldMap()
+            return GalleryScreen(
+                basemap: basemap, theme: theme, scale: program.application.scale, first: first)
+        }
+    }
+
+    /// An unknown name is one line on standard error that lists those there are.
+    @MainActor private var firstScene: any GalleryScene.Type {
+        guard let scene else { return SceneCatalog.all[0] }
+        guard let found = SceneCatalog.scene(named: scene) else {
+            let names = SceneCatalog.all.map { $0.name }.joined(separator: ", ")
+            CommandLineExit.fail(
+                "There is no scene '\(scene)'. There are: \(names).", code: CommandLineExit.usage)
+        }
+        return found
+    }
+
+    @MainActor private var pictures: [(GalleryPicture, path: String)] {
+        let wanted: [(GalleryPicture, String?)] = [
+            (.contactSheet, contactSheet), (.filmStrip, filmStrip), (.routeMap, routeMap),
+        ]
+        return wanted.compactMap { picture, path in path.map { (picture, $0) } }
+    }
+}

@@ -1,0 +1,150 @@
+import Cartouche
+
+/// The callout opened wherever there is little room: one labelled tile each. The label says which step of the solver
+/// placed it, and by how much the map was moved, measured on the pin.
+struct ContactSheet {
+    static let tileSize = CGSize(width: 300, height: 190)
+
+    /// One tile: where the pin is.
+    private struct Tile {
+        let title: String
+        /// What the map shows.
+        var camera = MapCamera(
+            centerCoordinate: LocationCoordinate2D(latitude: 47, longitude: 9), zoom: 4.2)
+        /// From the tile's top left corner, in points; nil: at `coordinate`.
+        var point: CGPoint?
+        var coordinate = LocationCoordinate2D(latitude: 0, longitude: 0)
+    }
+
+    let studio: Studio
+
+    private static let columns = 3
+    private static let margin: CGFloat = 20
+    private static let gap: CGFloat = 16
+    private static let top: CGFloat = 74
+    private static let caption: CGFloat = 46
+
+    func picture() -> Bitmap {
+        let tiles = Self.tiles
+        let rows = CGFloat((tiles.count + Self.columns - 1) / Self.columns)
+        let (w, h) = (Self.tileSize.width, Self.tileSize.height)
+        let size = CGSize(
+            width: 2 * Self.margin + CGFloat(Self.columns) * (w + Self.gap) - Self.gap,
+            height: Self.top + rows * (h + Self.caption) + Self.margin - 10)
+        let shots = tiles.map { ($0.title, shoot($0)) }
+        return studio.draw(size, background: studio.theme.sidebar) { canvas in
+            drawTitle(on: canvas)
+            for (index, shot) in shots.enumerated() {
+                let origin = CGPoint(
+                    x: Self.margin + CGFloat(index % Self.columns) * (w + Self.gap),
+                    y: Self.top + CGFloat(index / Self.columns) * (h + Self.caption))
+                draw(shot.0, shot.1, at: origin, on: canvas)
+            }
+        }
+    }
+
+    // MARK: Tiles
+
+    private struct Shot {
+        let picture: Image
+        let placement: String
+        let pan: CGVector
+        /// Where the dateline runs through the tile.
+        let dateline: CGFloat?
+    }
+
+    /// Opens the callout and waits for it to rest.
+    private func shoot(_ tile: Tile) -> Shot {
+        let pin = PointAnnotation(coordinate: tile.coordinate, title: tile.title, subtitle: "Pin and callout")
+        let scene = ContactSheetScene()
+        studio.play { map in
+            map.delegate = scene
+            map.setCamera(tile.camera, animated: false)
+            if let point = tile.point { pin.coordinate = map.convert(point, toCoordinateFrom: map) }
+            map.addAnnotation(pin)
+        }
+        let map = studio.map
+        let before = map.convert(pin.coordinate, toPointTo: map)
+        map.selectAnnotation(pin, animated: true)
+        studio.run(frames: 40)
+        let after = map.convert(pin.coordinate, toPointTo: map)
+        let meridian = map.convert(
+            LocationCoordinate2D(latitude: map.centerCoordinate.latitude, longitude: 180), toPointTo: map)
+        let isSeen = map.bounds.insetBy(dx: 1, dy: 0).contains(CGPoint(x: meridian.x, y: 10))
+        return Shot(
+            picture: studio.photograph(), placement: studio.placement,
+            pan: CGVector(dx: after.x - before.x, dy: after.y - before.y),
+            dateline: isSeen ? meridian.x : nil)
+    }
+
+    private static var tiles: [Tile] {
+        let (w, h) = (tileSize.width, tileSize.height)
+        let dateline = MapCamera(
+            centerCoordinate: LocationCoordinate2D(latitude: 66, longitude: 180), zoom: 3.2)
+        let pole = MapCamera(
+            centerCoordinate: LocationCoordinate2D(latitude: 84, longitude: 20), zoom: 0.4)
+        return [
+            Tile(title: "Top left corner", point: CGPoint(x: 10, y: 16)),
+            Tile(title: "Top edge", point: CGPoint(x: w / 2, y: 48)),
+            Tile(title: "Top right corner", point: CGPoint(x: w - 10, y: 16)),
+            Tile(title: "Left edge", point: CGPoint(x: 52, y: h * 0.7)),
+            Tile(title: "Center", point: CGPoint(x: w / 2, y: h * 0.7)),
+            Tile(title: "Right edge", point: CGPoint(x: w - 10, y: h * 0.7)),
+            Tile(title: "Bottom left corner", point: CGPoint(x: 10, y: h - 3)),
+            Tile(title: "Bottom edge", point: CGPoint(x: w / 2, y: h - 3)),
+            Tile(title: "Bottom right corner", point: CGPoint(x: w - 10, y: h - 3)),
+            Tile(
+                title: "West of the dateline", camera: dateline,
+                coordinate: LocationCoordinate2D(latitude: 65, longitude: 178.6)),
+            Tile(
+                title: "East of the dateline", camera: dateline,
+                coordinate: LocationCoordinate2D(latitude: 65, longitude: -178.6)),
+            Tile(
+                title: "80 degrees north", camera: pole,
+                coordinate: LocationCoordinate2D(latitude: 80, longitude: 20)),
+        ]
+    }
+
+    // MARK: Drawing
+
+    private func drawTitle(on canvas: any Canvas) {
+        var ink = Lettering(canvas: canvas, color: studio.theme.text)
+        ink.write("Contact sheet", at: CGPoint(x: Self.margin, y: 36), size: 20, weight: .bold)
+        ink.color = studio.theme.secondaryText
+        ink.write(
+            "One callout where there is little room. Under each: the solver's side and step, and the map's pan.",
+            at: CGPoint(x: Self.margin, y: 58), size: 13)
+    }
+
+    private func draw(_ title: String, _ shot: Shot, at origin: CGPoint, on canvas: any Canvas) {
+        let frame = CGRect(origin: origin, size: Self.tileSize)
+        canvas.draw(shot.picture, in: frame)
+        if let x = shot.dateline {
+            var line = Path()
+            line.move(to: CGPoint(x: origin.x + x, y: frame.minY))
+            line.addLine(to: CGPoint(x: origin.x + x, y: frame.maxY))
+            canvas.stroke(
+                line, with: .color(Color(hex: 0xC2185B, alpha: 0.7)),
+                style: StrokeStyle(width: 1, dash: [4, 4]))
+        }
+        canvas.stroke(
+            Path(rect: frame.insetBy(dx: 0.5, dy: 0.5)), with: .color(studio.theme.separator),
+            style: StrokeStyle(width: 1))
+        var ink = Lettering(canvas: canvas, color: studio.theme.text)
+        let baseline = frame.maxY + 20
+        ink.write(title, at: CGPoint(x: frame.minX, y: baseline), size: 13, weight: .semibold)
+        ink.color = studio.theme.secondaryText
+        let pan = "pan \(Double(shot.pan.dx).text(1)), \(Double(shot.pan.dy).text(1))"
+        ink.write("\(shot.placement) · \(pan)", endingAt: CGPoint(x: frame.maxX, y: baseline), size: 12)
+    }
+}
+
+/// Markers with a callout that has all that is common.
+private final class ContactSheetScene: MapViewDelegate {
+    func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+        let view = mapView.dequeueReusableAnnotationView(
+            withIdentifier: MapView.defaultAnnotationViewReuseIdentifier, for: annotation)
+        view.canShowCallout = true
+        return view
+    }
+}

@@ -1,0 +1,142 @@
+import Cartouche
+
+/// A callout that bounces in, photographed at each 1/60 s. Under each frame: the time, the scale on screen, and where
+/// the arrow's tip is on screen. A hairline cross marks where the pin says that the tip belongs.
+struct FilmStrip {
+    static let frameSize = CGSize(width: 200, height: 150)
+
+    let studio: Studio
+
+    private static let place = CGPoint(x: 46, y: 140)
+
+    private static let columns = 6
+    private static let rows = 3
+    private static let margin: CGFloat = 20
+    private static let gap: CGFloat = 10
+    private static let top: CGFloat = 70
+    private static let caption: CGFloat = 44
+
+    private struct Shot {
+        let picture: Image
+        let time: Double
+        let scale: Double
+        /// On screen.
+        let tip: CGPoint
+        /// Where the tip belongs: the middle of the pin's upper edge.
+        let anchor: CGPoint
+    }
+
+    func picture() -> Bitmap {
+        let shots = shoot()
+        let (w, h) = (Self.frameSize.width, Self.frameSize.height)
+        let rowHeight = h + Self.caption + 34
+        let size = CGSize(
+            width: 2 * Self.margin + CGFloat(Self.columns) * (w + Self.gap) - Self.gap,
+            height: Self.top + CGFloat(Self.rows) * rowHeight + 8)
+        return studio.draw(size, background: Color(hex: 0x14171B)) { canvas in
+            drawTitle(on: canvas)
+            for row in 0..<Self.rows {
+                drawFilm(y: Self.top + CGFloat(row) * rowHeight, width: size.width, height: h, on: canvas)
+            }
+            for (index, shot) in shots.enumerated() {
+                let origin = CGPoint(
+                    x: Self.margin + CGFloat(index % Self.columns) * (w + Self.gap),
+                    y: Self.top + CGFloat(index / Self.columns) * rowHeight + 14)
+                draw(shot, at: origin, on: canvas)
+            }
+        }
+    }
+
+    // MARK: Frames
+
+    /// The pin stands near the left edge, so that the tip is far from the bubble's middle.
+    private func shoot() -> [Shot] {
+        let pin = PointAnnotation()
+        pin.title = "Lisbon"
+        pin.subtitle = "Bounces in from its tip"
+        let scene = FilmStripScene()
+        studio.play { map in
+            map.delegate = scene
+            map.setCamera(
+                MapCamera(
+                    centerCoordinate: LocationCoordinate2D(latitude: 40, longitude: -9), zoom: 4),
+                animated: false)
+            pin.coordinate = map.convert(Self.place, toCoordinateFrom: map)
+            map.addAnnotation(pin)
+        }
+        studio.map.selectAnnotation(pin, animated: true)
+        var shots: [Shot] = []
+        for index in 0..<Self.columns * Self.rows {
+            studio.run(frames: 1)
+            guard let bubble = studio.bubble, let view = studio.map.view(for: pin) else { continue }
+            shots.append(
+                Shot(
+                    picture: studio.photograph(), time: Double(index) / 60,
+                    scale: Double(bubble.presentation.transform.a),
+                    tip: bubble.shape.tip.applying(bubble.presentationTransformToWindow),
+                    anchor: CGPoint(x: view.center.x, y: view.center.y - view.bounds.height / 2)))
+        }
+        return shots
+    }
+
+    // MARK: Drawing
+
+    private func drawTitle(on canvas: any Canvas) {
+        var ink = Lettering(canvas: canvas, color: .white)
+        ink.write("Film strip", at: CGPoint(x: Self.margin, y: 34), size: 20, weight: .bold)
+        ink.color = Color(white: 1, alpha: 0.62)
+        ink.write(
+            "The bounce at each 1/60 s: 0.001 to 1.1 in 0.075 s, to 0.95 in 0.1 s, to 1 in 0.075 s. "
+                + "The cross marks the arrow's tip.",
+            at: CGPoint(x: Self.margin, y: 56), size: 13)
+    }
+
+    /// The perforation above and below a row of frames.
+    private func drawFilm(y: CGFloat, width: CGFloat, height: CGFloat, on canvas: any Canvas) {
+        canvas.fill(CGRect(x: 0, y: y, width: width, height: height + 28), with: Color(hex: 0x0A0B0D))
+        for x in stride(from: 10 as CGFloat, to: width - 8, by: 20) {
+            for top in [y + 4, y + height + 18] {
+                canvas.fill(
+                    Path(roundedRect: CGRect(x: x, y: top, width: 9, height: 6), cornerRadius: 1.5),
+                    with: Color(hex: 0x2B3037))
+            }
+        }
+    }
+
+    private func draw(_ shot: Shot, at origin: CGPoint, on canvas: any Canvas) {
+        let frame = CGRect(origin: origin, size: Self.frameSize)
+        canvas.draw(shot.picture, in: frame)
+        canvas.saveState()
+        canvas.clip(to: frame)
+        var cross = Path()
+        cross.move(to: CGPoint(x: frame.minX + shot.anchor.x - 9, y: frame.minY + shot.anchor.y))
+        cross.addLine(to: CGPoint(x: frame.minX + shot.anchor.x + 9, y: frame.minY + shot.anchor.y))
+        cross.move(to: CGPoint(x: frame.minX + shot.anchor.x, y: frame.minY + shot.anchor.y - 9))
+        cross.addLine(to: CGPoint(x: frame.minX + shot.anchor.x, y: frame.minY + shot.anchor.y + 9))
+        canvas.stroke(cross, with: .color(Color(hex: 0xE0114F)), style: StrokeStyle(width: 1))
+        canvas.restoreState()
+        var ink = Lettering(canvas: canvas, color: .white)
+        let y = frame.maxY + 14 + 16
+        ink.write(
+            "\(shot.time.text(4)) s", at: CGPoint(x: frame.minX, y: y), size: 12, weight: .medium)
+        ink.write(
+            "scale \(shot.scale.text(4))", endingAt: CGPoint(x: frame.maxX, y: y), size: 12,
+            weight: .semibold)
+        ink.color = Color(white: 1, alpha: 0.62)
+        ink.write(
+            "fixed point \(Double(shot.tip.x).text(3)), \(Double(shot.tip.y).text(3))",
+            at: CGPoint(x: frame.minX, y: y + 17), size: 12)
+    }
+}
+
+/// A marker whose callout bounces.
+private final class FilmStripScene: MapViewDelegate {
+    func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+        let view = mapView.dequeueReusableAnnotationView(
+            withIdentifier: MapView.defaultAnnotationViewReuseIdentifier, for: annotation)
+        view.calloutOptions.animation = .bounce
+        // Not red, as the cross is.
+        (view as? MarkerAnnotationView)?.markerTintColor = Color(hex: 0x1A7F9C)
+        return view
+    }
+}

@@ -1,0 +1,23 @@
+import Cartouche
+
+/// The pictures that the gallery makes without a window.
+enum GalleryPicture {
+    case contactSheet, filmStrip, routeMap
+
+    /// In points, of the window in which it is played.
+    var stageSize: CGSize {
+        switch self {
+        case .contactSheet: ContactSheet.tileSize
+        case .filmStrip: FilmStrip.frameSize
+        case .routeMap: RouteMap.mapSize
+        }
+    }
+
+    func make(in studio: Studio) -> Bitmap {
+        switch self {
+        case .contactSheet: ContactSheet(studio: studio).picture()
+        case .filmStrip: FilmStrip(studio: studio).picture()
+        case .routeMap: RouteMap(studio: studio).picture()
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Cartouche
+
+/// Lines of text on a picture, beside, over or under something.
+struct Lettering {
+    let canvas: any Canvas
+    var color: Color
+
+    /// With its baseline at a height, from the left.
+    func write(_ text: String, at origin: CGPoint, size: CGFloat = 12, weight: Font.Weight = .regular) {
+        canvas.draw(text, font: .systemFont(ofSize: size, weight: weight), at: origin, color: color)
+    }
+
+    /// With its end at the right.
+    func write(_ text: String, endingAt end: CGPoint, size: CGFloat = 12, weight: Font.Weight = .regular) {
+        let font = Font.systemFont(ofSize: size, weight: weight)
+        let width = Services.current.text.width(of: text, font: font)
+        canvas.draw(text, font: font, at: CGPoint(x: end.x - width, y: end.y), color: color)
+    }
+}
+
+extension Double {
+    /// With so many digits after the point; never "-0".
+    func text(_ digits: Int) -> String {
+        let text = String(format: "%.\(digits)f", self)
+        return Double(text) == 0 ? String(format: "%.\(digits)f", 0.0) : text
+    }
+}

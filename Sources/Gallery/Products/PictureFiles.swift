@@ -1,0 +1,32 @@
+import Cartouche
+import MapApp
+
+/// Makes the pictures that the command line asks for.
+enum PictureFiles {
+    static func write(_ pictures: [(GalleryPicture, path: String)], options: MapOptions) {
+        for (picture, path) in pictures {
+            do {
+                let application = try Application(
+                    options: ApplicationOptions(
+                        title: "Gallery", size: picture.stageSize, scale: options.scale ?? 1,
+                        isHeadless: true, appearance: options.appearance.map))
+                guard case .headless(let loop) = application.loop else { return }
+                let studio = try Studio(application: application, loop: loop)
+                let bitmap = picture.make(in: studio)
+                try write(Data(application.services.images.encodePNG(bitmap)), to: path)
+            } catch {
+                CommandLineExit.fail("\(error)", code: CommandLineExit.unavailable)
+            }
+        }
+    }
+
+    private static func write(_ data: Data, to path: String) throws {
+        do {
+            try data.write(to: URL(fileURLWithPath: path))
+        } catch {
+            CommandLineExit.fail(
+                "The picture \(path) cannot be written: \(error.fileReason)",
+                code: CommandLineExit.cannotCreate)
+        }
+    }
+}

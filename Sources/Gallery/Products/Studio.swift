@@ -1,0 +1,71 @@
+import Cartouche
+
+/// A window without a platform, on a clock of its own, in which maps are played and photographed.
+final class Studio {
+    let application: Application
+    let theme: GalleryTheme
+    private(set) var map = MapView()
+    private let loop: HeadlessLoop
+    private let basemap: Basemap
+    private let log = StudioLog()
+
+    var window: Window { application.window }
+    var scale: CGFloat { application.scale }
+    /// The placement of the last callout that came: side and step, as in "above slide".
+    var placement: String { log.placement }
+
+    /// - Parameter loop: the application's own, or one that tests drive.
+    init(application: Application, loop: HeadlessLoop) throws {
+        (self.application, self.loop) = (application, loop)
+        loop.drawsEveryFrame = false
+        theme = GalleryTheme.make(application.options.appearance)
+        basemap = try application.makeWorldMap()
+        Services.current.trace = log
+    }
+
+    /// A new map that fills the window, with what `build` puts on it, at rest.
+    func play(_ build: (MapView) -> Void) {
+        map.basemap = nil
+        map.removeFromSuperview()
+        map = MapView(frame: window.bounds)
+        map.basemap = basemap
+        window.addSubview(map)
+        build(map)
+        // Long enough for names to have faded in.
+        run(frames: 45)
+    }
+
+    /// Complete frames of 1/60 s; only pictures are drawn.
+    func run(frames: Int) {
+        for _ in 0..<frames { loop.runFrame() }
+    }
+
+    func photograph() -> Image { Image(bitmap: loop.picture(), scale: scale) }
+
+    /// The bubble of the callout that is open.
+    var bubble: BubbleView? { Self.find(BubbleView.self, in: map) }
+
+    private static func find<T: View>(_ type: T.Type, in view: View) -> T? {
+        if let match = view as? T { return match }
+        for child in view.subviews { if let match = find(type, in: child) { return match } }
+        return nil
+    }
+
+    /// A picture of the studio's scale with lettering.
+    func draw(_ size: CGSize, background: Color, _ actions: (any Canvas) -> Void) -> Bitmap {
+        ImageRenderer(size: size, scale: scale, text: application.services.text).image { canvas in
+            canvas.fill(CGRect(origin: .zero, size: size), with: background)
+            actions(canvas)
+        }.bitmap
+    }
+}
+
+/// Remembers how the last callout was placed.
+private final class StudioLog: TraceSink {
+    private(set) var placement = ""
+
+    func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) {
+        guard event == "calloutWillAppear" else { return }
+        for case ("placement", .string(let value)) in fields { placement = value }
+    }
+}

@@ -1,0 +1,86 @@
+import Cartouche
+
+/// The list on the left, the header and the map beside it. On narrow windows the list comes in over the map, by the
+/// button in the header.
+final class GalleryPage: View {
+    /// Narrower than this, the list makes way for the map.
+    static let narrow: CGFloat = 720
+    static let listWidth: CGFloat = 264
+
+    let list: SceneList
+    let header: SceneHeader
+    let note: NoteLabel
+    private let theme: GalleryTheme
+    private let shade = ShadeView()
+    private var map: MapView?
+    /// Only where the window is narrow.
+    private(set) var isListOpen = false
+
+    private var isNarrow: Bool { bounds.width < Self.narrow }
+
+    init(theme: GalleryTheme) {
+        self.theme = theme
+        list = SceneList(theme: theme)
+        header = SceneHeader(theme: theme)
+        note = NoteLabel(theme: theme)
+        super.init(frame: .zero)
+        backgroundColor = theme.header
+        shade.onTap = { [weak self] in self?.setListOpen(false) }
+        header.menu.addAction(for: .touchUpInside) { [weak self] in
+            if let self { self.setListOpen(!self.isListOpen) }
+        }
+        list.onDismiss = { [weak self] in self?.setListOpen(false) ?? false }
+        for view in [header, note, shade, list] { addSubview(view) }
+        setListOpen(false)
+    }
+
+    /// Takes the place of the map before.
+    func show(_ map: MapView, of scene: any GalleryScene.Type) {
+        self.map = map
+        note.text = nil
+        header.show(scene)
+        list.show(scene)
+        insertSubview(map, at: 0)
+        setListOpen(false)
+        layoutSubviews()
+    }
+
+    /// False: there was nothing to open or close.
+    @discardableResult
+    func setListOpen(_ isOpen: Bool) -> Bool {
+        let changes = isOpen != isListOpen
+        isListOpen = isOpen
+        shade.isHidden = !isOpen || !isNarrow
+        setNeedsLayout()
+        if isOpen { list.becomeFirstResponder() } else if changes { map?.becomeFirstResponder() }
+        return changes
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        header.menu.isHidden = !isNarrow
+        shade.isHidden = !isListOpen || !isNarrow
+        list.isHidden = isNarrow && !isListOpen
+        let width = min(Self.listWidth, bounds.width * 0.85).rounded()
+        list.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+        shade.frame = bounds
+        let left = isNarrow ? 0 : width
+        let right = max(0, bounds.width - left)
+        let top = min(header.sizeThatFits(CGSize(width: right, height: 0)).height, bounds.height)
+        header.frame = CGRect(x: left, y: 0, width: right, height: top)
+        map?.frame = CGRect(x: left, y: top, width: right, height: max(0, bounds.height - top))
+        note.place(in: CGRect(x: left, y: top, width: right, height: max(0, bounds.height - top)))
+    }
+
+    /// What neither the map nor the list took.
+    override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+        guard modifiers.isEmpty else { return false }
+        switch name {
+        case "PageUp": list.move(by: -1)
+        case "PageDown": list.move(by: 1)
+        case "Escape": return isListOpen && setListOpen(false)
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,58 @@
+import Cartouche
+
+/// The list of scenes, and the map of the one that is open.
+final class GalleryScreen: Screen {
+    private(set) var current: any GalleryScene.Type
+    /// The open scene and its map; nil before the first.
+    private(set) var scene: (any GalleryScene)?
+    private(set) var map = MapView()
+
+    private let basemap: Basemap?
+    private let theme: GalleryTheme
+    private let scale: CGFloat
+    private let page: GalleryPage
+
+    init(basemap: Basemap?, theme: GalleryTheme, scale: CGFloat, first: any GalleryScene.Type) {
+        (self.basemap, self.theme, self.scale, current) = (basemap, theme, scale, first)
+        page = GalleryPage(theme: theme)
+        super.init()
+        title = "Cartouche Gallery"
+    }
+
+    override func loadView() { view = page }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        page.list.onChoice = { [weak self] in self?.open($0) }
+    }
+
+    /// By now the page has its size, which some scenes go by.
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if scene == nil { open(current) }
+    }
+
+    /// A new map each time: nothing of one scene is left in the next.
+    func open(_ type: any GalleryScene.Type) {
+        close()
+        current = type
+        let (made, map) = (type.init(), MapView())
+        (scene, self.map) = (made, map)
+        // The coasts are drawn for an atlas: further in there is nothing more to see.
+        map.zoomLimits = ZoomLimits(min: 0, max: 9)
+        map.basemap = basemap
+        page.show(map, of: type)
+        made.open(
+            on: SceneStage(
+                map: map, theme: theme, scale: scale, say: { [weak page] in page?.note.text = $0 }))
+    }
+
+    private func close() {
+        map.delegate = nil
+        map.basemap = nil
+        map.removeFromSuperview()
+        scene = nil
+    }
+
+    override var preferredKeyView: View { map }
+}

@@ -1,0 +1,13 @@
+import Cartouche
+
+/// Three lines: the list that comes in from the left.
+enum MenuIcon {
+    static func image(color: Color) -> Image {
+        ImageRenderer(size: CGSize(width: 20, height: 20), scale: 2).image { canvas in
+            for y in [4.0, 9, 14] {
+                canvas.fill(
+                    Path(roundedRect: CGRect(x: 1, y: y, width: 18, height: 2), cornerRadius: 1), with: color)
+            }
+        }
+    }
+}

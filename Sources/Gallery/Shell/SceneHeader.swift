@@ -1,0 +1,63 @@
+import Cartouche
+
+/// Above the map: the scene's title, and what to try. As high as its text takes.
+final class SceneHeader: View {
+    /// Shows the list, where the window is narrow.
+    let menu = Button(style: .plain)
+
+    private let theme: GalleryTheme
+    private let titleLabel = Label()
+    private let adviceLabel = Label()
+    private static let margin: CGFloat = 20
+    private static let menuWidth: CGFloat = 44
+    /// The longest line that is good to read.
+    private static let widest: CGFloat = 760
+
+    init(theme: GalleryTheme) {
+        self.theme = theme
+        super.init(frame: .zero)
+        name = "SceneHeader"
+        backgroundColor = theme.header
+        titleLabel.font = .systemFont(ofSize: 18, weight: .semibold)
+        titleLabel.textColor = theme.text
+        adviceLabel.font = .systemFont(ofSize: 13)
+        adviceLabel.textColor = theme.secondaryText
+        adviceLabel.numberOfLines = 4
+        adviceLabel.lineHeightMultiple = 1.1
+        menu.name = "menu"
+        menu.setImage(MenuIcon.image(color: theme.text), for: .normal)
+        for view in [titleLabel, adviceLabel, menu] { addSubview(view) }
+    }
+
+    func show(_ scene: any GalleryScene.Type) {
+        titleLabel.text = scene.title
+        adviceLabel.text = scene.advice
+        setNeedsLayout()
+    }
+
+    private func textWidth(in width: CGFloat) -> CGFloat {
+        max(0, min(Self.widest, width - left - Self.margin))
+    }
+
+    private var left: CGFloat { menu.isHidden ? Self.margin : Self.menuWidth + 8 }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let room = CGSize(width: textWidth(in: size.width), height: .greatestFiniteMagnitude)
+        let advice = adviceLabel.sizeThatFits(room).height
+        return CGSize(width: size.width, height: 14 + 24 + 3 + advice + 14)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = textWidth(in: bounds.width)
+        menu.frame = CGRect(x: 4, y: 4, width: Self.menuWidth, height: Self.menuWidth)
+        titleLabel.frame = CGRect(x: left, y: 14, width: width, height: 24)
+        adviceLabel.frame = CGRect(x: left, y: 41, width: width, height: max(0, bounds.height - 55))
+    }
+
+    override func draw(_ canvas: any Canvas) {
+        let pixel = 1 / canvas.scale
+        canvas.fill(
+            CGRect(x: 0, y: bounds.maxY - pixel, width: bounds.width, height: pixel), with: theme.separator)
+    }
+}

@@ -1,0 +1,121 @@
+import Cartouche
+
+/// The sidebar: the gallery's name above the scenes, in sections. Up and Down choose, Enter and Escape go back to the
+/// map.
+final class SceneList: View, TableViewDataSource, TableViewDelegate {
+    /// A scene was chosen by hand or key.
+    var onChoice: ((any GalleryScene.Type) -> Void)?
+    /// Asked to go; true: it was open over the map.
+    var onDismiss: (() -> Bool)?
+
+    private let theme: GalleryTheme
+    private let titleLabel = Label()
+    private let versionLabel = Label()
+    private let table = TableView()
+    private static let top: CGFloat = 74
+
+    init(theme: GalleryTheme) {
+        self.theme = theme
+        super.init(frame: .zero)
+        name = "SceneList"
+        backgroundColor = theme.sidebar
+        titleLabel.text = "Gallery"
+        titleLabel.font = .systemFont(ofSize: 20, weight: .bold)
+        titleLabel.textColor = theme.text
+        versionLabel.text = "Cartouche \(LibraryVersion.current)"
+        versionLabel.font = .systemFont(ofSize: 12)
+        versionLabel.textColor = theme.secondaryText
+        table.name = "scenes"
+        table.register(SceneCell.self, forCellReuseIdentifier: SceneCell.identifier)
+        table.rowHeight = SceneCell.height
+        table.separatorStyle = .none
+        table.contentInset = EdgeInsets(top: 0, left: 0, bottom: 12, right: 0)
+        table.dataSource = self
+        table.delegate = self
+        for view in [titleLabel, versionLabel, table] { addSubview(view) }
+    }
+
+    func show(_ scene: any GalleryScene.Type) {
+        guard let path = path(of: scene) else { return }
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+        table.scrollToRow(at: path, at: .none, animated: true)
+    }
+
+    /// To the next scene or the one before, round the end.
+    func move(by step: Int) {
+        let all = SceneCatalog.all
+        guard let path = table.indexPathForSelectedRow else { return }
+        let shown = SceneCatalog.sections[path.section].scenes[path.row]
+        let index = all.firstIndex { $0.name == shown.name } ?? 0
+        onChoice?(all[(index + step + all.count) % all.count])
+    }
+
+    private func path(of scene: any GalleryScene.Type) -> IndexPath? {
+        for (section, part) in SceneCatalog.sections.enumerated() {
+            if let row = part.scenes.firstIndex(where: { $0.name == scene.name }) {
+                return IndexPath(row: row, section: section)
+            }
+        }
+        return nil
+    }
+
+    // MARK: Table
+
+    func numberOfSections(in tableView: TableView) -> Int { SceneCatalog.sections.count }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        SceneCatalog.sections[section].scenes.count
+    }
+
+    func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> CGFloat { 30 }
+
+    func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+        SectionHeader(SceneCatalog.sections[section].title, theme: theme)
+    }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: SceneCell.identifier, for: indexPath)
+        let scene = SceneCatalog.sections[indexPath.section].scenes[indexPath.row]
+        (cell as? SceneCell)?.configure(scene, theme: theme)
+        return cell
+    }
+
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        onChoice?(SceneCatalog.sections[indexPath.section].scenes[indexPath.row])
+        becomeFirstResponder()
+    }
+
+    // MARK: View
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+        guard modifiers.isEmpty else { return false }
+        switch name {
+        case "Up": move(by: -1)
+        case "Down": move(by: 1)
+        case "Return", "Escape":
+            if onDismiss?() != true { resignFirstResponder() }
+        default: return false
+        }
+        return true
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = max(0, bounds.width - 40)
+        titleLabel.frame = CGRect(x: 20, y: 18, width: width, height: 26)
+        versionLabel.frame = CGRect(x: 20, y: 44, width: width, height: 18)
+        table.frame = CGRect(
+            x: 0, y: Self.top, width: max(0, bounds.width - 1), height: max(0, bounds.height - Self.top))
+    }
+
+    override func draw(_ canvas: any Canvas) {
+        let pixel = 1 / canvas.scale
+        canvas.fill(
+            CGRect(x: bounds.maxX - pixel, y: 0, width: pixel, height: bounds.height), with: theme.separator)
+    }
+
+    // What is not used here does not reach the map under the list.
+    override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }
+}

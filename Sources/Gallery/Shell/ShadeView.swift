@@ -1,0 +1,17 @@
+import Cartouche
+
+/// Darkens what the list lies over; a tap on it closes the list.
+final class ShadeView: View {
+    var onTap: (() -> Void)?
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        backgroundColor = Color(white: 0, alpha: 0.38)
+        let tap = TapGestureRecognizer()
+        tap.addAction { [weak self] tap in if tap.state == .ended { self?.onTap?() } }
+        addGestureRecognizer(tap)
+    }
+
+    // Nothing gets through to the map.
+    override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }
+}

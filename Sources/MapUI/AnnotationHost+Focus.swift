@@ -1,0 +1,90 @@
+import Foundation
+import ViewKit
+
+/// The way of the keyboard's focus over a map.
+extension AnnotationHost {
+    /// Pins whose middles are no more than this apart in height, in points, are read as one row. Tuned: less than a
+    /// pin's height.
+    static let rowTolerance: CGFloat = 20
+
+    /// The pins in view in reading order, each selected one followed by its callout; then what else the application
+    /// has put onto the map.
+    /// - Complexity: O(n log n) in the views on the map.
+    var focusOrder: [View] {
+        guard let map, let viewport else { return [] }
+        let area = CGRect(origin: .zero, size: viewport.size)
+        let current = map.window?.firstResponder
+        var pins: [AnnotationView] = []
+        var bubbles: [View] = []
+        for slot in visible.sorted(by: { store.sequence[$0] < store.sequence[$1] }) {
+            guard let view = views[slot], !view.isHidden else { continue }
+            if view.actsAsCallout {
+                bubbles.append(view)
+            } else if area.contains(view.center) || view.isSelected || view === current {
+                pins.append(view)
+            }
+        }
+        var order: [View] = []
+        for index in ReadingOrder.order(of: pins.map(\.center), rowTolerance: Self.rowTolerance) {
+            let pin = pins[index]
+            order.append(pin)
+            guard pin.isSelected else { continue }
+            for case let callout as HostedCallout in callouts.callouts
+            where callout.pin === pin && !callout.isLeaving { order += callout.wrapper.subviews }
+            // A second annotation stands for the callout of whichever is selected.
+            order += bubbles
+            bubbles = []
+        }
+        return order + bubbles + map.subviews.filter { $0 !== container && $0 !== callouts.container }
+    }
+
+    /// Whether a view lies in a callout of any kind.
+    func isInCallout(_ view: View) -> Bool {
+        if view.isDescendant(of: callouts.container) { return true }
+        guard let pin = pin(holding: view), pin !== view else { return false }
+        return pin.actsAsCallout
+            || pin.overhangingSubviews.contains { view.isDescendant(of: $0) }
+    }
+
+    /// Whose callout a view lies in; for a second annotation, whichever is selected.
+    func annotation(ofCalloutWith view: View) -> (any Annotation)? {
+        if let callout = callouts.callouts.first(where: { holds($0, view) }) { return callout.annotation }
+        guard let pin = pin(holding: view), !pin.actsAsCallout else { return selected }
+        return pin.annotation
+    }
+
+    /// A callout is about to go: the focus that is inside returns to its pin.
+    func returnFocus(from callout: Callout) {
+        guard let first = map?.window?.firstResponder, first !== callout.pin, holds(callout, first) else {
+            return
+        }
+        if callout.pin.window == nil || !callout.pin.becomeFirstResponder() { map?.becomeFirstResponder() }
+    }
+
+    private func holds(_ callout: Callout, _ view: View) -> Bool {
+        switch callout {
+        case let hosted as HostedCallout: view.isDescendant(of: hosted.wrapper)
+        case let own as SubviewCallout: own.views.contains { view.isDescendant(of: $0) }
+        default: false
+        }
+    }
+
+    private func pin(holding view: View) -> AnnotationView? {
+        var next: View? = view
+        while let current = next {
+            if let pin = current as? AnnotationView, pin.superview === container { return pin }
+            next = current.superview
+        }
+        return nil
+    }
+}
+
+extension AnnotationView {
+    /// A hand over a pin that can be selected, unless the map is being dragged by it.
+    func pinPointerStyle(at point: CGPoint) -> PointerStyle? {
+        let map = host?.map as? MapView
+        guard !actsAsCallout else { return .arrow }
+        guard isEnabled, map?.isTracking != true else { return nil }
+        return isCallout(at: point) ? .arrow : .hand
+    }
+}

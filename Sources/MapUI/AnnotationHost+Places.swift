@@ -1,0 +1,85 @@
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// Where annotations are on screen: on their way inside `View.animate`, and on which copy of the world.
+///
+/// A view that has come onto a copy of the world stays there as long as any of it, or of its callout, is in sight:
+/// nothing jumps in the middle of the screen. Otherwise it goes to the copy that is nearest to the center.
+extension AnnotationHost {
+    /// Beside its own place while it moves.
+    func shownPlace(_ slot: Int) -> MapPoint {
+        motions.isEmpty ? store.points[slot] : motions.place(of: slot) ?? store.points[slot]
+    }
+
+    /// The point of the map view at which an annotation is, on its copy of the world; nil before the first layout.
+    func screenPoint(_ slot: Int) -> CGPoint? {
+        projector?.point(shownPlace(slot), world: store.worlds[slot])
+    }
+
+    /// The same for a camera that this one is on its way to.
+    func screenPoint(_ slot: Int, in target: Viewport) -> CGPoint? {
+        AnnotationProjector(target, after: projector).point(shownPlace(slot), world: store.worlds[slot])
+    }
+
+    /// Brings a slot onto the copy of the world on which it is to be seen.
+    func locate(_ slot: Int, _ projector: AnnotationProjector) -> CGPoint {
+        let place = shownPlace(slot)
+        let p = projector.point(place, world: store.worlds[slot])
+        if let view = views[slot], isInSight(view, at: p, projector) { return p }
+        let nearest = projector.nearestWorld(to: place)
+        guard nearest != store.worlds[slot] else { return p }
+        store.worlds[slot] = nearest
+        return projector.point(place, world: nearest)
+    }
+
+    private func isInSight(_ view: AnnotationView, at p: CGPoint, _ projector: AnnotationProjector) -> Bool {
+        let (size, offset) = (view.bounds.size, view.centerOffset)
+        let frame = CGRect(
+            x: p.x + offset.x - size.width / 2, y: p.y + offset.y - size.height / 2, width: size.width,
+            height: size.height)
+        if projector.shows(frame) { return true }
+        return view.isSelected
+            && callouts.callouts.contains { callout in
+                guard callout.pin === view else { return false }
+                // It has not been moved along yet.
+                let (dx, dy) = (frame.midX - view.center.x, frame.midY - view.center.y)
+                return projector.shows(callout.frame.offsetBy(dx: dx, dy: dy))
+            }
+    }
+
+    /// Takes over a changed coordinate: inside `View.animate` the view goes there from where it is on screen.
+    /// - Returns: whether it had changed.
+    @discardableResult
+    func take(_ slot: Int) -> Bool {
+        let (wasValid, old, world) = (store.isValid(slot), shownPlace(slot), store.worlds[slot])
+        guard store.refresh(slot) else { return false }
+        guard wasValid, store.isValid(slot), PointAnimation.isInForce, let projector else {
+            motions.stop(slot)
+            return true
+        }
+        let new = store.points[slot]
+        let start = old.nearestCopy(to: new)
+        if views[slot] != nil {
+            store.worlds[slot] = world + Int32(((old.x - start.x) / MapSize.world.width).rounded())
+        } else {
+            store.worlds[slot] = projector.nearestWorld(to: new)
+            guard isNearScreen(from: start, to: new, world: store.worlds[slot], projector) else {
+                motions.stop(slot)
+                return true
+            }
+        }
+        motions.move(slot, from: start, to: new, in: map?.window)
+        return true
+    }
+
+    /// A way that nobody sees is not gone.
+    private func isNearScreen(
+        from start: MapPoint, to end: MapPoint, world: Int32, _ projector: AnnotationProjector
+    ) -> Bool {
+        let (a, b) = (projector.point(start, world: world), projector.point(end, world: world))
+        let way = CGRect(
+            x: min(a.x, b.x), y: min(a.y, b.y), width: max(1, abs(a.x - b.x)), height: max(1, abs(a.y - b.y)))
+        return projector.shows(way.insetBy(dx: -Self.enterMargin, dy: -Self.enterMargin))
+    }
+}

@@ -1,0 +1,91 @@
+import Drawing
+import Foundation
+
+/// Draws a bubble in five passes: its shadow, its fill, its stroke, the gloss, and the gloss's edge. Pure but
+/// for the canvas. Points.
+public nonisolated struct BubblePainter {
+    public var style: BubbleStyle
+    /// Where the stroke runs and the fill ends.
+    public var outline: Path
+    /// The part of the outline without the arrow.
+    public var body: CGRect
+
+    /// - Parameter shape: the bubble with all of its stroke; its top left corner is at (0, 0).
+    public init(style: BubbleStyle, shape: BubbleShape) {
+        self.style = style
+        let inset = style.outlineInset
+        // What lies `inset` inside the shape, the arrow's tip too.
+        var inner = shape
+        inner.size = CGSize(width: shape.size.width - 2 * inset, height: shape.size.height - 2 * inset)
+        inner.cornerRadius = style.cornerRadius
+        inner.arrowPosition = shape.arrowPosition.map { $0 - inset }
+        outline = inner.path.applying(CGAffineTransform(translationX: inset, y: inset))
+        body = inner.bodyRect.offsetBy(dx: inset, dy: inset)
+    }
+
+    /// The first pass by itself, for where a layer does not draw the shadow.
+    public func drawShadow(on canvas: any Canvas) {
+        if let shadow = style.castShadow { canvas.drawShadow(of: outline, shadow) }
+    }
+
+    /// All but the shadow.
+    public func draw(on canvas: any Canvas) {
+        canvas.fill(outline, with: style.fill)
+        if let stroke = style.stroke, style.outlineInset > 0 {
+            canvas.stroke(outline, with: .color(stroke), style: StrokeStyle(width: style.strokeWidth))
+        }
+        if let gloss = style.gloss { draw(gloss, on: canvas) }
+    }
+
+    /// The upper half of what is inside the stroke.
+    public var glossRect: CGRect {
+        let width = 2 * style.outlineInset
+        return CGRect(
+            x: body.minX + width / 2, y: body.minY + width / 2, width: max(0, body.width - width),
+            height: max(0, (body.height - width) / 2))
+    }
+
+    private func draw(_ gloss: BubbleStyle.Gloss, on canvas: any Canvas) {
+        let rect = glossRect
+        guard rect.width > 0, rect.height > 0 else { return }
+        let top = gloss.topRadius ?? max(0, style.cornerRadius - style.outlineInset)
+        let bottom = gloss.bottomRadius ?? style.cornerRadius / 1.5
+        let path = Self.rounded(rect, top: top, bottom: bottom)
+        func gradient(_ stops: [LinearGradient.Stop]) -> Paint {
+            .gradient(
+                LinearGradient(
+                    stops: stops, start: CGPoint(x: rect.minX, y: rect.minY),
+                    end: CGPoint(x: rect.minX, y: rect.maxY)))
+        }
+        canvas.fill(path, with: gradient(gloss.fill), rule: .evenOdd)
+        let half = gloss.edgeWidth / 2
+        guard half > 0 else { return }
+        // The inner half of the line: between the edge and a parallel to it, whose arcs have the same centers.
+        var ring = path
+        let inner = rect.insetBy(dx: half, dy: half)
+        if inner.width > 0, inner.height > 0 {
+            ring.append(Self.rounded(inner, top: top - half, bottom: bottom - half))
+        }
+        canvas.fill(ring, with: gradient(gloss.edge), rule: .evenOdd)
+    }
+
+    /// A rectangle with one radius for the upper corners and one for the lower, cut to what fits.
+    private static func rounded(_ rect: CGRect, top: CGFloat, bottom: CGFloat) -> Path {
+        let (most, height) = (min(rect.width / 2, rect.height), rect.height)
+        let upper = max(0, min(top, most))
+        let lower = max(0, min(bottom, most, height - upper))
+        let quarter = CGFloat.pi / 2
+        var path = Path()
+        func corner(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, from start: CGFloat) {
+            path.addArc(
+                center: CGPoint(x: x, y: y), radius: radius, startAngle: start, endAngle: start + quarter,
+                clockwise: true)
+        }
+        corner(rect.minX + upper, rect.minY + upper, upper, from: 2 * quarter)
+        corner(rect.maxX - upper, rect.minY + upper, upper, from: 3 * quarter)
+        corner(rect.maxX - lower, rect.maxY - lower, lower, from: 0)
+        corner(rect.minX + lower, rect.maxY - lower, lower, from: quarter)
+        path.close()
+        return path
+    }
+}

@@ -1,0 +1,33 @@
+import Drawing
+import Foundation
+
+extension BubbleStyle {
+    /// The sheen on the upper half of a bubble: a rounded rectangle inside the stroke with a gradient from top
+    /// to bottom, and a brighter line along its edge. Lengths in points.
+    public nonisolated struct Gloss: Equatable, Sendable {
+        /// Of the upper corners; nil: what fits the stroke's inner edge.
+        public var topRadius: CGFloat?
+        /// Of the lower corners; nil: two thirds of the bubble's radius.
+        public var bottomRadius: CGFloat?
+        /// Down the gloss.
+        public var fill: [LinearGradient.Stop]
+        /// Of the line whose middle is the gloss's edge. Its outer half is cut off.
+        public var edgeWidth: CGFloat
+        /// Of that line, down the gloss.
+        public var edge: [LinearGradient.Stop]
+
+        public init(
+            topRadius: CGFloat? = nil, bottomRadius: CGFloat? = nil,
+            fill: [LinearGradient.Stop] = [Self.white(0, 0.3), Self.white(1, 0.1)], edgeWidth: CGFloat = 2,
+            edge: [LinearGradient.Stop] = [Self.white(0, 0.3), Self.white(0.1, 0.1), Self.white(1, 0)]
+        ) {
+            (self.topRadius, self.bottomRadius, self.fill) = (topRadius, bottomRadius, fill)
+            (self.edgeWidth, self.edge) = (edgeWidth, edge)
+        }
+
+        /// White of some alpha at a place from 0, the top, to 1.
+        public static func white(_ location: CGFloat, _ alpha: Float) -> LinearGradient.Stop {
+            LinearGradient.Stop(location, Color(white: 1, alpha: alpha))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Drawing
+import Foundation
+
+/// How a bubble looks: colors, measures, shadow and gloss. A value; lengths in points.
+///
+/// Change what is not to your taste: `var style = BubbleStyle.dark; style.cornerRadius = 4`. For what a value
+/// cannot say, make a subclass of `BubbleView` and name it in `AnnotationView.calloutBubbleType`.
+public nonisolated struct BubbleStyle: Equatable, Sendable {
+    public var fill: Color
+    /// Of the outline; nil: none.
+    public var stroke: Color?
+    /// All of the outline lies inside the bubble's bounds.
+    public var strokeWidth: CGFloat
+    /// Of the line in the middle of the stroke; without a stroke, of the bubble's edge.
+    public var cornerRadius: CGFloat
+    /// From the body to the tip; 0 for no arrow.
+    public var arrowLength: CGFloat
+    /// Half of the arrow's width where it meets the body.
+    public var arrowHalfBase: CGFloat
+    /// Under the bubble; nil: none. As with Core Graphics, what is translucent casts a shadow that is as much
+    /// fainter: a fill of alpha 0.6 and a shadow of alpha 0.5 give 0.3.
+    public var shadow: Shadow?
+    /// Over the upper half of the body; nil: none.
+    public var gloss: Gloss?
+    /// Of a title in the bubble.
+    public var textColor: Color
+    public var secondaryTextColor: Color
+    /// Of what can be tapped.
+    public var tintColor: Color
+
+    public init(
+        fill: Color, stroke: Color? = nil, strokeWidth: CGFloat = 1, cornerRadius: CGFloat = 10,
+        arrowLength: CGFloat = 20, arrowHalfBase: CGFloat = 10, shadow: Shadow? = nil, gloss: Gloss? = nil,
+        textColor: Color = .black, secondaryTextColor: Color = Color(white: 0.4),
+        tintColor: Color = Color(hex: 0x16_67_E0)
+    ) {
+        (self.fill, self.stroke, self.strokeWidth) = (fill, stroke, strokeWidth)
+        (self.cornerRadius, self.arrowLength, self.arrowHalfBase) = (cornerRadius, arrowLength, arrowHalfBase)
+        (self.shadow, self.gloss) = (shadow, gloss)
+        (self.textColor, self.secondaryTextColor, self.tintColor) = (textColor, secondaryTextColor, tintColor)
+    }
+
+    /// White, with a soft shadow.
+    public static let light = BubbleStyle(
+        fill: .white,
+        shadow: Shadow(color: Color(white: 0, alpha: 0.35), offset: CGVector(dx: 0, dy: 3), blur: 10),
+        textColor: Color(hex: 0x1B_24_30), secondaryTextColor: Color(hex: 0x5F_6B_79),
+        tintColor: Color(hex: 0x16_67_E0))
+
+    /// Slate, with a fine light edge where the shadow does not show.
+    public static let dark = BubbleStyle(
+        fill: Color(hex: 0x2A_31_3B), stroke: Color(white: 1, alpha: 0.16),
+        shadow: Shadow(color: Color(white: 0, alpha: 0.35), offset: CGVector(dx: 0, dy: 3), blur: 10),
+        textColor: Color(hex: 0xEE_F2_F6), secondaryTextColor: Color(hex: 0x9A_A6_B4),
+        tintColor: Color(hex: 0x5B_9D_FF))
+
+    /// Translucent black with a gloss over its upper half: the callouts of the first map phones, to the
+    /// numbers of the drawing code that copied them.
+    public static let glossy = BubbleStyle(
+        fill: Color(white: 0, alpha: 0.6),
+        // UIKit's dark gray is a third of white.
+        stroke: Color(white: 1.0 / 3, alpha: 0.9), strokeWidth: 1, cornerRadius: 7, arrowLength: 15,
+        arrowHalfBase: 15,
+        shadow: Shadow(color: Color(white: 0, alpha: 0.5), offset: CGVector(dx: 0, dy: 6), blur: 6),
+        gloss: Gloss(), textColor: .white, secondaryTextColor: Color(white: 0.86),
+        tintColor: Color(hex: 0x7D_B7_FF))
+
+    /// How far the line in the middle of the stroke lies inside the bounds.
+    public var outlineInset: CGFloat {
+        stroke != nil && strokeWidth > 0 && strokeWidth.isFinite ? strokeWidth / 2 : 0
+    }
+
+    /// The shadow as strong as the fill casts it.
+    var castShadow: Shadow? {
+        guard var cast = shadow else { return nil }
+        cast.color.alpha *= fill.alpha
+        return cast
+    }
+}

@@ -1,0 +1,15 @@
+/// How much an annotation view wants to be seen where there is no room for all: MapKit's
+/// `MKFeatureDisplayPriority`. Between 0 and 1000.
+public nonisolated struct FeatureDisplayPriority: RawRepresentable, Comparable, Hashable, Sendable {
+    public var rawValue: Float
+    public init(rawValue: Float) { self.rawValue = rawValue }
+
+    /// 1000: always seen.
+    public static let required = FeatureDisplayPriority(rawValue: 1000)
+    /// 750.
+    public static let defaultHigh = FeatureDisplayPriority(rawValue: 750)
+    /// 250.
+    public static let defaultLow = FeatureDisplayPriority(rawValue: 250)
+
+    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}

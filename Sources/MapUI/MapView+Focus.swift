@@ -1,0 +1,43 @@
+import Foundation
+import ViewKit
+
+/// Keys while something that stands on the map has the focus: a pin, or something in a callout.
+extension MapView {
+    /// Those that select a focused pin.
+    private static let selectKeys: Set<String> = ["Return", "Keypad Enter", "Space"]
+
+    /// True: taken. False: not for the map either. Nil: as if the map itself had the focus.
+    func pressFocusKey(_ name: String, _ modifiers: KeyModifiers) -> Bool? {
+        guard let first = window?.firstResponder, first !== self, first.isDescendant(of: self) else {
+            return nil
+        }
+        if annotationHost.isInCallout(first) { return pressCalloutKey(name, modifiers, first) }
+        guard let pin = first as? AnnotationView, modifiers.isEmpty else { return nil }
+        if Self.selectKeys.contains(name) {
+            if !pin.isSelected, let annotation = pin.annotation {
+                selectAnnotation(annotation, animated: true)
+            }
+            return true
+        }
+        guard name == "Escape" else { return nil }
+        // First what the key does on any map, such as closing the callout; then the pin lets go of the focus.
+        if !pressKey(name, modifiers) { leaveFocus() }
+        return true
+    }
+
+    /// Escape closes the callout and returns to its pin. The map's own keys are not meant for the map here.
+    private func pressCalloutKey(_ name: String, _ modifiers: KeyModifiers, _ first: View) -> Bool {
+        guard name == "Escape", modifiers.isEmpty,
+            let annotation = annotationHost.annotation(ofCalloutWith: first)
+        else { return false }
+        let pin = annotationHost.view(for: annotation)
+        deselectAnnotation(annotation, animated: true)
+        if let pin, pin.window != nil, window?.firstResponder !== pin { pin.becomeFirstResponder() }
+        return true
+    }
+
+    private func leaveFocus() {
+        window?.hideFocus()
+        becomeFirstResponder()
+    }
+}

@@ -1,0 +1,49 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// What is drawn in the ball of a marker.
+struct MarkerGlyph {
+    var text: String?
+    var image: Image?
+    var tint: Color
+
+    /// - Parameter ball: the circle to draw in.
+    func draw(in ball: CGRect, _ canvas: any Canvas) {
+        let middle = CGPoint(x: ball.midX, y: ball.midY)
+        if let text, !text.isEmpty {
+            draw(text, at: middle, width: ball.width, canvas)
+        } else if let image, image.size.width > 0, image.size.height > 0 {
+            // The largest square in the ball, less a rim.
+            let side = ball.width * 0.62
+            let scale = side / max(image.size.width, image.size.height)
+            let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
+            canvas.draw(
+                image,
+                in: CGRect(
+                    x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
+                    height: size.height), tint: tint)
+        } else {
+            let r = ball.width * 0.19
+            canvas.fill(
+                Path(ellipseIn: CGRect(x: middle.x - r, y: middle.y - r, width: 2 * r, height: 2 * r)),
+                with: tint)
+        }
+    }
+
+    /// As large as the ball allows; long texts are made smaller.
+    private func draw(_ text: String, at middle: CGPoint, width: CGFloat, _ canvas: any Canvas) {
+        let engine = Services.current.text
+        var font = Font(size: (width * 0.54).rounded(), weight: .semibold)
+        let room = width * 0.76
+        let wide = engine.width(of: text, font: font)
+        if wide > room { font.size = max(5, (font.size * room / wide).rounded(.down)) }
+        let metrics = engine.metrics(of: font)
+        // Capitals and digits are about 0.73 as high as the ascent is; their middle is the text's.
+        let rise = metrics.ascent * 0.73 / 2
+        canvas.draw(
+            text, font: font,
+            at: CGPoint(x: middle.x - engine.width(of: text, font: font) / 2, y: middle.y + rise), color: tint
+        )
+    }
+}

@@ -1,0 +1,95 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// Title and subtitle under a marker, in the middle, with a rim that keeps them readable on any map.
+final class MarkerTitleView: AnnotationOrnament {
+    /// Between the marker's tip and the text.
+    static let gap: CGFloat = 2
+    private static let widestTitle: CGFloat = 120
+    private static let widestSubtitle: CGFloat = 150
+    private static let titleFont = Font(size: 12, weight: .semibold)
+    private static let subtitleFont = Font(size: 11)
+
+    private weak var marker: MarkerAnnotationView?
+    private var texts: (title: String?, subtitle: String?) = (nil, nil)
+    private var lines: [(line: TextLayout.Line, font: Font)] = []
+    /// As wanted, whatever the fade says.
+    private(set) var isShown = false
+
+    init(_ marker: MarkerAnnotationView) {
+        self.marker = marker
+        super.init()
+        name = "Title"
+        alpha = 0
+        isHidden = true
+    }
+
+    /// Takes the size of the texts.
+    func show(title: String?, subtitle: String?) {
+        guard (title, subtitle) != texts else { return }
+        texts = (title, subtitle)
+        lines = Self.titleLines(title) + Self.subtitleLines(subtitle)
+        View.performWithoutAnimation { bounds = CGRect(origin: .zero, size: Self.size(of: lines)) }
+        setNeedsDisplay()
+    }
+
+    func setShown(_ shown: Bool, animated: Bool) {
+        guard shown != isShown else { return }
+        isShown = shown
+        if shown { isHidden = false }
+        guard animated, window != nil else {
+            View.performWithoutAnimation { alpha = shown ? 1 : 0 }
+            isHidden = !shown
+            return
+        }
+        View.animate(withDuration: 0.2) {
+            alpha = shown ? 1 : 0
+        } completion: { [weak self] _ in
+            if let self, !self.isShown { self.isHidden = true }
+        }
+    }
+
+    override func draw(_ canvas: any Canvas) {
+        let isDark = marker?.host?.appearance == .dark
+        let ink = isDark ? Color(hex: 0xF0F1F2) : Color(hex: 0x2B2927)
+        let rim = isDark ? Color(hex: 0x14191D, alpha: 0.9) : Color(hex: 0xFFFDF8, alpha: 0.92)
+        var y = bounds.minY
+        for (line, font) in lines {
+            let metrics = Services.current.text.metrics(of: font)
+            let height = metrics.lineHeight
+            let base = y + (height - metrics.ascent - metrics.descent) / 2 + metrics.ascent
+            canvas.draw(
+                line.text, font: font, at: CGPoint(x: bounds.midX - line.width / 2, y: base),
+                color: font == Self.titleFont ? ink : ink.withAlphaComponent(0.8),
+                halo: Halo(color: rim, width: 1.6))
+            y += height
+        }
+    }
+
+    /// The size of a title alone: what is looked for room for.
+    static func size(ofTitle title: String) -> CGSize { size(of: titleLines(title)) }
+
+    private static func titleLines(_ title: String?) -> [(line: TextLayout.Line, font: Font)] {
+        guard let title else { return [] }
+        return TextLayout.lines(
+            title, font: titleFont, width: widestTitle, maximumLines: 2, engine: Services.current.text
+        ).map { ($0, titleFont) }
+    }
+
+    private static func subtitleLines(_ subtitle: String?) -> [(line: TextLayout.Line, font: Font)] {
+        guard let subtitle else { return [] }
+        return TextLayout.lines(
+            subtitle, font: subtitleFont, width: widestSubtitle, maximumLines: 2,
+            engine: Services.current.text
+        ).map { ($0, subtitleFont) }
+    }
+
+    private static func size(of lines: [(line: TextLayout.Line, font: Font)]) -> CGSize {
+        let engine = Services.current.text
+        // On whole points, evenly: the middle stays on the marker's.
+        return CGSize(
+            width: ((lines.map(\.line.width).max() ?? 0) / 2).rounded(.up) * 2,
+            height: lines.reduce(0) { $0 + engine.metrics(of: $1.font).lineHeight }.rounded(.up))
+    }
+}

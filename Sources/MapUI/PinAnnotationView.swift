@@ -1,0 +1,53 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// A pin with a round head whose point is at the coordinate: MapKit's `MKPinAnnotationView`.
+open class PinAnnotationView: AnnotationView {
+    /// Of the head; nil, the default: red.
+    open var pinTintColor: Color? { didSet { if pinTintColor != oldValue { setNeedsDisplay() } } }
+    /// Whether the pin drops onto the map when it comes into view; several drop one after the other. False by
+    /// default.
+    open var animatesDrop = false
+
+    /// Of head and needle, in points.
+    public nonisolated static let pinSize = CGSize(width: 24, height: 38)
+
+    open class func redPinColor() -> Color { Color(hex: 0xE0392F) }
+    open class func greenPinColor() -> Color { Color(hex: 0x3DA63F) }
+    open class func purplePinColor() -> Color { Color(hex: 0x9B45C4) }
+
+    private lazy var ownPictures = AnnotationPictures()
+
+    public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        bounds = CGRect(origin: .zero, size: Self.pinSize)
+        centerOffset = CGPoint(x: 0, y: -Self.pinSize.height / 2)
+    }
+
+    open override func prepareForReuse() {
+        super.prepareForReuse()
+        stopAnimations()
+        transform = .identity
+    }
+
+    open override func draw(_ canvas: any Canvas) {
+        var tint = pinTintColor ?? Self.redPinColor()
+        if isHighlighted { tint = tint.mixed(with: .black, by: 0.18) }
+        (host?.pictures ?? ownPictures).draw(.pin, tint, in: bounds, canvas)
+    }
+
+    /// From above the map's upper edge.
+    override func cameOntoMap() {
+        super.cameOntoMap()
+        guard animatesDrop, window != nil else { return }
+        let rest = transform
+        View.performWithoutAnimation {
+            transform = CGAffineTransform(translationX: 0, y: -max(center.y, 0) - bounds.height)
+        }
+        View.animate(
+            withDuration: 0.35, delay: host?.staggeredDelay() ?? 0,
+            options: [.allowUserInteraction, .curveEaseIn]
+        ) { transform = rest }
+    }
+}

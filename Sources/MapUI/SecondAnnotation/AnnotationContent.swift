@@ -1,0 +1,37 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// What an annotation carries along for its pin and for its callout.
+public struct AnnotationContent {
+    /// The pin's picture.
+    public var icon: Image?
+    /// A file with the pin's picture, read when the pin is made, if there is no `icon`. A file that cannot be read
+    /// gives none.
+    public var iconURL: URL?
+    /// The class of the callout's view.
+    public var calloutView: CalloutAnnotationView.Type
+    public var coordinate: LocationCoordinate2D
+    /// By the names of the views in the callout that show them: "title" lands in the label named "title".
+    public var values: [String: Any]
+
+    public init(
+        icon: Image? = nil, iconURL: URL? = nil,
+        calloutView: CalloutAnnotationView.Type = CalloutAnnotationView.self,
+        coordinate: LocationCoordinate2D = LocationCoordinate2D(latitude: 0, longitude: 0),
+        values: [String: Any] = [:]
+    ) {
+        (self.icon, self.iconURL, self.calloutView) = (icon, iconURL, calloutView)
+        (self.coordinate, self.values) = (coordinate, values)
+    }
+
+    /// `icon`, or what lies at `iconURL`.
+    var pinImage: Image? {
+        if let icon { return icon }
+        guard let iconURL, let data = try? Data(contentsOf: iconURL),
+            let bitmap = try? Services.current.images.decode([UInt8](data), name: iconURL.lastPathComponent)
+        else { return nil }
+        return Image(bitmap: bitmap)
+    }
+}

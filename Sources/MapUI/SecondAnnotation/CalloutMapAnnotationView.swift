@@ -1,0 +1,80 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// A callout as wide as the map, as the standard callouts of the first map phones were drawn: only the content's height
+/// is free.
+///
+/// Set `contentHeight`, fill `contentView`, and set the parent before the view goes onto the map. The bubble lies 7
+/// points inside the map's sides; its arrow is at least 38 from them.
+open class CalloutMapAnnotationView: CalloutAnnotationView {
+    /// In points.
+    open var contentHeight: CGFloat = 80 { didSet { if contentHeight != oldValue { prepareCallout() } } }
+
+    /// From the parent's upper left corner to its coordinate's x, and from its coordinate to its middle: (8, -14) for
+    /// a pin of 32 x 39 points whose needle is 8 from its left side. Taken from the parent unless it is set.
+    open var offsetFromParent: CGPoint {
+        get { ownOffset ?? parentOffset ?? CGPoint(x: 8, y: -14) }
+        set {
+            ownOffset = newValue
+            prepareCallout()
+        }
+    }
+    private var ownOffset: CGPoint?
+
+    private static let sideMargin: CGFloat = 7
+    /// From the view's sides to the content, and from its upper edge.
+    private static let contentInset = CGPoint(x: 10, y: 3)
+
+    public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        measures.heightAboveParent = 2
+        measures.inset = Self.contentInset.x
+        calloutOptions.margins = EdgeInsets(top: 7, left: Self.sideMargin, bottom: 10, right: Self.sideMargin)
+        // 38 from the map's side.
+        calloutOptions.pointerMargin = 38 - Self.sideMargin
+        calloutOptions.distance = measures.heightAboveParent - BubbleStyle.glossy.strokeWidth
+        contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+
+    private var parentOffset: CGPoint? {
+        guard let parent = parentAnnotationView else { return nil }
+        return CGPoint(x: parent.bounds.width / 2 - parent.centerOffset.x, y: parent.centerOffset.y)
+    }
+
+    open override var contentSize: CGSize {
+        CGSize(width: max(0, (mapView?.bounds.width ?? 0) - 2 * measures.inset), height: contentHeight)
+    }
+
+    /// With the arrow of the style.
+    open override var bubbleStyle: BubbleStyle { calloutOptions.bubbleStyle ?? .glossy }
+
+    /// Two points less than the buffer: they, the shadow's and the arrow's make up the view's height.
+    open override func bodySize(for content: CGSize) -> CGSize {
+        CGSize(
+            width: content.width + 2 * (measures.inset - Self.sideMargin),
+            height: content.height + measures.contentHeightBuffer - 2)
+    }
+
+    open override func contentFrame(in body: CGRect) -> CGRect {
+        CGRect(
+            origin: CGPoint(x: body.minX + measures.inset - Self.sideMargin, y: body.minY + Self.contentInset.y),
+            size: contentSize)
+    }
+
+    /// The view is `contentHeight` + 8 + 6 - `offsetFromParent.y` high.
+    open override var bubbleMargins: EdgeInsets {
+        let whole = contentHeight + measures.contentHeightBuffer + measures.bottomShadow - offsetFromParent.y
+        let bubble = bodySize(for: contentSize).height + bubbleStyle.arrowLength
+        return EdgeInsets(
+            top: 0, left: Self.sideMargin, bottom: max(measures.bottomShadow, whole - bubble),
+            right: Self.sideMargin)
+    }
+
+    /// The parent's, moved so that its middle is at the parent's left side and `offsetFromParent.x`.
+    open override var parentFrame: CGRect {
+        let frame = super.parentFrame
+        guard let parent = parentAnnotationView, parent.superview != nil else { return frame }
+        return frame.offsetBy(dx: offsetFromParent.x - parent.bounds.width / 2, dy: 0)
+    }
+}

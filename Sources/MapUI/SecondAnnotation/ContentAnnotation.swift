@@ -1,0 +1,31 @@
+import MapGeometry
+
+/// An annotation with content, whose view makes a callout annotation when it is selected.
+open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
+    public let content: AnnotationContent
+    /// On the map while this one is selected.
+    public internal(set) var calloutAnnotation: CalloutAnnotation?
+
+    /// An open callout moves along in the same frame.
+    open override var coordinate: LocationCoordinate2D {
+        didSet { calloutAnnotation?.coordinate = coordinate }
+    }
+
+    /// Its title and subtitle are the content's values of these names.
+    public init(content: AnnotationContent) {
+        self.content = content
+        super.init(
+            coordinate: content.coordinate, title: content.values["title"] as? String,
+            subtitle: content.values["subtitle"] as? String)
+    }
+
+    /// A `ContentAnnotationView`.
+    open func annotationView(in mapView: MapView) -> AnnotationView? {
+        let identifier = "ContentAnnotation"
+        guard let used = mapView.dequeueReusableAnnotationView(withIdentifier: identifier) else {
+            return ContentAnnotationView(annotation: self, reuseIdentifier: identifier)
+        }
+        used.annotation = self
+        return used
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import ViewKit
+
+/// The pin of a `ContentAnnotation`: shows the content's icon, and adds a `CalloutAnnotation` to the map while it is
+/// selected.
+open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
+    open override var annotation: (any Annotation)? { didSet { showIcon() } }
+
+    public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        canShowCallout = false
+        showIcon()
+    }
+
+    /// Adds the callout annotation. One that is there already stays, so that a delegate may call this as well.
+    open func didSelectAnnotationView(in mapView: MapView) {
+        guard let annotation = annotation as? ContentAnnotation else { return }
+        let callout = annotation.calloutAnnotation ?? CalloutAnnotation(content: annotation.content)
+        callout.coordinate = annotation.coordinate
+        callout.parentAnnotationView = self
+        annotation.calloutAnnotation = callout
+        mapView.addAnnotation(callout)
+    }
+
+    open func didDeselectAnnotationView(in mapView: MapView) {
+        guard let annotation = annotation as? ContentAnnotation, let callout = annotation.calloutAnnotation
+        else { return }
+        annotation.calloutAnnotation = nil
+        mapView.removeAnnotation(callout)
+    }
+
+    private func showIcon() {
+        image = (annotation as? ContentAnnotation)?.content.pinImage
+        // Without a picture, something to aim at.
+        if image == nil { bounds.size = CGSize(width: 24, height: 24) }
+    }
+}

@@ -1,0 +1,32 @@
+import MapGeometry
+
+/// Where the user is, as an annotation: MapKit's `MKUserLocation`. Each map has one, `MapView.userLocation`;
+/// it is among the map's annotations while `showsUserLocation` is true.
+///
+/// Whoever knows where the user is sets `location`: the map shows it, and tells its delegate.
+public final class UserLocation: ObservableAnnotation {
+    public let changes = AnnotationChanges()
+
+    /// The latest fix; nil, the default, as long as there is none. Setting it, to an equal one as well, counts as an
+    /// update.
+    public var location: UserLocationFix? {
+        didSet {
+            changes.notify(self)
+            onUpdate?(self, oldValue)
+        }
+    }
+    /// Somebody is finding out where the user is. Set by who does.
+    public var isUpdating = false
+    public var title: String? = "My Location" { didSet { changes.notify(self) } }
+    public var subtitle: String? { didSet { changes.notify(self) } }
+
+    /// Of the latest fix; not valid as long as there is none.
+    public var coordinate: LocationCoordinate2D { location?.coordinate ?? .invalid }
+    /// Of the latest fix, in degrees clockwise from north.
+    public var heading: Double? { location?.heading }
+
+    /// The map that shows it.
+    var onUpdate: ((UserLocation, _ last: UserLocationFix?) -> Void)?
+
+    init() {}
+}

@@ -1,0 +1,12 @@
+import Drawing
+
+/// The dot itself, above beam and ring.
+final class UserLocationDot: AnnotationOrnament {
+    weak var owner: UserLocationView?
+    private lazy var ownPictures = AnnotationPictures()
+
+    override func draw(_ canvas: any Canvas) {
+        guard let owner else { return }
+        (owner.host?.pictures ?? ownPictures).draw(.dot, owner.tintColor, in: bounds, canvas)
+    }
+}

@@ -1,0 +1,81 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// The map's own view of where the user is: MapKit's `MKUserLocationView`. A dot, with a circle as large as the fix
+/// is uncertain, a beam where the user looks, and a ring that goes out when a fix comes. It asks for no frames between
+/// fixes.
+open class UserLocationView: AnnotationView {
+    /// Of the dot, the beam, the ring and the circle.
+    open var tintColor = Color(hex: 0x0A7AFF) {
+        didSet {
+            guard tintColor != oldValue else { return }
+            setNeedsDisplay()
+            dot.setNeedsDisplay()
+            beam.setNeedsDisplay()
+            ring.layer.borderColor = tintColor
+        }
+    }
+
+    private static let side: CGFloat = 24
+    private let ring = AnnotationOrnament()
+    private let beam = UserLocationBeam()
+    private let dot = UserLocationDot()
+
+    public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
+        canShowCallout = true
+        (beam.owner, dot.owner) = (self, self)
+        ring.name = "Pulse"
+        ring.bounds = bounds
+        ring.layer.cornerRadius = Self.side / 2
+        ring.layer.borderWidth = 1.5
+        ring.layer.borderColor = tintColor
+        ring.isHidden = true
+        dot.bounds = bounds
+        for view in [ring, beam, dot] {
+            view.center = CGPoint(x: bounds.midX, y: bounds.midY)
+            addSubview(view)
+        }
+        beam.isHidden = true
+    }
+
+    open override func prepareForDisplay() {
+        super.prepareForDisplay()
+        turnBeam()
+    }
+
+    override func annotationDidChange() {
+        super.annotationDidChange()
+        turnBeam()
+    }
+
+    /// To where the user looks on the turned map.
+    func turnBeam() {
+        guard let heading = (annotation as? UserLocation)?.heading, heading.isFinite else {
+            beam.isHidden = true
+            return
+        }
+        beam.isHidden = false
+        let turn = (heading - (host?.viewport?.heading ?? 0)) * .pi / 180
+        let new = CGAffineTransform(rotationAngle: turn)
+        if beam.transform != new { beam.transform = new }
+    }
+
+    /// A fix came.
+    func pulse() {
+        guard window != nil else { return }
+        View.performWithoutAnimation {
+            ring.isHidden = false
+            ring.transform = .identity
+            ring.alpha = 0.9
+        }
+        View.animate(withDuration: 1, options: [.allowUserInteraction, .curveEaseOut]) {
+            ring.transform = CGAffineTransform(scaleX: 2.6, y: 2.6)
+            ring.alpha = 0
+        } completion: { [weak self] isDone in
+            if isDone { self?.ring.isHidden = true }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+internal import CSDL2
+import ViewKit
+
+/// The desktop's clipboard. Needs an open window.
+public final class SDLPasteboard: Pasteboard {
+    public init() {}
+
+    /// Nil where the clipboard holds no text, or nobody answers for it.
+    public var string: String? {
+        get {
+            guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
+            defer { SDL_free(text) }
+            let string = String(cString: text)
+            return string.isEmpty ? nil : string
+        }
+        set { SDL_SetClipboardText(newValue ?? "") }
+    }
+}

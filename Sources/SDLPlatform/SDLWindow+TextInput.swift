@@ -1,0 +1,21 @@
+internal import CSDL2
+import Foundation
+
+extension SDLWindow {
+    /// Listens for typed text while there is a caret; nil: keys are only keys.
+    /// - Parameter caret: in points; an input method opens its window beside it.
+    public func setTextInput(_ caret: CGRect?) {
+        guard isOpen else { return }
+        guard let caret else { return SDL_StopTextInput() }
+        let units = geometry.units(of: caret)
+        var rect = SDL_Rect(
+            x: Int32(clamping: Int(units.minX)), y: Int32(clamping: Int(units.minY)),
+            w: Int32(clamping: Int(units.width.rounded(.up))),
+            h: Int32(clamping: Int(units.height.rounded(.up))))
+        SDL_SetTextInputRect(&rect)
+        if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }
+    }
+
+    /// Whether typed text comes as text now.
+    public var isTextInputActive: Bool { isOpen && SDL_IsTextInputActive() == SDL_TRUE }
+}

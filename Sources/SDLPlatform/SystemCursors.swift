@@ -1,0 +1,37 @@
+internal import CSDL2
+import ViewKit
+
+/// The window system's own cursors, made when they are first shown. Let go of by `close()`.
+final class SystemCursors {
+    private var made: [PointerStyle: OpaquePointer] = [:]
+    private var isOpen = true
+
+    /// Where the system lacks a cursor, the arrow stays.
+    func show(_ style: PointerStyle) {
+        guard isOpen else { return }
+        if made[style] == nil { made[style] = SDL_CreateSystemCursor(Self.systemCursor(for: style)) }
+        SDL_SetCursor(made[style] ?? SDL_GetDefaultCursor())
+    }
+
+    func close() {
+        guard isOpen else { return }
+        isOpen = false
+        SDL_SetCursor(SDL_GetDefaultCursor())
+        for style in PointerStyle.allCases { if let cursor = made[style] { SDL_FreeCursor(cursor) } }
+        made = [:]
+    }
+
+    /// SDL has no hands that hold: what can be dragged has the arrow, what is being dragged four arrows.
+    static func systemCursor(for style: PointerStyle) -> SDL_SystemCursor {
+        switch style {
+        case .arrow, .openHand: SDL_SYSTEM_CURSOR_ARROW
+        case .hand: SDL_SYSTEM_CURSOR_HAND
+        case .closedHand: SDL_SYSTEM_CURSOR_SIZEALL
+        case .text: SDL_SYSTEM_CURSOR_IBEAM
+        case .crosshair: SDL_SYSTEM_CURSOR_CROSSHAIR
+        case .resizeLeftRight: SDL_SYSTEM_CURSOR_SIZEWE
+        case .resizeUpDown: SDL_SYSTEM_CURSOR_SIZENS
+        case .notAllowed: SDL_SYSTEM_CURSOR_NO
+        }
+    }
+}

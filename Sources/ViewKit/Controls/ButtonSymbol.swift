@@ -1,0 +1,115 @@
+import Drawing
+import Foundation
+
+/// The drawn buttons' pictures: shapes, crisp at any scale.
+nonisolated enum ButtonSymbol {
+    case info, plus, cross
+
+    /// Nil for types that draw nothing by themselves.
+    init?(_ type: ButtonType) {
+        switch type {
+        case .custom, .system: return nil
+        case .detailDisclosure, .infoLight, .infoDark: self = .info
+        case .contactAdd: self = .plus
+        case .close: self = .cross
+        }
+    }
+
+    /// In points: UIKit's, less a cross that is a little smaller than its 30.
+    var size: CGSize {
+        switch self {
+        case .info, .plus: CGSize(width: 24, height: 24)
+        case .cross: CGSize(width: 26, height: 26)
+        }
+    }
+
+    /// In the middle of `rect`, on whole pixels.
+    func draw(on canvas: any Canvas, in rect: CGRect, color: Color) {
+        let pixel = 1 / max(canvas.scale, 0.01)
+        func snapped(_ v: CGFloat) -> CGFloat { (v / pixel).rounded() * pixel }
+        let side = min(size.width, size.height)
+        let disc = CGRect(
+            x: snapped(rect.midX - side / 2), y: snapped(rect.midY - side / 2), width: snapped(side),
+            height: snapped(side))
+        switch self {
+        case .info:
+            Self.ring(disc, pixel, color, canvas)
+            Self.letter(disc, snapped, color, canvas)
+        case .plus:
+            Self.ring(disc, pixel, color, canvas)
+            Self.plus(disc, pixel, color, canvas)
+        case .cross:
+            let gray = Color(white: 0.5, alpha: color.alpha)
+            canvas.fill(Path(ellipseIn: disc), with: gray.withAlphaComponent(0.22 * color.alpha))
+            Self.cross(disc, color, canvas)
+        }
+    }
+
+    /// A circle whose outer edge touches the box less one point, in a whole number of pixels.
+    private static func ring(_ box: CGRect, _ pixel: CGFloat, _ color: Color, _ canvas: any Canvas) {
+        let width = max(1, (1.5 / pixel).rounded()) * pixel
+        let inset = (1 / pixel).rounded() * pixel + width / 2
+        canvas.stroke(
+            Path(ellipseIn: box.insetBy(dx: inset, dy: inset)), with: .color(color),
+            style: StrokeStyle(width: width))
+    }
+
+    /// An i with feet. Its height is half of the box, its stem two points wide.
+    private static func letter(
+        _ box: CGRect, _ snapped: (CGFloat) -> CGFloat, _ color: Color, _ canvas: any Canvas
+    ) {
+        let unit = box.width / 24
+        let stem = max(snapped(1e-3 + 0.5), snapped(2 * unit))
+        let thin = max(snapped(1), snapped(1.5 * unit))
+        let x = box.midX - stem / 2
+        let (top, bottom) = (snapped(box.minY + 10 * unit), snapped(box.minY + 18 * unit))
+        var path = Path()
+        // Stem, the serif at its upper left, and the foot: one outline, so that no overlap shows.
+        let (left, right) = (x - snapped(1.5 * unit), x + stem + snapped(1.5 * unit))
+        for (px, py) in [
+            (left, top), (x + stem, top), (x + stem, bottom - thin), (right, bottom - thin), (right, bottom),
+            (left, bottom), (left, bottom - thin), (x, bottom - thin), (x, top + thin), (left, top + thin),
+        ] {
+            let point = CGPoint(x: px, y: py)
+            if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+        }
+        path.close()
+        canvas.fill(path, with: color)
+        let dot = 2.8 * unit
+        canvas.fill(
+            Path(
+                ellipseIn: CGRect(
+                    x: box.midX - dot / 2, y: box.minY + 7.2 * unit - dot / 2, width: dot, height: dot)),
+            with: color)
+    }
+
+    private static func plus(_ box: CGRect, _ pixel: CGFloat, _ color: Color, _ canvas: any Canvas) {
+        let pixels = (1.5 / pixel).rounded()
+        // An even box has a whole pixel's edge in its middle: only an even number of pixels is centered there.
+        let even = (box.width / pixel).rounded().truncatingRemainder(dividingBy: 2) == 0
+        let width =
+            max(1, even == (pixels.truncatingRemainder(dividingBy: 2) == 0) ? pixels : pixels + 1) * pixel
+        let arm = (5.5 / pixel).rounded() * pixel
+        var path = Path()
+        let (x, y, half) = (box.midX, box.midY, width / 2)
+        for (px, py) in [
+            (-half, -arm), (half, -arm), (half, -half), (arm, -half), (arm, half), (half, half), (half, arm),
+            (-half, arm), (-half, half), (-arm, half), (-arm, -half), (-half, -half),
+        ] {
+            let point = CGPoint(x: x + px, y: y + py)
+            if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+        }
+        path.close()
+        canvas.fill(path, with: color)
+    }
+
+    private static func cross(_ box: CGRect, _ color: Color, _ canvas: any Canvas) {
+        let arm = box.width * 0.165
+        for sign in [1.0, -1.0] {
+            var line = Path()
+            line.move(to: CGPoint(x: box.midX - arm, y: box.midY - arm * sign))
+            line.addLine(to: CGPoint(x: box.midX + arm, y: box.midY + arm * sign))
+            canvas.stroke(line, with: .color(color), style: StrokeStyle(width: 2, cap: .round))
+        }
+    }
+}

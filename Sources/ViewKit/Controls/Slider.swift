@@ -1,0 +1,173 @@
+import Drawing
+import Foundation
+
+/// A value from a range, by a thumb on a line. UIKit's `UISlider`. A drag that begins on the thumb moves it; the
+/// mouse may also press the line, and the thumb comes there. With the keys, arrows move it by a twentieth.
+open class Slider: Control {
+    private static let thumbSize: CGFloat = 24
+    private static let lineHeight: CGFloat = 4
+    /// How far beside the thumb a finger still means it, in points.
+    private static let slop: CGFloat = 10
+
+    /// Setting it moves the thumb, within the range, and sends nothing. NaN counts as the least.
+    public var value: Float {
+        get { storedValue }
+        set { setValue(newValue, animated: false) }
+    }
+    public var minimumValue: Float = 0 { didSet { rangeDidChange() } }
+    public var maximumValue: Float = 1 { didSet { rangeDidChange() } }
+    /// False: `valueChanged` comes only when the thumb is let go.
+    public var isContinuous = true
+    /// Of the line before the thumb.
+    public var minimumTrackTintColor = Color(hex: 0x0A6CFF) { didSet { setNeedsDisplay() } }
+    /// Of the line after it.
+    public var maximumTrackTintColor = Color(white: 0.5, alpha: 0.32) { didSet { setNeedsDisplay() } }
+    public var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
+
+    private var storedValue: Float = 0
+    private let thumb = View()
+    /// From the thumb's middle to where it is held; nil while it is not.
+    private var grip: CGFloat?
+
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        thumb.name = "thumb"
+        thumb.isUserInteractionEnabled = false
+        thumb.bounds = CGRect(x: 0, y: 0, width: Self.thumbSize, height: Self.thumbSize)
+        thumb.backgroundColor = .white
+        thumb.layer.cornerRadius = Self.thumbSize / 2
+        thumb.layer.shadowOpacity = 0.3
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 1.5)
+        thumb.layer.shadowRadius = 2.5
+        thumb.layer.borderWidth = 0.5
+        thumb.layer.borderColor = Color(white: 0, alpha: 0.12)
+        addSubview(thumb)
+        addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.takes($0) ?? false })
+    }
+
+    open func setValue(_ value: Float, animated: Bool) {
+        let new = value.isNaN ? minimumValue : min(max(value, minimumValue), max(minimumValue, maximumValue))
+        guard new != storedValue else { return }
+        storedValue = new
+        setNeedsDisplay()
+        if animated, window != nil {
+            View.animate(withDuration: 0.2, options: .allowUserInteraction, animations: { placeThumb() })
+        } else {
+            View.performWithoutAnimation { placeThumb() }
+        }
+    }
+
+    // MARK: Touches and keys
+
+    open override func touchesBegan(_ touches: [Touch], with event: ViewKit.Event?) {
+        super.touchesBegan(touches, with: event)
+        guard isTracking, let touch = touches.first, takes(touch) else { return }
+        let x = touch.location(in: self).x
+        grip = isOnThumb(x) ? x - thumb.center.x : 0
+        follow(touch)
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: ViewKit.Event?) {
+        super.touchesMoved(touches, with: event)
+        if isTracking, let touch = touches.first { follow(touch) }
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: ViewKit.Event?) {
+        let wasHeld = grip != nil
+        super.touchesEnded(touches, with: event)
+        grip = nil
+        if wasHeld, !isContinuous { sendActions(for: .valueChanged) }
+    }
+
+    open override func touchesCancelled(_ touches: [Touch], with event: ViewKit.Event?) {
+        grip = nil
+        super.touchesCancelled(touches, with: event)
+    }
+
+    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+        guard isEnabled, modifiers.isEmpty else { return super.keyDown(name, modifiers: modifiers) }
+        let step = (maximumValue - minimumValue) / 20
+        switch name {
+        case "Left", "Down": change(to: value - step)
+        case "Right", "Up": change(to: value + step)
+        case "Home": change(to: minimumValue)
+        case "End": change(to: maximumValue)
+        default: return super.keyDown(name, modifiers: modifiers)
+        }
+        return true
+    }
+
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    private func takes(_ touch: Touch) -> Bool {
+        isEnabled && (touch.kind == .mouse || isOnThumb(touch.location(in: self).x))
+    }
+
+    private func isOnThumb(_ x: CGFloat) -> Bool { abs(x - thumb.center.x) <= Self.thumbSize / 2 + Self.slop }
+
+    private func follow(_ touch: Touch) {
+        guard let grip, way > 0 else { return }
+        let share = (touch.location(in: self).x - grip - Self.thumbSize / 2) / way
+        let new = minimumValue + Float(min(1, max(0, share))) * (maximumValue - minimumValue)
+        change(to: new, sends: isContinuous)
+    }
+
+    private func change(to new: Float, sends: Bool = true) {
+        let old = value
+        value = new
+        if sends, value != old { sendActions(for: .valueChanged) }
+    }
+
+    // MARK: View
+
+    open override func encodeRestorableState(with state: inout RestorableState) {
+        super.encodeRestorableState(with: &state)
+        state.encode(Double(value), forKey: "value")
+    }
+
+    open override func decodeRestorableState(with state: RestorableState) {
+        super.decodeRestorableState(with: state)
+        if let value = state.decodeDouble(forKey: "value") { self.value = Float(value) }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: max(118, size.width), height: 31)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        placeThumb()
+    }
+
+    open override func stateDidChange() {
+        super.stateDidChange()
+        alpha = isEnabled ? 1 : 0.5
+    }
+
+    open override func draw(_ canvas: any Canvas) {
+        let whole = CGRect(
+            x: bounds.minX + 2, y: bounds.midY - Self.lineHeight / 2, width: max(0, bounds.width - 4),
+            height: Self.lineHeight)
+        canvas.fill(Path(roundedRect: whole, cornerRadius: Self.lineHeight / 2), with: maximumTrackTintColor)
+        var part = whole
+        part.size.width = max(Self.lineHeight, thumbX - whole.minX)
+        canvas.fill(Path(roundedRect: part, cornerRadius: Self.lineHeight / 2), with: minimumTrackTintColor)
+    }
+
+    /// How far the thumb can go, in points.
+    private var way: CGFloat { bounds.width - Self.thumbSize }
+
+    private var thumbX: CGFloat {
+        let range = maximumValue - minimumValue
+        let share = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+        return bounds.minX + Self.thumbSize / 2 + share * max(0, way)
+    }
+
+    private func placeThumb() { thumb.center = CGPoint(x: thumbX, y: bounds.midY) }
+
+    private func rangeDidChange() {
+        setValue(value, animated: false)
+        setNeedsDisplay()
+        setNeedsLayout()
+    }
+}

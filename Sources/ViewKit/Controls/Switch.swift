@@ -1,0 +1,89 @@
+import Drawing
+import Foundation
+
+/// On or off. UIKit's `UISwitch`: always 51 x 31 points, sends `valueChanged` when a person turns it.
+open class Switch: Control {
+    public static let size = CGSize(width: 51, height: 31)
+    private static let inset: CGFloat = 2
+    /// Seconds.
+    private static let slide = 0.2
+
+    /// Setting it neither animates nor sends anything.
+    public var isOn: Bool {
+        get { storedIsOn }
+        set { setOn(newValue, animated: false) }
+    }
+    /// Of the track, where it is on.
+    public var onTintColor = Color(hex: 0x34C759) { didSet { updateLook(animated: false) } }
+    /// Of the track, where it is off.
+    public var offTintColor = Color(white: 0.5, alpha: 0.32) { didSet { updateLook(animated: false) } }
+    public var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
+
+    private var storedIsOn = false
+    private let track = View()
+    private let thumb = View()
+
+    /// - Parameter frame: its size does not count.
+    public override init(frame: CGRect = .zero) {
+        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        for view in [track, thumb] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        track.name = "track"
+        track.frame = bounds
+        track.layer.cornerRadius = Self.size.height / 2
+        thumb.name = "thumb"
+        thumb.backgroundColor = .white
+        thumb.layer.cornerRadius = Self.size.height / 2 - Self.inset
+        thumb.layer.shadowOpacity = 0.25
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
+        thumb.layer.shadowRadius = 2.5
+        updateLook(animated: false)
+        // By touch, and by whatever else presses controls.
+        addAction(for: .touchUpInside) { [weak self] in self?.turn() }
+    }
+
+    open func setOn(_ on: Bool, animated: Bool) {
+        guard on != storedIsOn else { return }
+        storedIsOn = on
+        updateLook(animated: animated)
+    }
+
+    open override func encodeRestorableState(with state: inout RestorableState) {
+        super.encodeRestorableState(with: &state)
+        state.encode(isOn, forKey: "isOn")
+    }
+
+    open override func decodeRestorableState(with state: RestorableState) {
+        super.decodeRestorableState(with: state)
+        if let isOn = state.decodeBool(forKey: "isOn") { self.isOn = isOn }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+    open override func stateDidChange() {
+        super.stateDidChange()
+        updateLook(animated: window != nil)
+    }
+
+    private func turn() {
+        setOn(!isOn, animated: true)
+        sendActions(for: .valueChanged)
+    }
+
+    private func updateLook(animated: Bool) {
+        guard animated, window != nil else { return View.performWithoutAnimation { look() } }
+        View.animate(withDuration: Self.slide, options: .allowUserInteraction, animations: { look() })
+    }
+
+    /// Pressed, the thumb grows towards the middle.
+    private func look() {
+        let side = Self.size.height - 2 * Self.inset
+        let width = side + (isHighlighted ? 6 : 0)
+        let x = isOn ? Self.size.width - Self.inset - width : Self.inset
+        thumb.frame = CGRect(x: x, y: Self.inset, width: width, height: side)
+        track.backgroundColor = isOn ? onTintColor : offTintColor
+        alpha = isEnabled ? 1 : 0.5
+    }
+}

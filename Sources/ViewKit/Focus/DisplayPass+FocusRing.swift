@@ -1,0 +1,34 @@
+import Drawing
+import Foundation
+
+/// The ring goes over everything else, where the view is in this very frame: moved, scaled, faded and cut as it is.
+extension DisplayPass {
+    mutating func drawFocusRing(_ ring: FocusRing, round view: View, color: Color) {
+        var shape = view.focusShape
+        if shape.rect == view.bounds { shape.rect = view.presentation.bounds }
+        var chain: [View] = []
+        var next: View? = view
+        while let current = next {
+            chain.append(current)
+            next = current.superview
+        }
+        let outerClip = clip
+        defer { clip = outerClip }
+        var (place, alpha): (CGAffineTransform?, CGFloat) = (nil, 1)
+        for current in chain.reversed() {
+            guard let visit = visit(current, in: place) else { return }
+            place = visit.transform
+            alpha *= visit.shown.alpha
+            if current.clipsToBounds, current !== view || shape.isInside {
+                let bounds = visit.shown.bounds.applying(visit.transform)
+                clip = clip.intersection(Pixels.rounded(Pixels.scaled(bounds, by: scale)))
+            }
+        }
+        guard let place, alpha > Self.leastAlpha, !clip.isEmpty, shape.rect.isFinite else { return }
+        let corner = CGAffineTransform(
+            translationX: shape.rect.minX * scale, y: shape.rect.minY * scale)
+        append(
+            ring.recorded(shape, color: color, scale: scale, resources: resources),
+            corner.concatenating(Pixels.scaled(place, by: scale)), alpha)
+    }
+}

@@ -1,0 +1,49 @@
+import Drawing
+import Foundation
+
+/// The ring round the focused view: two points of the tint color between two thin white lines, so that it is seen on
+/// light and on dark. Recorded once for each shape.
+final class FocusRing {
+    /// Points.
+    static let width: CGFloat = 2
+    /// Of the white line on each side.
+    static let line: CGFloat = 1
+    /// Where the view itself has square corners.
+    static let leastRadius: CGFloat = 3
+
+    private struct Key: Equatable {
+        var size: CGSize
+        var cornerRadius: CGFloat
+        var isInside: Bool
+        var color: Color
+        var scale: CGFloat
+        var resources: ObjectIdentifier
+    }
+
+    private var key: Key?
+    private var fragment = Fragment()
+
+    /// In pixels, with the top left corner of the shape's rectangle at 0, 0.
+    func recorded(
+        _ shape: FocusShape, color: Color, scale: CGFloat, resources: DrawingResources
+    ) -> Fragment {
+        let new = Key(
+            size: shape.rect.size, cornerRadius: shape.cornerRadius, isInside: shape.isInside, color: color,
+            scale: scale, resources: ObjectIdentifier(resources))
+        guard new != key else { return fragment }
+        let canvas = DisplayListCanvas(scale: scale, resources: resources)
+        // The white line begins at the edge, the ring after it.
+        let middle = Self.line + Self.width / 2
+        let inset = shape.isInside ? middle : -middle
+        let rect = CGRect(origin: .zero, size: shape.rect.size).insetBy(dx: inset, dy: inset)
+        if rect.width > 0, rect.height > 0 {
+            let radius = max(Self.leastRadius, shape.cornerRadius - inset)
+            let path = Path(roundedRect: rect, cornerRadius: radius)
+            let whole = StrokeStyle(width: Self.width + 2 * Self.line)
+            canvas.stroke(path, with: .color(Color(white: 1, alpha: 0.9)), style: whole)
+            canvas.stroke(path, with: .color(color), style: StrokeStyle(width: Self.width))
+        }
+        (key, fragment) = (new, Fragment(canvas.list))
+        return fragment
+    }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// What the ring of a focused view goes round. Points of the view's own coordinates.
+public nonisolated struct FocusShape: Hashable, Sendable {
+    public var rect: CGRect
+    /// Of the rectangle; the ring's own corners follow it.
+    public var cornerRadius: CGFloat
+    /// The ring lies within the rectangle and is cut to the view's bounds, for what fills its surroundings; else it
+    /// lies round it.
+    public var isInside: Bool
+
+    public init(rect: CGRect, cornerRadius: CGFloat = 0, isInside: Bool = false) {
+        (self.rect, self.cornerRadius, self.isInside) = (rect, cornerRadius, isInside)
+    }
+}

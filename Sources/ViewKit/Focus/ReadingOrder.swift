@@ -1,0 +1,28 @@
+import Foundation
+
+/// The order in which a reader comes by places on a page: rows from the top down, each from the left to the right.
+/// Pure. Points, y down.
+package nonisolated enum ReadingOrder {
+    /// Indices of `points` in reading order. A row begins with the topmost point that is left, and takes in all that
+    /// lie no more than `rowTolerance` below it. Points at one place keep the order in which they were given; those
+    /// that are not finite come last.
+    /// - Complexity: O(n log n).
+    package static func order(of points: [CGPoint], rowTolerance: CGFloat) -> [Int] {
+        let finite = points.indices.filter { points[$0].x.isFinite && points[$0].y.isFinite }
+        let fromTop = finite.sorted { (points[$0].y, $0) < (points[$1].y, $1) }
+        var result: [Int] = []
+        result.reserveCapacity(points.count)
+        var start = 0
+        while start < fromTop.count {
+            let limit = points[fromTop[start]].y + max(0, rowTolerance)
+            var end = start + 1
+            while end < fromTop.count, points[fromTop[end]].y <= limit { end += 1 }
+            result += fromTop[start..<end].sorted {
+                (points[$0].x, points[$0].y, $0) < (points[$1].x, points[$1].y, $1)
+            }
+            start = end
+        }
+        return finite.count == points.count
+            ? result : result + points.indices.filter { !points[$0].x.isFinite || !points[$0].y.isFinite }
+    }
+}

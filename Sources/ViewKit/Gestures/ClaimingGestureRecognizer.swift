@@ -1,0 +1,23 @@
+import Foundation
+
+/// Wins a touch as it lands, so that no scroll view round a control takes it away: for drags that are the
+/// control's own, as of a slider's thumb. The control goes on getting the touch.
+final class ClaimingGestureRecognizer: GestureRecognizer {
+    init(claims: @escaping (Touch) -> Bool) {
+        super.init()
+        cancelsTouchesInView = false
+        shouldReceiveTouch = claims
+    }
+
+    override func touchesBegan(_ touches: [Touch], with event: Event?) {
+        if state == .possible { state = .began }
+    }
+
+    override func touchesEnded(_ touches: [Touch], with event: Event?) {
+        if numberOfTouches == touches.count { state = .ended }
+    }
+
+    override func touchesCancelled(_ touches: [Touch], with event: Event?) {
+        if numberOfTouches == touches.count { state = .cancelled }
+    }
+}

@@ -1,0 +1,74 @@
+import Drawing
+import Foundation
+
+/// What lies under the resting or moving mouse pointer. Looks after every event of the mouse, and in every frame that
+/// happens for any reason, since views move under the pointer too. Asks for no frames itself.
+///
+/// A press holds the hover where it landed. Fingers have none.
+final class HoverTracker {
+    private struct Entry { weak var view: View? }
+
+    private unowned let window: Window
+    /// In window points; nil: outside the window, or a finger was used since.
+    private(set) var position: CGPoint?
+    /// From the hit view up.
+    private var chain: [Entry] = []
+    private(set) var style = PointerStyle.arrow
+    private var isRefreshing = false
+
+    init(window: Window) { self.window = window }
+
+    /// After the event was handled.
+    func note(_ event: InputEvent) {
+        switch event.kind {
+        case .mouse(.leave, _, _): position = nil
+        case .mouse(_, let point, _): if point.isFinite { position = point }
+        case .touch: position = nil
+        case .wheel(_, let point): if position != nil, point.isFinite { position = point }
+        case .key, .text, .resize, .focus, .drop, .quit: return
+        }
+        // A frame that is due anyway looks itself.
+        if !window.needsFrame { refresh() }
+    }
+
+    func refresh() {
+        guard position != nil || !chain.isEmpty || style != .arrow, !isRefreshing else { return }
+        isRefreshing = true
+        defer { isRefreshing = false }
+        let views = viewsUnderPointer()
+        for entry in chain {
+            if let view = entry.view, view.isHovered, !views.contains(where: { $0 === view }) {
+                view.isHovered = false
+            }
+        }
+        chain = views.map { Entry(view: $0) }
+        for view in views where view.window === window { view.isHovered = true }
+        setStyle(style(of: views))
+    }
+
+    private func viewsUnderPointer() -> [View] {
+        guard let position else { return [] }
+        let press = window.dispatcher.touches.first { $0.kind == .mouse }
+        var next: View? = press?.view ?? window.hitTest(position, with: nil)
+        var views: [View] = []
+        while let view = next {
+            views.append(view)
+            next = view.superview
+        }
+        return views.last === window ? views : []
+    }
+
+    private func style(of views: [View]) -> PointerStyle {
+        guard let position else { return .arrow }
+        for view in views {
+            if let style = view.pointerStyle(at: view.convert(position, from: nil)) { return style }
+        }
+        return .arrow
+    }
+
+    private func setStyle(_ new: PointerStyle) {
+        guard new != style else { return }
+        style = new
+        window.onPointerStyleChange?(new)
+    }
+}

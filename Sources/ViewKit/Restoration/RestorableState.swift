@@ -1,0 +1,47 @@
+import Foundation
+
+/// What a view wants to find again when it, or another in its place, comes back: where it was scrolled to, what
+/// was typed. Values by key, as in UIKit's state restoration, but for views and within one run.
+public nonisolated struct RestorableState: Equatable, Sendable {
+    public nonisolated enum Value: Equatable, Sendable {
+        case bool(Bool)
+        case number(Double)
+        case text(String)
+        case point(CGPoint)
+    }
+
+    private(set) var values: [String: Value] = [:]
+
+    public init() {}
+
+    public var isEmpty: Bool { values.isEmpty }
+
+    package var keys: [String] { values.keys.sorted() }
+
+    package subscript(key: String) -> Value? {
+        get { values[key] }
+        set { values[key] = newValue }
+    }
+
+    public mutating func encode(_ value: Bool, forKey key: String) { values[key] = .bool(value) }
+    public mutating func encode(_ value: Double, forKey key: String) { values[key] = .number(value) }
+    public mutating func encode(_ value: String, forKey key: String) { values[key] = .text(value) }
+    public mutating func encode(_ value: CGPoint, forKey key: String) { values[key] = .point(value) }
+
+    /// Nil for a key that is not there, or holds something else; so are the others.
+    public func decodeBool(forKey key: String) -> Bool? {
+        if case .bool(let value)? = values[key] { value } else { nil }
+    }
+
+    public func decodeDouble(forKey key: String) -> Double? {
+        if case .number(let value)? = values[key] { value } else { nil }
+    }
+
+    public func decodeString(forKey key: String) -> String? {
+        if case .text(let value)? = values[key] { value } else { nil }
+    }
+
+    public func decodePoint(forKey key: String) -> CGPoint? {
+        if case .point(let value)? = values[key] { value } else { nil }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// A scroll view that has the focus scrolls by keys.
+extension ScrollView {
+    /// What of the old page is still seen after PageDown, in points. Tuned: a line or two.
+    static let pageOverlap: CGFloat = 28
+
+    /// There is more than is seen at once.
+    var hasMoreContent: Bool {
+        [Axis.vertical, .horizontal].contains { offsetRange($0).upperBound > offsetRange($0).lowerBound }
+    }
+
+    /// True: the key is this view's, at the ends too.
+    func pressScrollKey(_ name: String, _ modifiers: KeyModifiers) -> Bool {
+        guard isFirstResponder, isScrollEnabled, modifiers.isEmpty else { return false }
+        switch name {
+        case "Up": return scroll(.vertical, by: 0 - Self.wheelStep)
+        case "Down": return scroll(.vertical, by: Self.wheelStep)
+        case "Left": return scroll(.horizontal, by: 0 - Self.wheelStep)
+        case "Right": return scroll(.horizontal, by: Self.wheelStep)
+        case "PageUp": return scroll(.vertical, by: 0 - pageStep)
+        case "PageDown", "Space": return scroll(.vertical, by: pageStep)
+        case "Home": return scroll(.vertical, by: -.greatestFiniteMagnitude)
+        case "End": return scroll(.vertical, by: .greatestFiniteMagnitude)
+        default: return false
+        }
+    }
+
+    var pageStep: CGFloat { max(bounds.height / 2, bounds.height - Self.pageOverlap) }
+
+    private func scroll(_ axis: Axis, by distance: CGFloat) -> Bool {
+        let range = offsetRange(axis)
+        guard range.upperBound > range.lowerBound else { return false }
+        var target = glideTarget
+        if axis == .vertical {
+            target.y = (target.y + distance).clamped(to: range)
+        } else {
+            target.x = (target.x + distance).clamped(to: range)
+        }
+        glide(to: target)
+        return true
+    }
+
+    /// Where a motion that is under way will end, else where the content is.
+    var glideTarget: CGPoint {
+        guard let motion, motion.kind != .flick else { return animationTarget ?? contentOffset }
+        return CGPoint(
+            x: motion.x.map { CGFloat($0.target) } ?? contentOffset.x,
+            y: motion.y.map { CGFloat($0.target) } ?? contentOffset.y)
+    }
+
+    /// Scrolls by as little as shows `rect`, in the content's coordinates.
+    func glide(toShow rect: CGRect) {
+        var target = glideTarget
+        if rect.maxX > target.x + bounds.width { target.x = rect.maxX - bounds.width }
+        if rect.minX < target.x { target.x = rect.minX }
+        if rect.maxY > target.y + bounds.height { target.y = rect.maxY - bounds.height }
+        if rect.minY < target.y { target.y = rect.minY }
+        glide(to: target)
+    }
+
+    /// As the wheel does: a held key goes on evenly.
+    func glide(to offset: CGPoint) {
+        let target = CGPoint(
+            x: offset.x.clamped(to: offsetRange(.horizontal)), y: offset.y.clamped(to: offsetRange(.vertical))
+        )
+        guard !isDragging, target != glideTarget else { return }
+        guard let window else { return contentOffset = target }
+        let time = window.time.seconds
+        let from = CGPoint(
+            x: motion?.x.map { CGFloat($0.value(at: time)) } ?? contentOffset.x,
+            y: motion?.y.map { CGFloat($0.value(at: time)) } ?? contentOffset.y)
+        animationTarget = nil
+        motion = Motion(
+            kind: .wheel, x: from.x == target.x ? nil : .wheel(from: from.x, to: target.x, at: time),
+            y: from.y == target.y ? nil : .wheel(from: from.y, to: target.y, at: time))
+        if motion?.x == nil, motion?.y == nil { motion = nil }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// Scroll views inside scroll views: who moves when the inner one cannot.
+extension ScrollView {
+    /// The next scroll view up that scrolls along an axis. A map is the end of the way.
+    func enclosingScrollView(along axis: Axis) -> ScrollView? {
+        var next = superview
+        while let view = next, !view.mapGesturesPassThrough {
+            if let scroll = view as? ScrollView, scroll.isScrollEnabled, scroll.canScroll(axis) {
+                return scroll
+            }
+            next = view.superview
+        }
+        return nil
+    }
+
+    // MARK: Drags
+
+    func beginNesting() {
+        nesting.shares = [:]
+        nesting.goesOn = [:]
+    }
+
+    /// Where the content goes when it has been dragged to `wanted`; what is too much moves the next scroll view.
+    func dragged(_ axis: Axis, to wanted: CGFloat) -> CGFloat {
+        guard canScroll(axis) else { return component(axis, contentOffset) }
+        let range = offsetRange(axis)
+        let excess = wanted - wanted.clamped(to: range)
+        if goesOn(axis, wanted: wanted, in: range), share(axis, excess) { return wanted.clamped(to: range) }
+        return bounces
+            ? RubberBand.offset(wanted, in: range, length: length(axis)) : wanted.clamped(to: range)
+    }
+
+    /// False: there is nobody to take it.
+    private func share(_ axis: Axis, _ excess: CGFloat) -> Bool {
+        if nesting.shares[axis] == nil {
+            guard excess != 0 else { return true }
+            guard let outer = enclosingScrollView(along: axis) else { return false }
+            outer.beginDrag()
+            nesting.shares[axis] = ScrollNesting.Share(
+                outer: outer, origin: outer.draggedOrigin(axis), excess: excess)
+        }
+        nesting.shares[axis]?.excess = excess
+        guard let share = nesting.shares[axis], let outer = share.outer else { return false }
+        outer.follow(axis, to: outer.dragged(axis, to: share.origin + excess))
+        return true
+    }
+
+    private func follow(_ axis: Axis, to offset: CGFloat) {
+        let old = contentOffset
+        moveContent(
+            to: axis == .horizontal ? CGPoint(x: offset, y: old.y) : CGPoint(x: old.x, y: offset))
+        showIndicators()
+    }
+
+    private func goesOn(_ axis: Axis, wanted: CGFloat, in range: ClosedRange<CGFloat>) -> Bool {
+        switch nestedScrolling {
+        case .stop: return false
+        case .chain: return true
+        case .chainAfterNewGesture:
+            if let decided = nesting.goesOn[axis] { return decided }
+            let start = component(axis, dragOrigin)
+            guard wanted != start else { return false }
+            let isAtEnd = wanted < start ? start <= range.lowerBound : start >= range.upperBound
+            nesting.goesOn[axis] = isAtEnd
+            return isAtEnd
+        }
+    }
+
+    // MARK: Flicks
+
+    /// The motion of one axis after a drag, if any is left for this scroll view.
+    func release(_ axis: Axis, speed: CGFloat, at time: Double) -> ScrollMotion? {
+        let share = nesting.shares.removeValue(forKey: axis)
+        let isOuters = share.map { $0.excess != 0 } ?? false
+        share?.outer?.endDrag(axis, speed: isOuters ? speed : 0, at: time)
+        return isOuters ? nil : flick(axis, speed: speed, at: time)
+    }
+
+    /// What runs on beyond an end goes to the next scroll view at the moment when it gets there.
+    private func flick(_ axis: Axis, speed: CGFloat, at time: Double) -> ScrollMotion? {
+        nesting.handOvers[axis] = nil
+        guard canScroll(axis) else { return nil }
+        let (offset, range) = (component(axis, contentOffset), offsetRange(axis))
+        if hands(axis), range.contains(offset),
+            let arrival = ScrollMotion.arrival(from: offset, speed: speed, in: range),
+            enclosingScrollView(along: axis) != nil
+        {
+            nesting.handOvers[axis] = ScrollNesting.HandOver(time: time + arrival.after, speed: arrival.speed)
+            handOver(at: time)
+            return .flick(from: offset, speed: speed, in: range, bounces: false, at: time)
+        }
+        return .flick(from: offset, speed: speed, in: range, bounces: bounces, at: time)
+    }
+
+    private func hands(_ axis: Axis) -> Bool {
+        switch nestedScrolling {
+        case .stop: false
+        case .chain: true
+        case .chainAfterNewGesture: nesting.goesOn[axis] ?? false
+        }
+    }
+
+    /// Those that are due.
+    func handOver(at time: Double) {
+        for axis in [Axis.horizontal, .vertical] {
+            guard let due = nesting.handOvers[axis], due.time <= time else { continue }
+            nesting.handOvers[axis] = nil
+            guard let outer = enclosingScrollView(along: axis) else { continue }
+            outer.endDrag(axis, speed: due.speed, at: due.time)
+            // Its own turn in this frame may be over.
+            outer.follow(time)
+        }
+    }
+
+    /// Comes to rest along one axis, or flies on; at once or after a drag of an inner scroll view.
+    private func endDrag(_ axis: Axis, speed: CGFloat, at time: Double) {
+        let wasDragging = isDragging && !panGestureRecognizer.isActive
+        let new = release(axis, speed: speed, at: time)
+        var (x, y) = (motion?.x, motion?.y)
+        if axis == .horizontal { x = new } else { y = new }
+        if x != nil || y != nil { motion = Motion(kind: .flick, x: x, y: y) }
+        guard wasDragging else { return }
+        isDragging = false
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: motion != nil)
+        if motion == nil { settle(at: time) }
+    }
+}

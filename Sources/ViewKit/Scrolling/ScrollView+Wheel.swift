@@ -1,0 +1,63 @@
+import Drawing
+import Foundation
+
+/// The wheel, each axis for itself.
+extension ScrollView {
+    /// Turns of the wheel that are further apart, in seconds, are gestures of their own. Tuned: a wheel that is
+    /// turned without a pause sends ten a second and more.
+    public static let wheelPause = 0.25
+
+    /// True: taken, by this scroll view or by those around it.
+    func turnWheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
+        let time = event.timestamp
+        let (x, restX) = turn(.horizontal, by: delta.dx, at: time)
+        // Up is positive on the wheel, down in the content.
+        let (y, restY) = turn(.vertical, by: -delta.dy, at: time)
+        guard x || y else { return false }
+        passOn(CGVector(dx: restX, dy: 0), along: .horizontal, at: point, with: event)
+        passOn(CGVector(dx: 0, dy: -restY), along: .vertical, at: point, with: event)
+        return true
+    }
+
+    private func passOn(_ rest: CGVector, along axis: Axis, at point: CGPoint, with event: Event) {
+        guard rest != .zero, let outer = enclosingScrollView(along: axis) else { return }
+        _ = outer.wheel(rest, at: convert(point, to: outer), with: event)
+    }
+
+    /// Whether this scroll view takes the notches, and how many it has no use for.
+    private func turn(_ axis: Axis, by notches: CGFloat, at time: Double) -> (takes: Bool, rest: CGFloat) {
+        guard notches != 0, canScroll(axis) else { return (false, notches) }
+        guard !isDragging else { return (true, 0) }
+        let running = axis == .horizontal ? motion?.x : motion?.y
+        let current = running?.value(at: time) ?? Double(component(axis, contentOffset))
+        let base = motion?.kind == .wheel ? running?.target ?? current : current
+        let target = CGFloat(base) + notches * Self.wheelStep
+        let end = target.clamped(to: offsetRange(axis))
+        var rest: CGFloat = 0
+        if nestedScrolling != .stop, enclosingScrollView(along: axis) != nil {
+            switch nestedScrolling {
+            case .stop: break
+            case .chain: rest = (target - end) / Self.wheelStep
+            case .chainAfterNewGesture:
+                if !isOwnTurn(axis, canMove: end != CGFloat(base), at: time) { return (false, notches) }
+            }
+            if rest == notches { return (false, notches) }
+        }
+        animationTarget = nil
+        guard Double(end) != current else { return (true, rest) }
+        let new = ScrollMotion.wheel(from: current, to: Double(end), at: time)
+        let other = motion?.kind == .wheel ? motion : nil
+        motion = Motion(
+            kind: .wheel, x: axis == .horizontal ? new : other?.x, y: axis == .vertical ? new : other?.y)
+        return (true, rest)
+    }
+
+    private func isOwnTurn(_ axis: Axis, canMove: Bool, at time: Double) -> Bool {
+        if let turns = nesting.turns[axis], time - turns.time <= Self.wheelPause {
+            nesting.turns[axis]?.time = time
+            return turns.isOwn
+        }
+        nesting.turns[axis] = ScrollNesting.Turns(time: time, isOwn: canMove)
+        return canMove
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// A table that has the focus has it on one of its rows, if rows can be selected; else it scrolls by keys.
+extension TableView {
+    /// True: the key is the table's.
+    func pressRowKey(_ name: String, _ modifiers: KeyModifiers) -> Bool {
+        guard isFirstResponder, allowsSelection, modifiers.isEmpty, let row = indexPathForFocusedRow else {
+            return false
+        }
+        switch name {
+        case "Up": moveFocus(to: self.row(after: row, by: -1))
+        case "Down": moveFocus(to: self.row(after: row, by: 1))
+        case "PageUp": moveFocus(to: self.row(after: row, by: -rowsOnPage))
+        case "PageDown": moveFocus(to: self.row(after: row, by: rowsOnPage))
+        case "Home": moveFocus(to: self.row(after: row, by: -.max))
+        case "End": moveFocus(to: self.row(after: row, by: .max))
+        case "Return", "Keypad Enter", "Space": pickRow(at: row)
+        default: return false
+        }
+        return true
+    }
+
+    /// The row that has the focus while the table has it: where arrow keys start from and what Enter selects. Nil in a
+    /// table without rows, or whose rows cannot be selected.
+    public var indexPathForFocusedRow: IndexPath? {
+        guard allowsSelection, isFirstResponder else { return nil }
+        if let path = focusedRow, exists(path) { return path }
+        if let path = indexPathForSelectedRow, exists(path) { return path }
+        return indexPathsForVisibleRows.first { rectForRow(at: $0).minY >= bounds.minY } ?? firstRow
+    }
+
+    private func exists(_ path: IndexPath) -> Bool {
+        path.section < numberOfSections && path.row < numberOfRows(inSection: path.section)
+    }
+
+    private var firstRow: IndexPath? {
+        (0..<numberOfSections).first { numberOfRows(inSection: $0) > 0 }.map {
+            IndexPath(row: 0, section: $0)
+        }
+    }
+
+    private var rowsOnPage: Int { max(1, indexPathsForVisibleRows.count - 1) }
+
+    /// So many rows on, through the sections; the first or the last where there are not so many.
+    private func row(after path: IndexPath, by count: Int) -> IndexPath {
+        var (section, row, left) = (path.section, path.row, count)
+        while left != 0 {
+            if left > 0 {
+                let step = min(left, numberOfRows(inSection: section) - 1 - row)
+                (row, left) = (row + step, left - step)
+                guard left > 0 else { break }
+                guard
+                    let next = (section + 1..<max(section + 1, numberOfSections)).first(where: {
+                        numberOfRows(inSection: $0) > 0
+                    })
+                else { break }
+                (section, row, left) = (next, 0, left - 1)
+            } else {
+                let step = row < left.magnitude ? row : Int(left.magnitude)
+                (row, left) = (row - step, left + step)
+                guard left < 0 else { break }
+                guard let next = (0..<section).last(where: { numberOfRows(inSection: $0) > 0 }) else { break }
+                (section, row, left) = (next, numberOfRows(inSection: next) - 1, left + 1)
+            }
+        }
+        return IndexPath(row: row, section: section)
+    }
+
+    private func moveFocus(to path: IndexPath) {
+        focusedRow = path
+        glide(toShow: focusRect(of: path))
+        window?.setNeedsFrame()
+    }
+
+    /// With the header above, which would cover it.
+    private func focusRect(of path: IndexPath) -> CGRect {
+        let rect = rectForRow(at: path)
+        let extent = layout.extent(of: path.section)
+        let header = extent.rowsTop - extent.top
+        return CGRect(x: rect.minX, y: rect.minY - header, width: rect.width, height: rect.height + header)
+    }
+
+    /// As a tap does.
+    private func pickRow(at path: IndexPath) {
+        guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
+        focusedRow = path
+        let old = indexPathForSelectedRow
+        selectRow(at: path, animated: false, scrollPosition: .none)
+        if let old, old != path { tableDelegate?.tableView(self, didDeselectRowAt: old) }
+        tableDelegate?.tableView(self, didSelectRowAt: path)
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// One line of text with a caret and a selection, all of it in whole characters: a flag, a letter with its
+/// accents, a family of emoji is one step. Pure.
+///
+/// - Invariant: `caret` and `anchor` lie within the text.
+/// - Complexity: O(characters) for every change.
+nonisolated struct EditedLine: Equatable, Sendable {
+    enum Move: Sendable { case left, right, wordLeft, wordRight, start, end }
+
+    private(set) var characters: [Character]
+    /// Where typing goes: the end of the selection that moves.
+    private(set) var caret: Int
+    /// The end of the selection that stays; equal to `caret` where nothing is selected.
+    private(set) var anchor: Int
+
+    /// With the caret at the end.
+    init(_ text: String = "") {
+        characters = Array(text)
+        caret = characters.count
+        anchor = caret
+    }
+
+    var text: String { String(characters) }
+    var count: Int { characters.count }
+    var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
+    var hasSelection: Bool { caret != anchor }
+    var selectedText: String { String(characters[selection]) }
+
+    func prefix(_ count: Int) -> String { String(characters.prefix(count)) }
+
+    // MARK: Selecting
+
+    /// Out of range means the nearest end.
+    mutating func place(_ index: Int, extending: Bool = false) {
+        caret = min(max(0, index), count)
+        if !extending { anchor = caret }
+    }
+
+    mutating func select(_ range: Range<Int>) {
+        anchor = min(max(0, range.lowerBound), count)
+        caret = min(max(anchor, range.upperBound), count)
+    }
+
+    /// The word at a place, or the run of what is no word.
+    mutating func selectWord(at index: Int) { select(word(at: index)) }
+
+    func word(at index: Int) -> Range<Int> {
+        guard !characters.isEmpty else { return 0..<0 }
+        let middle = min(max(0, index), count - 1)
+        let kind = Self.isWord(characters[middle])
+        var (low, high) = (middle, middle + 1)
+        while low > 0, Self.isWord(characters[low - 1]) == kind { low -= 1 }
+        while high < count, Self.isWord(characters[high]) == kind { high += 1 }
+        return low..<high
+    }
+
+    /// Without `extending`, one step left or right from a selection goes to its end on that side.
+    mutating func move(_ move: Move, extending: Bool) {
+        if hasSelection, !extending {
+            if move == .left { return place(selection.lowerBound) }
+            if move == .right { return place(selection.upperBound) }
+        }
+        place(target(of: move), extending: extending)
+    }
+
+    func target(of move: Move) -> Int {
+        switch move {
+        case .left: return max(0, caret - 1)
+        case .right: return min(count, caret + 1)
+        case .start: return 0
+        case .end: return count
+        case .wordLeft:
+            var index = caret
+            while index > 0, !Self.isWord(characters[index - 1]) { index -= 1 }
+            while index > 0, Self.isWord(characters[index - 1]) { index -= 1 }
+            return index
+        case .wordRight:
+            var index = caret
+            while index < count, !Self.isWord(characters[index]) { index += 1 }
+            while index < count, Self.isWord(characters[index]) { index += 1 }
+            return index
+        }
+    }
+
+    private static func isWord(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_"
+    }
+
+    // MARK: Changing
+
+    /// In place of the selection. What is typed may join what stands there to one character, as an accent
+    /// does: the caret then stands behind that.
+    mutating func insert(_ new: String) {
+        let head = String(characters[..<selection.lowerBound]) + new
+        let whole = Array(head + String(characters[selection.upperBound...]))
+        let end = head.utf8.count
+        var (index, length) = (0, 0)
+        while length < end, index < whole.count {
+            length += whole[index].utf8.count
+            index += 1
+        }
+        characters = whole
+        place(index)
+    }
+
+    /// The selection; without one, what lies between the caret and where `move` leads.
+    mutating func delete(_ move: Move) {
+        if !hasSelection { place(target(of: move), extending: true) }
+        guard hasSelection else { return }
+        insert("")
+    }
+
+    /// What one line can hold: breaks and tabs become spaces, other control characters go.
+    static func cleaned(_ text: String) -> String {
+        String(
+            text.compactMap { character -> Character? in
+                if character.isNewline || character == "\t" { return " " }
+                let isControl = character.unicodeScalars.allSatisfy {
+                    $0.properties.generalCategory == .control
+                }
+                return isControl ? nil : character
+            })
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Decides what may be typed into a text field, and hears of it. UIKit's `UITextFieldDelegate`; every method has
+/// its default.
+@MainActor
+public protocol TextFieldDelegate: AnyObject {
+    /// Default: yes.
+    func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
+    func textFieldDidBeginEditing(_ textField: TextField)
+    func textFieldDidEndEditing(_ textField: TextField)
+    /// Before a change by the user. `range`: characters of the present text. Default: yes.
+    func textField(
+        _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
+    ) -> Bool
+    /// Return was pressed. False keeps it from the field's actions. Default: yes.
+    func textFieldShouldReturn(_ textField: TextField) -> Bool
+}
+
+extension TextFieldDelegate {
+    public func textFieldShouldBeginEditing(_ textField: TextField) -> Bool { true }
+    public func textFieldDidBeginEditing(_ textField: TextField) {}
+    public func textFieldDidEndEditing(_ textField: TextField) {}
+    public func textField(
+        _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
+    ) -> Bool { true }
+    public func textFieldShouldReturn(_ textField: TextField) -> Bool { true }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Typed text, and when the platform listens for it.
+extension Window {
+    /// Tells the platform whether the first responder takes text, and where, if that has changed.
+    func updateTextInput() {
+        let input = firstResponder as? any KeyInput
+        let rect = input.map { $0.convert($0.caretRect, to: nil) }
+        guard rect != textInputRect else { return }
+        textInputRect = rect
+        onTextInput?(rect)
+    }
+
+    /// To the first responder, if it takes text.
+    func insertTyped(_ text: String) { (firstResponder as? any KeyInput)?.insertText(text) }
+}
+
+extension View {
+    /// Ends the editing in this view or in a view inside it: the keys go back to what is around it. UIKit's
+    /// method; text fields here never refuse.
+    /// - Returns: whether anything was being edited.
+    @discardableResult
+    public func endEditing(_ force: Bool = false) -> Bool {
+        guard let input = window?.firstResponder as? any KeyInput, input.isDescendant(of: self) else {
+            return false
+        }
+        if let field = input as? TextField { field.giveUpKeys() } else { input.resignFirstResponder() }
+        return true
+    }
+}

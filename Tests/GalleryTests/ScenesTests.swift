@@ -1,0 +1,65 @@
+import Cartouche
+import Testing
+
+@testable import Gallery
+
+/// Every scene, used as its first visitor would.
+struct ScenesTests {
+    @Test(arguments: [MapAppearance.light, .dark])
+    func everySceneIsOpenedTappedScrolledAndClosed(appearance: MapAppearance) {
+        for scene in SceneCatalog.all { visit(scene, appearance) }
+    }
+
+    private func visit(_ scene: any GalleryScene.Type, _ appearance: MapAppearance) {
+        let gallery = GalleryHarness(scene: scene, appearance: appearance)
+        let annotations = gallery.map.annotations
+        #expect(!annotations.isEmpty)
+
+        var opened = 0
+        for annotation in annotations {
+            // A callout may have moved the map: every pin is in view when its turn comes.
+            gallery.map.setCenter(annotation.coordinate, animated: false)
+            gallery.run(seconds: 0.1)
+            guard let view = gallery.map.view(for: annotation) else { continue }
+            gallery.click(at: gallery.middle(of: view))
+            if let bubble = gallery.bubbles.last {
+                opened += 1
+                gallery.wheel(-3, at: CGPoint(x: bubble.midX, y: bubble.midY - 10))
+                gallery.drag(from: CGPoint(x: bubble.midX, y: bubble.midY), by: CGVector(dx: 0, dy: -40))
+            }
+            gallery.key("Escape")
+            gallery.run(seconds: 0.5)
+        }
+        #expect(opened > 0, "no callout came in \(scene.name)")
+        gallery.wheel(2, at: CGPoint(x: 800, y: 500))
+        gallery.drag(from: CGPoint(x: 900, y: 600), by: CGVector(dx: -120, dy: 60))
+
+        let map = gallery.map
+        gallery.screen.open(SceneCatalog.all[0])
+        gallery.run(seconds: 0.3)
+        #expect(map.window == nil && map.superview == nil)
+    }
+
+    @Test func aSceneIsGoneWhenTheNextComes() {
+        let gallery = GalleryHarness()
+        for scene in SceneCatalog.all {
+            weak var map: MapView?
+            weak var old: (any GalleryScene)?
+            do {
+                gallery.screen.open(scene)
+                (map, old) = (gallery.map, gallery.screen.scene)
+                gallery.run(seconds: 0.1)
+                if let first = gallery.map.annotations.first {
+                    gallery.map.selectAnnotation(first, animated: true)
+                }
+                gallery.run(seconds: 0.1)
+            }
+            gallery.screen.open(SceneCatalog.all[0])
+            gallery.run(seconds: 0.5)
+            if scene.name != SceneCatalog.all[0].name {
+                #expect(map == nil, "\(scene.name) keeps its map")
+                #expect(old == nil, "\(scene.name) is kept")
+            }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import CSDL2
+import Testing
+import ViewKit
+
+@testable import SDLPlatform
+
+struct SystemCursorsTests {
+    @Test func everyStyleHasACursorAndClosingTakesAllBack() {
+        for style in PointerStyle.allCases {
+            #expect(SystemCursors.systemCursor(for: style).rawValue < SDL_NUM_SYSTEM_CURSORS.rawValue)
+        }
+        // Without a display there are no cursors, and nothing happens.
+        let cursors = SystemCursors()
+        for style in PointerStyle.allCases { cursors.show(style) }
+        cursors.close()
+        cursors.show(.hand)
+        cursors.close()
+    }
+}
