@@ -27,7 +27,7 @@ extension AnnotationHost {
 
     /// Nothing happens if the annotation is selected already, or is not in view (as in MapKit).
     func select(_ annotation: any Annotation, animated: Bool) {
-        guard !isSelected(annotation), let view = viewNow(for: annotation), !view.actsAsCallout else {
+        guard !isSelected(annotation), !selectionList.isDeparting(annotation), let view = viewNow(for: annotation), !view.actsAsCallout else {
             return
         }
         if !allowsMultipleSelection { deselectAll(animated: animated) }
@@ -64,6 +64,12 @@ extension AnnotationHost {
             owner?.annotationHost(didDeselect: view, annotation)
         }
         requestLayout()
+    }
+
+    /// Not even its delegate can select it again meanwhile: its view goes.
+    func deselectForGood(_ annotation: any Annotation) {
+        guard isSelected(annotation) else { return }
+        selectionList.depart(annotation) { deselect(annotation, animated: false) }
     }
 
     /// Those that are selected now; not what the delegate selects meanwhile.

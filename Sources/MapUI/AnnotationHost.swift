@@ -105,7 +105,7 @@ final class AnnotationHost {
     /// Views and callouts go at once; a selected one is deselected first.
     func remove(_ annotations: [any Annotation]) {
         for annotation in annotations where store.slot(of: annotation) != nil {
-            deselect(annotation, animated: false)
+            deselectForGood(annotation)
             // The delegate was told, and may have removed it.
             guard let slot = store.remove(annotation) else { continue }
             (annotation as? any ObservableAnnotation)?.changes.remove(self)
@@ -253,7 +253,8 @@ final class AnnotationHost {
         for slot in leaving {
             // The delegate was told of another, and may have removed this one.
             guard let annotation = store.annotations[slot], views[slot] != nil else { continue }
-            if isSelected(annotation) { deselect(annotation, animated: false) }
+            deselectForGood(annotation)
+            guard store.slot(of: annotation) == slot else { continue }
             takeBack(slot, annotation)
         }
     }

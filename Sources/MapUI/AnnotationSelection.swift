@@ -23,5 +23,17 @@ final class AnnotationSelection {
         return ornaments[ObjectIdentifier(annotation)] != nil
     }
 
+    /// Annotations that are about to lose their views: whoever is told of it cannot select them again.
+    private var departing: [ObjectIdentifier] = []
+
+    func isDeparting(_ annotation: any Annotation) -> Bool { departing.contains(ObjectIdentifier(annotation)) }
+
+    /// Runs `body` while the annotation cannot be selected.
+    func depart(_ annotation: any Annotation, while body: () -> Void) {
+        departing.append(ObjectIdentifier(annotation))
+        body()
+        departing.removeAll { $0 == ObjectIdentifier(annotation) }
+    }
+
     func ornaments(of annotation: any Annotation) -> [View] { ornaments[ObjectIdentifier(annotation)] ?? [] }
 }
