@@ -41,6 +41,8 @@ struct HitFigures {
                 stage.map.setNeedsLayout()
                 return measure()
             })
-        say("  the first after each frame: p50 \(hundredths(moving.p50)) us, p99 \(hundredths(moving.quantile(0.99))) us")
+        say(
+            "  the first after each frame: p50 \(hundredths(moving.p50)) us, p99 \(hundredths(moving.quantile(0.99))) us"
+        )
     }
 }

@@ -83,7 +83,8 @@ nonisolated struct AnnotationHitIndex {
 
     /// Nil: too many, or not finite.
     private func cells(of box: CGRect) -> (ClosedRange<Int>, ClosedRange<Int>)? {
-        guard !box.isInfinite, box.minX.isFinite, box.minY.isFinite, box.maxX.isFinite, box.maxY.isFinite else {
+        guard !box.isInfinite, box.minX.isFinite, box.minY.isFinite, box.maxX.isFinite, box.maxY.isFinite
+        else {
             return nil
         }
         let x = column(box.minX)...max(column(box.minX), column(box.maxX))

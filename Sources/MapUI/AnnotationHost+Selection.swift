@@ -27,7 +27,9 @@ extension AnnotationHost {
 
     /// Nothing happens if the annotation is selected already, or is not in view (as in MapKit).
     func select(_ annotation: any Annotation, animated: Bool) {
-        guard !isSelected(annotation), !selectionList.isDeparting(annotation), let view = viewNow(for: annotation), !view.actsAsCallout else {
+        guard !isSelected(annotation), !selectionList.isDeparting(annotation),
+            let view = viewNow(for: annotation), !view.actsAsCallout
+        else {
             return
         }
         if !allowsMultipleSelection { deselectAll(animated: animated) }

@@ -46,7 +46,9 @@ struct AnnotationReaches {
             CGPoint(x: b.minX, y: b.midY), CGPoint(x: b.maxX, y: b.midY), CGPoint(x: b.minX, y: b.maxY),
             CGPoint(x: b.midX, y: b.maxY), CGPoint(x: b.maxX, y: b.maxY),
         ]
-        let reaches = places.contains { view.point(inside: $0, with: nil) || view.hitTest($0, with: nil) != nil }
+        let reaches = places.contains {
+            view.point(inside: $0, with: nil) || view.hitTest($0, with: nil) != nil
+        }
         answersForMore[type] = reaches
         return reaches
     }

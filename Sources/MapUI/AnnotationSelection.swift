@@ -26,7 +26,9 @@ final class AnnotationSelection {
     /// Annotations that are about to lose their views: whoever is told of it cannot select them again.
     private var departing: [ObjectIdentifier] = []
 
-    func isDeparting(_ annotation: any Annotation) -> Bool { departing.contains(ObjectIdentifier(annotation)) }
+    func isDeparting(_ annotation: any Annotation) -> Bool {
+        departing.contains(ObjectIdentifier(annotation))
+    }
 
     /// Runs `body` while the annotation cannot be selected.
     func depart(_ annotation: any Annotation, while body: () -> Void) {

@@ -47,7 +47,8 @@ final class SoakWorld {
         window.addGestureRecognizer(SoakWitness(touches))
         window.addSubview(map)
         map.register(
-            SoakMarker.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
+            SoakMarker.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier
+        )
         map.delegate = delegate
         Self.current = self
         delegate?.world = self
@@ -95,7 +96,9 @@ final class SoakWorld {
 
     /// Draws; now and then is enough. The shadow of a bubble of 5000 points would take seconds.
     private func record() {
-        guard !livingCards().contains(where: { $0.window === window && $0.bounds.width > 400 }) else { return }
+        guard !livingCards().contains(where: { $0.window === window && $0.bounds.width > 400 }) else {
+            return
+        }
         list.removeAll()
         window.record(into: &list)
     }

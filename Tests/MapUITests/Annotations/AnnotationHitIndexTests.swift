@@ -78,7 +78,8 @@ import Testing
         }
         let pins = (0..<300).map { number in
             let p = CGPoint(
-                x: CGFloat.random(in: 0...800, using: &random), y: CGFloat.random(in: 0...600, using: &random))
+                x: CGFloat.random(in: 0...800, using: &random), y: CGFloat.random(in: 0...600, using: &random)
+            )
             return PointAnnotation(coordinate: scene.coordinate(p), title: "\(number)")
         }
         scene.map.addAnnotations(pins)
@@ -97,7 +98,9 @@ import Testing
             case 0: scene.map.pan(by: CGVector(dx: 13, dy: -7), animated: false)
             case 1: scene.map.selectAnnotation(pins[round * 4], animated: true)
             case 2: scene.map.view(for: pins[round])?.bounds.size.width += 30
-            case 3: scene.map.view(for: pins[round + 1])?.addSubview(View(frame: CGRect(x: 9, y: 9, width: 90, height: 9)))
+            case 3:
+                scene.map.view(for: pins[round + 1])?.addSubview(
+                    View(frame: CGRect(x: 9, y: 9, width: 90, height: 9)))
             case 4:
                 let view = scene.map.view(for: pins[round + 2])
                 View.animate(
@@ -115,7 +118,8 @@ import Testing
                 let fast = container.hitTest(p, with: one)
                 container.usesIndex = false
                 let slow = container.hitTest(p, with: other)
-                #expect(fast === slow && one.routeReason == other.routeReason, "seed \(seed) round \(round) \(p)")
+                #expect(
+                    fast === slow && one.routeReason == other.routeReason, "seed \(seed) round \(round) \(p)")
                 if slow != nil { hits += 1 }
             }
         }
