@@ -2,6 +2,10 @@ import Cartouche
 
 /// A pin with a card of the demo's size: picture, texts, list and button.
 final class BenchPin: AnnotationView {
+    /// What is shown when a pin is selected.
+    enum Look: String, CaseIterable { case standard, card, bounce }
+    static var look = Look.card
+
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
         image = Self.picture
@@ -9,7 +13,11 @@ final class BenchPin: AnnotationView {
     }
 
     override func setSelected(_ selected: Bool, animated: Bool) {
-        if selected { calloutView = BenchCard(frame: CGRect(x: 0, y: 0, width: 240, height: 280)) }
+        canShowCallout = Self.look == .standard
+        calloutOptions.animation = Self.look == .bounce ? .bounce : .fade
+        calloutView =
+            selected && Self.look != .standard
+            ? BenchCard(frame: CGRect(x: 0, y: 0, width: 240, height: 280)) : nil
         super.setSelected(selected, animated: animated)
     }
 

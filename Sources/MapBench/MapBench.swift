@@ -6,7 +6,7 @@ import MapApp
 @main
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
-        case panning, opengl, demo, pins, table, tiles, text, raster
+        case panning, opengl, demo, pins, hits, callouts, table, tiles, text, raster
     }
 
     static let configuration = CommandConfiguration(
@@ -46,6 +46,8 @@ struct MapBench: ParsableCommand {
         case .opengl: try OpenGLFigures(frames: frames).report()
         case .demo: DemoFigures(path: demo).report()
         case .pins: try PinFigures(frames: frames).report()
+        case .hits: try HitFigures().report()
+        case .callouts: try CalloutFigures().report()
         case .table: try TableFigures(frames: frames).report()
         case .tiles: try TileFigures().report()
         case .text: try TextFigures().report()

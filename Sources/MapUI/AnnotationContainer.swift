@@ -5,9 +5,23 @@ import ViewKit
 ///
 /// Who gets a touch: what stands out of a pin (a callout as a subview), front first; then the pins, front
 /// first; then the pin nearest to the point within `slop`.
+///
+/// Among many views only those are asked whose boxes are near the point: see `AnnotationHitIndex`. Views are expected to
+/// be hit within their bounds and those of their subviews; a class that answers for more is found out, and always asked.
 final class AnnotationContainer: View {
     /// How far beside a pin a touch still means it, in points.
     static let slop: CGFloat = 5
+
+    /// Fewer views than this are all asked. Tuned: there the index costs as much as it saves.
+    static let fewViews = 64
+
+    /// Tests compare with it switched off.
+    var usesIndex = true
+    private var index = AnnotationHitIndex()
+    /// Of the window, when the index was made.
+    private var indexedChange: Int?
+    private var near: [Int32] = []
+    private var reaches = AnnotationReaches()
 
     override var mapGesturesPassThrough: Bool { true }
 
@@ -15,7 +29,7 @@ final class AnnotationContainer: View {
 
     override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         guard !isHidden, isUserInteractionEnabled else { return nil }
-        let views = subviews.reversed().compactMap { $0 as? AnnotationView }
+        let views = candidates(at: point)
         for view in views {
             let local = presentationPoint(point, to: view)
             if let hit = view.actsAsCallout
@@ -34,6 +48,20 @@ final class AnnotationContainer: View {
         guard let near = nearest(to: point, among: views) else { return nil }
         event?.routeReason = "nearest pin within \(Int(Self.slop)) points"
         return near
+    }
+
+    /// Front first: all views that may have to do with a touch at `point`, and perhaps some others.
+    private func candidates(at point: CGPoint) -> [AnnotationView] {
+        guard usesIndex, subviews.count >= Self.fewViews, let change = window?.changeCount else {
+            return subviews.reversed().compactMap { $0 as? AnnotationView }
+        }
+        if indexedChange != change {
+            index.rebuild(boxes: subviews.map { reaches.box(of: $0, slop: Self.slop) })
+            // Asking a class how far it reaches may have changed something.
+            indexedChange = window?.changeCount
+        }
+        index.find(at: point, into: &near)
+        return near.reversed().compactMap { subviews[Int($0)] as? AnnotationView }
     }
 
     private func nearest(to point: CGPoint, among views: [AnnotationView]) -> AnnotationView? {

@@ -24,7 +24,7 @@ extension AnnotationHost {
 
     /// Nothing happens if the annotation is selected already, or is not in view (as in MapKit).
     func select(_ annotation: any Annotation, animated: Bool) {
-        guard !isSelected(annotation), annotation !== selectionList.leaving,
+        guard !isSelected(annotation), !selectionList.isDeparting(annotation),
             let view = viewNow(for: annotation), !view.actsAsCallout
         else {
             return
@@ -69,9 +69,10 @@ extension AnnotationHost {
         if !isSelected(annotation) { callouts.dismiss(view, animated: animated, calloutContext) }
     }
 
-    /// It goes off the map.
+    /// Not even its delegate can select it again meanwhile: its view goes.
     func deselectForGood(_ annotation: any Annotation) {
-        selectionList.bar(annotation) { deselect(annotation, animated: false) }
+        guard isSelected(annotation) else { return }
+        selectionList.depart(annotation) { deselect(annotation, animated: false) }
     }
 
     /// Those that are selected now; not what the delegate selects meanwhile.

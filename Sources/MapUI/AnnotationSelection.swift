@@ -7,9 +7,8 @@ final class AnnotationSelection {
     /// What stood out of a pin before it was selected: no callout. By annotation.
     private var ornaments: [ObjectIdentifier: [View]] = [:]
     private var told: Set<ObjectIdentifier> = []
-
-    /// Is on its way off the map: whoever hears of its deselection cannot select it again.
-    private(set) var leaving: (any Annotation)?
+    /// On their way off the map: whoever hears of their deselection cannot select them again.
+    private var departing: [ObjectIdentifier] = []
 
     func append(_ annotation: any Annotation, ornaments: [View]) {
         annotations.append(annotation)
@@ -32,12 +31,15 @@ final class AnnotationSelection {
         return ornaments[ObjectIdentifier(annotation)] != nil
     }
 
-    /// Runs what deselects an annotation that is to go.
-    func bar(_ annotation: any Annotation, during deselection: () -> Void) {
-        let outer = leaving
-        leaving = annotation
-        deselection()
-        leaving = outer
+    func isDeparting(_ annotation: any Annotation) -> Bool {
+        departing.contains(ObjectIdentifier(annotation))
+    }
+
+    /// Runs `body` while the annotation cannot be selected.
+    func depart(_ annotation: any Annotation, while body: () -> Void) {
+        departing.append(ObjectIdentifier(annotation))
+        body()
+        departing.removeAll { $0 == ObjectIdentifier(annotation) }
     }
 
     func ornaments(of annotation: any Annotation) -> [View] { ornaments[ObjectIdentifier(annotation)] ?? [] }

@@ -51,6 +51,9 @@ public final class Window: View {
     /// The root screen lives here; see `rootScreen`.
     var rootObject: AnyObject?
     private var frameRequested = true
+    /// Grows with everything that may change what is on screen, and with every step: what was computed from the tree
+    /// holds as long as this stays the same.
+    package private(set) var changeCount = 0
     /// Of the last step.
     private var frameTime = FrameTime.zero
     /// Set only while an event is handled. An event that lies in the future leaves no trace in the frames.
@@ -104,6 +107,7 @@ public final class Window: View {
     }
 
     public func setNeedsFrame() {
+        changeCount &+= 1
         guard !frameRequested else { return }
         frameRequested = true
         onNeedsFrame?()
@@ -113,6 +117,7 @@ public final class Window: View {
     /// before the last one counts as the last.
     public func step(to newTime: FrameTime) {
         frameTime = max(frameTime, newTime)
+        changeCount &+= 1
         Services.animations.register(self)
         storedDispatcher?.advance(to: time)
         focus.advance(to: time.seconds)

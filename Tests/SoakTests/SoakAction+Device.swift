@@ -17,7 +17,8 @@ extension SoakAction {
             let dx: CGFloat = Int.random(in: 0..<5, using: &world.random) == 0 ? 1 : 0
             world.send(
                 .wheel(
-                    delta: CGVector(dx: dx, dy: CGFloat.random(in: -2...2, using: &world.random)), position: p))
+                    delta: CGVector(dx: dx, dy: CGFloat.random(in: -2...2, using: &world.random)), position: p
+                ))
         },
         SoakAction("wheel of nothing", 2) { world in
             world.send(.wheel(delta: CGVector(dx: CGFloat.nan, dy: .infinity), position: world.somewhere()))
@@ -36,7 +37,8 @@ extension SoakAction {
             let size = CGSize(
                 width: CGFloat(Int.random(in: 300...1000, using: &world.random)),
                 height: CGFloat(Int.random(in: 250...800, using: &world.random)))
-            world.resize(Int.random(in: 0..<3, using: &world.random) == 0 ? size : CGSize(width: 800, height: 600))
+            world.resize(
+                Int.random(in: 0..<3, using: &world.random) == 0 ? size : CGSize(width: 800, height: 600))
         },
         SoakAction("resize to nothing", 1) { world in world.resize(CGSize(width: 0, height: 0)) },
         SoakAction("the map leaves its window", 2) { world in

@@ -40,7 +40,8 @@ extension SoakAction {
             for _ in 0..<4 {
                 world.send(
                     .wheel(
-                        delta: CGVector(dx: 0, dy: CGFloat.random(in: -3...3, using: &world.random)), position: p))
+                        delta: CGVector(dx: 0, dy: CGFloat.random(in: -3...3, using: &world.random)),
+                        position: p))
                 world.frames(2)
             }
         },

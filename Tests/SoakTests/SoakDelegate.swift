@@ -11,7 +11,8 @@ final class SoakDelegate: MapViewDelegate {
         case visibleRegion
     }
     enum Harm: String, CaseIterable {
-        case removeIt, removeAnother, selectAnother, selectIt, deselectAll, add, addAgain, removeAll, loseDelegate
+        case removeIt, removeAnother, selectAnother, selectIt, deselectAll, add, addAgain, removeAll,
+            loseDelegate
         case moveIt, setCamera, addBackWhatIsRemoved
     }
 
@@ -38,7 +39,9 @@ final class SoakDelegate: MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
-        for view in views where view.superview == nil { world?.fail("didAdd", "it names a view that is not there") }
+        for view in views where view.superview == nil {
+            world?.fail("didAdd", "it names a view that is not there")
+        }
         harm(.didAdd, views.first?.annotation as? SoakAnnotation)
     }
 
@@ -97,7 +100,8 @@ final class SoakDelegate: MapViewDelegate {
         case .moveIt: annotation?.coordinate = LocationCoordinate2D(latitude: .nan, longitude: 0)
         case .setCamera: map.camera = MapCamera(centerCoordinate: SoakWorld.home, zoom: 6)
         case .addBackWhatIsRemoved:
-            guard let annotation else { return }
+            // While it is being removed, which of the two wins is nobody's promise.
+            guard let annotation, callback != .didDeselect else { return }
             world.remove(annotation)
             world.addAgain(annotation)
         }

@@ -15,7 +15,9 @@ import Testing
 
     @Test func F1_F2_F10_F12_F13_F14_F19_F20_whateverHappensWhatIsPromisedHolds() {
         let seeds = (Self.eventCount + Self.eventsPerSeed - 1) / Self.eventsPerSeed
-        print("soak: \(Self.eventCount) events, seeds \(Self.firstSeed) to \(Self.firstSeed + UInt64(seeds) - 1)")
+        print(
+            "soak: \(Self.eventCount) events, seeds \(Self.firstSeed) to \(Self.firstSeed + UInt64(seeds) - 1)"
+        )
         var totals: [String: Int] = [:]
         for index in 0..<seeds {
             let run = SoakRun(seed: Self.firstSeed + UInt64(index))
@@ -33,9 +35,13 @@ import Testing
             if index % 20 == 19 { print("soak: \(index + 1) of \(seeds) seeds") }
         }
 
-        print("soak: " + totals.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
+        print(
+            "soak: "
+                + totals.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
         // The run is worth something only if things happened.
-        for what in ["didSelect", "calloutDidAppear", "viewReused", "landings in bubbles", "frames with a grip"] {
+        for what in [
+            "didSelect", "calloutDidAppear", "viewReused", "landings in bubbles", "frames with a grip",
+        ] {
             #expect(totals[what, default: 0] > Self.eventCount / 200, "\(what)")
         }
     }

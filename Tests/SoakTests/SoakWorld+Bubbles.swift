@@ -12,7 +12,8 @@ extension SoakWorld {
         else { return false }
         if livingCards().contains(where: { $0.window === window && Self.covers($0, point) }) { return true }
         return annotations.contains { annotation in
-            guard annotation.kind == .bubble, let view = map.view(for: annotation), view.isUserInteractionEnabled
+            guard annotation.kind == .bubble, let view = map.view(for: annotation),
+                view.isUserInteractionEnabled
             else { return false }
             return view.actsAsCallout && Self.covers(view, point)
         }
@@ -75,6 +76,7 @@ extension SoakWorld {
 
     func anywhere() -> CGPoint {
         CGPoint(
-            x: CGFloat.random(in: -50...850, using: &random), y: CGFloat.random(in: -50...650, using: &random))
+            x: CGFloat.random(in: -50...850, using: &random), y: CGFloat.random(in: -50...650, using: &random)
+        )
     }
 }

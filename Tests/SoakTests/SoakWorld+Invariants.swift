@@ -33,7 +33,9 @@ extension SoakWorld {
             guard let view = map.view(for: annotation) else { continue }
             let title = annotation.title ?? ""
             if !seen.insert(ObjectIdentifier(view)).inserted { fail("sharing", "\(title) shares its view") }
-            if view.annotation !== annotation { fail("sharing", "the view of \(title) has another annotation") }
+            if view.annotation !== annotation {
+                fail("sharing", "the view of \(title) has another annotation")
+            }
             if view.superview !== container { fail("views", "the view of \(title) is not on the map") }
         }
         let pins = container.subviews.filter { $0 is AnnotationView }
@@ -59,7 +61,9 @@ extension SoakWorld {
                 "pool",
                 "\(living.count) views exist, \(counts.live) on the map and \(counts.pooled) in the pool")
         }
-        if idle.count != counts.pooled { fail("pool", "\(counts.pooled) wait in the pool, \(idle.count) are free") }
+        if idle.count != counts.pooled {
+            fail("pool", "\(counts.pooled) wait in the pool, \(idle.count) are free")
+        }
         for view in idle where view.reuseIdentifier == nil {
             fail("pool", "a view that is never used again is kept")
         }
@@ -72,13 +76,19 @@ extension SoakWorld {
             if map.view(for: callout.annotation) !== callout.pin {
                 fail("ghosts", "the callout of \(title) stands on a view that is not its annotation's")
             }
-            if callout.pin.superview !== host.container { fail("ghosts", "the pin of \(title)'s callout is gone") }
+            if callout.pin.superview !== host.container {
+                fail("ghosts", "the pin of \(title)'s callout is gone")
+            }
             let isSelected = map.selectedAnnotations.contains { $0 === callout.annotation }
-            if !callout.isLeaving, !isSelected { fail("ghosts", "\(title) is not selected and has a callout") }
+            if !callout.isLeaving, !isSelected {
+                fail("ghosts", "\(title) is not selected and has a callout")
+            }
         }
         let shown = host.callouts.container.subviews
         let hosted = callouts.compactMap { $0 as? HostedCallout }
-        if shown.count != hosted.count || !hosted.allSatisfy({ $0.wrapper.superview === host.callouts.container }) {
+        if shown.count != hosted.count
+            || !hosted.allSatisfy({ $0.wrapper.superview === host.callouts.container })
+        {
             fail("ghosts", "\(shown.count) bubbles are on the map for \(hosted.count) callouts")
         }
         if story.callouts.count != callouts.count {
@@ -97,7 +107,9 @@ extension SoakWorld {
             fail("selection", "\(annotation.title ?? "") is selected and not on the map")
         }
         let titles = Set(selected.map { $0.title ?? "" })
-        if titles != story.selected { fail("selection", "\(titles) are selected, \(story.selected) were told") }
+        if titles != story.selected {
+            fail("selection", "\(titles) are selected, \(story.selected) were told")
+        }
         for annotation in annotations {
             guard let view = map.view(for: annotation) else { continue }
             if view.isSelected != selected.contains(where: { $0 === annotation }) {
@@ -119,7 +131,7 @@ extension SoakWorld {
 
     /// Once nobody touches anything, everything comes to rest.
     func checkRest() {
-        if window.needsFrame { fail("rest", "frames are asked for without an end") }
+        if isMoving { fail("rest", "frames are asked for without an end") }
         if !down.isEmpty { fail("rest", "a touch is down") }
         if map.isTracking || map.gestures.isActive { fail("rest", "a gesture goes on") }
         if map.cameraController.isChanging { fail("rest", "the camera has not ended its change") }

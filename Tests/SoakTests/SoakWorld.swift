@@ -47,7 +47,8 @@ final class SoakWorld {
         window.addGestureRecognizer(SoakWitness(touches))
         window.addSubview(map)
         map.register(
-            SoakMarker.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
+            SoakMarker.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier
+        )
         map.delegate = delegate
         Self.current = self
         delegate?.world = self
@@ -75,7 +76,8 @@ final class SoakWorld {
     func note(_ text: @autoclosure () -> String) {
         guard isLogging else { return }
         log.append(text())
-        if Self.printsLog { print(log.last ?? "") }
+        // Unbuffered: the next event may end the process.
+        if Self.printsLog { FileHandle.standardError.write(Data("\(log.last ?? "")\n".utf8)) }
     }
 
     // MARK: Time
@@ -87,24 +89,33 @@ final class SoakWorld {
         eventsInFrame = 0
         window.step(to: FrameTime(seconds: seconds))
         frameCount += 1
-        // Recording draws everything; now and then is enough.
-        if frameCount % 8 == 0 {
-            list.removeAll()
-            window.record(into: &list)
-        }
+        if frameCount % 100 == 0 { record() }
         fingers.checkGrip(self)
         stillness.check(self)
+    }
+
+    /// Draws; now and then is enough. The shadow of a bubble of 5000 points would take seconds.
+    private func record() {
+        guard !livingCards().contains(where: { $0.window === window && $0.bounds.width > 400 }) else {
+            return
+        }
+        list.removeAll()
+        window.record(into: &list)
+    }
+
+    /// Something moves by itself.
+    var isMoving: Bool {
+        !window.animatedViews.isEmpty || window.dispatcher.needsFrames || host.needsFrame
+            || map.gestures.isActive || map.cameraController.isChanging
+            || window.displayLinks.contains { !$0.isPaused && !$0.isPassive }
     }
 
     /// Takes all fingers away and waits until nothing moves.
     func settle() {
         send(.focus(false))
-        for _ in 0..<400 where window.needsFrame || map.gestures.isActive || map.cameraController.isChanging {
-            frame()
-            // What asks for a frame and gets one is done.
-            if frameCount % 8 != 0 { window.record(into: &list) }
-            list.removeAll()
-        }
+        frame()
+        for _ in 0..<400 where isMoving { frame() }
+        record()
     }
 
     // MARK: Input

@@ -15,13 +15,17 @@ final class StillnessBook {
         let viewport = world.map.viewport
         if let still {
             checks += 1
-            if still != viewport { world.fail("still", "the map moved from \(still) to \(viewport) by itself") }
+            if still != viewport {
+                world.fail("still", "the map moved from \(still) to \(viewport) by itself")
+            }
             return
         }
         guard !world.map.gestures.isActive, !world.map.cameraController.isChanging,
             !world.host.callouts.needsFrames, world.map.waitingGoal == nil,
-            world.host.viewport == viewport,
-            !world.down.contains(where: { $0.gestureRecognizers.contains { $0 === world.map.touchRecognizer } })
+            world.host.viewport == viewport, world.map.bounds.size == viewport.size,
+            !world.down.contains(where: {
+                $0.gestureRecognizers.contains { $0 === world.map.touchRecognizer }
+            })
         else { return }
         still = viewport
     }

@@ -33,7 +33,9 @@ final class StoryLedger: TraceSink {
     }
 
     private func step(_ title: String, _ isRight: Bool, _ new: Phase?, _ what: String) {
-        if !isRight { report("the callout of \(title) \(what) while \(callouts[title].map { "\($0)" } ?? "away")") }
+        if !isRight {
+            report("the callout of \(title) \(what) while \(callouts[title].map { "\($0)" } ?? "away")")
+        }
         if title.isEmpty { report("a callout without a title \(what)") }
         callouts[title] = new
     }

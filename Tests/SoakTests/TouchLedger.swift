@@ -5,10 +5,13 @@ import Foundation
 /// What views, controls and a recogniser at the root hear of touches, kept apart from the dispatcher's own account: one
 /// owner a touch, one end a press.
 final class TouchLedger {
+    /// One that has gone from memory hears nothing more.
+    private struct Owner { weak var view: View? }
+
     private struct Account {
         let touch: Touch
         /// The views that heard of its beginning as its owner, in order.
-        var owners: [ObjectIdentifier] = []
+        var owners: [Owner] = []
         var ends = 0
         /// At the root.
         var landings = 0
@@ -17,7 +20,7 @@ final class TouchLedger {
 
     /// In the order in which they were first heard of.
     private var accounts: [Account] = []
-    private var pressed: Set<ObjectIdentifier> = []
+    private var pressed: [Owner] = []
     private(set) var failure: String?
     private(set) var landings = 0
 
@@ -27,10 +30,11 @@ final class TouchLedger {
             let index = account(of: touch)
             switch phase {
             case .began:
-                accounts[index].owners.append(ObjectIdentifier(view))
+                accounts[index].owners.append(Owner(view: view))
                 if accounts[index].owners.count > 1 { report("\(view.name) got a touch that had an owner") }
             case .moved, .stationary:
-                if accounts[index].owners != [ObjectIdentifier(view)] || accounts[index].ends > 0 {
+                let owners = accounts[index].owners
+                if owners.count != 1 || owners[0].view !== view || accounts[index].ends > 0 {
                     report("\(view.name) heard of a move before its beginning or after its end")
                 }
             case .ended, .cancelled:
@@ -63,11 +67,13 @@ final class TouchLedger {
     }
 
     func pressed(_ control: Control) {
-        if !pressed.insert(ObjectIdentifier(control)).inserted { report("a control was pressed while pressed") }
+        if pressed.contains(where: { $0.view === control }) { report("a control was pressed while pressed") }
+        pressed.append(Owner(view: control))
     }
 
     func released(_ control: Control) {
-        if pressed.remove(ObjectIdentifier(control)) == nil { report("a press ended twice") }
+        if !pressed.contains(where: { $0.view === control }) { report("a press ended twice") }
+        pressed.removeAll { $0.view === control }
     }
 
     /// After an event: those that are down are begun and not ended, all others are closed.
@@ -78,7 +84,7 @@ final class TouchLedger {
                 if account.lifts > 0 { report("touch \(account.touch.id) is down after its end") }
             } else {
                 if account.landings > account.lifts { report("touch \(account.touch.id) never ended") }
-                if account.owners.count > account.ends {
+                if account.ends == 0, account.owners.contains(where: { $0.view != nil }) {
                     report("the owner of touch \(account.touch.id) never heard of its end")
                 }
             }
@@ -87,6 +93,7 @@ final class TouchLedger {
             report("touch \(touch.id) is down and was never seen to land")
         }
         accounts.removeAll { account in !down.contains { $0 === account.touch } }
+        pressed.removeAll { $0.view == nil }
         if down.isEmpty, !pressed.isEmpty { report("a control is pressed by no touch") }
         return failure
     }

@@ -4,10 +4,13 @@ let behaviourSections: [(title: String, rows: [BehaviourRow])] = [
         "A. A callout of your own as a view of the pin",
         [
             BehaviourRow("A1", "A standard callout has a title and places for left, right and detail views."),
-            BehaviourRow("A2", "Without a title, or with an empty one, it is not shown; \" \" keeps the line."),
-            BehaviourRow("A3", "Where `canShowCallout` is off the map shows no bubble of its own, but selects."),
+            BehaviourRow(
+                "A2", "Without a title, or with an empty one, it is not shown; \" \" keeps the line."),
+            BehaviourRow(
+                "A3", "Where `canShowCallout` is off the map shows no bubble of its own, but selects."),
             BehaviourRow("A4", "An annotation whose coordinate is not valid is kept, and drawn once it is."),
-            BehaviourRow("A5", "The demo's list makes 21 people with names, places and pictures that differ."),
+            BehaviourRow(
+                "A5", "The demo's list makes 21 people with names, places and pictures that differ."),
             BehaviourRow("A6", "Each has one to three wishes, seeded; a few have enough to scroll."),
             BehaviourRow("A8", "The annotation says the name, the wishes in one line, and the place."),
             BehaviourRow("A9", "The demo's pin is a blue flag of 30 x 30 points."),
@@ -28,7 +31,8 @@ let behaviourSections: [(title: String, rows: [BehaviourRow])] = [
             BehaviourRow(
                 "A25", "A new place of the user can be shown: 10 km square, made to fit, animated.",
                 later: "the provider of places"),
-            BehaviourRow("A26", "In the demo's card picture, name and heading lie where the sample has them."),
+            BehaviourRow(
+                "A26", "In the demo's card picture, name and heading lie where the sample has them."),
             BehaviourRow("A27", "So do the list, the button and the background."),
             BehaviourRow("A28", "Rows are 30 points high, and the list bounces always."),
             BehaviourRow("A29", "The list scrolls inside the bubble, and the map stays."),

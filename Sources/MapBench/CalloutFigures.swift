@@ -1,0 +1,45 @@
+import Cartouche
+
+/// What opening a callout costs: every frame from the tap until it rests, on both renderers. Each is opened anew, so that
+/// nothing of it is recorded yet.
+struct CalloutFigures {
+    private static let openings = 30
+    /// A fade or bounce, and the pan of the map beside it.
+    private static let framesOfOpening = 25
+
+    func report() throws {
+        say("Opening a callout, \(Self.openings) times each, all frames of it")
+        // Waiting for the display is none of a frame's work.
+        setenv("SDL_RENDER_VSYNC", "0", 1)
+        setenv("vblank_mode", "0", 1)
+        for renderer in [RendererChoice.software, .opengl] { try report(renderer) }
+    }
+
+    private func report(_ renderer: RendererChoice) throws {
+        let stage = try BenchStage(renderer: renderer)
+        defer { stage.close() }
+        stage.addPinsAndCallout()
+        stage.isPaced = true
+        for look in BenchPin.Look.allCases {
+            let costs = open(look, stage)
+            let (wall, cpu) = (costs.wall, costs.cpu)
+            say(
+                "  \(stage.application.backend.name), \(look.rawValue): wall \(wall.milliseconds), over 16.6:"
+                    + " \(wall.count(over: 16.6)) of \(wall.count); CPU \(cpu.milliseconds)")
+        }
+    }
+
+    private func open(_ look: BenchPin.Look, _ stage: BenchStage) -> [FrameCost] {
+        BenchPin.look = look
+        var costs: [FrameCost] = []
+        for turn in 0..<Self.openings {
+            stage.map.selectedAnnotations = []
+            stage.settle(seconds: 0.5)
+            stage.map.selectAnnotation(stage.pins[(turn * 5 + 3) % stage.pins.count], animated: true)
+            costs += (0..<Self.framesOfOpening).map { _ in stage.frame() }
+        }
+        stage.map.selectedAnnotations = []
+        stage.settle(seconds: 0.5)
+        return costs
+    }
+}

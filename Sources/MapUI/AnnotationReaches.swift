@@ -1,0 +1,55 @@
+import Foundation
+import ViewKit
+
+/// How far annotation views reach: the boxes that `AnnotationHitIndex` sorts.
+struct AnnotationReaches {
+    /// A view with more descendants is asked for every touch.
+    private static let mostDescendants = 16
+    /// So far beside its bounds a class is tried, in points.
+    private static let trial: CGFloat = 2
+
+    /// By class: it answers for points outside its bounds.
+    private var answersForMore: [ObjectIdentifier: Bool] = [:]
+
+    /// In the superview's points, as on screen: everything in which the view, or a subview, may be hit, and `slop` round
+    /// it. Infinite where that cannot be told.
+    mutating func box(of view: View, slop: CGFloat) -> CGRect {
+        guard view is AnnotationView else { return .null }
+        var budget = Self.mostDescendants
+        let own = Self.extent(of: view, &budget)
+        guard budget >= 0, !reachesFurther(view), own.minX.isFinite, own.maxX.isFinite, own.minY.isFinite,
+            own.maxY.isFinite
+        else { return .infinite }
+        return own.insetBy(dx: -slop - 1, dy: -slop - 1)
+    }
+
+    /// The box of a view and its visible subviews, in the superview's coordinates.
+    private static func extent(of view: View, _ budget: inout Int) -> CGRect {
+        let presentation = view.presentation
+        var all = presentation.bounds
+        for subview in view.subviews where !subview.isHidden {
+            budget -= 1
+            guard budget >= 0 else { return .infinite }
+            all = all.union(extent(of: subview, &budget))
+        }
+        return all.applying(presentation.transformToSuperview)
+    }
+
+    /// Tried once for each class, with the first view of it that has a size and nothing in it.
+    private mutating func reachesFurther(_ view: View) -> Bool {
+        let type = ObjectIdentifier(type(of: view))
+        if let known = answersForMore[type] { return known }
+        guard !view.bounds.isEmpty, view.subviews.isEmpty, !view.isHidden else { return false }
+        let b = view.bounds.insetBy(dx: -Self.trial, dy: -Self.trial)
+        let places = [
+            CGPoint(x: b.minX, y: b.minY), CGPoint(x: b.midX, y: b.minY), CGPoint(x: b.maxX, y: b.minY),
+            CGPoint(x: b.minX, y: b.midY), CGPoint(x: b.maxX, y: b.midY), CGPoint(x: b.minX, y: b.maxY),
+            CGPoint(x: b.midX, y: b.maxY), CGPoint(x: b.maxX, y: b.maxY),
+        ]
+        let reaches = places.contains {
+            view.point(inside: $0, with: nil) || view.hitTest($0, with: nil) != nil
+        }
+        answersForMore[type] = reaches
+        return reaches
+    }
+}
