@@ -131,10 +131,6 @@ open class TextField: Control, KeyInput {
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
-    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
-        pointerStyle ?? (isEnabled ? .text : .arrow)
-    }
-
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         guard !isFirstResponder else { return true }
