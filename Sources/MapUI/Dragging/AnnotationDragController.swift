@@ -51,10 +51,15 @@ final class AnnotationDragController {
     /// False if the pin cannot be moved, or if whoever was told has put an end to it.
     func lift(_ view: AnnotationView, kind: Touch.Kind, landed: CGPoint, finger: CGPoint) -> Bool {
         guard let host, mayLift(view), let annotation = view.annotation as? any DraggableAnnotation,
-            let anchor = host.shownPoint(of: view)
+            let shown = host.shownPoint(of: view)
         else { return false }
-        // Still on its way down from the last time.
+        // Still on its way from the last time: one that glides back is taken where it is seen, one that falls has its
+        // place already.
+        let isGliding = view.dragState == .canceling
+        let height = isGliding ? .zero : view.displacement.drag.value
+        let anchor = CGPoint(x: shown.x - height.dx, y: shown.y - height.dy)
         view.dragState = .none
+        if isGliding { view.displacement.drag.set(.zero) }
         let new = AnnotationDrag(
             view: view, annotation: annotation, kind: kind, anchor: anchor, landed: landed, finger: finger,
             in: bounds)

@@ -59,7 +59,7 @@ final class TouchMarks: View {
         var disc = Path()
         disc.addEllipse(in: CGRect(x: point.x - r, y: point.y - r, width: 2 * r, height: 2 * r))
         // The map is to be seen through it: no shadow inside.
-        canvas.fill(disc, with: Color(white: 0.1, alpha: 0.22))
+        canvas.fill(disc, with: Color(white: 0.5, alpha: 0.34))
         canvas.stroke(disc, with: .color(Color(white: 0, alpha: 0.22)), style: StrokeStyle(width: 5))
         canvas.stroke(disc, with: .color(Color(white: 1, alpha: 0.95)), style: StrokeStyle(width: 2.25))
     }

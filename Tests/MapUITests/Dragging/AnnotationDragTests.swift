@@ -207,6 +207,36 @@ import ViewKit
         #expect(d.view?.displacement == PinDisplacement())
     }
 
+    @Test func aPinThatIsStillFallingOrGlidingCanBeCaughtAgain() throws {
+        let d = DragScene()
+        d.scene.tap(CGPoint(x: 400, y: 290))
+        d.scene.run(0.5)
+        d.pickUp()
+        d.scene.run(0.3)
+        d.finger(.ended, 400, 285)
+        d.scene.frames(3)
+        let falling = try #require(d.view).center
+        d.finger(.began, 400, 285)
+        d.finger(.moved, 420, 285)
+        #expect(d.distance(d.place, CGPoint(x: 420, y: 300)) < 1e-6, "it falls on its own place")
+        d.scene.frames()
+        #expect(abs(try #require(d.view).center.y - falling.y) < 8)
+        d.finger(.moved, 600, 285)
+        d.scene.run(0.3)
+        d.scene.send(.key(name: "Escape", isDown: true, modifiers: []))
+        d.finger(.ended, 600, 285)
+        d.scene.frames(8)
+        let gliding = try #require(d.view).center
+        #expect(gliding.x > 430)
+        d.finger(.began, gliding.x, gliding.y)
+        d.finger(.moved, gliding.x + 20, gliding.y)
+        d.scene.frames()
+        #expect(abs(try #require(d.view).center.x - gliding.x - 20) <= 1, "it is caught where it is seen")
+        d.finger(.ended, gliding.x + 20, gliding.y)
+        d.scene.run(1)
+        #expect(d.states.isLegal && d.states.filter { $0 == .none }.count == 3, "\(d.states)")
+    }
+
     @Test func theDatelineIsNoWall() throws {
         let d = DragScene(zoom: 1, longitude: 179)
         d.pickUp()
