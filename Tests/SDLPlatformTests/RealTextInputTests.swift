@@ -24,6 +24,7 @@ struct RealTextInputTests {
             title: "Field", size: CGSize(width: 400, height: 300), scale: 1, renderer: .software)
         defer { shown.close() }
         let pasteboard = SDLPasteboard()
+        defer { Services.current.pasteboard = MemoryPasteboard() }
         Services.current = Services(
             text: try SDLTextEngine(), images: SDLImageCodec(), pasteboard: pasteboard)
         let window = Window(size: shown.size)

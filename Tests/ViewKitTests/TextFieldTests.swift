@@ -39,7 +39,7 @@ struct TextFieldTests {
     }
 
     /// The services are one for all tests: each measures with its own text.
-    private func listen() { Services.current.text = FakeText() }
+    private func listen() { Services.current = Services(text: FakeText(), images: FakeImages()) }
 
     private func type(_ text: String) { for character in text { hand.send(.text(String(character))) } }
 
