@@ -8,7 +8,7 @@ final class SystemCursors {
 
     /// Where the system lacks a cursor, the arrow stays.
     func show(_ style: PointerStyle) {
-        guard isOpen else { return }
+        guard isOpen, Self.hasVideo else { return }
         if made[style] == nil { made[style] = SDL_CreateSystemCursor(Self.systemCursor(for: style)) }
         SDL_SetCursor(made[style] ?? SDL_GetDefaultCursor())
     }
@@ -16,10 +16,14 @@ final class SystemCursors {
     func close() {
         guard isOpen else { return }
         isOpen = false
+        guard Self.hasVideo else { return }
         SDL_SetCursor(SDL_GetDefaultCursor())
         for style in PointerStyle.allCases { if let cursor = made[style] { SDL_FreeCursor(cursor) } }
         made = [:]
     }
+
+    /// SDL keeps the functions of a window system that has been left; they crash.
+    private static var hasVideo: Bool { SDL_WasInit(SDL_INIT_VIDEO) != 0 }
 
     /// SDL has no hands that hold: what can be dragged has the arrow, what is being dragged four arrows.
     static func systemCursor(for style: PointerStyle) -> SDL_SystemCursor {
