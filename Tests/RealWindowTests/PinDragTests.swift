@@ -20,7 +20,7 @@ import Testing
 
         let goal = CGPoint(x: pin.x + way.dx, y: pin.y + way.dy)
         try server.drag(from: pin, to: goal)
-        #expect(trace.wait(for: "calloutDidDisappear")?.string("annotation") == boat)
+        #expect(trace.wait(for: "calloutWillDisappear")?.string("annotation") == boat)
         let after = try #require(trace.wait(for: "calloutDidAppear")?.point("arrow"))
 
         #expect(trace.dragStates(since: mark) == ["starting", "dragging", "ending", "none"])
