@@ -106,7 +106,6 @@ public struct DisplayList {
             case .quads(let texture, let range):
                 if placement.keepsQuads {
                     let start = quads.count
-                    quads.reserveCapacity(start + range.count)
                     for i in range { quads.append(placement.place(list.quads[i])) }
                     addQuadCommand(from: start, texture: texture)
                 } else {

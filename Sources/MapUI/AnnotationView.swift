@@ -99,6 +99,12 @@ open class AnnotationView: View {
     weak var host: AnnotationHost?
     /// Its annotation's number there; -1 on no map.
     var slot = -1
+    /// From its annotation's point to its center when the map placed it last.
+    var offsetOnMap = CGPoint.zero
+    /// Ascends from back to front; see `AnnotationContainer`.
+    var orderOnMap = 0
+    /// What it covers, seen from its annotation's point; nil: not known. See `AnnotationHitIndex`.
+    var hitBox: CGRect?
     /// It has been on a map and came back through the pool.
     var wasPooled = false
 

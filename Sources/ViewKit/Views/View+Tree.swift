@@ -15,6 +15,7 @@ extension View {
             (0...subviews.count).contains(index), "No place \(index) among \(subviews.count) subviews")
         subviews.insert(view, at: index)
         view.superview = self
+        if let extentWatch { view.watchExtent(extentWatch) }
         view.move(to: window)
         if view.needsLayout || view.descendantNeedsLayout { view.markAncestorsForLayout() }
         view.didMoveToSuperview()
@@ -126,6 +127,7 @@ extension View {
         parent.willRemoveSubview(self)
         parent.subviews.removeAll { $0 === self }
         superview = nil
+        if let watch = parent.extentWatch, extentWatch === watch { watchExtent(nil) }
         if newSuperview?.window !== window || newSuperview == nil {
             passOnFocus(to: parent)
             move(to: nil)

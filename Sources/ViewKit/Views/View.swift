@@ -16,7 +16,16 @@ open class View {
 
     public internal(set) weak var superview: View?
     /// Back to front.
-    public internal(set) var subviews: [View] = []
+    public internal(set) var subviews: [View] = [] {
+        didSet {
+            subviewChanges &+= 1
+            extentWatch?.note()
+        }
+    }
+    /// Grows with every change of `subviews`.
+    package private(set) var subviewChanges = 0
+    /// Of the subtree that this view belongs to; nil, as a rule: nobody watches.
+    package internal(set) var extentWatch: ExtentWatch?
     /// The window at the root of this view's tree; nil while there is none.
     public internal(set) weak var window: Window?
 
@@ -26,7 +35,13 @@ open class View {
     var animations: ViewAnimations?
 
     /// Neither drawn nor hit, with its subviews. False by default.
-    public var isHidden = false { didSet { if isHidden != oldValue { window?.setNeedsFrame() } } }
+    public var isHidden = false {
+        didSet {
+            guard isHidden != oldValue else { return }
+            extentWatch?.note()
+            window?.setNeedsFrame()
+        }
+    }
     /// Cuts subviews and own drawing to the bounds; with a corner radius, to the rounded rectangle.
     public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
     /// False: touches pass through it and its subviews. True by default.
