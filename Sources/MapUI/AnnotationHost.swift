@@ -86,8 +86,8 @@ final class AnnotationHost {
         callouts.container.name = "Callouts"
         map.addSubview(container)
         map.addSubview(callouts.container)
-        pool.register(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
-        pool.register(UserLocationView.self, for: Self.userLocationIdentifier)
+        pool.registerStandard(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
+        pool.registerStandard(UserLocationView.self, for: Self.userLocationIdentifier)
         connectCallouts()
         (drags.host, piles.host) = (self, self)
         (container.host, container.index.host) = (self, self)
@@ -326,6 +326,7 @@ final class AnnotationHost {
         precondition(
             view.host == nil,
             "the view of \(annotation.title ?? "an annotation") stands for another one already")
+        pool.withdraw(view)
         view.host = self
         if view.annotation !== annotation { view.annotation = annotation }
         view.prepareForDisplay()

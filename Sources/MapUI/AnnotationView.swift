@@ -107,6 +107,8 @@ open class AnnotationView: View {
     var hitBox: CGRect?
     /// It has been on a map and came back through the pool.
     var wasPooled = false
+    /// It waits to be used again.
+    var isPooled = false
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         self.annotation = annotation

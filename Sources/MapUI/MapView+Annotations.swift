@@ -86,7 +86,7 @@ extension MapView {
 
     // MARK: Views
 
-    /// The class that the two-argument dequeue makes views of; nil takes it back. Any string is an
+    /// The class of which views are made where none waits to be used again; nil takes it back. Any string is an
     /// identifier.
     public func register(
         _ type: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
@@ -94,7 +94,8 @@ extension MapView {
         annotationHost.register(type, for: identifier)
     }
 
-    /// A view that was used before; nil if none waits.
+    /// A view that was used before, or a new one of the registered class, without annotation; nil if none waits and no
+    /// class is registered. Set the annotation.
     public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
         annotationHost.dequeue(identifier)
     }

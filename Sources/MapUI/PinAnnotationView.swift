@@ -6,6 +6,20 @@ import ViewKit
 open class PinAnnotationView: AnnotationView {
     /// Of the head; nil, the default: red.
     open var pinTintColor: Color? { didSet { if pinTintColor != oldValue { setNeedsDisplay() } } }
+    /// One of three: sets `pinTintColor`. Red where that is nil or another color.
+    open var pinColor: PinAnnotationColor {
+        get {
+            if pinTintColor == Self.greenPinColor() { return .green }
+            return pinTintColor == Self.purplePinColor() ? .purple : .red
+        }
+        set {
+            switch newValue {
+            case .red: pinTintColor = Self.redPinColor()
+            case .green: pinTintColor = Self.greenPinColor()
+            case .purple: pinTintColor = Self.purplePinColor()
+            }
+        }
+    }
     /// Whether the pin drops onto the map when it comes into view; several drop one after the other. False by
     /// default.
     open var animatesDrop = false
