@@ -159,6 +159,9 @@ open class Control: View {
         return id
     }
 
+    /// What traces tell of an action besides its name.
+    func traceFields(of event: Event) -> [(String, TraceValue)] { [] }
+
     /// Traces show what a user did with a control, not every step of a drag.
     private func trace(_ events: Event) {
         let names: [(Event, String)] = [
@@ -169,7 +172,8 @@ open class Control: View {
         guard let window, let sink = Services.currentTrace else { return }
         for (event, action) in names where events.contains(event) {
             sink.record(
-                "control", at: window.time, [("name", .string(traceName)), ("action", .string(action))])
+                "control", at: window.time,
+                [("name", .string(traceName)), ("action", .string(action))] + traceFields(of: event))
         }
     }
 

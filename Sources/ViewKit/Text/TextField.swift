@@ -169,6 +169,10 @@ open class TextField: Control, KeyInput {
         pressKey(name, modifiers)
     }
 
+    override func traceFields(of event: Event) -> [(String, TraceValue)] {
+        event == .editingChanged ? [("text", .string(line.text))] : []
+    }
+
     // MARK: State restoration: the text
 
     open override func encodeRestorableState(with state: inout RestorableState) {
