@@ -2,6 +2,7 @@
 public nonisolated enum CalloutSide: String, CaseIterable, Hashable, Sendable {
     case above, below, left, right
 
+    /// Across the pin.
     public var opposite: CalloutSide {
         switch self {
         case .above: .below
