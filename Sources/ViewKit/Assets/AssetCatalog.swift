@@ -54,6 +54,8 @@ public final class AssetCatalog {
         return nil
     }
 
+    /// All bytes of a file. Read anew each time.
+    /// - Throws: `AssetError` if it is missing or cannot be read.
     public func data(named name: String) throws(AssetError) -> [UInt8] {
         guard let path = path(named: name) else { throw error(name, .missing) }
         return try bytes(at: path, name: name)
