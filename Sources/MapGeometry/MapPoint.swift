@@ -34,6 +34,7 @@ public struct MapRect: Hashable, Sendable {
     /// May be empty or negative; see `isEmpty`.
     public var size: MapSize
 
+    /// All of one copy of the world.
     public static let world = MapRect(origin: MapPoint(x: 0, y: 0), size: .world)
 
     /// From its north-western corner.

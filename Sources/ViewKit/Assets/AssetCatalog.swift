@@ -14,6 +14,7 @@ public final class AssetCatalog {
 
     /// What is tried, in order, when a name has no extension.
     private static let extensions = ["png", "jpg", "jpeg", "webp", "svg"]
+    /// What an error advises unless told otherwise.
     public static let defaultAdvice =
         "The cartouche package brings its assets; in a checkout, set CARTOUCHE_ASSETS to its Assets folder."
 

@@ -10,6 +10,7 @@ open class Label: View {
     /// UIKit's `NSLineBreakMode`. The truncating modes wrap too where there may be several lines; the last
     /// one is cut.
     public enum LineBreakMode: Sendable {
+        /// UIKit's, without their `NS`.
         case byWordWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
     }
 
