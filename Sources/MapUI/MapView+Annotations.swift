@@ -13,12 +13,15 @@ extension MapView {
     /// All of them, in the order in which they were added.
     public var annotations: [any Annotation] { annotationHost.store.all }
 
+    /// The same as `addAnnotations(_:)` with one.
     public func addAnnotation(_ annotation: any Annotation) { annotationHost.add([annotation]) }
 
     /// Cheap for any number: coordinates are read and views made by the next frames. Annotations that are on
     /// the map already are left alone.
     public func addAnnotations(_ annotations: [any Annotation]) { annotationHost.add(annotations) }
 
+    /// Its view and callout go at once; a selected one is deselected first. Nothing happens if it is not on the map.
+    /// - Complexity: O(1), and O(views on the map) if it has one.
     public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
     /// Views and callouts go at once. `userLocation` stays: see `showsUserLocation`.
@@ -80,6 +83,7 @@ extension MapView {
         annotationHost.select(annotation, animated: animated)
     }
 
+    /// Lets its callout go. Nothing happens if it is not selected, or nil.
     public func deselectAnnotation(_ annotation: (any Annotation)?, animated: Bool) {
         if let annotation { annotationHost.deselect(annotation, animated: animated) }
     }

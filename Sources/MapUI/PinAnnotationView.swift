@@ -27,8 +27,11 @@ open class PinAnnotationView: AnnotationView {
     /// Of head and needle, in points.
     public nonisolated static let pinSize = CGSize(width: 24, height: 38)
 
+    /// For places to go to.
     open class func redPinColor() -> Color { Color(hex: 0xE0392F) }
+    /// For places to start from.
     open class func greenPinColor() -> Color { Color(hex: 0x3DA63F) }
+    /// For places that the user has set.
     open class func purplePinColor() -> Color { Color(hex: 0x9B45C4) }
 
     private lazy var ownPictures = AnnotationPictures()
