@@ -76,6 +76,9 @@ import ViewKit
             let (scene, pin) = scene(front, size: CGSize(width: side, height: side))
             for animated in [true, false] {
                 let note = "\(front) \(side) animated: \(animated)"
+                // The least pan for what is larger than the map may take the pin out of sight.
+                scene.map.setCenter(pin.coordinate, animated: false)
+                scene.frames(2)
                 scene.map.selectAnnotation(pin, animated: animated)
                 scene.run(2)
                 #expect(scene.map.selectedAnnotations.first === pin, "\(note)")

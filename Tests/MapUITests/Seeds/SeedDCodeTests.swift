@@ -6,7 +6,8 @@ import ViewKit
 
 @testable import MapUI
 
-private final class SanFranciscoAnnotation: ObservableAnnotation {
+// Not private: NSStringFromClass names only what other files can see.
+final class SanFranciscoAnnotation: ObservableAnnotation {
     let changes = AnnotationChanges()
     // In place of `@objc dynamic`.
     var coordinate = LocationCoordinate2D(latitude: 37.779_379, longitude: -122.418_433) {
@@ -16,19 +17,19 @@ private final class SanFranciscoAnnotation: ObservableAnnotation {
     var subtitle: String? = NSLocalizedString("SAN_FRANCISCO_SUBTITLE", comment: "SF annotation")
 }
 
-private final class BridgeAnnotation: Annotation {
+final class BridgeAnnotation: Annotation {
     var coordinate = LocationCoordinate2D(latitude: 37.810_000, longitude: -122.477_450)
     var title: String? = "Golden Gate Bridge"
     var subtitle: String? = "A bridge"
 }
 
-private final class FerryBuildingAnnotation: Annotation {
+final class FerryBuildingAnnotation: Annotation {
     var coordinate = LocationCoordinate2D(latitude: 37.808_333, longitude: -122.415_556)
     var title: String? = "Ferry Building"
     var subtitle: String? = "not shown"
 }
 
-private final class CustomAnnotation: Annotation {
+final class CustomAnnotation: Annotation {
     var coordinate = LocationCoordinate2D(latitude: 37.770, longitude: -122.477)
     var title: String? = "Tea Garden"
 }
