@@ -3,7 +3,7 @@ import Cartouche
 /// What opening a callout costs: every frame from the tap until it rests, on both renderers. Each is opened anew, so that
 /// nothing of it is recorded yet.
 struct CalloutFigures {
-    private static let openings = 30
+    private static let openings = 8
     /// A fade or bounce, and the pan of the map beside it.
     private static let framesOfOpening = 25
 
@@ -36,7 +36,7 @@ struct CalloutFigures {
         for turn in 0..<Self.openings {
             stage.map.selectedAnnotations = []
             if let second { stage.map.removeAnnotation(second) }
-            stage.settle(seconds: 0.5)
+            stage.settle(seconds: 0.35)
             let pin = stage.pins[(turn * 5 + 3) % stage.pins.count]
             stage.map.selectAnnotation(pin, animated: true)
             if look == .second {
@@ -51,7 +51,7 @@ struct CalloutFigures {
         }
         stage.map.selectedAnnotations = []
         if let second { stage.map.removeAnnotation(second) }
-        stage.settle(seconds: 0.5)
+        stage.settle(seconds: 0.35)
         return costs
     }
 }

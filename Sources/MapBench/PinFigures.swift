@@ -4,7 +4,7 @@ import Cartouche
 struct PinFigures {
     let frames: Int
     /// How often the maps take turns.
-    private let rounds = 5
+    private let rounds = 3
 
     private static let million = 1_000_000
 
