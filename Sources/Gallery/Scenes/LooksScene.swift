@@ -13,7 +13,7 @@ final class LooksScene: GalleryScene, MapViewDelegate {
     private static let looks: [(String, BubbleStyle?, Double, Double)] = [
         ("As the map is", nil, 40.4, -3.7), ("Light", .light, 47.9, 1.9), ("Dark", .dark, 52.4, -1.9),
         ("Glossy", .glossy, 48.1, 11.6), ("A changed copy", candy, 42.4, 12.9),
-        ("A subclass", .light, 53.6, 14.6),
+        ("A subclass", blueprint, 53.6, 14.6),
     ]
 
     /// Starts from a style and changes what it likes.
@@ -27,6 +27,14 @@ final class LooksScene: GalleryScene, MapViewDelegate {
         style.arrowHalfBase = 12
         style.textColor = Color(hex: 0x7A1240)
         style.secondaryTextColor = Color(hex: 0xA8527A)
+        return style
+    }
+
+    /// The texts' colors; the rest is drawn by the subclass.
+    private static var blueprint: BubbleStyle {
+        var style = BubbleStyle.dark
+        style.textColor = .white
+        style.secondaryTextColor = Color(white: 1, alpha: 0.8)
         return style
     }
 
