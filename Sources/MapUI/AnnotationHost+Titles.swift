@@ -34,7 +34,7 @@ extension AnnotationHost {
             hasChanged = true
         }
         // The map's names keep away from titles too.
-        if hasChanged { slotsOfObstacles = [] }
+        if hasChanged { sayObstaclesAgain() }
     }
 
     /// The title of a marker makes way for its callout, where that says the same or lies over it.

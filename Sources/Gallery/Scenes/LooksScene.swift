@@ -30,11 +30,11 @@ final class LooksScene: GalleryScene, MapViewDelegate {
         return style
     }
 
-    /// The texts' colors; the rest is drawn by the subclass.
+    /// What stands in the subclass's bubble goes by the style.
     private static var blueprint: BubbleStyle {
         var style = BubbleStyle.dark
         style.textColor = .white
-        style.secondaryTextColor = Color(white: 1, alpha: 0.8)
+        style.secondaryTextColor = Color(white: 1, alpha: 0.85)
         return style
     }
 
@@ -45,7 +45,7 @@ final class LooksScene: GalleryScene, MapViewDelegate {
             Self.looks.map { title, _, latitude, longitude in
                 PointAnnotation(
                     coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), title: title,
-                    subtitle: "calloutOptions.bubbleStyle")
+                    subtitle: title == "A subclass" ? "calloutBubbleType" : "calloutOptions.bubbleStyle")
             })
     }
 
