@@ -226,13 +226,16 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         }
     }
 
+    /// What sums miss by rounding: a body that was made just as large as its room fits there.
+    private static let rounding: CGFloat = 1e-9
+
     /// The least move that brings one interval into another; the start wins where it is too long. No move for
     /// what is no number.
     static func leastShift(
         from start: CGFloat, to end: CGFloat, into room: (low: CGFloat, high: CGFloat)
     ) -> CGFloat {
-        if start < room.low { return room.low - start }
-        if end > room.high { return max(room.high - end, room.low - start) }
+        if start < room.low - rounding { return room.low - start }
+        if end > room.high + rounding { return max(room.high - end, room.low - start) }
         return 0
     }
 }
