@@ -99,24 +99,31 @@ final class AnnotationHost {
     /// Annotations that are there already are left alone.
     func add(_ annotations: [any Annotation]) {
         for annotation in annotations {
-            guard let slot = store.add(annotation) else { continue }
+            guard let slot = store.add(annotation) else {
+                selectionList.noteAdded(annotation)
+                continue
+            }
             if slot == views.count { views.append(nil) }
             (annotation as? any ObservableAnnotation)?.changes.add(self)
         }
         requestLayout()
     }
 
-    /// Views and callouts go at once; a selected one is deselected first.
+    /// Views and callouts go at once; a selected one is deselected first. What whoever hears of that adds again stays.
     func remove(_ annotations: [any Annotation]) {
-        for annotation in annotations where store.slot(of: annotation) != nil {
+        for annotation in annotations {
+            guard let number = store.number(of: annotation) else { continue }
             if let view = view(for: annotation) { drags.release(view) }
-            deselectForGood(annotation)
-            // The delegate was told, and may have removed it.
-            guard let slot = store.remove(annotation) else { continue }
+            let isBack = deselectForGood(annotation)
+            // The delegate was told, and may have removed it; if it has added it again, it stays.
+            guard store.number(of: annotation) == number, let slot = store.remove(annotation) else {
+                continue
+            }
             (annotation as? any ObservableAnnotation)?.changes.remove(self)
             motions.stop(slot)
             takeBack(slot, annotation)
             callouts.states.forget(annotation)
+            if isBack { add([annotation]) }
         }
         requestLayout()
     }
