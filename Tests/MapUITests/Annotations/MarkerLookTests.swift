@@ -50,15 +50,13 @@ import ViewKit
     }
 
     @Test func thePinsColorsAreRedGreenAndPurple() {
-        func parts(_ color: Color) -> (r: Float, g: Float, b: Float) { (color.red, color.green, color.blue) }
-        let (red, green, purple) = (
-            parts(PinAnnotationView.redPinColor()), parts(PinAnnotationView.greenPinColor()),
-            parts(PinAnnotationView.purplePinColor())
-        )
+        let red = PinAnnotationView.redPinColor()
+        let green = PinAnnotationView.greenPinColor()
+        let purple = PinAnnotationView.purplePinColor()
 
-        #expect(red.r > red.g && red.r > red.b)
-        #expect(green.g > green.r && green.g > green.b)
-        #expect(purple.b > purple.r && purple.r > purple.g)
+        #expect(red.red > red.green && red.red > red.blue)
+        #expect(green.green > green.red && green.green > green.blue)
+        #expect(purple.blue > purple.red && purple.red > purple.green)
     }
 
     private func candidate(_ id: Int, priority: Float, sequence: Int, isShown: Bool = false)
