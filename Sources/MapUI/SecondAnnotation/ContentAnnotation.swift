@@ -2,6 +2,7 @@ import MapGeometry
 
 /// An annotation with content, whose view makes a callout annotation when it is selected.
 open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
+    /// For pin and callout.
     public let content: AnnotationContent
     /// On the map while this one is selected.
     public internal(set) var calloutAnnotation: CalloutAnnotation?

@@ -22,6 +22,7 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
         mapView.addAnnotation(callout)
     }
 
+    /// Takes the callout annotation off the map.
     open func didDeselectAnnotationView(in mapView: MapView) {
         guard let annotation = annotation as? ContentAnnotation, let callout = annotation.calloutAnnotation
         else { return }
