@@ -38,7 +38,7 @@ import ViewKit
         #expect(scene.delegate.asked == ["p"])
     }
 
-    @Test func A22_C5_C7_withoutAViewOrADelegateTheDefaultIdentifierServes() {
+    @Test func A22_C7_withoutAViewOrADelegateTheDefaultIdentifierServes() {
         final class OwnView: AnnotationView {}
         let scene = MapScene()
         scene.delegate.makeView = nil
@@ -53,7 +53,7 @@ import ViewKit
         #expect(scene.map.view(for: own) is OwnView)
     }
 
-    @Test func A23_C6_C8_C10_dequeuedByIdentifierElseMadeThroughTheRequiredInitializer() {
+    @Test func C8_theEmptyStringIsAnIdentifierToo() {
         final class OwnView: AnnotationView {}
         let scene = MapScene()
         let annotation = PointAnnotation(title: "x")
