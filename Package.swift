@@ -87,6 +87,8 @@ let package = Package(
             name: "GalleryTests", dependencies: ["TestSupport", "Gallery", "Cartouche"],
             swiftSettings: onMain),
         .testTarget(
+            name: "DocumentationTests", dependencies: ["Cartouche"], swiftSettings: onMain),
+        .testTarget(
             name: "GoldenTests", dependencies: ["WishListDemo", "Gallery", "Cartouche", "SDLPlatform"],
             exclude: ["Goldens"],
             swiftSettings: onMain),

@@ -17,6 +17,13 @@ struct SceneStage {
                 span: CoordinateSpan(latitudeDelta: degrees, longitudeDelta: degrees)), animated: false)
     }
 
+    /// All that has been added, with room for callouts.
+    func showAll() {
+        map.showAnnotations(
+            map.annotations, edgePadding: EdgeInsets(top: 90, left: 70, bottom: 60, right: 70),
+            animated: false)
+    }
+
     /// A picture of so many points, drawn by code.
     func picture(_ width: CGFloat, _ height: CGFloat, _ draw: (any Canvas) -> Void) -> Image {
         ImageRenderer(

@@ -3,7 +3,7 @@ import Cartouche
 /// What opening a callout costs: every frame from the tap until it rests, on both renderers. Each is opened anew, so that
 /// nothing of it is recorded yet.
 struct CalloutFigures {
-    private static let openings = 30
+    private static let openings = 8
     /// A fade or bounce, and the pan of the map beside it.
     private static let framesOfOpening = 25
 
@@ -32,14 +32,26 @@ struct CalloutFigures {
     private func open(_ look: BenchPin.Look, _ stage: BenchStage) -> [FrameCost] {
         BenchPin.look = look
         var costs: [FrameCost] = []
+        var second: CalloutAnnotation?
         for turn in 0..<Self.openings {
             stage.map.selectedAnnotations = []
-            stage.settle(seconds: 0.5)
-            stage.map.selectAnnotation(stage.pins[(turn * 5 + 3) % stage.pins.count], animated: true)
+            if let second { stage.map.removeAnnotation(second) }
+            stage.settle(seconds: 0.35)
+            let pin = stage.pins[(turn * 5 + 3) % stage.pins.count]
+            stage.map.selectAnnotation(pin, animated: true)
+            if look == .second {
+                let callout = CalloutAnnotation(
+                    content: AnnotationContent(
+                        calloutView: BenchSecondCallout.self, coordinate: pin.coordinate))
+                callout.parentAnnotationView = stage.map.view(for: pin)
+                stage.map.addAnnotation(callout)
+                second = callout
+            }
             costs += (0..<Self.framesOfOpening).map { _ in stage.frame() }
         }
         stage.map.selectedAnnotations = []
-        stage.settle(seconds: 0.5)
+        if let second { stage.map.removeAnnotation(second) }
+        stage.settle(seconds: 0.35)
         return costs
     }
 }

@@ -2,11 +2,11 @@ import Foundation
 
 extension Viewport {
     /// The viewport after a change, clamped. The place under a zoom's or turn's point stays there, unless a
-    /// pole is in the way.
+    /// pole is in the way at the end: on the way there, between two steps, none is.
     public func applying(_ delta: CameraDelta) -> Viewport {
         var result = self
         for step in delta.steps { result.apply(step) }
-        return result
+        return delta.isNone ? self : result.clamped()
     }
 
     private mutating func apply(_ step: CameraDelta.Step) {
@@ -24,7 +24,6 @@ extension Viewport {
             zoom = min(max(zoom, zoomRange.lowerBound), zoomRange.upperBound)
             move(anchor, to: point)
         }
-        self = clamped()
     }
 
     /// Puts a place under a point of the screen; not clamped.

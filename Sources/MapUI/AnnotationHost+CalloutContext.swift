@@ -18,6 +18,7 @@ extension AnnotationHost {
         }
         callouts.onEvent = { [weak self] event, callout in
             self?.trace(event, callout)
+            self?.updateTitle(under: callout)
             self?.owner?.annotationHost(event, calloutOf: callout.pin)
         }
     }

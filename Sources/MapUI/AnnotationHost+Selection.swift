@@ -69,10 +69,11 @@ extension AnnotationHost {
         if !isSelected(annotation) { callouts.dismiss(view, animated: animated, calloutContext) }
     }
 
-    /// Not even its delegate can select it again meanwhile: its view goes.
-    func deselectForGood(_ annotation: any Annotation) {
-        guard isSelected(annotation) else { return }
-        selectionList.depart(annotation) { deselect(annotation, animated: false) }
+    /// Not even its delegate can select it again meanwhile: its view goes. True: it was added meanwhile.
+    @discardableResult
+    func deselectForGood(_ annotation: any Annotation) -> Bool {
+        guard isSelected(annotation) else { return false }
+        return selectionList.depart(annotation) { deselect(annotation, animated: false) }
     }
 
     /// Those that are selected now; not what the delegate selects meanwhile.

@@ -11,6 +11,7 @@ extension AnnotationHost {
     /// Once a frame, after views were placed. Does nothing while the same views move by the same way.
     func updateTitles() {
         guard let viewport else { return }
+        for callout in callouts.callouts { updateTitle(under: callout) }
         let turn = abs(viewport.heading - titlePlace.heading)
         let isElsewhere =
             abs(viewport.zoom - titlePlace.zoom) >= Self.titleZoomStep
@@ -33,7 +34,22 @@ extension AnnotationHost {
             hasChanged = true
         }
         // The map's names keep away from titles too.
-        if hasChanged { slotsOfObstacles = [] }
+        if hasChanged { sayObstaclesAgain() }
+    }
+
+    /// The title of a marker makes way for its callout, where that says the same or lies over it.
+    func updateTitle(under callout: Callout) {
+        guard let marker = callout.pin as? MarkerAnnotationView else { return }
+        guard !callout.isLeaving else {
+            // Another callout of the same pin may have come meanwhile.
+            let isReplaced = callouts.callouts.contains { $0.pin === marker && !$0.isLeaving }
+            if !isReplaced { marker.hidesTitleForCallout = false }
+            return
+        }
+        let title = marker.titleFrame?.offsetBy(
+            dx: marker.center.x - marker.bounds.midX, dy: marker.center.y - marker.bounds.midY)
+        marker.hidesTitleForCallout =
+            callout.isStandard || title.map { callout.frame.intersects($0) } ?? false
     }
 
     private func fill(_ plan: inout MarkerTitlePlan, _ markers: [(slot: Int, view: MarkerAnnotationView)]) {

@@ -9,6 +9,8 @@ final class AnnotationSelection {
     private var told: Set<ObjectIdentifier> = []
     /// On their way off the map: whoever hears of their deselection cannot select them again.
     private var departing: [ObjectIdentifier] = []
+    /// Those of them that were added meanwhile.
+    private var returning: Set<ObjectIdentifier> = []
 
     func append(_ annotation: any Annotation, ornaments: [View]) {
         annotations.append(annotation)
@@ -35,11 +37,17 @@ final class AnnotationSelection {
         departing.contains(ObjectIdentifier(annotation))
     }
 
-    /// Runs `body` while the annotation cannot be selected.
-    func depart(_ annotation: any Annotation, while body: () -> Void) {
+    /// Runs `body` while the annotation cannot be selected. True: it was added to the map meanwhile, where it still was.
+    func depart(_ annotation: any Annotation, while body: () -> Void) -> Bool {
         departing.append(ObjectIdentifier(annotation))
         body()
         departing.removeAll { $0 == ObjectIdentifier(annotation) }
+        return returning.remove(ObjectIdentifier(annotation)) != nil
+    }
+
+    /// It is there already, and was added again.
+    func noteAdded(_ annotation: any Annotation) {
+        if isDeparting(annotation) { returning.insert(ObjectIdentifier(annotation)) }
     }
 
     func ornaments(of annotation: any Annotation) -> [View] { ornaments[ObjectIdentifier(annotation)] ?? [] }

@@ -38,6 +38,9 @@ final class AnnotationStore {
 
     func slot(of annotation: any Annotation) -> Int? { slots[ObjectIdentifier(annotation)] }
 
+    /// Another one after each addition; nil if it is not there.
+    func number(of annotation: any Annotation) -> Int? { slot(of: annotation).map { sequence[$0] } }
+
     func isValid(_ slot: Int) -> Bool { annotations[slot] != nil && coordinates[slot].isValid }
 
     /// The slot; nil if the annotation is there already.

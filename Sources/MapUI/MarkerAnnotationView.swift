@@ -3,7 +3,8 @@ import Foundation
 import ViewKit
 
 /// A balloon whose tip is at the coordinate: MapKit's `MKMarkerAnnotationView`. What annotations get that
-/// have no view of their own. It grows when it is selected, and shows title and subtitle under its tip.
+/// have no view of their own. It grows when it is selected, and shows title and subtitle under its tip. The markers
+/// that the map makes by itself show a callout; for others set `canShowCallout`.
 open class MarkerAnnotationView: AnnotationView {
     /// Of the balloon; nil, the default: red.
     open var markerTintColor: Color? { didSet { if markerTintColor != oldValue { redraw() } } }
@@ -17,7 +18,8 @@ open class MarkerAnnotationView: AnnotationView {
     open var glyphTintColor: Color? { didSet { if glyphTintColor != oldValue { redraw() } } }
 
     /// Whether the annotation's title stands under the balloon. `.adaptive`, the default: when there is room for it
-    /// among the other views, or the marker is selected and shows no callout.
+    /// among the other views, or the marker is selected and shows no callout. While the map's own callout says the
+    /// title, or a callout lies over it, it is not to be seen.
     open var titleVisibility = FeatureVisibility.adaptive {
         didSet { if titleVisibility != oldValue { titleDidChange() } }
     }
@@ -39,6 +41,10 @@ open class MarkerAnnotationView: AnnotationView {
     private(set) var titleView: MarkerTitleView?
     /// What the map decided for an adaptive title.
     var hasRoomForTitle = false { didSet { if hasRoomForTitle != oldValue { updateTitle(animated: true) } } }
+    /// A callout says it or lies over it.
+    var hidesTitleForCallout = false {
+        didSet { if hidesTitleForCallout != oldValue { updateTitle(animated: true) } }
+    }
     private var measured: (title: String, size: CGSize)?
     private lazy var ownPictures = AnnotationPictures()
 
@@ -46,7 +52,6 @@ open class MarkerAnnotationView: AnnotationView {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
         bounds = CGRect(origin: .zero, size: Self.markerSize)
         centerOffset = CGPoint(x: 0, y: -Self.markerSize.height / 2)
-        canShowCallout = true
         collisionMode = .circle
     }
 
@@ -64,7 +69,7 @@ open class MarkerAnnotationView: AnnotationView {
         transform = .identity
         (glyphText, glyphImage, selectedGlyphImage) = (nil, nil, nil)
         removeBalloon()
-        hasRoomForTitle = false
+        (hasRoomForTitle, hidesTitleForCallout) = (false, false)
         updateTitle(animated: false)
     }
 
@@ -201,6 +206,7 @@ open class MarkerAnnotationView: AnnotationView {
 
     /// What is to be seen now.
     private var shownTexts: (title: String?, subtitle: String?) {
+        guard !hidesTitleForCallout else { return (nil, nil) }
         let isOpen = isSelected && !showsCallout
         func shown(_ text: String?, _ visibility: FeatureVisibility, _ isAdaptive: Bool) -> String? {
             guard let text, !text.isEmpty else { return nil }
@@ -235,6 +241,9 @@ open class MarkerAnnotationView: AnnotationView {
         view.setShown(true, animated: animated)
     }
 
+    /// Where title and subtitle stand when they are shown, in the pin's points, at rest.
+    var titleFrame: CGRect? { titleView?.frame }
+
     /// Of a title alone; measured once.
     func titleSize(of title: String) -> CGSize {
         if let measured, measured.title == title { return measured.size }
@@ -253,7 +262,8 @@ open class MarkerAnnotationView: AnnotationView {
     }
 
     private var titleClearance: EdgeInsets? {
-        guard let titleView, titleView.isShown else { return nil }
+        // Opening a callout moves no names.
+        guard let titleView, titleView.isShown || hidesTitleForCallout else { return nil }
         let whole = titleView.frame.union(bounds)
         return EdgeInsets(
             top: whole.minY - bounds.minY, left: whole.minX - bounds.minX, bottom: bounds.maxY - whole.maxY,

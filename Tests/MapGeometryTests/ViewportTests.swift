@@ -109,6 +109,20 @@ import Testing
         }
     }
 
+    @Test func F20_aPoleBetweenTwoStepsOfOneChangeHoldsNothingBack() {
+        var viewport = Viewport(size: CGSize(width: 800, height: 600), zoom: 5)
+        viewport.center.y = 0
+        viewport = viewport.clamped()
+        let place = viewport.mapPoint(at: CGPoint(x: 400, y: 470))
+
+        // Two fingers move 30 points south, beyond the pole, and spread: in the end nothing beyond it is seen.
+        let delta = CameraDelta.pan(x: 0, y: 30)
+            .merging(.zoom(by: 1, about: CGPoint(x: 400, y: 500)))
+        let p = viewport.applying(delta).point(for: place)
+
+        #expect(abs(p.x - 400) < 1e-6 && abs(p.y - 500) < 1e-6)
+    }
+
     @Test func panningMovesTheMapWithTheFingerExactly() {
         let view = Viewport(size: CGSize(width: 800, height: 600), zoom: 4, heading: 30)
         let place = view.mapPoint(at: CGPoint(x: 100, y: 100))

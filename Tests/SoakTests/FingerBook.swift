@@ -110,8 +110,7 @@ final class FingerBook {
     /// Where the map cannot follow.
     private static func isAtALimit(_ viewport: Viewport) -> Bool {
         let (rect, world) = (viewport.visibleMapRect, MapSize.world)
-        // Within a frame several moves are merged; one of them may have been stopped at the limit.
-        let border = 150 / viewport.pointsPerMapPoint
+        let border = 1 / viewport.pointsPerMapPoint
         return rect.minY < border || rect.maxY > world.height - border
             || viewport.zoom < viewport.limits.min + 1e-6 || viewport.zoom > viewport.limits.max - 1e-6
     }

@@ -100,8 +100,7 @@ final class SoakDelegate: MapViewDelegate {
         case .moveIt: annotation?.coordinate = LocationCoordinate2D(latitude: .nan, longitude: 0)
         case .setCamera: map.camera = MapCamera(centerCoordinate: SoakWorld.home, zoom: 6)
         case .addBackWhatIsRemoved:
-            // While it is being removed, which of the two wins is nobody's promise.
-            guard let annotation, callback != .didDeselect else { return }
+            guard let annotation else { return }
             world.remove(annotation)
             world.addAgain(annotation)
         }

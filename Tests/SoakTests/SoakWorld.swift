@@ -94,11 +94,8 @@ final class SoakWorld {
         stillness.check(self)
     }
 
-    /// Draws; now and then is enough. The shadow of a bubble of 5000 points would take seconds.
+    /// Draws; now and then is enough.
     private func record() {
-        guard !livingCards().contains(where: { $0.window === window && $0.bounds.width > 400 }) else {
-            return
-        }
         list.removeAll()
         window.record(into: &list)
     }

@@ -77,6 +77,32 @@ struct DisplayPassTests {
         #expect(clips(list) == [PixelRect(x: 100, y: 100, width: 50, height: 50), nil])
     }
 
+    /// As two callouts, of which one comes while the other goes.
+    @Test func groupsSideBySideAreNotCutByEachOther() {
+        let window = makeWindow()
+        for x in [10.0, 150, 290] {
+            let group = View(frame: CGRect(x: x, y: 20, width: 60, height: 40))
+            group.alpha = 0.5
+            for part in 0..<2 {
+                group.addSubview(
+                    PaintedView(frame: CGRect(x: Double(part) * 10, y: 0, width: 40, height: 40)))
+            }
+            window.addSubview(group)
+        }
+
+        let list = record(window)
+
+        var clip: PixelRect?
+        var found = 0
+        for command in list.commands {
+            if case .clip(let rect) = command { clip = rect }
+            guard case .beginGroup(let bounds, _, _) = command else { continue }
+            found += 1
+            #expect(clip.map { $0.intersection(bounds) == bounds } ?? true, "\(bounds) under \(clip as Any)")
+        }
+        #expect(found == 3)
+    }
+
     @Test func subviewsOutsideTheirParentAreDrawn() {
         let window = makeWindow()
         let parent = View(frame: CGRect(x: 500, y: 100, width: 50, height: 50))

@@ -87,7 +87,7 @@ struct ContactSheet {
             Tile(title: "Top left corner", point: CGPoint(x: 10, y: 16)),
             Tile(title: "Top edge", point: CGPoint(x: w / 2, y: 66)),
             Tile(title: "Top right corner", point: CGPoint(x: w - 10, y: 16)),
-            Tile(title: "Left edge", point: CGPoint(x: 52, y: h * 0.7)),
+            Tile(title: "Left edge", point: CGPoint(x: 10, y: h * 0.7)),
             Tile(title: "Center", point: CGPoint(x: w / 2, y: h * 0.7)),
             Tile(title: "Right edge", point: CGPoint(x: w - 10, y: h * 0.7)),
             Tile(title: "Bottom left corner", point: CGPoint(x: 10, y: h - 3)),

@@ -15,7 +15,6 @@ final class KeyboardScene: GalleryScene, MapViewDelegate {
     func open(on stage: SceneStage) {
         self.stage = stage
         stage.map.delegate = self
-        stage.show(-25, 134, degrees: 30)
         for (name, latitude, longitude) in [
             ("Darwin", -12.46, 130.84), ("Cairns", -16.92, 145.77), ("Brisbane", -27.47, 153.03),
             ("Perth", -31.95, 115.86), ("Adelaide", -34.93, 138.6), ("Sydney", -33.87, 151.21),
@@ -25,6 +24,7 @@ final class KeyboardScene: GalleryScene, MapViewDelegate {
                 PointAnnotation(
                     coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), title: name))
         }
+        stage.showAll()
     }
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {

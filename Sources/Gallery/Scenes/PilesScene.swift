@@ -49,6 +49,9 @@ final class SpreadSwitch: View {
         layer.cornerRadius = 10
         layer.shadowOpacity = 0.25
         layer.shadowOffset = CGSize(width: 0, height: 1)
+        // On a dark map no shadow is seen.
+        layer.borderWidth = theme.isDark ? 1 : 0
+        layer.borderColor = theme.separator
         let label = Label(frame: CGRect(x: 14, y: 8, width: 92, height: 31))
         label.text = "Spread piles"
         label.font = .systemFont(ofSize: 14, weight: .medium)

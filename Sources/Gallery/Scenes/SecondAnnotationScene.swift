@@ -38,10 +38,10 @@ final class GhostCallout: CalloutAnnotationView {
 
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
-        contentView.frame.size = CGSize(width: 212, height: 56)
+        contentView.frame.size = CGSize(width: 220, height: 56)
         add("title", .systemFont(ofSize: 17, weight: .semibold), CGRect(x: 10, y: 6, width: 118, height: 24))
         add("place", .systemFont(ofSize: 12), CGRect(x: 10, y: 30, width: 118, height: 18))
-        let button = Button(style: .filled, frame: CGRect(x: 136, y: 13, width: 68, height: 30))
+        let button = Button(style: .filled, frame: CGRect(x: 144, y: 13, width: 68, height: 30))
         button.name = "scare"
         button.tintColor = Color(hex: 0x7A4CC2)
         button.setTitle("Scare", for: .normal)

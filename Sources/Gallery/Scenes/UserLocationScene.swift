@@ -30,7 +30,7 @@ final class UserLocationScene: GalleryScene, MapViewDelegate {
                     coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), title: name)
             })
         map.userLocation.location = UserLocationFix(
-            coordinate: LocationCoordinate2D(latitude: -41.29, longitude: 174.78),
+            coordinate: LocationCoordinate2D(latitude: -39.95, longitude: 175.05),
             horizontalAccuracy: 20_000, heading: 340)
         map.showsUserLocation = true
     }

@@ -42,9 +42,24 @@ final class SceneHeader: View {
     private var left: CGFloat { menu.isHidden ? Self.margin : Self.menuWidth + 8 }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let room = CGSize(width: textWidth(in: size.width), height: .greatestFiniteMagnitude)
-        let advice = adviceLabel.sizeThatFits(room).height
+        let advice = adviceHeight(textWidth(in: size.width))
         return CGSize(width: size.width, height: 14 + 24 + 3 + advice + 14)
+    }
+
+    private func adviceHeight(_ width: CGFloat) -> CGFloat {
+        adviceLabel.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    }
+
+    /// The narrowest width with as few lines, so that no last word stands alone.
+    private func evenWidth(upTo width: CGFloat) -> CGFloat {
+        let height = adviceHeight(width)
+        var (low, high) = (width / 2, width)
+        while high - low > 4 {
+            let middle = (low + high) / 2
+            if adviceHeight(middle) > height { low = middle } else { high = middle }
+        }
+        // Not so even that the lines look like a column of their own.
+        return min(width, max(high.rounded(.up), width * 0.8))
     }
 
     override func layoutSubviews() {
@@ -52,7 +67,8 @@ final class SceneHeader: View {
         let width = textWidth(in: bounds.width)
         menu.frame = CGRect(x: 4, y: 4, width: Self.menuWidth, height: Self.menuWidth)
         titleLabel.frame = CGRect(x: left, y: 14, width: width, height: 24)
-        adviceLabel.frame = CGRect(x: left, y: 41, width: width, height: max(0, bounds.height - 55))
+        adviceLabel.frame = CGRect(
+            x: left, y: 41, width: evenWidth(upTo: width), height: max(0, bounds.height - 55))
     }
 
     override func draw(_ canvas: any Canvas) {

@@ -2,13 +2,16 @@ import MapGeometry
 
 /// An annotation with content, whose view makes a callout annotation when it is selected.
 open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
+    /// For pin and callout.
     public let content: AnnotationContent
     /// On the map while this one is selected.
-    public internal(set) var calloutAnnotation: CalloutAnnotation?
+    public var calloutAnnotation: CalloutAnnotation? { calloutAnnotations.last }
+    /// One on each map on which it is selected.
+    var calloutAnnotations: [CalloutAnnotation] = []
 
     /// An open callout moves along in the same frame.
     open override var coordinate: LocationCoordinate2D {
-        didSet { calloutAnnotation?.coordinate = coordinate }
+        didSet { for callout in calloutAnnotations { callout.coordinate = coordinate } }
     }
 
     /// Its title and subtitle are the content's values of these names.

@@ -5,6 +5,8 @@ import ViewKit
 /// selected.
 open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
     open override var annotation: (any Annotation)? { didSet { showIcon() } }
+    /// This map's: another map may show the annotation too.
+    private var calloutAnnotation: CalloutAnnotation?
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
@@ -15,17 +17,19 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
     /// Adds the callout annotation. One that is there already stays, so that a delegate may call this as well.
     open func didSelectAnnotationView(in mapView: MapView) {
         guard let annotation = annotation as? ContentAnnotation else { return }
-        let callout = annotation.calloutAnnotation ?? CalloutAnnotation(content: annotation.content)
+        let callout = calloutAnnotation ?? CalloutAnnotation(content: annotation.content)
         callout.coordinate = annotation.coordinate
         callout.parentAnnotationView = self
-        annotation.calloutAnnotation = callout
+        if calloutAnnotation == nil { annotation.calloutAnnotations.append(callout) }
+        calloutAnnotation = callout
         mapView.addAnnotation(callout)
     }
 
+    /// Takes the callout annotation off the map.
     open func didDeselectAnnotationView(in mapView: MapView) {
-        guard let annotation = annotation as? ContentAnnotation, let callout = annotation.calloutAnnotation
-        else { return }
-        annotation.calloutAnnotation = nil
+        guard let callout = calloutAnnotation else { return }
+        calloutAnnotation = nil
+        (annotation as? ContentAnnotation)?.calloutAnnotations.removeAll { $0 === callout }
         mapView.removeAnnotation(callout)
     }
 

@@ -11,7 +11,10 @@ extension Control {
         window?.focus.highlight(self)
         sendActions(for: .touchDown)
         // An action may have disabled or removed it.
-        guard isEnabled, window != nil else { return true }
+        guard isEnabled, window != nil else {
+            sendActions(for: .touchCancel)
+            return true
+        }
         sendActions(for: [.touchUpInside, .primaryActionTriggered])
         return true
     }

@@ -65,6 +65,8 @@ struct DisplayPass {
         bounds: PixelRect, alpha: CGFloat, mask: Texture?, _ body: (inout DisplayPass) -> Void
     ) {
         let outerClip = clip
+        // A group is laid down under the clip in force when it begins, not under that of the group before.
+        writeClip()
         list.beginGroup(bounds: bounds, alpha: Float(alpha), mask: mask)
         clip = bounds
         body(&self)

@@ -38,7 +38,7 @@ import ViewKit
         #expect(scene.delegate.asked == ["p"])
     }
 
-    @Test func A22_C5_C7_withoutAViewOrADelegateTheDefaultIdentifierServes() {
+    @Test func A22_C7_withoutAViewOrADelegateTheDefaultIdentifierServes() {
         final class OwnView: AnnotationView {}
         let scene = MapScene()
         scene.delegate.makeView = nil
@@ -53,7 +53,7 @@ import ViewKit
         #expect(scene.map.view(for: own) is OwnView)
     }
 
-    @Test func A23_C6_C8_C10_dequeuedByIdentifierElseMadeThroughTheRequiredInitializer() {
+    @Test func C8_theEmptyStringIsAnIdentifierToo() {
         final class OwnView: AnnotationView {}
         let scene = MapScene()
         let annotation = PointAnnotation(title: "x")
@@ -63,6 +63,13 @@ import ViewKit
         let view = scene.map.dequeueReusableAnnotationView(withIdentifier: "", for: annotation)
 
         #expect(view is OwnView && view.annotation === annotation && view.reuseIdentifier == "")
+        // As in MapKit, a registered class serves here too; the map's own classes do not.
+        let bare = scene.map.dequeueReusableAnnotationView(withIdentifier: "")
+        #expect(bare is OwnView && bare !== view && bare?.annotation == nil && bare?.reuseIdentifier == "")
+        #expect(
+            scene.map.dequeueReusableAnnotationView(
+                withIdentifier: MapViewDefaultAnnotationViewReuseIdentifier) == nil)
+        scene.map.register(nil, forAnnotationViewWithReuseIdentifier: "")
         #expect(scene.map.dequeueReusableAnnotationView(withIdentifier: "") == nil)
     }
 

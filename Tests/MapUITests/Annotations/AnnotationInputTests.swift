@@ -43,6 +43,25 @@ import ViewKit
         #expect(!scene.window.needsFrame)
     }
 
+    @Test(arguments: [
+        [CGPoint(x: 300, y: 295), CGPoint(x: 500, y: 305)],
+        [CGPoint(x: 395, y: 200), CGPoint(x: 405, y: 400)],
+    ])
+    func B15_withoutAnotherWishTheBorderIsATenthOfTheMap(places: [CGPoint]) {
+        let scene = MapScene()
+        let pins = places.map { PointAnnotation(coordinate: scene.coordinate($0)) }
+
+        scene.map.showAnnotations(pins, animated: false)
+        scene.frames(2)
+
+        let points = pins.map { scene.map.convert($0.coordinate, toPointTo: nil) }
+        if abs(places[0].x - places[1].x) > 100 {
+            #expect(abs(points[0].x - 80) < 0.5 && abs(points[1].x - 720) < 0.5, "\(points)")
+        } else {
+            #expect(abs(points[0].y - 60) < 0.5 && abs(points[1].y - 540) < 0.5, "\(points)")
+        }
+    }
+
     @Test func B15_showAnnotationsKeepsTheAskedBorderAlsoOverTheDateline() {
         let scene = MapScene()
         let pins = [170.0, -170, 178].enumerated().map {

@@ -97,6 +97,30 @@ import Testing
         #expect(both.frame.minY + both.pan.dy == 7)
     }
 
+    @Test func E35_topWinsAlsoWhereOnlyTheBottomIsCutOff() {
+        var options = CalloutOptions()
+        options.sides = [.above]
+        let pin = CGRect(x: 400, y: 150, width: 30, height: 30)
+
+        let placed = layout(
+            body: CGSize(width: 100, height: 60), pin: pin, in: CGSize(width: 800, height: 100), options
+        ).solve()
+
+        #expect(placed.frame.minY == 70, "it begins inside")
+        #expect(placed.frame.minY + placed.pan.dy == 7)
+    }
+
+    @Test func E34_E35_thePresetsHaveTheSeedsMargins() {
+        let (usual, classic) = (CalloutOptions(), CalloutOptions.classic)
+        for options in [usual, classic] {
+            #expect(options.pointerMargin == 38)
+            #expect(options.margins.top == 7 && options.margins.bottom == 10)
+        }
+        #expect(CalloutOptions.modern == usual && usual.animation == .fade && usual.fadeDuration == 0.3)
+        #expect(classic.animation == .bounce && classic.sides == [.above])
+        #expect(!classic.clampsArrow && !classic.flipsBeforePanning && classic.pansMap)
+    }
+
     @Test func E28_theTipIsTheAnchorForEveryInput() {
         var random = SeededGenerator(seed: 42)
         for round in 0..<5_000 {

@@ -151,4 +151,25 @@ import ViewKit
         #expect(wild.look(at: 0.5).across.isFinite && wild.look(at: 1) == .rest)
         #expect(wild == wild && wild != CalloutCurve(duration: 0.1) { _ in .rest })
     }
+
+    /// A bubble beside its pin stretches as one above it does, turned by a quarter.
+    @Test func E28_aLooksScalesAreAlongTheSideAndAcrossItAndTheTipStays() {
+        let (look, size) = (CalloutLook(along: 2, across: 3), CGSize(width: 200, height: 80))
+        for side in CalloutSide.allCases {
+            let tip =
+                switch side {
+                case .above: CGPoint(x: 40, y: 80)
+                case .below: CGPoint(x: 40, y: 0)
+                case .left: CGPoint(x: 200, y: 30)
+                case .right: CGPoint(x: 0, y: 30)
+                }
+
+            let t = look.transform(tip: tip, size: size, side: side)
+
+            #expect(side.isVertical ? t.a == 2 && t.d == 3 : t.a == 3 && t.d == 2, "\(side)")
+            // About the middle, as views are transformed.
+            let (x, y) = (tip.x - 100, tip.y - 40)
+            #expect(abs(t.a * x + t.tx - x) < 1e-9 && abs(t.d * y + t.ty - y) < 1e-9, "\(side)")
+        }
+    }
 }

@@ -55,6 +55,18 @@ import ViewKit
         #expect(!scene.window.needsFrame, "then all is still")
     }
 
+    @Test func A14_notAnimatedTheMapMovesInTheSameFrameToo() throws {
+        let scene = MapScene()
+        scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 200, height: 100)) }
+        let pin = scene.add("a", at: CGPoint(x: 20, y: 300))
+
+        scene.map.selectAnnotation(pin, animated: false)
+        scene.frames()
+
+        #expect(!scene.map.cameraController.isAnimating)
+        #expect(try #require(scene.callout).frame.minX >= 6.5 && scene.frame(of: pin).midX > 50)
+    }
+
     @Test func A14_A16_notAnimatedItComesAndGoesInTheSameFrame() {
         let scene = scene()
         let pin = scene.add("a", at: place)

@@ -176,6 +176,61 @@ import ViewKit
         #expect(try !isTitleShown(scene, pin), "it follows the annotation")
     }
 
+    /// The high one has its callout below it, over the title.
+    @Test(arguments: [(20.0, true), (300.0, true), (60, false), (400, false)])
+    func aTitleMakesWayForACalloutThatSaysItOrLiesOverIt(y: Double, isStandard: Bool) throws {
+        let scene = scene {
+            $0.canShowCallout = isStandard
+            if !isStandard { $0.calloutView = View(frame: CGRect(x: 0, y: 0, width: 200, height: 120)) }
+        }
+        let pin = scene.add("title", at: CGPoint(x: 400, y: y))
+        scene.run(0.5)
+        #expect(try isTitleShown(scene, pin))
+        let clearance = try marker(scene, pin).labelClearance
+
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.run(1)
+        let callout = try #require(scene.callout)
+        let view = try marker(scene, pin)
+        let title = try #require(view.titleView)
+        let isCovered = callout.frame.intersects(title.convert(title.bounds, to: scene.map))
+        #expect(isCovered == (callout.arrowTip.y < callout.frame.midY))
+        #expect(try isTitleShown(scene, pin) == !(isStandard || isCovered))
+        #expect(try marker(scene, pin).labelClearance == clearance, "no name of the map comes in its place")
+
+        scene.map.deselectAnnotation(pin, animated: true)
+        #expect(try isTitleShown(scene, pin), "it comes back while the callout goes")
+        scene.run(1)
+        #expect(try isTitleShown(scene, pin))
+        #expect(!scene.window.needsFrame)
+    }
+
+    @Test func aTitleMakesWayForACalloutOnlyWhileThatIsThere() throws {
+        let scene = scene { $0.canShowCallout = true }
+        let pin = scene.add("title", at: CGPoint(x: 400, y: 300))
+        scene.run(0.5)
+        for animated in [true, false] {
+            // Interrupted both ways.
+            scene.map.selectAnnotation(pin, animated: animated)
+            scene.frames(3)
+            #expect(try !isTitleShown(scene, pin))
+            scene.map.deselectAnnotation(pin, animated: animated)
+            scene.frames(3)
+            #expect(try isTitleShown(scene, pin))
+            scene.map.selectAnnotation(pin, animated: animated)
+            scene.frames(3)
+            #expect(try !isTitleShown(scene, pin))
+            scene.map.deselectAnnotation(pin, animated: animated)
+        }
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.frames(3)
+        scene.map.removeAnnotation(pin)
+        scene.map.addAnnotation(pin)
+        scene.run(0.5)
+
+        #expect(try isTitleShown(scene, pin), "a view from the pool hides nothing")
+    }
+
     @Test func aTitleUnderAMarkerIsNoCalloutAndTakesNoTouch() throws {
         let scene = scene()
         scene.add("a long title", at: CGPoint(x: 400, y: 300))

@@ -31,7 +31,7 @@ import ViewKit
         return scene
     }
 
-    @Test func B1_B2_B4_selectingAddsItAndDeselectingRemovesIt() {
+    @Test func B1_selectingAddsItAndDeselectingRemovesIt() {
         let scene = scene()
         scene.add("a", at: place)
 

@@ -154,6 +154,31 @@ import ViewKit
         #expect(scene.map.view(for: pin) === view)
     }
 
+    /// A view that refuses: nobody was told of its selection, so nobody is told of its end.
+    @Test func aSelectionThatItsViewUndoesIsToldNobody() {
+        final class ShyView: AnnotationView {
+            weak var map: MapView?
+            override func setSelected(_ selected: Bool, animated: Bool) {
+                super.setSelected(selected, animated: animated)
+                if selected { map?.deselectAnnotation(annotation, animated: animated) }
+            }
+        }
+        let scene = MapScene()
+        scene.delegate.makeView = { map, annotation in
+            let view = ShyView(annotation: annotation, reuseIdentifier: nil)
+            view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+            view.map = map
+            return view
+        }
+        let pin = scene.add("1", at: left)
+
+        scene.tap(left)
+        scene.run(0.4)
+
+        #expect(scene.delegate.told.isEmpty && scene.map.selectedAnnotations.isEmpty)
+        #expect(scene.map.view(for: pin)?.isSelected == false && scene.callouts.isEmpty)
+    }
+
     @Test func C9_theDelegateMayVanishAtAnyTime() {
         let scene = MapScene()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }

@@ -145,6 +145,27 @@ import ViewKit
         #expect(d.map.selectedAnnotations.count == 1)
     }
 
+    /// A view with a callout of its own needs nobody to be asked for it.
+    @Test func theViewsOwnCalloutStaysAwayWhileThePinIsCarried() {
+        let d = DragScene()
+        d.view?.calloutView = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        d.map.selectAnnotation(d.pin, animated: false)
+        d.scene.run(0.5)
+        #expect(d.scene.callouts.count == 1)
+
+        d.pickUp()
+        d.scene.run(0.5)
+        for step in 1...20 {
+            d.finger(.moved, 400 + CGFloat(step) * 5, 285)
+            d.scene.frames()
+            #expect(d.scene.callouts.isEmpty, "step \(step)")
+        }
+        d.finger(.ended, 500, 285)
+        d.scene.run(1)
+
+        #expect(d.scene.callouts.count == 1 && d.scene.trace.count("calloutWillAppear") == 2)
+    }
+
     @Test func aCalloutOfAPinThatWasDeselectedMeanwhileStaysAway() {
         let d = DragScene()
         d.delegate.calloutView = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))

@@ -56,6 +56,26 @@ import ViewKit
         #expect(d.map.viewport == before && d.map.selectedAnnotations.isEmpty)
     }
 
+    @Test func aMarkShowsThePlaceUnderALiftedPinUntilItIsPutDown() throws {
+        let (d, _) = carried()
+        func mark() -> DragMark? { d.map.subviews.lazy.compactMap { $0 as? DragMark }.first }
+        let shown = try #require(mark())
+        #expect(shown.alpha == 1 && d.distance(shown.center, d.place) < 0.5)
+        let (below, pins) = (
+            d.map.subviews.firstIndex { $0 === shown },
+            d.map.subviews.firstIndex { $0 === d.scene.host.container }
+        )
+        #expect(try #require(below) < (try #require(pins)))
+
+        d.finger(.moved, 520, 370)
+        d.scene.frames()
+        #expect(d.distance(shown.center, d.place) < 0.5, "it goes along")
+        d.finger(.ended, 520, 370)
+        d.scene.run(0.5)
+
+        #expect(mark() == nil)
+    }
+
     @Test func aSecondFingerBeforeTheLiftIsAPinch() {
         let d = DragScene()
         d.finger(.began, 400, 285)

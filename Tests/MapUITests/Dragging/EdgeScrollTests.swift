@@ -29,6 +29,14 @@ import ViewKit
         #expect(corner.dx < 0 && corner.dy < 0)
     }
 
+    @Test func theZoneIs44PointsWide() {
+        var scroll = EdgeScroll(start: middle, in: rect)
+        #expect(scroll.velocity(at: CGPoint(x: 44, y: 300), in: rect) == .zero)
+        #expect(scroll.velocity(at: CGPoint(x: 43, y: 300), in: rect).dx > 0)
+        #expect(scroll.velocity(at: CGPoint(x: 400, y: 556), in: rect) == .zero)
+        #expect(scroll.velocity(at: CGPoint(x: 400, y: 557), in: rect).dy < 0)
+    }
+
     @Test func theFrameRateDoesNotMatter() {
         let point = CGPoint(x: 790, y: 300)
         func distance(_ rate: Double) -> CGFloat {

@@ -41,13 +41,15 @@ import Testing
                 let way = a.steps(to: b)
                 var now = a
                 for next in way {
-                    #expect(now.steps(to: next) == [next], "\(a) to \(b)")
+                    #expect(now.isFollowedInMapKit(by: next), "\(a) to \(b)")
                     now = next
                 }
                 #expect(way.isEmpty || now == b)
             }
             #expect(a == .none || a.steps(to: .none).last == AnnotationViewDragState.none)
         }
+        #expect(AnnotationViewDragState.starting.steps(to: .none) == [.canceling, .none])
+        #expect(AnnotationViewDragState.dragging.steps(to: .none) == [.ending, .none])
         #expect(all.map(\.rawValue) == [0, 1, 2, 3, 4], "MapKit's values")
     }
 }

@@ -16,6 +16,9 @@ final class NotingCanvas: Canvas {
     /// Of what was filled and stroked.
     private(set) var boxes: [CGRect] = []
 
+    /// What was drawn as pictures, and in what color where that was said.
+    private(set) var images: [(image: Image, tint: Color?)] = []
+
     func saveState() {}
     func restoreState() {}
     func concatenate(_ transform: CGAffineTransform) {}
@@ -30,7 +33,10 @@ final class NotingCanvas: Canvas {
         boxes.append(path.boundingBox)
     }
     func drawShadow(of path: Path, _ shadow: Shadow) { passes.append(.shadow(shadow)) }
-    func draw(_ image: Image, in rect: CGRect, tint: Color?) { passes.append(.image) }
+    func draw(_ image: Image, in rect: CGRect, tint: Color?) {
+        passes.append(.image)
+        images.append((image, tint))
+    }
     func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) { passes.append(.image) }
     func draw(_ text: String, font: Font, at origin: CGPoint, color: Color, halo: Halo?) {
         passes.append(.text(text))

@@ -219,6 +219,22 @@ final class NamedCalloutView: CalloutAnnotationView {
         }
     }
 
+    /// The callout is placed for where the map will be: it asks for no pan of its own.
+    @Test(arguments: [CGPoint(x: 30, y: 560), CGPoint(x: 775, y: 40)])
+    func B14_aPinAtTheEdgeEndsInTheMiddleToo(edge: CGPoint) throws {
+        let (scene, annotation) = scene()
+        annotation.coordinate = scene.coordinate(edge)
+        scene.frames(2)
+        try #require(scene.map.view(for: annotation)).centersMapWhenSelected = true
+
+        scene.map.selectAnnotation(annotation, animated: true)
+        scene.run(1.5)
+
+        let place = scene.map.convert(annotation.coordinate, toPointTo: scene.map)
+        #expect(hypot(place.x - 400, place.y - 300) < 0.01)
+        #expect(abs(tip(try #require(callout(scene))).x - scene.frame(of: annotation).midX) < 0.01)
+    }
+
     @Test(arguments: [false, true])
     func B14_theMapIsCenteredOnRequest(isAsked: Bool) throws {
         let (scene, annotation) = scene()
@@ -234,6 +250,33 @@ final class NamedCalloutView: CalloutAnnotationView {
         #expect(abs(scene.map.centerCoordinate.latitude - wanted.latitude) < 1e-6)
         #expect(abs(scene.map.centerCoordinate.longitude - wanted.longitude) < 1e-6)
         #expect(scene.frame(of: annotation).midX == 400)
+    }
+
+    /// A map that shows more than one world: the pin stands on a copy that is not the nearest to the middle.
+    @Test func B10_F28_theCalloutStandsOnItsPinsCopyOfTheWorld() throws {
+        let scene = MapScene(zoom: 0, latitude: 0, longitude: 0)
+        scene.delegate.makeView = nil
+        let icon = Image(bitmap: Bitmap(width: 30, height: 30))
+        let annotation = ContentAnnotation(
+            content: AnnotationContent(
+                icon: icon, calloutView: MyCalloutView.self,
+                coordinate: scene.coordinate(CGPoint(x: 600, y: 300))))
+        scene.map.addAnnotation(annotation)
+        scene.frames(2)
+        for _ in 0..<14 {
+            scene.map.pan(by: CGVector(dx: 8, dy: 0), animated: false)
+            scene.frames()
+        }
+        #expect(scene.frame(of: annotation).midX > 400 + 256 * exp2(scene.map.viewport.zoom), "half a world")
+        let viewport = scene.map.viewport
+
+        scene.map.selectAnnotation(annotation, animated: false)
+        scene.run(1)
+
+        let view = try #require(callout(scene))
+        let pin = scene.frame(of: annotation)
+        #expect(scene.map.viewport == viewport && abs(pin.midX - 712) < 2)
+        #expect(abs(tip(view).x - pin.midX) < 0.6 && abs(tip(view).y - pin.minY) < 0.6)
     }
 
     @Test func itGoesWithItsPinWhateverItWasDoing() throws {

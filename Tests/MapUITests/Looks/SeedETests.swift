@@ -157,6 +157,22 @@ final class SeedEPin: AnnotationView {
         #expect(abs(origin.x + (view.bubbleView.arrowPosition ?? 0) - parentX) < 0.01)
     }
 
+    @Test func E5_theOffsetIsTheSeedsUnlessTheParentsOwnSaysOtherwise() {
+        let view = CalloutMapAnnotationView(annotation: nil, reuseIdentifier: nil)
+        #expect(view.offsetFromParent == CGPoint(x: 8, y: -14))
+        let parent = AnnotationView(annotation: nil, reuseIdentifier: nil)
+        parent.bounds = CGRect(x: 0, y: 0, width: 30, height: 50)
+        parent.centerOffset = CGPoint(x: 2, y: -25)
+
+        view.parentAnnotationView = parent
+        #expect(
+            view.offsetFromParent == CGPoint(x: 13, y: -25),
+            "the coordinate in the parent, its center's height")
+        view.offsetFromParent = CGPoint(x: 1, y: 2)
+
+        #expect(view.offsetFromParent == CGPoint(x: 1, y: 2))
+    }
+
     @Test(arguments: [40.0, 60, 117.3, 160, 250.5, 280])
     func E15_thePointerFollowsThePinAndNotTheMiddle(x: CGFloat) throws {
         let (scene, controller) = scene(at: CGPoint(x: x, y: 300))

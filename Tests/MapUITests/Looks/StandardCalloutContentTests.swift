@@ -152,6 +152,20 @@ import ViewKit
         #expect(scene.delegate.told.filter { $0 == "control a" }.count == 2)
     }
 
+    @Test func D12_aControlInTheDetailPlaceIsTheAppsOwn() throws {
+        let detail = Button(type: .contactAdd)
+        var presses = 0
+        detail.addAction(for: .touchUpInside) { presses += 1 }
+        let scene = scene { $0.detailCalloutAccessoryView = detail }
+        _ = try open(scene, "a")
+
+        scene.tap(detail.convert(CGPoint(x: 12, y: 12), to: nil))
+        scene.run(0.4)
+
+        #expect(presses == 1 && !scene.delegate.told.contains("control a"))
+        #expect(scene.map.selectedAnnotations.count == 1)
+    }
+
     @Test func D13_aPlainViewsOwnTapIsItsOwn() throws {
         let picture = View(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
         var taps = 0

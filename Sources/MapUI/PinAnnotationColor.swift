@@ -1,0 +1,9 @@
+/// The colors of the first map pins: MapKit's `MKPinAnnotationColor`. Any other: `PinAnnotationView.pinTintColor`.
+public nonisolated enum PinAnnotationColor: UInt, Sendable {
+    /// `PinAnnotationView.redPinColor()`.
+    case red
+    /// `PinAnnotationView.greenPinColor()`.
+    case green
+    /// `PinAnnotationView.purplePinColor()`.
+    case purple
+}
