@@ -91,11 +91,12 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         return abs(south - min(max(south, panRange.lowerBound), panRange.upperBound))
     }
 
-    /// The first of the least.
+    /// The first of the least, but for what rounding makes different.
     private func least(
         _ placements: [CalloutPlacement], by measure: (CalloutPlacement) -> CGFloat
     ) -> CalloutPlacement? {
-        placements.min { measure($0) < measure($1) }
+        guard let best = placements.map(measure).min() else { return nil }
+        return placements.first { measure($0) <= best + Self.rounding }
     }
 
     /// One side alone: the pan that it needs, and how far the arrow slides given that pan.

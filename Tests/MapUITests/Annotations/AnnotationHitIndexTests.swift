@@ -57,7 +57,6 @@ import Testing
     func F2_F26_amongHundredsOfPinsTheSameViewIsHitAsByAskingAll(seed: Int) {
         let (scene, pins) = scene(seed: seed)
         var random = SeededGenerator(seed: UInt64(seed + 100))
-        let container = scene.host.container
         var hits = 0
         for round in 0..<60 {
             switch round % 6 {

@@ -61,7 +61,8 @@ import ViewKit
         let next = scene.add("next", at: CGPoint(x: 400, y: 300))
 
         #expect(scene.map.view(for: next) === flagView && flagView.annotation === next)
-        #expect(scene.map.dequeueReusableAnnotationView(withIdentifier: "flag") == nil)
+        let fresh = scene.map.dequeueReusableAnnotationView(withIdentifier: "flag")
+        #expect(fresh is FlagView && fresh !== flagView)
         #expect(scene.map.dequeueReusableAnnotationView(withIdentifier: "sign") === signView)
     }
 
