@@ -16,7 +16,9 @@ struct AnnotationReaches {
     mutating func box(of view: View, slop: CGFloat) -> CGRect {
         guard view is AnnotationView else { return .null }
         var budget = Self.mostDescendants
-        let own = Self.extent(of: view, &budget)
+        var own = Self.extent(of: view, &budget)
+        // Hit where it will stand as well.
+        if view.isAnimating { own = own.union(view.frame) }
         guard budget >= 0, !reachesFurther(view), own.minX.isFinite, own.maxX.isFinite, own.minY.isFinite,
             own.maxY.isFinite
         else { return .infinite }

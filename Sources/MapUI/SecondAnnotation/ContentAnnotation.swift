@@ -3,7 +3,7 @@ import MapGeometry
 /// An annotation with content, whose view makes a callout annotation when it is selected.
 open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
     public let content: AnnotationContent
-    /// On the map while this one is selected.
+    /// Made when this one is selected for the first time; on the map while it is selected.
     public internal(set) var calloutAnnotation: CalloutAnnotation?
 
     /// An open callout moves along in the same frame.

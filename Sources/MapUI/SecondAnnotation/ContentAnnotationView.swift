@@ -22,11 +22,11 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
         mapView.addAnnotation(callout)
     }
 
+    /// The callout's view goes by itself, with its annotation. A view of another class cannot.
     open func didDeselectAnnotationView(in mapView: MapView) {
-        guard let annotation = annotation as? ContentAnnotation, let callout = annotation.calloutAnnotation
-        else { return }
-        annotation.calloutAnnotation = nil
-        mapView.removeAnnotation(callout)
+        guard let callout = (annotation as? ContentAnnotation)?.calloutAnnotation else { return }
+        let view = mapView.view(for: callout) as? CalloutAnnotationView
+        if view?.parentAnnotationView !== self { mapView.removeAnnotation(callout) }
     }
 
     private func showIcon() {
