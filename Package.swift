@@ -87,11 +87,13 @@ let package = Package(
             name: "GalleryTests", dependencies: ["TestSupport", "Gallery", "Cartouche"],
             swiftSettings: onMain),
         .testTarget(
+            name: "DocumentationTests", dependencies: ["Cartouche"], swiftSettings: onMain),
+        .testTarget(
             name: "GoldenTests", dependencies: ["WishListDemo", "Gallery", "Cartouche", "SDLPlatform"],
             exclude: ["Goldens"],
             swiftSettings: onMain),
         .testTarget(name: "MapAppTests", dependencies: ["TestSupport", "WishListDemo"]),
-        .testTarget(name: "RealWindowTests", dependencies: ["WishListDemo"]),
+        .testTarget(name: "RealWindowTests", dependencies: ["WishListDemo", "Gallery"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),

@@ -32,6 +32,8 @@ extension Basemap {
             board.forgetGlyphs()
             glyphScale = scale
         }
+        // After a jump out, until the labels of the wider view are at hand: no more of the closer one's.
+        guard !board.isTooDense(for: viewport.zoom) else { return false }
         var budget = hasWorkBudget ? newLabelsPerFrame : .max
         // The most important, which are last, go first.
         for id in board.order.reversed() {

@@ -58,6 +58,9 @@ struct LabelBoard {
         show(placements, at: time)
     }
 
+    /// Whether what was decided is for a view so much closer that here the labels would cover one another.
+    func isTooDense(for zoom: Double) -> Bool { frame.map { zoom < $0.zoom - 1 } ?? false }
+
     /// Removes those that have faded out. Call once a frame.
     mutating func sweep(at time: FrameTime) {
         let gone = order.filter { id in

@@ -10,15 +10,21 @@ import CartoucheAssets
 public final class Application {
     /// What drives the frames.
     public enum Loop {
+        /// A window of the system, and the loop that sleeps until something happens in it.
         case onScreen(SDLWindow, FrameLoop)
+        /// No window: whoever holds the loop asks for each frame.
         case headless(HeadlessLoop)
     }
 
+    /// As it was started.
     public let options: ApplicationOptions
     /// The root of the views.
     public let window: Window
+    /// Draws the frames.
     public let backend: any RenderBackend
+    /// The one clock of the program; headless, it moves by 1/60 s a frame.
     public let clock: any ProgramClock
+    /// What drives the frames of this application.
     public let loop: Loop
     /// The application's own work, text, images and assets; also installed as `Services.current`.
     public let services: Services

@@ -2,7 +2,9 @@ import Foundation
 
 /// Pixels in memory, rows from the top without padding, 4 bytes each: R, G, B, straight alpha.
 public struct Bitmap: Equatable, Sendable {
+    /// In pixels.
     public let width: Int
+    /// In pixels.
     public let height: Int
     /// `width * height * 4` bytes.
     public var pixels: [UInt8]

@@ -35,6 +35,7 @@ public protocol Canvas: AnyObject {
 extension Canvas {
     /// By the non-zero rule.
     public func fill(_ path: Path, with color: Color) { fill(path, with: .color(color), rule: .nonZero) }
+    /// By the non-zero rule.
     public func fill(_ rect: CGRect, with color: Color) {
         fill(Path(rect: rect), with: .color(color), rule: .nonZero)
     }

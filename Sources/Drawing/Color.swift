@@ -2,15 +2,21 @@ import Foundation
 
 /// A colour in sRGB with straight (not premultiplied) alpha; components from 0 to 1.
 public struct Color: Hashable, Sendable {
+    /// 0 to 1.
     public var red: Float
+    /// 0 to 1.
     public var green: Float
+    /// 0 to 1.
     public var blue: Float
+    /// From 0, not seen, to 1. The other parts are not multiplied by it.
     public var alpha: Float
 
+    /// Parts from 0 to 1, in sRGB.
     public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
+    /// A gray: 0 is black, 1 white.
     public init(white: Float, alpha: Float = 1) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
@@ -23,10 +29,14 @@ public struct Color: Hashable, Sendable {
             alpha: alpha)
     }
 
+    /// Nothing is seen.
     public static let clear = Color(white: 0, alpha: 0)
+    /// Opaque.
     public static let black = Color(white: 0)
+    /// Opaque.
     public static let white = Color(white: 1)
 
+    /// The same color, with another alpha.
     public func withAlphaComponent(_ alpha: Float) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha)
     }

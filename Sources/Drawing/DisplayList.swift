@@ -3,6 +3,7 @@ import Foundation
 /// What one frame (or one view) draws: vertices, indices and quads in flat arrays, and commands that name
 /// ranges of them. Neighbouring draws with the same texture and clip are one command.
 public struct DisplayList {
+    /// What a renderer does, in order.
     public enum Command {
         /// Triangles: a range of `indices`, absolute into `vertices`.
         case triangles(texture: Texture?, indices: Range<Int>)
@@ -23,8 +24,10 @@ public struct DisplayList {
     /// What the last `setClip` left in force.
     public private(set) var clip: PixelRect?
 
+    /// Nothing is drawn.
     public init() {}
 
+    /// There is nothing to draw.
     public var isEmpty: Bool { commands.isEmpty }
 
     /// Forgets everything but keeps the memory.
@@ -106,7 +109,6 @@ public struct DisplayList {
             case .quads(let texture, let range):
                 if placement.keepsQuads {
                     let start = quads.count
-                    quads.reserveCapacity(start + range.count)
                     for i in range { quads.append(placement.place(list.quads[i])) }
                     addQuadCommand(from: start, texture: texture)
                 } else {

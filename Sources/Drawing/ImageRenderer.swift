@@ -9,6 +9,10 @@ public struct ImageRenderer: Sendable {
     /// Without one, text is left out.
     public var text: (any TextEngine)?
 
+    /// - Parameters:
+    ///   - size: of the image, in points.
+    ///   - scale: pixels per point.
+    ///   - text: nil: nothing is written.
     public init(size: CGSize, scale: CGFloat = 1, text: (any TextEngine)? = nil) {
         (self.size, self.scale, self.text) = (size, scale, text)
     }

@@ -6,15 +6,20 @@ public struct LinearGradient: Hashable, Sendable {
     public struct Stop: Hashable, Sendable {
         /// 0...1, ascending.
         public var location: CGFloat
+        /// At this place.
         public var color: Color
+        /// - Parameter location: 0 at the start, 1 at the end.
         public init(_ location: CGFloat, _ color: Color) { (self.location, self.color) = (location, color) }
     }
 
     /// By ascending location.
     public var stops: [Stop]
+    /// Where location 0 is, in the coordinates of what is filled.
     public var start: CGPoint
+    /// Where location 1 is.
     public var end: CGPoint
 
+    /// Before the first stop and after the last one the color goes on.
     public init(stops: [Stop], start: CGPoint, end: CGPoint) {
         (self.stops, self.start, self.end) = (stops, start, end)
     }

@@ -2,16 +2,20 @@ import Foundation
 
 /// Triangles with how much each corner covers: 1 inside a shape, 0 on the outer side of a feathered edge.
 public struct Mesh: Equatable, Sendable {
+    /// Of the vertices.
     public var positions: [SIMD2<Float>] = []
     /// As many as positions, 0...1.
     public var coverages: [Float] = []
     /// Three for each triangle.
     public var indices: [Int32] = []
 
+    /// Without triangles.
     public init() {}
 
+    /// Without triangles.
     public var isEmpty: Bool { indices.isEmpty }
 
+    /// Adds another one's triangles after its own.
     public mutating func append(_ other: Mesh) {
         let base = Int32(positions.count)
         positions += other.positions

@@ -34,6 +34,7 @@ extension Path {
         return box.rect
     }
 
+    /// With every point moved by a transform.
     public func applying(_ t: CGAffineTransform) -> Path {
         var result: [Element] = []
         result.reserveCapacity(elements.count)

@@ -5,11 +5,17 @@ import Foundation
 /// A drawing element before the first `move` starts at (0, 0). Elements with a coordinate that is not finite
 /// are kept but draw nothing.
 public struct Path: Equatable, Sendable {
+    /// One step of the pen.
     public enum Element: Equatable, Sendable {
+        /// Begins a new part there.
         case move(CGPoint)
+        /// Straight.
         case line(CGPoint)
+        /// A parabola.
         case quad(CGPoint, control: CGPoint)
+        /// A cubic Bézier curve.
         case cubic(CGPoint, control1: CGPoint, control2: CGPoint)
+        /// Straight back to where the part began.
         case close
     }
 
@@ -20,11 +26,14 @@ public struct Path: Equatable, Sendable {
         case roundedRect(CGRect, radius: CGFloat)
     }
 
+    /// In order.
     public private(set) var elements: [Element] = []
     private(set) var shape = Shape.any
 
+    /// Without elements.
     public init() {}
 
+    /// A closed rectangle.
     public init(rect: CGRect) {
         addRect(rect)
         shape = .rect(rect.standardized)
@@ -38,6 +47,7 @@ public struct Path: Equatable, Sendable {
         shape = radius > 0 ? .roundedRect(r, radius: radius) : .rect(r)
     }
 
+    /// A closed ellipse that fills the rectangle.
     public init(ellipseIn rect: CGRect) {
         addEllipse(in: rect)
         if rect.width == rect.height, rect.width > 0 { shape = .roundedRect(rect, radius: rect.width / 2) }
@@ -50,16 +60,22 @@ public struct Path: Equatable, Sendable {
 
     public static func == (a: Path, b: Path) -> Bool { a.elements == b.elements }
 
+    /// Nothing was drawn.
     public var isEmpty: Bool { elements.isEmpty }
 
+    /// Begins a new part.
     public mutating func move(to point: CGPoint) { append(.move(point)) }
+    /// Straight from where the pen is.
     public mutating func addLine(to point: CGPoint) { append(.line(point)) }
+    /// A curve with one control point.
     public mutating func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {
         append(.quad(point, control: controlPoint))
     }
+    /// A curve with two control points.
     public mutating func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         append(.cubic(point, control1: controlPoint1, control2: controlPoint2))
     }
+    /// Straight back to where the part began.
     public mutating func close() { append(.close) }
 
     /// Adds the subpaths of another path.

@@ -25,6 +25,7 @@ extension PixelRect {
             height: min(outer.height, cut(rect.maxY) - y0))
     }
 
+    /// Larger by so many pixels on each side.
     public func grown(by margin: Int) -> PixelRect {
         PixelRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
     }
@@ -38,5 +39,6 @@ extension PixelRect {
         return PixelRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 
+    /// In points of scale 1.
     public var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }

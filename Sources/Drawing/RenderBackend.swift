@@ -8,6 +8,7 @@ public protocol RenderBackend: AnyObject {
 
     /// Of the target, in pixels.
     var pixelWidth: Int { get }
+    /// Of what is drawn to.
     var pixelHeight: Int { get }
 
     /// Called after the device lost its textures. Textures that keep their pixels are restored already.

@@ -9,7 +9,9 @@ public struct StrokeStyle: Hashable, Sendable {
 
     /// Half of it lies on each side of the path. 0, negative or not finite: nothing is drawn.
     public var width: CGFloat
+    /// At corners.
     public var join: Join
+    /// At the ends of parts that are not closed.
     public var cap: Cap
     /// A miter longer than this many half widths becomes a bevel. 10 by default.
     public var miterLimit: CGFloat

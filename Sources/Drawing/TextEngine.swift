@@ -14,6 +14,7 @@ public struct RasterizedText: Sendable {
 
 /// Shapes, measures and rasterises single lines of text. Safe to call from any thread.
 public protocol TextEngine: Sendable {
+    /// Line height and the like; cheap.
     func metrics(of font: Font) -> FontMetrics
 
     /// The advance width of a line in points, as shaped. Never negative; 0 for an empty line.

@@ -5,11 +5,14 @@ public enum TextLayout {
     /// Where text that does not fit loses characters to an ellipsis.
     public enum Truncation: Sendable { case none, head, middle, tail }
 
+    /// One line of several.
     public struct Line: Equatable, Sendable {
+        /// Cut, where it had to be, with an ellipsis.
         public var text: String
         /// In points, as the engine measures it.
         public var width: CGFloat
 
+        /// - Parameter width: in points.
         public init(text: String, width: CGFloat) { (self.text, self.width) = (text, width) }
     }
 

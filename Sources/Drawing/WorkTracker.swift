@@ -10,8 +10,10 @@ public final class WorkTracker: Sendable {
 
     private let state = Mutex(State())
 
+    /// With nothing to do.
     public init() {}
 
+    /// How much was begun and has not ended.
     public var outstanding: Int { state.withLock { $0.count } }
 
     /// Called, on the finishing thread, after each `end()`.
@@ -20,8 +22,10 @@ public final class WorkTracker: Sendable {
         set { state.withLock { $0.arrival = newValue } }
     }
 
+    /// Something begins. From any thread.
     public func begin() { state.withLock { $0.count += 1 } }
 
+    /// It has ended. From any thread.
     public func end() {
         let call = state.withLock { state in
             state.count -= 1

@@ -3,7 +3,7 @@ import Cartouche
 /// A window and a map in it. Drives frames by hand.
 final class BenchStage {
     let application: Application
-    let map: MapView
+    private(set) var map: MapView
     private(set) var pins: [PointAnnotation] = []
     /// Frames start 1/60 s apart, as they do for people: only their work is measured. Otherwise one upon the other.
     var isPaced = false
@@ -26,8 +26,30 @@ final class BenchStage {
         (self.window, self.loop) = (window, loop)
         map = MapView(frame: application.window.bounds)
         map.basemap = try application.makeWorldMap()
+        prepare(map)
+        application.window.addSubview(map)
+    }
+
+    /// Another map, which is not on screen yet. The base map goes with whichever is.
+    func makeMap() -> MapView {
+        let map = MapView(frame: application.window.bounds)
+        prepare(map)
+        return map
+    }
+
+    private func prepare(_ map: MapView) {
         map.register(
             BenchPin.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
+    }
+
+    /// Puts a map in place of the one that is on screen.
+    func show(_ next: MapView) {
+        guard next !== map else { return }
+        let basemap = map.basemap
+        map.removeFromSuperview()
+        map.basemap = nil
+        map = next
+        map.basemap = basemap
         application.window.addSubview(map)
     }
 
@@ -91,6 +113,12 @@ final class BenchStage {
         }
         frame([.mouse(.up, position: start, button: 1)])
         return result
+    }
+
+    /// Moves the map's content by so many points, without a finger on it.
+    func shift(by offset: CGVector) {
+        let point = CGPoint(x: Self.size.width / 2 - offset.dx, y: Self.size.height / 2 - offset.dy)
+        map.setCenter(map.convert(point, toCoordinateFrom: nil), animated: false)
     }
 
     /// Turns the wheel in and out again by `notches`, a tenth of one each frame.

@@ -32,13 +32,25 @@ struct CalloutFigures {
     private func open(_ look: BenchPin.Look, _ stage: BenchStage) -> [FrameCost] {
         BenchPin.look = look
         var costs: [FrameCost] = []
+        var second: CalloutAnnotation?
         for turn in 0..<Self.openings {
             stage.map.selectedAnnotations = []
+            if let second { stage.map.removeAnnotation(second) }
             stage.settle(seconds: 0.5)
-            stage.map.selectAnnotation(stage.pins[(turn * 5 + 3) % stage.pins.count], animated: true)
+            let pin = stage.pins[(turn * 5 + 3) % stage.pins.count]
+            stage.map.selectAnnotation(pin, animated: true)
+            if look == .second {
+                let callout = CalloutAnnotation(
+                    content: AnnotationContent(
+                        calloutView: BenchSecondCallout.self, coordinate: pin.coordinate))
+                callout.parentAnnotationView = stage.map.view(for: pin)
+                stage.map.addAnnotation(callout)
+                second = callout
+            }
             costs += (0..<Self.framesOfOpening).map { _ in stage.frame() }
         }
         stage.map.selectedAnnotations = []
+        if let second { stage.map.removeAnnotation(second) }
         stage.settle(seconds: 0.5)
         return costs
     }

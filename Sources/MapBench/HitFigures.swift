@@ -1,9 +1,11 @@
 import Cartouche
 
-/// A hit test among ten thousand pins on screen; and what recycling makes.
+/// A hit test among ten thousand pins on screen, at rest and while they move; and what it costs a frame that the pointer
+/// lies over them.
 struct HitFigures {
     private static let pins = 10_000
     private static let points = 20_000
+    private static let frames = 120
 
     func report() throws {
         let stage = try BenchStage(renderer: .software)
@@ -16,12 +18,12 @@ struct HitFigures {
                 y: CGFloat.random(in: 0...size.height, using: &random))
         }
         stage.settle()
-        stage.map.addAnnotations(
-            (0..<Self.pins).map { _ in
-                PointAnnotation(coordinate: stage.map.convert(place(), toCoordinateFrom: nil))
-            })
+        let pins = (0..<Self.pins).map { _ in
+            PointAnnotation(coordinate: stage.map.convert(place(), toCoordinateFrom: nil))
+        }
+        stage.map.addAnnotations(pins)
         stage.settle(seconds: 3)
-        say("Hit test with \(stage.map.annotationViewCounts.live) pins on screen")
+        say("Hit test with \(stage.map.annotationViewCounts.live) pins on screen, microseconds")
         let window = stage.application.window
         let clock = stage.application.clock
         func measure() -> Double {
@@ -30,19 +32,50 @@ struct HitFigures {
             _ = window.hitTest(point, with: nil)
             return (clock.now - start) * 1_000_000
         }
-        let first = measure()
-        let times = Samples((0..<Self.points).map { _ in measure() })
+        func report(_ what: String, _ count: Int, _ change: (Int) -> Void) {
+            let times = Samples(
+                (0..<count).map { index in
+                    change(index)
+                    return measure()
+                })
+            say(
+                "  \(what): p50 \(hundredths(times.p50)), p99 \(hundredths(times.quantile(0.99))), max"
+                    + " \(hundredths(times.max))")
+        }
+        say("  the first of all: \(hundredths(measure()))")
+        report("at rest", Self.points) { _ in }
+        report("the first after each frame, panning", Self.frames) { index in
+            stage.shift(by: Self.step(index))
+            stage.frame()
+        }
+        report("the first after each frame, zooming", Self.frames) { index in
+            stage.map.camera.zoom += index % 40 < 20 ? 0.01 : -0.01
+            stage.frame()
+        }
+        report("the first after a pin has changed", Self.frames) { index in
+            let view = stage.map.view(for: pins[index * 7])
+            view?.bounds.size.width += 1
+        }
+        reportHover(stage)
+    }
+
+    /// The pointer outside the window, and resting in its middle, by turns.
+    private func reportHover(_ stage: BenchStage) {
+        var costs: [[FrameCost]] = [[], []]
+        for round in 0..<6 {
+            let middle = CGPoint(x: BenchStage.size.width / 2, y: BenchStage.size.height / 2)
+            stage.frame([.mouse(round % 2 == 0 ? .leave : .move, position: middle, button: 0)])
+            costs[round % 2] += (0..<Self.frames / 2).map { index in
+                stage.shift(by: Self.step(index))
+                return stage.frame()
+            }
+        }
         say(
-            "  at rest: p50 \(hundredths(times.p50)) us, p99 \(hundredths(times.quantile(0.99))) us, max"
-                + " \(hundredths(times.max)) us; the first after a frame \(hundredths(first)) us")
-        let moving = Samples(
-            (0..<100).map { _ in
-                stage.frame()
-                stage.map.setNeedsLayout()
-                return measure()
-            })
-        say(
-            "  the first after each frame: p50 \(hundredths(moving.p50)) us, p99 \(hundredths(moving.quantile(0.99))) us"
-        )
+            "  a panning frame, CPU: p50 \(ms(costs[0].cpu.p50)) without the pointer,"
+                + " \(ms(costs[1].cpu.p50)) with it over the map")
+    }
+
+    private static func step(_ index: Int) -> CGVector {
+        CGVector(dx: index % 40 < 20 ? 2 : -2, dy: index % 20 < 10 ? 1 : -1)
     }
 }

@@ -6,7 +6,7 @@ import MapApp
 @main
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
-        case panning, opengl, demo, pins, hits, callouts, table, tiles, text, raster
+        case panning, opengl, demo, pins, hits, recycling, callouts, table, tiles, text, raster
     }
 
     static let configuration = CommandConfiguration(
@@ -47,6 +47,7 @@ struct MapBench: ParsableCommand {
         case .demo: DemoFigures(path: demo).report()
         case .pins: try PinFigures(frames: frames).report()
         case .hits: try HitFigures().report()
+        case .recycling: try RecyclingFigures().report()
         case .callouts: try CalloutFigures().report()
         case .table: try TableFigures(frames: frames).report()
         case .tiles: try TileFigures().report()

@@ -3,6 +3,7 @@ import Foundation
 /// A change of the camera, as gestures ask for it: steps, applied in order. Points and degrees; the gesture
 /// knows no camera, and the camera no gesture.
 public struct CameraDelta: Equatable, Sendable {
+    /// One change of the camera.
     public enum Step: Equatable, Sendable {
         /// The map's content moves by so many points, with the finger.
         case pan(x: Double, y: Double)
@@ -12,25 +13,36 @@ public struct CameraDelta: Equatable, Sendable {
         case rotate(by: Double, about: CGPoint)
     }
 
+    /// In the order in which they are applied.
     public private(set) var steps: [Step] = []
 
     /// No change.
     public static let none = CameraDelta()
 
+    /// No change.
     public init() {}
 
+    /// One change.
     public init(_ step: Step) {
         append(step)
     }
 
+    /// Moves the content by so many points, with the finger's sign.
     public static func pan(x: Double, y: Double) -> CameraDelta { CameraDelta(.pan(x: x, y: y)) }
+    /// - Parameters:
+    ///   - levels: positive zooms in; each level doubles the size.
+    ///   - point: stays where it is, in the view's points.
     public static func zoom(by levels: Double, about point: CGPoint) -> CameraDelta {
         CameraDelta(.zoom(by: levels, about: point))
     }
+    /// - Parameters:
+    ///   - degrees: added to the heading.
+    ///   - point: stays where it is, in the view's points.
     public static func rotate(by degrees: Double, about point: CGPoint) -> CameraDelta {
         CameraDelta(.rotate(by: degrees, about: point))
     }
 
+    /// Nothing would change.
     public var isNone: Bool { steps.isEmpty }
 
     /// This change, then `next`.
@@ -40,6 +52,7 @@ public struct CameraDelta: Equatable, Sendable {
         return result
     }
 
+    /// Puts another change after this one.
     public mutating func merge(_ next: CameraDelta) {
         for step in next.steps { append(step) }
     }

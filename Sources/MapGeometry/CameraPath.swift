@@ -6,10 +6,13 @@ import Foundation
 /// Flight: van Wijk & Nuij, *Smooth and efficient zooming and panning*, IEEE InfoVis 2003, equations 9 and
 /// 11. Lengths are measured in widths of the view; u is the way along the ground, w the width of the view.
 public struct CameraPath: Equatable, Sendable {
+    /// At share 0 of the time.
     public let start: Viewport
+    /// At share 1.
     public let end: Viewport
     /// A good length in seconds: 0.3 for a near change, up to 2.5 for the longest flight.
     public let duration: Double
+    /// Zooms out and in again on the way, since the goal is far away.
     public var isFlight: Bool { flight != nil }
 
     private struct Flight: Equatable, Sendable {

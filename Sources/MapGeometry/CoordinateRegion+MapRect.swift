@@ -1,6 +1,7 @@
 import Foundation
 
 extension CoordinateSpan {
+    /// Both are finite and not negative.
     public var isValid: Bool {
         latitudeDelta.isFinite && longitudeDelta.isFinite && latitudeDelta >= 0 && longitudeDelta >= 0
     }

@@ -6,6 +6,7 @@ import Foundation
 /// x(t) = v0 (r^(1000 t) - 1) / (1000 ln r). It ends when the speed falls under 35 points a second, which is
 /// when the eye takes the map as standing. The factor is UIScrollView's normal rate.
 public struct Deceleration: Equatable, Sendable {
+    /// What is left of the speed after a millisecond.
     public static let rate = 0.998
     /// Points a second.
     public static let slowest = 35.0
@@ -17,6 +18,7 @@ public struct Deceleration: Equatable, Sendable {
 
     private static let decay = 1000 * log(rate)
 
+    /// - Parameter velocity: when the finger lifted, in points per second.
     public init(velocity: CGPoint) {
         self.velocity = velocity
         let speed = hypot(velocity.x, velocity.y)

@@ -2,12 +2,15 @@ import Foundation
 
 /// A place on the globe in degrees (WGS 84). Any values may be held; `isValid` says whether they name a place.
 public struct LocationCoordinate2D: Hashable, Sendable {
+    /// Degrees north of the equator; south is negative.
     public var latitude: Double
+    /// Degrees east of Greenwich; west is negative.
     public var longitude: Double
 
     /// MapKit's invalid coordinate: what a location is before it is known.
     public static let invalid = LocationCoordinate2D(latitude: -180, longitude: -180)
 
+    /// In degrees; nothing is checked.
     public init(latitude: Double, longitude: Double) {
         (self.latitude, self.longitude) = (latitude, longitude)
     }

@@ -1,10 +1,13 @@
 import Foundation
 
 extension MapPoint {
+    /// By the spherical Mercator projection.
     public init(_ coordinate: LocationCoordinate2D) { self = Mercator.mapPoint(coordinate) }
 
+    /// The place on earth; longitudes are within -180...180.
     public var coordinate: LocationCoordinate2D { Mercator.coordinate(self) }
 
+    /// Neither x nor y is infinite or not a number.
     public var isFinite: Bool { x.isFinite && y.isFinite }
 
     /// The same place with x within 0..<world width.

@@ -1,10 +1,13 @@
 import Foundation
 
 extension MapRect {
+    /// Without width or height.
     public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
+    /// The middle on the map, not in degrees.
     public var center: MapPoint { MapPoint(x: midX, y: midY) }
 
+    /// No number in it is infinite or none.
     public var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
 
     /// True where the insides overlap. Plain x ranges; see `intersectsWrapped` for copies of the world.
@@ -31,6 +34,7 @@ extension MapRect {
         return contains(MapPoint(x: p.x + steps * Mercator.worldSize, y: p.y))
     }
 
+    /// Edges included.
     public func contains(_ other: MapRect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
@@ -54,6 +58,7 @@ extension MapRect {
         return MapRect(x: midX - width / 2, y: midY - height / 2, width: width, height: height)
     }
 
+    /// Moved east and south by so many map points.
     public func offsetBy(dx: Double, dy: Double) -> MapRect {
         MapRect(x: minX + dx, y: minY + dy, width: size.width, height: size.height)
     }

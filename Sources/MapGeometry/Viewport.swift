@@ -17,6 +17,7 @@ public struct Viewport: Equatable, Sendable {
     public var heading: Double {
         didSet { heading = heading.isFinite ? Self.normalized(heading) : oldValue }
     }
+    /// How far in and out it may go.
     public var limits: ZoomLimits
 
     /// Points. Larger views have no more of the map, so that tiles and pixels can always be counted.

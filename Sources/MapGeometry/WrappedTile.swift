@@ -1,8 +1,11 @@
 /// A tile as it stands on the plane: in the world itself (copy 0) or in one so many worlds to the east.
 public struct WrappedTile: Hashable, Sendable {
+    /// Which tile.
     public let id: TileID
+    /// On which copy of the world: 0 is the first, 1 the next to the east.
     public let worldCopy: Int
 
+    /// Nothing is checked.
     public init(id: TileID, worldCopy: Int) { (self.id, self.worldCopy) = (id, worldCopy) }
 
     /// Where it lies, in map points; x past the world for other copies.

@@ -1,6 +1,8 @@
 /// The zoom levels that a viewport may have. Level 0 shows the world 512 points wide, each level doubles it.
 public struct ZoomLimits: Hashable, Sendable {
+    /// As far out as the map goes, a level.
     public let min: Double
+    /// As far in as the map goes, a level.
     public let max: Double
 
     /// 0 to 20.

@@ -9,12 +9,16 @@ import MapGeometry
 public protocol Annotation: AnyObject {
     /// Where it is. An invalid coordinate is held but not drawn until it becomes valid.
     var coordinate: LocationCoordinate2D { get }
+    /// The first line of the map's own callout, and what traces call the annotation; nil by default.
     var title: String? { get }
+    /// The second line of the map's own callout; nil by default.
     var subtitle: String? { get }
 }
 
 extension Annotation {
+    /// No title.
     public var title: String? { nil }
+    /// No subtitle.
     public var subtitle: String? { nil }
 }
 
@@ -22,5 +26,6 @@ extension Annotation {
 /// after every change of its coordinate, title or subtitle.
 @MainActor
 public protocol ObservableAnnotation: Annotation {
+    /// One for each annotation, for as long as it lives.
     var changes: AnnotationChanges { get }
 }

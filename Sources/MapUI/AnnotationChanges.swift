@@ -7,6 +7,7 @@ public final class AnnotationChanges {
 
     private var observers: [Observer] = []
 
+    /// With no map that listens yet: maps add themselves when they get the annotation.
     public init() {}
 
     /// Tells every map that shows the annotation. Each places its view, and an open callout, in its next

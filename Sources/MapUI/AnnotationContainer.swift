@@ -6,7 +6,7 @@ import ViewKit
 /// Who gets a touch: what stands out of a pin (a callout as a subview), front first; then the pins, front
 /// first, and those on their way where they will stand; then the pin nearest to the point within `slop`.
 ///
-/// Among many views only those are asked whose boxes are near the point: see `AnnotationHitIndex`. Views are expected to
+/// Among many views only those are asked that are near the point: see `AnnotationHitIndex`. Views are expected to
 /// be hit within their bounds and those of their subviews; a class that answers for more is found out, and always asked.
 final class AnnotationContainer: View {
     /// How far beside a pin a touch still means it, in points.
@@ -17,11 +17,10 @@ final class AnnotationContainer: View {
 
     /// Tests compare with it switched off.
     var usesIndex = true
-    private var index = AnnotationHitIndex()
-    /// Of the window, when the index was made.
-    private var indexedChange: Int?
-    private var near: [Int32] = []
-    private var reaches = AnnotationReaches()
+    let index = AnnotationHitIndex()
+    weak var host: AnnotationHost?
+    /// Of the subviews, when they were numbered.
+    private var numberedChange: Int?
 
     override var mapGesturesPassThrough: Bool { true }
 
@@ -59,16 +58,30 @@ final class AnnotationContainer: View {
 
     /// Front first: all views that may have to do with a touch at `point`, and perhaps some others.
     private func candidates(at point: CGPoint) -> [AnnotationView] {
-        guard usesIndex, subviews.count >= Self.fewViews, let change = window?.changeCount else {
+        // Views that somebody else has put here, or taken away, are known to nobody.
+        guard usesIndex, subviews.count >= Self.fewViews, let host, subviews.count == host.visible.count,
+            host.projector != nil
+        else {
             return subviews.reversed().compactMap { $0 as? AnnotationView }
         }
-        if indexedChange != change {
-            index.rebuild(boxes: subviews.map { reaches.box(of: $0, slop: Self.slop) })
-            // Asking a class how far it reaches may have changed something.
-            indexedChange = window?.changeCount
+        if !isNumbered {
+            for (number, view) in subviews.enumerated() { (view as? AnnotationView)?.orderOnMap = number }
+            noteNumbered()
         }
-        index.find(at: point, into: &near)
-        return near.reversed().compactMap { subviews[Int($0)] as? AnnotationView }
+        return index.find(at: point, slop: Self.slop)
+    }
+
+    /// The numbers of the views ascend from back to front.
+    var isNumbered: Bool { numberedChange == subviewChanges }
+
+    /// Whoever puts the views in order numbers them as well.
+    func noteNumbered() { numberedChange = subviewChanges }
+
+    /// Takes a view away, which leaves the others in order.
+    func take(_ view: AnnotationView) {
+        let (wasNumbered, change) = (isNumbered, subviewChanges)
+        view.removeFromSuperview()
+        if wasNumbered, subviewChanges == change &+ 1 { noteNumbered() }
     }
 
     private func nearest(to point: CGPoint, among views: [AnnotationView]) -> AnnotationView? {

@@ -1,101 +1,133 @@
 import Foundation
+import MapGeometry
+import ViewKit
 
-/// Which of many boxes are near a point: a grid of square cells over the boxes, in flat arrays. A value; it knows no
-/// views. Points, y down.
+/// Which of many annotation views may be meant by a touch: those whose annotations are near it on the map. So neither a
+/// move of the camera nor a frame costs it anything; only a view that has changed is looked at anew.
 ///
-/// - Complexity: making it is O(n) for boxes of about a cell's size; finding costs what lies in one cell.
-/// - Invariant: `find` gives every box that contains the point, in the order in which they were given.
-nonisolated struct AnnotationHitIndex {
-    /// The side of a cell, in points. Tuned: pins are about half of it.
-    static let cell: CGFloat = 64
-    /// A box that would lie in more cells than this is looked at for every point.
-    static let mostCells = 64
-    /// The grid is no wider and no higher than this many cells; what lies outside belongs to its border.
-    static let longestSide = 64
+/// For each view it knows how far it reaches from its annotation's point. Views that cannot be found by their place are
+/// always among those found: they are on their way from one place to another, animated, very wide, or of a class that
+/// answers for points outside its bounds.
+///
+/// - Complexity: a search costs what is near the point, and the views that have changed since the last one.
+/// - Invariant: every view that contains the point, or is within `slop` of it, is found.
+final class AnnotationHitIndex {
+    /// A view that reaches further from its annotation's point is looked at for every touch, in points.
+    static let furthest: CGFloat = 128
 
-    private var boxes: [CGRect] = []
-    private var origin = CGPoint.zero
-    private var columns = 0
-    private var rows = 0
-    /// By cell: where its part of `entries` begins; one more at the end.
-    private var starts: [Int32] = []
-    private var entries: [Int32] = []
-    private var everywhere: [Int32] = []
+    weak var host: AnnotationHost?
+    let changes = ExtentChanges()
+    private var reaches = AnnotationReaches()
+    /// The furthest of those that are found by place.
+    private var reach: CGFloat = 0
+    /// By slot: found for every point.
+    private var everywhere: Set<Int> = []
+    /// Those of them that are so for a moment only; looked at again in each frame.
+    private var passing: Set<Int> = []
+    /// How often a view was looked at, for tests.
+    private(set) var looks = 0
+    /// Of the window, when these were looked at.
+    private var passingChange: Int?
+    private var near: [Int32] = []
 
-    /// - Parameter boxes: an infinite one is near every point, an empty one near none.
-    mutating func rebuild(boxes new: [CGRect]) {
-        boxes = new
-        everywhere.removeAll(keepingCapacity: true)
-        entries.removeAll(keepingCapacity: true)
-        let finite = boxes.filter { !$0.isInfinite && !$0.isNull }
-        let all = finite.reduce(CGRect.null) { $0.union($1) }
-        origin = all.isNull ? .zero : all.origin
-        columns = all.isNull ? 0 : min(Self.longestSide, Int(min(all.width / Self.cell, 1e6)) + 1)
-        rows = all.isNull ? 0 : min(Self.longestSide, Int(min(all.height / Self.cell, 1e6)) + 1)
-        starts = [Int32](repeating: 0, count: columns * rows + 1)
-        // Counted, summed up, and filled: each cell's entries stay in order.
-        for (number, box) in boxes.enumerated() where !box.isNull {
-            guard let (x, y) = cells(of: box) else {
-                everywhere.append(Int32(number))
-                continue
-            }
-            for row in y { for column in x { starts[row * columns + column + 1] += 1 } }
-        }
-        for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
-        entries = [Int32](repeating: 0, count: Int(starts.last ?? 0))
-        var next = starts
-        for (number, box) in boxes.enumerated() where !box.isNull {
-            guard let (x, y) = cells(of: box) else { continue }
-            for row in y {
-                for column in x {
-                    let cell = row * columns + column
-                    entries[Int(next[cell])] = Int32(number)
-                    next[cell] += 1
-                }
-            }
-        }
+    /// A view has come onto the map.
+    func add(_ view: AnnotationView, slot: Int) {
+        let watch = ExtentWatch(number: slot, changes: changes)
+        view.watchExtent(watch)
+        watch.note()
     }
 
-    /// The numbers of the boxes that contain `point`, edges included, in ascending order.
-    func find(at point: CGPoint, into result: inout [Int32]) {
-        result.removeAll(keepingCapacity: true)
-        guard point.x.isFinite, point.y.isFinite else { return }
-        var rest = everywhere[...]
-        if columns > 0 {
-            let cell = row(point.y) * columns + column(point.x)
-            for entry in entries[Int(starts[cell])..<Int(starts[cell + 1])] {
-                guard contains(entry, point) else { continue }
-                while let first = rest.first, first < entry {
-                    if contains(first, point) { result.append(first) }
-                    rest.removeFirst()
-                }
-                result.append(entry)
+    /// It is off the map.
+    func remove(_ view: AnnotationView, slot: Int) {
+        view.watchExtent(nil)
+        view.hitBox = nil
+        forget(slot)
+    }
+
+    /// Front first: all views that may have to do with a touch at `point`, in the map's points, and perhaps some others.
+    func find(at point: CGPoint, slop: CGFloat) -> [AnnotationView] {
+        guard let host, let projector = host.projector, point.x.isFinite, point.y.isFinite else { return [] }
+        update(host, projector, slop: slop)
+        var found: [AnnotationView] = []
+        // Pins rest on whole pixels.
+        let slack = Self.slack(of: host)
+        near.removeAll(keepingCapacity: true)
+        host.store.grid.slots(in: projector.places(around: point, reach: reach + slack), into: &near)
+        for slot in near {
+            guard let view = host.views[Int(slot)], let box = view.hitBox else { continue }
+            let anchor = projector.point(
+                host.store.points[Int(slot)], world: host.store.worlds[Int(slot)])
+            let (x, y) = (point.x - anchor.x, point.y - anchor.y)
+            if x >= box.minX - slack, x <= box.maxX + slack, y >= box.minY - slack, y <= box.maxY + slack {
+                found.append(view)
             }
         }
-        for entry in rest where contains(entry, point) { result.append(entry) }
+        for slot in everywhere { if let view = host.views[slot] { found.append(view) } }
+        return found.sorted { $0.orderOnMap > $1.orderOnMap }
     }
 
-    private func contains(_ number: Int32, _ point: CGPoint) -> Bool {
-        let box = boxes[Int(number)]
-        return box.isInfinite
-            || (point.x >= box.minX && point.x <= box.maxX && point.y >= box.minY && point.y <= box.maxY)
-    }
-
-    /// Nil: too many, or not finite.
-    private func cells(of box: CGRect) -> (ClosedRange<Int>, ClosedRange<Int>)? {
-        guard !box.isInfinite, box.minX.isFinite, box.minY.isFinite, box.maxX.isFinite, box.maxY.isFinite
-        else {
-            return nil
+    private func update(_ host: AnnotationHost, _ projector: AnnotationProjector, slop: CGFloat) {
+        let change = host.map?.window?.changeCount
+        if passingChange != change {
+            for slot in passing { look(at: slot, host, projector, slop) }
         }
-        let x = column(box.minX)...max(column(box.minX), column(box.maxX))
-        let y = row(box.minY)...max(row(box.minY), row(box.maxY))
-        return x.count * y.count <= Self.mostCells ? (x, y) : nil
+        var changed = changes.take()
+        while !changed.isEmpty {
+            let known = reaches.classesThatReachFurther
+            for slot in changed { look(at: slot, host, projector, slop) }
+            // Others of the class have been taken for smaller than they are.
+            if reaches.classesThatReachFurther != known { for slot in host.visible { host.noteExtent(slot) } }
+            changed = changes.take()
+        }
+        // Asking a class how far it reaches may have changed something.
+        passingChange = host.map?.window?.changeCount
     }
 
-    private func column(_ x: CGFloat) -> Int { Self.clamped((x - origin.x) / Self.cell, columns) }
-    private func row(_ y: CGFloat) -> Int { Self.clamped((y - origin.y) / Self.cell, rows) }
+    private func look(at slot: Int, _ host: AnnotationHost, _ projector: AnnotationProjector, _ slop: CGFloat)
+    {
+        forget(slot)
+        guard host.views.indices.contains(slot), let view = host.views[slot] else { return }
+        looks += 1
+        view.hitBox = nil
+        let (box, isMoving) = reaches.box(of: view, slop: slop)
+        if isMoving || !isInPlace(view, slot, host, projector) {
+            everywhere.insert(slot)
+            passing.insert(slot)
+            return
+        }
+        guard !box.isInfinite else {
+            everywhere.insert(slot)
+            return
+        }
+        let (center, offset) = (view.center, view.offsetOnMap)
+        let own = box.offsetBy(dx: offset.x - center.x, dy: offset.y - center.y)
+        let furthest = max(-own.minX, own.maxX, -own.minY, own.maxY)
+        guard furthest <= Self.furthest else {
+            everywhere.insert(slot)
+            return
+        }
+        view.hitBox = own
+        reach = max(reach, furthest)
+    }
 
-    private static func clamped(_ value: CGFloat, _ count: Int) -> Int {
-        Int(min(max(0, value), CGFloat(max(0, count - 1))))
+    /// Whether the view stands where its annotation's place has it; otherwise the next frame puts it there.
+    private func isInPlace(
+        _ view: AnnotationView, _ slot: Int, _ host: AnnotationHost, _ projector: AnnotationProjector
+    ) -> Bool {
+        guard host.store.isValid(slot), !host.motions.contains(slot) else { return false }
+        let anchor = projector.point(host.store.points[slot], world: host.store.worlds[slot])
+        let slack = Self.slack(of: host)
+        return abs(view.center.x - view.offsetOnMap.x - anchor.x) <= slack
+            && abs(view.center.y - view.offsetOnMap.y - anchor.y) <= slack
+    }
+
+    private func forget(_ slot: Int) {
+        everywhere.remove(slot)
+        passing.remove(slot)
+    }
+
+    /// How far a resting view may be beside its exact place, in points.
+    private static func slack(of host: AnnotationHost) -> CGFloat {
+        0.5 / (host.map?.window?.scale ?? 1) + 0.01
     }
 }

@@ -8,8 +8,10 @@ extension AnnotationHost {
     static let obstacleLimit = 100
 
     /// All obstacles if views have come or gone since the last call, else nil. Pins that move push no names about.
-    /// - Complexity: O(views on the map).
+    /// - Complexity: O(views on the map) then, else O(1).
     func changedObstacles() -> [LabelObstacle]? {
+        guard obstaclesAreStale else { return nil }
+        obstaclesAreStale = false
         var slots = visible.filter { views[$0]?.labelClearance != nil }.sorted()
         if slots.count > Self.obstacleLimit { slots = [] }
         guard slots != slotsOfObstacles else { return nil }
@@ -25,4 +27,7 @@ extension AnnotationHost {
                     height: max(0, size.height - insets.top - insets.bottom)))
         }
     }
+
+    /// The next call gives them whether they have changed or not.
+    func sayObstaclesAgain() { (slotsOfObstacles, obstaclesAreStale) = (nil, true) }
 }

@@ -32,12 +32,14 @@ extension AnnotationHost {
         }
         for (index, key) in keys.enumerated() {
             guard let view = views[key.slot] else { continue }
+            view.orderOnMap = index
             // What was taken out comes back, and the others are counted without it.
             let end = container.subviews.count
             if index >= end || container.subviews[index] !== view {
                 container.insertSubview(view, at: min(index, end))
             }
         }
+        if keys.count == container.subviews.count { container.noteNumbered() }
     }
 
     private func orderKey(_ slot: Int, _ view: AnnotationView) -> OrderKey {

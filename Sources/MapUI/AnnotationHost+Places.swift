@@ -33,9 +33,14 @@ extension AnnotationHost {
 
     /// Brings a slot onto the copy of the world on which it is to be seen.
     func locate(_ slot: Int, _ projector: AnnotationProjector) -> CGPoint {
+        locate(slot, views[slot], projector)
+    }
+
+    /// - Parameter view: the slot's own.
+    func locate(_ slot: Int, _ view: AnnotationView?, _ projector: AnnotationProjector) -> CGPoint {
         let place = shownPlace(slot)
         let p = projector.point(place, world: store.worlds[slot])
-        if let view = views[slot], isInSight(view, at: p, projector) { return p }
+        if let view, isInSight(view, at: p, projector) { return p }
         let nearest = projector.nearestWorld(to: place)
         guard nearest != store.worlds[slot] else { return p }
         store.worlds[slot] = nearest
@@ -63,6 +68,7 @@ extension AnnotationHost {
     func take(_ slot: Int) -> Bool {
         let (wasValid, old, world) = (store.isValid(slot), shownPlace(slot), store.worlds[slot])
         guard store.refresh(slot) else { return false }
+        noteExtent(slot)
         guard wasValid, store.isValid(slot), PointAnimation.isInForce, let projector else {
             motions.stop(slot)
             return true
@@ -81,6 +87,9 @@ extension AnnotationHost {
         motions.move(slot, from: start, to: new, in: map?.window)
         return true
     }
+
+    /// The slot's view, if there is one, is no longer where its annotation's place has it.
+    func noteExtent(_ slot: Int) { views[slot]?.extentWatch?.note() }
 
     /// A way that nobody sees is not gone.
     private func isNearScreen(

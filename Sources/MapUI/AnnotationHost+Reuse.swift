@@ -12,7 +12,7 @@ extension AnnotationHost {
         pool.register(type, for: identifier)
     }
 
-    /// A used view; nil if none waits.
+    /// A used view, or a new one of a class that the program has registered; nil if there is neither.
     func dequeue(_ identifier: String) -> AnnotationView? { pool.dequeue(identifier) }
 
     /// A used view or a new one. The identifier must have a registered class.

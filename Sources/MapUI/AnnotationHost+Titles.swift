@@ -33,7 +33,7 @@ extension AnnotationHost {
             hasChanged = true
         }
         // The map's names keep away from titles too.
-        if hasChanged { slotsOfObstacles = [] }
+        if hasChanged { sayObstaclesAgain() }
     }
 
     private func fill(_ plan: inout MarkerTitlePlan, _ markers: [(slot: Int, view: MarkerAnnotationView)]) {

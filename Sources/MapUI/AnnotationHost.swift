@@ -69,8 +69,10 @@ final class AnnotationHost {
     /// Looks at coordinates and callouts in frames that the map has no part in.
     private var watch: DisplayLink?
     private var lastRefresh: FrameTime?
-    /// The views that names kept away from when that was last said.
-    var slotsOfObstacles: [Int] = []
+    /// The views that names kept away from when that was last said; nil: to be said again.
+    var slotsOfObstacles: [Int]? = []
+    /// Views have come or gone since then.
+    var obstaclesAreStale = true
     private var found: [Int32] = []
     private var isLayingOut = false
     var isOrderStale = false
@@ -84,10 +86,11 @@ final class AnnotationHost {
         callouts.container.name = "Callouts"
         map.addSubview(container)
         map.addSubview(callouts.container)
-        pool.register(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
-        pool.register(UserLocationView.self, for: Self.userLocationIdentifier)
+        pool.registerStandard(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
+        pool.registerStandard(UserLocationView.self, for: Self.userLocationIdentifier)
         connectCallouts()
         (drags.host, piles.host) = (self, self)
+        (container.host, container.index.host) = (self, self)
         addTapRecognizer()
     }
 
@@ -194,6 +197,7 @@ final class AnnotationHost {
         var changes = 0
         for slot in visible where store.refresh(slot) {
             motions.stop(slot)
+            noteExtent(slot)
             changes += 1
         }
         changes += store.sweep(limit: Self.sweepLimit)
@@ -239,20 +243,23 @@ final class AnnotationHost {
     /// Moves the views that stay, takes those back that are out of sight.
     private func placeAll(_ projector: AnnotationProjector) {
         var leaving: [Int] = []
+        var hasMoved = false
+        let scale = map?.window?.scale ?? 1
         for slot in visible {
+            guard let view = views[slot] else { continue }
             let isValid = store.isValid(slot)
-            let p = isValid ? locate(slot, projector) : .zero
+            let p = isValid ? locate(slot, view, projector) : .zero
             // A callout goes with its pin, which takes it away.
-            let isKept =
-                isValid
-                && (isSelected(store.annotations[slot]) || views[slot]?.actsAsCallout == true
-                    || drags.holds(views[slot]))
-            if isKept || (isValid && projector.isIn(p, margin: Self.leaveMargin)) {
-                place(slot, at: p)
+            if isValid,
+                projector.isIn(p, margin: Self.leaveMargin) || isSelected(store.annotations[slot])
+                    || view.actsAsCallout || drags.holds(view)
+            {
+                if place(view, slot, at: p, scale) { hasMoved = true }
             } else {
                 leaving.append(slot)
             }
         }
+        if hasMoved { map?.window?.setNeedsFrame() }
         for slot in leaving {
             // The delegate was told of another, and may have removed this one.
             guard let annotation = store.annotations[slot], let view = views[slot] else { continue }
@@ -285,18 +292,24 @@ final class AnnotationHost {
         if !added.isEmpty { owner?.annotationHost(didAdd: added) }
     }
 
-    private func place(_ slot: Int, at p: CGPoint) {
-        guard let view = views[slot] else { return }
-        let away = view.displacement.offset
-        var center = CGPoint(x: p.x + view.centerOffset.x + away.dx, y: p.y + view.centerOffset.y + away.dy)
+    /// - Returns: whether it moved.
+    @discardableResult
+    private func place(_ view: AnnotationView, _ slot: Int, at p: CGPoint, _ scale: CGFloat) -> Bool {
+        let (own, away) = (view.centerOffset, view.displacement.offset)
+        let offset = CGPoint(x: own.x + away.dx, y: own.y + away.dy)
+        if offset != view.offsetOnMap {
+            view.offsetOnMap = offset
+            view.extentWatch?.note()
+        }
+        var center = CGPoint(x: p.x + offset.x, y: p.y + offset.y)
         if isResting, motions.isEmpty || !motions.contains(slot) {
             // On whole pixels by its top left corner.
-            let (w, h, scale) = (view.bounds.width / 2, view.bounds.height / 2, map?.window?.scale ?? 1)
+            let (w, h) = (view.bounds.width / 2, view.bounds.height / 2)
             // Halves always go the same way, so that a pin and its callout stay together.
             center.x = ((center.x - w) * scale + 0.5).rounded(.down) / scale + w
             center.y = ((center.y - h) * scale + 0.5).rounded(.down) / scale + h
         }
-        view.center = center
+        return view.moveCenter(to: center)
     }
 
     // MARK: Views
@@ -313,6 +326,7 @@ final class AnnotationHost {
         precondition(
             view.host == nil,
             "the view of \(annotation.title ?? "an annotation") stands for another one already")
+        pool.withdraw(view)
         view.host = self
         if view.annotation !== annotation { view.annotation = annotation }
         view.prepareForDisplay()
@@ -325,9 +339,10 @@ final class AnnotationHost {
         views[slot] = view
         view.slot = slot
         visible.append(slot)
-        isOrderStale = true
+        (isOrderStale, obstaclesAreStale) = (true, true)
         container.addSubview(view)
-        place(slot, at: locate(slot, projector))
+        container.index.add(view, slot: slot)
+        place(view, slot, at: locate(slot, projector), map?.window?.scale ?? 1)
         titlesAreStale = true
         secondCalloutCame(view)
         trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation)
@@ -340,14 +355,15 @@ final class AnnotationHost {
         guard let view = views[slot] else { return }
         // First of all: whoever is told of the callout's end may use the slot again.
         views[slot] = nil
-        titlesAreStale = true
+        (titlesAreStale, obstaclesAreStale) = (true, true)
         visible.removeAll { $0 == slot }
         callouts.removeAll(of: view)
         callouts.states.close(root: view)
         drags.forget(view)
         piles.forget(view)
         trace("viewPooled", view, annotation)
-        view.removeFromSuperview()
+        container.index.remove(view, slot: slot)
+        container.take(view)
         (view.host, view.slot) = (nil, -1)
         view.wasPooled = true
         pool.put(view)

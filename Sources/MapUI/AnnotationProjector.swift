@@ -36,6 +36,19 @@ nonisolated struct AnnotationProjector {
         point(x: place.x + Double(world) * MapSize.world.width, y: place.y)
     }
 
+    /// The place at a point, on the copy of the world that is there.
+    func place(at p: CGPoint) -> MapPoint {
+        let (x, y) = ((p.x - middle.x) / scale, (p.y - middle.y) / scale)
+        return MapPoint(x: centerX + x * cosine + y * sine, y: centerY - x * sine + y * cosine)
+    }
+
+    /// All places within `reach` points to each side of a point, and some more if the map is turned.
+    func places(around p: CGPoint, reach: CGFloat) -> MapRect {
+        let center = place(at: p)
+        let half = reach * (abs(cosine) + abs(sine)) / scale
+        return MapRect(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half)
+    }
+
     /// The copy of the world on which a place is nearest to the center.
     func nearestWorld(to place: MapPoint) -> Int32 {
         Int32(((centerX - place.x) / MapSize.world.width).rounded())

@@ -1,7 +1,7 @@
 import Foundation
 import ViewKit
 
-/// How far annotation views reach: the boxes that `AnnotationHitIndex` sorts.
+/// How far annotation views reach: what `AnnotationHitIndex` goes by.
 struct AnnotationReaches {
     /// A view with more descendants is asked for every touch.
     private static let mostDescendants = 16
@@ -10,29 +10,29 @@ struct AnnotationReaches {
 
     /// By class: it answers for points outside its bounds.
     private var answersForMore: [ObjectIdentifier: Bool] = [:]
+    /// How many of them do.
+    private(set) var classesThatReachFurther = 0
 
     /// In the superview's points, as on screen: everything in which the view, or a subview, may be hit, and `slop` round
-    /// it. Infinite where that cannot be told.
-    mutating func box(of view: View, slop: CGFloat) -> CGRect {
-        guard view is AnnotationView else { return .null }
-        var budget = Self.mostDescendants
-        var own = Self.extent(of: view, &budget)
-        // Hit where it will stand as well.
-        if view.isAnimating { own = own.union(view.frame) }
-        guard budget >= 0, !reachesFurther(view), own.minX.isFinite, own.maxX.isFinite, own.minY.isFinite,
-            own.maxY.isFinite
-        else { return .infinite }
-        return own.insetBy(dx: -slop - 1, dy: -slop - 1)
+    /// it. Infinite where that cannot be told. It is moving while it, or a subview, is animated.
+    mutating func box(of view: AnnotationView, slop: CGFloat) -> (box: CGRect, isMoving: Bool) {
+        var (budget, isMoving) = (Self.mostDescendants, false)
+        let own = Self.extent(of: view, &budget, &isMoving)
+        guard budget >= 0, !isMoving, !reachesFurther(view), own.minX.isFinite, own.maxX.isFinite,
+            own.minY.isFinite, own.maxY.isFinite
+        else { return (.infinite, isMoving) }
+        return (own.insetBy(dx: -slop - 1, dy: -slop - 1), false)
     }
 
     /// The box of a view and its visible subviews, in the superview's coordinates.
-    private static func extent(of view: View, _ budget: inout Int) -> CGRect {
+    private static func extent(of view: View, _ budget: inout Int, _ isMoving: inout Bool) -> CGRect {
+        if view.isAnimating { isMoving = true }
         let presentation = view.presentation
         var all = presentation.bounds
         for subview in view.subviews where !subview.isHidden {
             budget -= 1
             guard budget >= 0 else { return .infinite }
-            all = all.union(extent(of: subview, &budget))
+            all = all.union(extent(of: subview, &budget, &isMoving))
         }
         return all.applying(presentation.transformToSuperview)
     }
@@ -52,6 +52,7 @@ struct AnnotationReaches {
             view.point(inside: $0, with: nil) || view.hitTest($0, with: nil) != nil
         }
         answersForMore[type] = reaches
+        if reaches { classesThatReachFurther += 1 }
         return reaches
     }
 }

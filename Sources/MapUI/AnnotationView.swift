@@ -12,6 +12,7 @@ import ViewKit
 open class AnnotationView: View {
     /// Set anew when the view is used again.
     open var annotation: (any Annotation)?
+    /// The kind of view that it may be used again as; nil: it is never used again.
     public let reuseIdentifier: String?
 
     /// Drawn over the bounds; setting it makes the bounds as large as the image.
@@ -56,9 +57,11 @@ open class AnnotationView: View {
         get { storedDragState }
         set { changeDragState(to: newValue) }
     }
+    /// Where the view is among the others while it is not selected: `.defaultUnselected` by default.
     open var zPriority = AnnotationViewZPriority.defaultUnselected {
         didSet { if zPriority != oldValue { host?.viewChanged(self) } }
     }
+    /// The same while it is selected: `.defaultSelected` by default. Never further back than `zPriority`.
     open var selectedZPriority = AnnotationViewZPriority.defaultSelected
     /// The part of the bounds that the map's names keep away from, as insets into the bounds; nil, the default: names
     /// may lie under the view. Read when the view comes onto the map. Meant for tens of pins, not for thousands.
@@ -76,10 +79,15 @@ open class AnnotationView: View {
     open var calloutView: View? { didSet { if calloutView !== oldValue { host?.viewChanged(self) } } }
     /// Whether the callout view gets a bubble (the default) or draws its own.
     open var calloutStyle = CalloutStyle.bubble
+    /// Where the view's callout goes, how it comes, and what its bubble looks like. Read when it is presented; the
+    /// bubble's style in every frame.
     open var calloutOptions = CalloutOptions()
     /// What draws the bubble: `BubbleView` or a subclass of yours.
     open var calloutBubbleType: BubbleView.Type = BubbleView.self
+    /// Of the map's own callout, left of the text; nil, the default: none. Of its bounds' size; a control that is
+    /// pressed is told to the delegate.
     open var leftCalloutAccessoryView: View?
+    /// The same to the right of the text.
     open var rightCalloutAccessoryView: View?
     /// Takes the place of the subtitle.
     open var detailCalloutAccessoryView: View?
@@ -99,8 +107,16 @@ open class AnnotationView: View {
     weak var host: AnnotationHost?
     /// Its annotation's number there; -1 on no map.
     var slot = -1
+    /// From its annotation's point to its center when the map placed it last.
+    var offsetOnMap = CGPoint.zero
+    /// Ascends from back to front; see `AnnotationContainer`.
+    var orderOnMap = 0
+    /// What it covers, seen from its annotation's point; nil: not known. See `AnnotationHitIndex`.
+    var hitBox: CGRect?
     /// It has been on a map and came back through the pool.
     var wasPooled = false
+    /// It waits to be used again.
+    var isPooled = false
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         self.annotation = annotation

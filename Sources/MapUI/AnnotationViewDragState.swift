@@ -4,6 +4,7 @@ public nonisolated enum AnnotationViewDragState: UInt, Sendable {
     case none
     /// It is being lifted.
     case starting
+    /// It follows the finger.
     case dragging
     /// It goes back to where it was.
     case canceling

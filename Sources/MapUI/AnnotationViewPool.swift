@@ -4,31 +4,60 @@ import SpatialIndex
 /// string is an identifier. A class, because views are made and prepared by code that may come back here.
 final class AnnotationViewPool {
     private var waiting = ReusePool<AnnotationView>()
+    /// What the program has registered.
     private var classes: [String: AnnotationView.Type] = [:]
+    /// What serves where it has not: the map's own views, which show callouts.
+    private var standardClasses: [String: AnnotationView.Type] = [:]
 
     /// How many wait, of all identifiers.
     var count: Int { waiting.count }
 
+    /// Nil takes the registration back.
     func register(_ type: AnnotationView.Type?, for identifier: String) { classes[identifier] = type }
 
-    /// A used view, prepared for its new use; nil if none waits.
+    func registerStandard(_ type: AnnotationView.Type, for identifier: String) {
+        standardClasses[identifier] = type
+    }
+
+    /// A used view, prepared for its new use, or a new one without annotation of the class that the program has
+    /// registered; nil if there is neither.
     func dequeue(_ identifier: String) -> AnnotationView? {
-        guard let view = waiting.take(for: identifier) else { return nil }
-        view.prepareForReuse()
-        return view
+        take(identifier) ?? classes[identifier]?.init(annotation: nil, reuseIdentifier: identifier)
     }
 
     /// A used view, or a new one of the registered class; nil if no class is registered and none waits.
     func dequeue(_ identifier: String, for annotation: any Annotation) -> AnnotationView? {
-        if let view = dequeue(identifier) {
+        if let view = take(identifier) {
             view.annotation = annotation
             return view
         }
-        return classes[identifier]?.init(annotation: annotation, reuseIdentifier: identifier)
+        if let type = classes[identifier] {
+            return type.init(annotation: annotation, reuseIdentifier: identifier)
+        }
+        let view = standardClasses[identifier]?.init(annotation: annotation, reuseIdentifier: identifier)
+        view?.canShowCallout = true
+        return view
     }
 
     /// Views without an identifier are let go.
     func put(_ view: AnnotationView) {
-        if let identifier = view.reuseIdentifier { waiting.put(view, for: identifier) }
+        guard let identifier = view.reuseIdentifier, !view.isPooled else { return }
+        view.isPooled = true
+        waiting.put(view, for: identifier)
+    }
+
+    /// A view that the program has kept, and uses again without asking here: it waits no longer.
+    /// - Complexity: O(n) in the views of its identifier that wait.
+    func withdraw(_ view: AnnotationView) {
+        guard view.isPooled, let identifier = view.reuseIdentifier else { return }
+        view.isPooled = false
+        waiting.remove(for: identifier) { $0 === view }
+    }
+
+    private func take(_ identifier: String) -> AnnotationView? {
+        guard let view = waiting.take(for: identifier) else { return nil }
+        view.isPooled = false
+        view.prepareForReuse()
+        return view
     }
 }

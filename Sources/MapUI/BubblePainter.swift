@@ -4,6 +4,7 @@ import Foundation
 /// Draws a bubble in five passes: its shadow, its fill, its stroke, the gloss, and the gloss's edge. Pure but
 /// for the canvas. Points.
 public nonisolated struct BubblePainter {
+    /// Colors, stroke, shadow and gloss.
     public var style: BubbleStyle
     /// Where the stroke runs and the fill ends.
     public var outline: Path

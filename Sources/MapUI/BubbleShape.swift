@@ -6,11 +6,14 @@ import Foundation
 ///
 /// The arrow lies inside `size`: a 240x280 bubble with an arrow of 20 has a body of 240x260.
 public nonisolated struct BubbleShape: Equatable, Sendable {
+    /// Where the arrow points: away from the body.
     public enum ArrowDirection: String, CaseIterable, Hashable, Sendable { case up, down, left, right }
 
     /// Body and arrow together.
     public var size: CGSize
+    /// Of the body, in points; as much of it as fits: see `effectiveRadius`.
     public var cornerRadius: CGFloat
+    /// The side on which the arrow stands out.
     public var direction: ArrowDirection
     /// How far the tip stands out of the body; 0 for no arrow.
     public var arrowLength: CGFloat
@@ -19,6 +22,7 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
     /// The tip's place along its side, from the left or the top; nil: the middle.
     public var arrowPosition: CGFloat?
 
+    /// Lengths in points. By default a radius and a half base of 10; an arrow of 20 points down from the middle.
     public init(
         size: CGSize, cornerRadius: CGFloat = 10, direction: ArrowDirection = .down,
         arrowLength: CGFloat = 20,
@@ -42,6 +46,7 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
         }
     }
 
+    /// The end of the arrow, on the edge of `size`; it keeps clear of the rounded corners.
     public var tip: CGPoint {
         switch direction {
         case .up: CGPoint(x: positionOnSide, y: 0)

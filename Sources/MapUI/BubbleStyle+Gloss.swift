@@ -16,6 +16,7 @@ extension BubbleStyle {
         /// Of that line, down the gloss.
         public var edge: [LinearGradient.Stop]
 
+        /// The sheen of `BubbleStyle.glossy` by default.
         public init(
             topRadius: CGFloat? = nil, bottomRadius: CGFloat? = nil,
             fill: [LinearGradient.Stop] = [Self.white(0, 0.3), Self.white(1, 0.1)], edgeWidth: CGFloat = 2,

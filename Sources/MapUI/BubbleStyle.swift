@@ -6,6 +6,7 @@ import Foundation
 /// Change what is not to your taste: `var style = BubbleStyle.dark; style.cornerRadius = 4`. For what a value
 /// cannot say, make a subclass of `BubbleView` and name it in `AnnotationView.calloutBubbleType`.
 public nonisolated struct BubbleStyle: Equatable, Sendable {
+    /// Of the body and the arrow. May be translucent.
     public var fill: Color
     /// Of the outline; nil: none.
     public var stroke: Color?
@@ -24,10 +25,12 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
     public var gloss: Gloss?
     /// Of a title in the bubble.
     public var textColor: Color
+    /// Of a subtitle, and of other text that is less important.
     public var secondaryTextColor: Color
     /// Of what can be tapped.
     public var tintColor: Color
 
+    /// Flat and in one color by default: no stroke, shadow or gloss, corners of 10, an arrow of 20 by 20 points.
     public init(
         fill: Color, stroke: Color? = nil, strokeWidth: CGFloat = 1, cornerRadius: CGFloat = 10,
         arrowLength: CGFloat = 20, arrowHalfBase: CGFloat = 10, shadow: Shadow? = nil, gloss: Gloss? = nil,

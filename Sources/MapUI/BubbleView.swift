@@ -94,6 +94,7 @@ open class BubbleView: View {
 
 /// Single parts of the style by their own names.
 extension BubbleView {
+    /// The style's `fill`.
     public var fillColor: Color {
         get { style.fill }
         set { style.fill = newValue }
@@ -103,10 +104,12 @@ extension BubbleView {
         get { style.stroke }
         set { style.stroke = newValue }
     }
+    /// In points; inside the bounds.
     public var strokeWidth: CGFloat {
         get { style.strokeWidth }
         set { style.strokeWidth = newValue }
     }
+    /// In points.
     public var cornerRadius: CGFloat {
         get { style.cornerRadius }
         set { style.cornerRadius = newValue }
@@ -116,6 +119,7 @@ extension BubbleView {
         get { style.arrowLength }
         set { style.arrowLength = newValue }
     }
+    /// In points: half of the arrow's width where it meets the body.
     public var arrowHalfBase: CGFloat {
         get { style.arrowHalfBase }
         set { style.arrowHalfBase = newValue }

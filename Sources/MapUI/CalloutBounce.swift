@@ -10,14 +10,18 @@ import ViewKit
 public nonisolated enum CalloutBounce {
     /// A step ends at `scale`, `duration` after the one before.
     public struct Step: Equatable, Sendable {
+        /// Of the full size.
         public let scale: CGFloat
+        /// Seconds.
         public let duration: Double
+        /// From the scale before to this one.
         public let easing: TimingCurve
     }
 
     /// Never 0: such a transform has no inverse, and the view could not be hit.
     public static let startScale: CGFloat = 0.001
 
+    /// From `startScale` to 1.1, 0.95 and 1.
     public static let steps = [
         Step(scale: 1.1, duration: 0.075, easing: .easeOut),
         Step(scale: 0.95, duration: 0.1, easing: .easeInOut),

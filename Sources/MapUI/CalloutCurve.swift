@@ -6,11 +6,14 @@ import ViewKit
 public nonisolated struct CalloutCurve: Equatable, Sendable {
     /// A look, and the way to it from the one before.
     public struct Keyframe: Equatable, Sendable {
+        /// Reached at the end of `duration`.
         public let look: CalloutLook
         /// Seconds.
         public let duration: Double
+        /// Of the way there.
         public let easing: TimingCurve
 
+        /// - Precondition: `duration` is finite and not negative.
         public init(look: CalloutLook, duration: Double, easing: TimingCurve = .easeInOut) {
             precondition(duration.isFinite && duration >= 0, "a key frame of \(duration) seconds")
             (self.look, self.duration, self.easing) = (look, duration, easing)

@@ -25,6 +25,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     public var anchor: CGRect
     /// Of the map view, less its layout margins; the options' margins come off it.
     public var container: CGRect
+    /// Sides, margins and which steps are allowed.
     public var options: CalloutOptions
     /// How far the map can move before it ends at a pole, in points: towards its south (positive: what is in the north
     /// comes into view) and its north. To the east and west it always can.
@@ -36,6 +37,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     /// A body that scrolls is never made smaller than this, even where that leaves it partly out of view.
     public var leastBodySize = CGSize(width: 120, height: 120)
 
+    /// - Precondition: `options.sides` is not empty.
     public init(
         bodySize: CGSize, arrowLength: CGFloat, anchor: CGRect, container: CGRect,
         options: CalloutOptions = CalloutOptions()
@@ -54,6 +56,8 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
             height: max(0, container.height - m.top - m.bottom))
     }
 
+    /// The first step that shows the whole callout, else the best there is. The tip is where it would be without
+    /// the pan; the pan is zero for all steps but the last.
     public func solve() -> CalloutPlacement {
         // Keep, slide.
         let easy = options.sides.map { placement(on: $0, inset: max(options.pointerMargin, arrowInset)) }

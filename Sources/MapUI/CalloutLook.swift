@@ -10,14 +10,17 @@ public nonisolated struct CalloutLook: Equatable, Sendable {
     public let along: CGFloat
     /// In the arrow's direction.
     public let across: CGFloat
+    /// From 0, not seen, to 1.
     public let alpha: Double
 
+    /// The least scale that is kept: smaller ones become this.
     public static let leastScale: CGFloat = 0.001
     private static let largestScale: CGFloat = 100
 
     /// Fully there.
     public static let rest = CalloutLook(scale: 1)
 
+    /// Values out of range are brought into it; what is no number becomes 1.
     public init(along: CGFloat, across: CGFloat, alpha: Double = 1) {
         (self.along, self.across) = (Self.cleaned(along), Self.cleaned(across))
         self.alpha = alpha.isNaN ? 1 : min(max(alpha, 0), 1)

@@ -5,6 +5,7 @@ import Foundation
 public nonisolated struct CalloutOptions: Equatable, Sendable {
     /// What is seen when a callout comes.
     public enum Animation: Equatable, Sendable {
+        /// From transparent to opaque and back, each in `fadeDuration`.
         case fade
         /// Grows out of the arrow's tip in the three steps of `CalloutBounce`. It goes by fading.
         case bounce
@@ -53,6 +54,7 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     /// meanwhile is left as it is. True by default.
     public var restoresState = true
 
+    /// As documented at each option; the same as `modern`.
     public init() {}
 
     /// Flips and clamps before the map is moved, as all callouts do by default.

@@ -7,17 +7,22 @@ public nonisolated struct CalloutPlacement: Equatable, Sendable {
     /// The step of the solver that led here.
     public enum Step: String, Sendable { case keep, slide, flip, clamp, pan }
 
+    /// On which side of the pin the callout stands.
     public var side: CalloutSide
+    /// The last step that had to be taken.
     public var step: Step
     /// Of the bubble without its arrow.
     public var bodySize: CGSize
+    /// From the body to the tip; 0 where there is no arrow.
     public var arrowLength: CGFloat
     /// From the start (left or top) of the arrow's side of the body to the tip, along that side.
     public var arrowPosition: CGFloat
+    /// What the arrow points at, before the pan.
     public var arrowTip: CGPoint
     /// How the map has to move so that all of the callout is seen.
     public var pan: CGVector
 
+    /// All parts as they are; nothing is checked.
     public init(
         side: CalloutSide, step: Step, bodySize: CGSize, arrowLength: CGFloat, arrowPosition: CGFloat,
         arrowTip: CGPoint, pan: CGVector

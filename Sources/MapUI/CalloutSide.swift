@@ -1,7 +1,9 @@
 /// The side of its pin on which a callout stands. Its arrow points the other way.
 public nonisolated enum CalloutSide: String, CaseIterable, Hashable, Sendable {
+    /// As seen from the pin, on the screen.
     case above, below, left, right
 
+    /// Across the pin.
     public var opposite: CalloutSide {
         switch self {
         case .above: .below

@@ -1,7 +1,9 @@
 /// How much an annotation view wants to be seen where there is no room for all: MapKit's
 /// `MKFeatureDisplayPriority`. Between 0 and 1000.
 public nonisolated struct FeatureDisplayPriority: RawRepresentable, Comparable, Hashable, Sendable {
+    /// 0 to 1000; higher is seen rather.
     public var rawValue: Float
+    /// Not limited to the named values.
     public init(rawValue: Float) { self.rawValue = rawValue }
 
     /// 1000: always seen.

@@ -13,12 +13,15 @@ extension MapView {
     /// All of them, in the order in which they were added.
     public var annotations: [any Annotation] { annotationHost.store.all }
 
+    /// The same as `addAnnotations(_:)` with one.
     public func addAnnotation(_ annotation: any Annotation) { annotationHost.add([annotation]) }
 
     /// Cheap for any number: coordinates are read and views made by the next frames. Annotations that are on
     /// the map already are left alone.
     public func addAnnotations(_ annotations: [any Annotation]) { annotationHost.add(annotations) }
 
+    /// Its view and callout go at once; a selected one is deselected first. Nothing happens if it is not on the map.
+    /// - Complexity: O(1), and O(views on the map) if it has one.
     public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
     /// Views and callouts go at once. `userLocation` stays: see `showsUserLocation`.
@@ -80,13 +83,14 @@ extension MapView {
         annotationHost.select(annotation, animated: animated)
     }
 
+    /// Lets its callout go. Nothing happens if it is not selected, or nil.
     public func deselectAnnotation(_ annotation: (any Annotation)?, animated: Bool) {
         if let annotation { annotationHost.deselect(annotation, animated: animated) }
     }
 
     // MARK: Views
 
-    /// The class that the two-argument dequeue makes views of; nil takes it back. Any string is an
+    /// The class of which views are made where none waits to be used again; nil takes it back. Any string is an
     /// identifier.
     public func register(
         _ type: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
@@ -94,7 +98,8 @@ extension MapView {
         annotationHost.register(type, for: identifier)
     }
 
-    /// A view that was used before; nil if none waits.
+    /// A view that was used before, or a new one of the registered class, without annotation; nil if none waits and no
+    /// class is registered. Set the annotation.
     public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
         annotationHost.dequeue(identifier)
     }

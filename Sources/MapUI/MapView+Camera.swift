@@ -29,6 +29,7 @@ extension MapView {
         return shown.fitting(region).region
     }
 
+    /// In the middle of the view. Setting it is not animated.
     public var centerCoordinate: LocationCoordinate2D {
         get { shown.center.coordinate }
         set { setCenter(newValue, animated: false) }
@@ -44,11 +45,13 @@ extension MapView {
         }
     }
 
+    /// Center, zoom and heading as one value. Setting it is not animated.
     public var camera: MapCamera {
         get { MapCamera(centerCoordinate: centerCoordinate, zoom: shown.zoom, heading: shown.heading) }
         set { setCamera(newValue, animated: false) }
     }
 
+    /// Brings the map to a camera, within `zoomLimits`.
     public func setCamera(_ camera: MapCamera, animated: Bool) {
         guard camera.centerCoordinate.isValid, camera.zoom.isFinite, camera.heading.isFinite else { return }
         go(animated: animated) {

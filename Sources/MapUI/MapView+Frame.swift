@@ -89,7 +89,7 @@ extension MapView {
     }
 
     func basemapDidChange() {
-        annotationHost.slotsOfObstacles = []
+        annotationHost.sayObstaclesAgain()
         setNeedsLayout()
         window?.setNeedsFrame()
     }

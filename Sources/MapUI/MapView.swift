@@ -10,6 +10,7 @@ import ViewKit
 /// In every frame: gestures and animations move the camera; pins and callouts are placed from its viewport;
 /// the base map is drawn from the same one. Nothing is drawn and no time passes while nothing moves.
 open class MapView: View {
+    /// Asked for views and told what happens; held weakly, nil by default.
     public weak var delegate: (any MapViewDelegate)?
 
     /// What is drawn under the annotations; nil, the default, draws only the background.

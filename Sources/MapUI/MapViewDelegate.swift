@@ -11,9 +11,14 @@ public protocol MapViewDelegate: AnyObject {
     /// Views have come onto the map, placed and with their annotation.
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView])
 
+    /// An annotation was selected, by a tap, a key or code; its callout has not come yet. It may be deselected or
+    /// removed here.
     func mapView(_ mapView: MapView, didSelect view: AnnotationView)
+    /// An annotation was deselected, also because it is being removed; its callout is still there.
     func mapView(_ mapView: MapView, didDeselect view: AnnotationView)
+    /// Just after the one with the view.
     func mapView(_ mapView: MapView, didSelect annotation: any Annotation)
+    /// Just after the one with the view.
     func mapView(_ mapView: MapView, didDeselect annotation: any Annotation)
     /// A callout for a selected view that has no `calloutView` of its own; nil by default. Not in MapKit.
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View?
@@ -33,6 +38,7 @@ public protocol MapViewDelegate: AnyObject {
     func mapView(_ mapView: MapView, calloutWillAppear view: AnnotationView)
     /// It is fully there.
     func mapView(_ mapView: MapView, calloutDidAppear view: AnnotationView)
+    /// It begins to go.
     func mapView(_ mapView: MapView, calloutWillDisappear view: AnnotationView)
     /// Nothing of it is left.
     func mapView(_ mapView: MapView, calloutDidDisappear view: AnnotationView)

@@ -3,7 +3,8 @@ import Foundation
 import ViewKit
 
 /// A balloon whose tip is at the coordinate: MapKit's `MKMarkerAnnotationView`. What annotations get that
-/// have no view of their own. It grows when it is selected, and shows title and subtitle under its tip.
+/// have no view of their own. It grows when it is selected, and shows title and subtitle under its tip. The markers
+/// that the map makes by itself show a callout; for others set `canShowCallout`.
 open class MarkerAnnotationView: AnnotationView {
     /// Of the balloon; nil, the default: red.
     open var markerTintColor: Color? { didSet { if markerTintColor != oldValue { redraw() } } }
@@ -46,7 +47,6 @@ open class MarkerAnnotationView: AnnotationView {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
         bounds = CGRect(origin: .zero, size: Self.markerSize)
         centerOffset = CGPoint(x: 0, y: -Self.markerSize.height / 2)
-        canShowCallout = true
         collisionMode = .circle
     }
 

@@ -6,6 +6,20 @@ import ViewKit
 open class PinAnnotationView: AnnotationView {
     /// Of the head; nil, the default: red.
     open var pinTintColor: Color? { didSet { if pinTintColor != oldValue { setNeedsDisplay() } } }
+    /// One of three: sets `pinTintColor`. Red where that is nil or another color.
+    open var pinColor: PinAnnotationColor {
+        get {
+            if pinTintColor == Self.greenPinColor() { return .green }
+            return pinTintColor == Self.purplePinColor() ? .purple : .red
+        }
+        set {
+            switch newValue {
+            case .red: pinTintColor = Self.redPinColor()
+            case .green: pinTintColor = Self.greenPinColor()
+            case .purple: pinTintColor = Self.purplePinColor()
+            }
+        }
+    }
     /// Whether the pin drops onto the map when it comes into view; several drop one after the other. False by
     /// default.
     open var animatesDrop = false
@@ -13,8 +27,11 @@ open class PinAnnotationView: AnnotationView {
     /// Of head and needle, in points.
     public nonisolated static let pinSize = CGSize(width: 24, height: 38)
 
+    /// For places to go to.
     open class func redPinColor() -> Color { Color(hex: 0xE0392F) }
+    /// For places to start from.
     open class func greenPinColor() -> Color { Color(hex: 0x3DA63F) }
+    /// For places that the user has set.
     open class func purplePinColor() -> Color { Color(hex: 0x9B45C4) }
 
     private lazy var ownPictures = AnnotationPictures()

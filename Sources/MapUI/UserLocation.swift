@@ -5,6 +5,7 @@ import MapGeometry
 ///
 /// Whoever knows where the user is sets `location`: the map shows it, and tells its delegate.
 public final class UserLocation: ObservableAnnotation {
+    /// The maps that show it.
     public let changes = AnnotationChanges()
 
     /// The latest fix; nil, the default, as long as there is none. Setting it, to an equal one as well, counts as an
@@ -17,7 +18,9 @@ public final class UserLocation: ObservableAnnotation {
     }
     /// Somebody is finding out where the user is. Set by who does.
     public var isUpdating = false
+    /// "My Location" by default; not translated.
     public var title: String? = "My Location" { didSet { changes.notify(self) } }
+    /// Nil by default.
     public var subtitle: String? { didSet { changes.notify(self) } }
 
     /// Of the latest fix; not valid as long as there is none.

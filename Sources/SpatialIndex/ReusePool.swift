@@ -26,6 +26,11 @@ public struct ReusePool<Element> {
     /// Hands one out; nil when none waits.
     public mutating func take(for identifier: String) -> Element? { elements[identifier]?.popLast() }
 
+    /// Takes those out that are meant, without handing them out. O(n) in those of the identifier.
+    public mutating func remove(for identifier: String, where isMeant: (Element) -> Bool) {
+        elements[identifier]?.removeAll(where: isMeant)
+    }
+
     public mutating func removeAll(for identifier: String) { elements[identifier] = nil }
 
     public mutating func removeAll() { elements.removeAll() }

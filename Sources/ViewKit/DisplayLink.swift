@@ -12,6 +12,7 @@ public final class DisplayLink {
     /// Stops the calls, and with them the frames, until it is false again.
     public var isPaused = false { didSet { if !isPaused, !isPassive { window?.setNeedsFrame() } } }
 
+    /// Calls nothing until it is added to a window.
     public init(_ handler: @escaping (FrameTime) -> Void) { self.handler = handler }
 
     /// Begins with the window's next step. A link runs in one window at a time.

@@ -3,9 +3,13 @@ import Foundation
 
 /// What views need from outside: the one ambient of the library. Set once at start; tests install their own.
 public struct Services {
+    /// Measures and draws letters.
     public var text: any TextEngine
+    /// Decodes pictures and encodes PNG.
     public var images: any ImageCodec
+    /// Finds files by name.
     public var assets: AssetCatalog
+    /// Counts what workers still have to do; headless frames wait for it.
     public var work: WorkTracker
     /// Where text fields copy to and paste from.
     public var pasteboard: any Pasteboard
@@ -15,6 +19,7 @@ public struct Services {
     public var reducesMotion = ProcessInfo.processInfo.environment["CARTOUCHE_REDUCE_MOTION"] == "1"
     private let scheduler = AnimationScheduler()
 
+    /// Without assets of its own, a catalog of the library's folders; without a pasteboard, one in memory.
     public init(
         text: any TextEngine, images: any ImageCodec, assets: AssetCatalog? = nil,
         work: WorkTracker = WorkTracker(), pasteboard: (any Pasteboard)? = nil,
@@ -27,6 +32,8 @@ public struct Services {
 
     private static var installed: Services?
 
+    /// What all views use.
+    /// - Precondition: it was set before it is read.
     public static var current: Services {
         get {
             guard let installed else {

@@ -3,8 +3,11 @@ import Foundation
 
 /// A value in a trace line.
 public enum TraceValue: Equatable, Sendable {
+    /// Text.
     case string(String)
+    /// Any number; those that are not finite are written as null.
     case number(Double)
+    /// Several values, in order.
     case list([TraceValue])
 }
 
@@ -15,8 +18,10 @@ public protocol TraceSink: AnyObject {
 }
 
 extension TraceValue {
+    /// `[x, y, width, height]`.
     public static func rect(_ r: CGRect) -> TraceValue {
         .list([.number(r.minX), .number(r.minY), .number(r.width), .number(r.height)])
     }
+    /// `[x, y]`.
     public static func point(_ p: CGPoint) -> TraceValue { .list([.number(p.x), .number(p.y)]) }
 }

@@ -63,6 +63,8 @@ public final class Window: View {
     private(set) lazy var focus = FocusController(window: self)
     private(set) lazy var hover = HoverTracker(window: self)
 
+    /// An empty window; the platform, or a test, sends it events and asks it for frames.
+    /// - Parameter size: in points.
     public init(size: CGSize) {
         super.init(frame: CGRect(origin: .zero, size: size))
         window = self
@@ -106,6 +108,7 @@ public final class Window: View {
             || Services.animations.hasPending || (storedDispatcher?.needsFrames ?? false) || focus.needsFrames
     }
 
+    /// Asks for a frame. Cheap when one has been asked for already.
     public func setNeedsFrame() {
         changeCount &+= 1
         guard !frameRequested else { return }

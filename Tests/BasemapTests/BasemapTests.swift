@@ -152,6 +152,22 @@ import TileStore
         #expect(most > 30)
     }
 
+    @Test func afterAJumpOutNoMoreLabelsOfTheCloserViewComeIn() throws {
+        let bed = MapBed(source: try MapBed.world, paints: false)
+        bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.4))
+        func drawn() -> Set<UInt64> { Set(bed.map.board.shown.filter { $0.value.glyphs != nil }.keys) }
+        let before = drawn()
+        #expect(!before.isEmpty)
+
+        let wider = MapBed.viewport(latitude: 46, longitude: 9, zoom: 2.4)
+        _ = bed.drawOnly(wider)
+        #expect(drawn() == before)
+
+        bed.frame(wider)
+        bed.frame(wider, after: 1)
+        #expect(!drawn().isSubset(of: before))
+    }
+
     @Test func labelsInSightStayWhileTheMapIsDragged() throws {
         let bed = MapBed(source: try MapBed.world, paints: false)
         var viewport = MapBed.viewport(latitude: 48, longitude: 5, zoom: 4.3, width: 800, height: 600)

@@ -68,6 +68,30 @@ struct PageTests {
         #expect(!page.isListOpen && gallery.map.camera == camera)
     }
 
+    @Test func anOpenListStaysWhileKeysGoThroughItAndGoesWithAClick() throws {
+        let gallery = GalleryHarness(size: CGSize(width: 500, height: 600))
+        let page = try #require(gallery.page)
+        let names = SceneCatalog.all.map { $0.name }
+        let menu = page.header.menu
+        gallery.click(at: menu.convert(CGPoint(x: 20, y: 20), to: nil))
+
+        gallery.key("Down")
+        gallery.key("Down")
+        #expect(gallery.screen.current.name == names[2])
+        #expect(page.isListOpen && !page.list.isHidden)
+        gallery.key("Return")
+        #expect(!page.isListOpen)
+
+        gallery.click(at: menu.convert(CGPoint(x: 20, y: 20), to: nil))
+        let row = try #require(gallery.named(names[0]))
+        gallery.click(at: row.convert(CGPoint(x: 60, y: 20), to: nil))
+        #expect(gallery.screen.current.name == names[0])
+        #expect(!page.isListOpen)
+        // The keys are the map's.
+        gallery.key("Down")
+        #expect(gallery.screen.current.name == names[0])
+    }
+
     @Test func theNoteSaysWhatTheSceneHears() throws {
         let gallery = GalleryHarness(scene: RegistrationsScene.self)
         let page = try #require(gallery.page)

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// The demo in a real window, with its trace read from a pipe.
+/// The demo or the gallery in a real window, with its trace read from a pipe.
 final class DemoProcess {
     let server: XServer
     let trace: TraceReader
@@ -10,13 +10,16 @@ final class DemoProcess {
     private let output = Pipe()
     private let errors = Pipe()
 
-    init(on server: XServer, arguments: [String] = []) throws {
+    init(on server: XServer, program: String = "WishListDemo", arguments: [String] = []) throws {
         self.server = server
-        process.executableURL = Self.executable
+        process.executableURL = Self.executable(program)
         process.arguments =
             ["--size", "1280x800", "--renderer", "software", "--trace", "/dev/stdout"] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging(
-            ["DISPLAY": server.display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_X11_XINPUT2": "1"]) { $1 }
+            [
+                "DISPLAY": server.display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_X11_XINPUT2": "1",
+                "LC_ALL": "C.UTF-8",
+            ]) { $1 }
         process.standardOutput = output
         process.standardError = errors
         try process.run()
@@ -24,12 +27,24 @@ final class DemoProcess {
         output.fileHandleForWriting.closeFile()
     }
 
+    /// One scene of the gallery.
+    static func gallery(_ scene: String, on server: XServer) throws -> DemoProcess {
+        try DemoProcess(on: server, program: "Gallery", arguments: ["--scene", scene])
+    }
+
     /// Built beside the tests, since their target depends on it.
-    private static var executable: URL {
+    private static func executable(_ program: String) -> URL {
         Bundle.allBundles.map(\.bundleURL).map { $0.deletingLastPathComponent() }
-            .map { $0.appendingPathComponent("WishListDemo") }
+            .map { $0.appendingPathComponent(program) }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-            ?? packageRoot.appendingPathComponent(".build/debug/WishListDemo")
+            ?? packageRoot.appendingPathComponent(".build/debug/\(program)")
+    }
+
+    /// Gives the window the keyboard; there is no window manager that would.
+    func focus() throws {
+        let windows = try server.xdotool("search --onlyvisible --pid \(process.processIdentifier)")
+        let window = try #require(windows.split(separator: "\n").last, "no window is shown")
+        try server.xdotool("windowfocus --sync \(window)")
     }
 
     /// The middle of somebody's pin, in window points, once it is on the map.
@@ -53,31 +68,5 @@ extension Process {
     func kill() {
         Glibc.kill(processIdentifier, SIGKILL)
         waitUntilExit()
-    }
-}
-
-extension XServer {
-    func move(to p: CGPoint) throws { try xdotool("mousemove \(Int(p.x.rounded())) \(Int(p.y.rounded()))") }
-
-    func click(at p: CGPoint) throws {
-        try move(to: p)
-        try xdotool("click 1")
-    }
-
-    /// Wheel notches: up zooms in.
-    func wheel(up notches: Int, at p: CGPoint) throws {
-        try move(to: p)
-        for _ in 0..<abs(notches) { try xdotool("click \(notches > 0 ? 4 : 5)") }
-    }
-
-    /// Presses, moves in steps, holds still so that nothing flies on, and lets go.
-    func drag(from a: CGPoint, to b: CGPoint, steps: Int = 8) throws {
-        try move(to: a)
-        try xdotool("mousedown 1")
-        for step in 1...steps {
-            let t = CGFloat(step) / CGFloat(steps)
-            try move(to: CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t))
-        }
-        try xdotool("sleep 0.15 mouseup 1")
     }
 }

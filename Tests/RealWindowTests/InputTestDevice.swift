@@ -47,6 +47,24 @@ final class InputTestDevice {
         exchange(words(8, 1), reply: 8)
     }
 
+    func tap(at point: CGPoint, finger: UInt32) {
+        touch(.began, finger: finger, at: point)
+        touch(.ended, finger: finger, at: point)
+    }
+
+    func drag(from a: CGPoint, to b: CGPoint, finger: UInt32) {
+        touch(.began, finger: finger, at: a)
+        moveHeld(from: a, to: b, finger: finger)
+        touch(.ended, finger: finger, at: b)
+    }
+
+    func moveHeld(from a: CGPoint, to b: CGPoint, finger: UInt32, steps: Int = 10) {
+        for step in 1...steps {
+            let t = CGFloat(step) / CGFloat(steps)
+            touch(.moved, finger: finger, at: CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t))
+        }
+    }
+
     private func words(_ values: UInt32...) -> [UInt8] {
         values.flatMap { value in withUnsafeBytes(of: value.littleEndian) { Array($0) } }
     }
@@ -62,5 +80,12 @@ final class InputTestDevice {
             guard count > 0 else { return }
             got += count
         }
+    }
+}
+
+extension XServer {
+    /// Fingers on the screen of a server that has one.
+    func touchDevice() throws -> InputTestDevice {
+        try InputTestDevice(socket: folder.appendingPathComponent("touch.sock").path)
     }
 }

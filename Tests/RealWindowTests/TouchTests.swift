@@ -10,7 +10,7 @@ import Testing
         defer { demo.quit() }
         _ = try demo.pin(of: "Tarek Mansouri")
         demo.trace.settle()
-        let fingers = try InputTestDevice(socket: server.folder.appendingPathComponent("touch.sock").path)
+        let fingers = try server.touchDevice()
         let mark = demo.trace.mark
 
         fingers.touch(.began, finger: 1, at: CGPoint(x: 560, y: 560))
@@ -44,7 +44,7 @@ import Testing
         defer { demo.quit() }
         let pin = try demo.pin(of: "Tarek Mansouri")
         demo.trace.settle()
-        let finger = try InputTestDevice(socket: server.folder.appendingPathComponent("touch.sock").path)
+        let finger = try server.touchDevice()
 
         finger.touch(.began, finger: 1, at: pin)
         finger.touch(.ended, finger: 1, at: pin)

@@ -8,6 +8,11 @@ struct TraceLine {
     var event: String { fields["event"] as? String ?? "" }
     subscript(name: String) -> Any? { fields[name] }
 
+    /// [x, y] as a point.
+    func point(_ name: String) -> CGPoint? {
+        let n = numbers(name)
+        return n.count == 2 ? CGPoint(x: n[0], y: n[1]) : nil
+    }
     func numbers(_ name: String) -> [Double] {
         (fields[name] as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.doubleValue }
     }
@@ -59,6 +64,21 @@ final class TraceReader {
     /// The newest line of `event` for which `matches` holds.
     func latest(_ event: String, where matches: (TraceLine) -> Bool = { _ in true }) -> TraceLine? {
         lines.last { $0.event == event && matches($0) }
+    }
+
+    /// A view of the kind whose reuse identifier passes.
+    func wait(for event: String, identifier passes: (String) -> Bool) -> TraceLine? {
+        wait { $0.event == event && passes($0.string("identifier") ?? "") }
+    }
+
+    /// That the control did this, after what was waited for before.
+    func waitForControl(_ name: String, _ action: String = "touchUpInside") -> TraceLine? {
+        wait { $0.event == "control" && $0.string("name") == name && $0.string("action") == action }
+    }
+
+    /// The drag states that were entered since, of all pins.
+    func dragStates(since mark: Int) -> [String] {
+        since(mark, "dragState").map { $0.string("to") ?? "" }
     }
 
     private func fill(milliseconds: Int32) -> Bool {

@@ -83,7 +83,8 @@ final class XServer {
         let output = Pipe()
         tool.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
         tool.arguments = words.flatMap { $0.split(separator: " ").map(String.init) }
-        tool.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
+        tool.environment = ProcessInfo.processInfo.environment.merging(
+            ["DISPLAY": display, "LC_ALL": "C.UTF-8"]) { $1 }
         tool.standardOutput = output
         tool.standardError = FileHandle.nullDevice
         try tool.run()

@@ -34,6 +34,18 @@ struct SDLWindowTests {
         }
     }
 
+    @Test func F11_keysAreOnlyKeysUntilTextIsAskedFor() throws {
+        let window = try SDLWindow(
+            title: "Test", size: CGSize(width: 64, height: 48), scale: 1, renderer: .software)
+        defer { window.close() }
+
+        #expect(!window.isTextInputActive)
+        window.setTextInput(CGRect(x: 4, y: 4, width: 1, height: 20))
+        #expect(window.isTextInputActive)
+        window.setTextInput(nil)
+        #expect(!window.isTextInputActive)
+    }
+
     @Test func openGLThatIsNotThereIsOneSentence() {
         let error = #expect(throws: PlatformError.self) {
             _ = try SDLWindow(title: "Test", size: CGSize(width: 8, height: 8), renderer: .opengl)

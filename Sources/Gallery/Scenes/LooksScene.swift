@@ -13,7 +13,7 @@ final class LooksScene: GalleryScene, MapViewDelegate {
     private static let looks: [(String, BubbleStyle?, Double, Double)] = [
         ("As the map is", nil, 40.4, -3.7), ("Light", .light, 47.9, 1.9), ("Dark", .dark, 52.4, -1.9),
         ("Glossy", .glossy, 48.1, 11.6), ("A changed copy", candy, 42.4, 12.9),
-        ("A subclass", .light, 53.6, 14.6),
+        ("A subclass", blueprint, 53.6, 14.6),
     ]
 
     /// Starts from a style and changes what it likes.
@@ -30,6 +30,14 @@ final class LooksScene: GalleryScene, MapViewDelegate {
         return style
     }
 
+    /// What stands in the subclass's bubble goes by the style.
+    private static var blueprint: BubbleStyle {
+        var style = BubbleStyle.dark
+        style.textColor = .white
+        style.secondaryTextColor = Color(white: 1, alpha: 0.85)
+        return style
+    }
+
     func open(on stage: SceneStage) {
         stage.map.delegate = self
         stage.show(47.2, 5.5, degrees: 17)
@@ -37,7 +45,7 @@ final class LooksScene: GalleryScene, MapViewDelegate {
             Self.looks.map { title, _, latitude, longitude in
                 PointAnnotation(
                     coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), title: title,
-                    subtitle: "calloutOptions.bubbleStyle")
+                    subtitle: title == "A subclass" ? "calloutBubbleType" : "calloutOptions.bubbleStyle")
             })
     }
 

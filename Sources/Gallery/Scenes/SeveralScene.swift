@@ -12,7 +12,7 @@ final class SeveralScene: GalleryScene {
 
     func open(on stage: SceneStage) {
         stage.map.allowsMultipleSelection = true
-        stage.show(36, 138, degrees: 14)
+        stage.show(38, 137, degrees: 15)
         for (name, latitude, longitude) in [
             ("Sapporo", 43.06, 141.35), ("Sendai", 38.27, 140.87), ("Tokyo", 35.68, 139.77),
             ("Kanazawa", 36.56, 136.65), ("Osaka", 34.69, 135.5), ("Fukuoka", 33.59, 130.4),

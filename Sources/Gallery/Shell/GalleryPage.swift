@@ -40,7 +40,8 @@ final class GalleryPage: View {
         note.text = nil
         header.show(scene)
         insertSubview(map, at: 0)
-        setListOpen(false)
+        // Who goes through it by key wants to go on.
+        if !list.isMoving { setListOpen(false) }
         layoutSubviews()
         // The list scrolls by its size.
         list.layoutSubviews()

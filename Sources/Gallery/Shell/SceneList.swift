@@ -7,6 +7,8 @@ final class SceneList: View, TableViewDataSource, TableViewDelegate {
     var onChoice: ((any GalleryScene.Type) -> Void)?
     /// Asked to go; true: it was open over the map.
     var onDismiss: (() -> Bool)?
+    /// A key leads to another scene just now.
+    private(set) var isMoving = false
 
     private let theme: GalleryTheme
     private let titleLabel = Label()
@@ -47,6 +49,8 @@ final class SceneList: View, TableViewDataSource, TableViewDelegate {
         guard let path = table.indexPathForSelectedRow else { return }
         let shown = SceneCatalog.sections[path.section].scenes[path.row]
         let index = all.firstIndex { $0.name == shown.name } ?? 0
+        isMoving = true
+        defer { isMoving = false }
         onChoice?(all[(index + step + all.count) % all.count])
     }
 
@@ -82,7 +86,8 @@ final class SceneList: View, TableViewDataSource, TableViewDelegate {
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
         onChoice?(SceneCatalog.sections[indexPath.section].scenes[indexPath.row])
-        becomeFirstResponder()
+        // Where it has made way for the map, the keys are the map's.
+        if !isHidden { becomeFirstResponder() }
     }
 
     // MARK: View

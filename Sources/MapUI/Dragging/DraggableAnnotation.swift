@@ -6,6 +6,7 @@ import MapGeometry
 /// view stands where the annotation says that it is.
 @MainActor
 public protocol DraggableAnnotation: Annotation {
+    /// Where it is; the map sets it while it is dragged.
     var coordinate: LocationCoordinate2D { get set }
 }
 

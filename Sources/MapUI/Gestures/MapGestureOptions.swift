@@ -45,6 +45,7 @@ public nonisolated struct MapGestureOptions: Equatable, Sendable {
     private(set) var canZoom = true
     private(set) var canScroll = true
 
+    /// All gestures on: the same as `standard`.
     public init() {}
 
     /// Without the gestures of the kinds that are switched off.

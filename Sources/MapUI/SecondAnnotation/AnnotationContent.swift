@@ -12,10 +12,12 @@ public struct AnnotationContent {
     public var iconURL: URL?
     /// The class of the callout's view.
     public var calloutView: CalloutAnnotationView.Type
+    /// Where pin and callout stand.
     public var coordinate: LocationCoordinate2D
     /// By the names of the views in the callout that show them: "title" lands in the label named "title".
     public var values: [String: Any]
 
+    /// Without a picture, at latitude and longitude 0, with a plain `CalloutAnnotationView`, unless given.
     public init(
         icon: Image? = nil, iconURL: URL? = nil,
         calloutView: CalloutAnnotationView.Type = CalloutAnnotationView.self,

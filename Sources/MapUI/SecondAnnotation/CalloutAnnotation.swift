@@ -2,6 +2,7 @@ import MapGeometry
 
 /// A callout as an annotation of its own, at the place of the one that it belongs to.
 open class CalloutAnnotation: PointAnnotation, AnnotationViewProviding {
+    /// What the callout shows. Set before its view is made.
     public var content: AnnotationContent
     /// The view above which the callout stands.
     public weak var parentAnnotationView: AnnotationView?
@@ -20,6 +21,7 @@ open class CalloutAnnotation: PointAnnotation, AnnotationViewProviding {
         set { coordinate.longitude = newValue }
     }
 
+    /// At the content's coordinate, with its value "title" as title.
     public init(content: AnnotationContent) {
         self.content = content
         super.init(coordinate: content.coordinate, title: content.values["title"] as? String)

@@ -23,9 +23,11 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         /// Left and right of the content.
         public var inset: CGFloat = 4
 
+        /// The default lengths.
         public init() {}
     }
 
+    /// Setting it places the callout anew, without moving the map.
     open var measures = Measures() { didSet { if measures != oldValue { setNeedsPlacement() } } }
     /// Its size is that of the content.
     public let contentView = View()
@@ -103,7 +105,9 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     /// text, a button as title, an image view if it is an image.
     open func setValue(_ value: Any, forKey key: String) { Self.show(value, key, in: contentView) }
 
+    /// Does nothing: a callout is never selected.
     open func didSelectAnnotationView(in mapView: MapView) {}
+    /// Does nothing.
     open func didDeselectAnnotationView(in mapView: MapView) {}
 
     // MARK: View

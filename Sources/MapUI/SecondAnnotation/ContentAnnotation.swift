@@ -2,6 +2,7 @@ import MapGeometry
 
 /// An annotation with content, whose view makes a callout annotation when it is selected.
 open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
+    /// For pin and callout.
     public let content: AnnotationContent
     /// Made when this one is selected for the first time; on the map while it is selected.
     public internal(set) var calloutAnnotation: CalloutAnnotation?

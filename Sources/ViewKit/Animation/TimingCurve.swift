@@ -3,9 +3,13 @@ import Foundation
 /// How far an animation has come at a share of its time: a cubic Bezier curve from (0, 0) to (1, 1), as in
 /// CSS and Core Animation.
 public nonisolated struct TimingCurve: Equatable, Sendable {
+    /// As fast all the way.
     public static let linear = TimingCurve(0, 0, 1, 1)
+    /// Slow at first.
     public static let easeIn = TimingCurve(0.42, 0, 1, 1)
+    /// Slow at the end.
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)
+    /// Slow at both ends.
     public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
     private let x1: Double

@@ -4,7 +4,9 @@ import Foundation
 extension View {
     /// UIKit's `UIView.AnimationOptions`, with its raw values.
     public struct AnimationOptions: OptionSet, Hashable, Sendable {
+        /// UIKit's bits.
         public let rawValue: UInt
+        /// Any bits; those that are not named here have no effect.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// Touches reach views while they are moved by this animation. Without it they pass through them.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
@@ -14,9 +16,13 @@ extension View {
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
         /// Runs back after running forth, in the same time again; then the view is where the model is.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        /// Slow at both ends: the default.
         public static let curveEaseInOut: AnimationOptions = []
+        /// Slow at first.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        /// Slow at the end.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+        /// As fast all the way.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
         var curve: TimingCurve {

@@ -14,6 +14,7 @@ public final class AssetCatalog {
 
     /// What is tried, in order, when a name has no extension.
     private static let extensions = ["png", "jpg", "jpeg", "webp", "svg"]
+    /// What an error advises unless told otherwise.
     public static let defaultAdvice =
         "The cartouche package brings its assets; in a checkout, set CARTOUCHE_ASSETS to its Assets folder."
 
@@ -54,6 +55,8 @@ public final class AssetCatalog {
         return nil
     }
 
+    /// All bytes of a file. Read anew each time.
+    /// - Throws: `AssetError` if it is missing or cannot be read.
     public func data(named name: String) throws(AssetError) -> [UInt8] {
         guard let path = path(named: name) else { throw error(name, .missing) }
         return try bytes(at: path, name: name)

@@ -4,6 +4,7 @@ import Foundation
 /// A control with a title, an image and a background for each state. UIKit's `UIButton`: the image stands
 /// left of the title, both in the middle.
 open class Button: Control {
+    /// What a button made without one of UIKit's types looks like.
     public enum Style: Sendable {
         /// Coloured text, which fades while pressed.
         case plain
@@ -21,8 +22,10 @@ open class Button: Control {
         var backgroundColor: Color?
     }
 
+    /// UIKit's place for the name.
     public typealias ButtonType = ViewKit.ButtonType
 
+    /// What it was made with; `.plain` or `.custom` for one of UIKit's types.
     public let style: Style
     /// What the button is for; of one that was made with a style, `.custom` or `.system`.
     public let buttonType: ButtonType
@@ -48,10 +51,12 @@ open class Button: Control {
 
     /// The label of the title. Its text and colour are the button's; its font may be set.
     public let titleLabel = Label()
+    /// Shows the image of the present state.
     public let imageView = ImageView()
     private let backgroundView = ImageView()
     private var looks: [State: Look] = [:]
 
+    /// A button without a title. Give it a size, or call `sizeToFit()` when it has one.
     public init(style: Style = .plain, frame: CGRect = .zero) {
         (self.style, buttonType, symbol) = (style, style == .custom ? .custom : .system, nil)
         contentEdgeInsets =
@@ -92,18 +97,26 @@ open class Button: Control {
 
     // MARK: Looks. What a state lacks is taken from `.normal`.
 
+    /// Nil: that of `.normal`.
     public func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+    /// Nil: that of `.normal`, else the style's own color.
     public func setTitleColor(_ color: Color?, for state: State) { change(state) { $0.titleColor = color } }
+    /// Left of the title; nil: that of `.normal`.
     public func setImage(_ image: Image?, for state: State) { change(state) { $0.image = image } }
+    /// Stretched over the bounds; nil: that of `.normal`.
     public func setBackgroundImage(_ image: Image?, for state: State) {
         change(state) { $0.backgroundImage = image }
     }
+    /// Over the bounds, with the layer's corners; nil: that of `.normal`, else the style's own.
     public func setBackgroundColor(_ color: Color?, for state: State) {
         change(state) { $0.backgroundColor = color }
     }
 
+    /// What is shown in a state.
     public func title(for state: State) -> String? { looks[state]?.title ?? looks[.normal]?.title }
+    /// What is shown in a state.
     public func image(for state: State) -> Image? { looks[state]?.image ?? looks[.normal]?.image }
+    /// The title of the present state.
     public var currentTitle: String? { title(for: state) }
 
     /// The title where the button has no name of its own.

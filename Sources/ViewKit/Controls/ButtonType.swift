@@ -6,7 +6,9 @@ public nonisolated enum ButtonType: Int, CaseIterable, Hashable, Sendable {
     case system = 1
     /// An i in a circle: shows details. As in UIKit, the three look alike.
     case detailDisclosure = 2
+    /// As `detailDisclosure`.
     case infoLight = 3
+    /// As `detailDisclosure`.
     case infoDark = 4
     /// A plus in a circle.
     case contactAdd = 5

@@ -8,22 +8,39 @@ open class Control: View {
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// A touch has landed.
         public static let touchDown = Event(rawValue: 1 << 0)
+        /// With `touchDown`, for each further tap of a double tap.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        /// A touch moves within reach.
         public static let touchDragInside = Event(rawValue: 1 << 2)
+        /// A touch moves out of reach.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
+        /// A touch comes back into reach.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
+        /// A touch leaves the reach.
         public static let touchDragExit = Event(rawValue: 1 << 5)
+        /// A touch has lifted within reach: the control was pressed.
         public static let touchUpInside = Event(rawValue: 1 << 6)
+        /// A touch has lifted out of reach: it was not.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
+        /// A press has ended in another way, as by a scroll view that scrolls.
         public static let touchCancel = Event(rawValue: 1 << 8)
+        /// The user has changed a switch, a slider or the like.
         public static let valueChanged = Event(rawValue: 1 << 12)
+        /// The control was used, in whatever way is its main one.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// A text field has got the keys.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// The user has changed its text.
         public static let editingChanged = Event(rawValue: 1 << 17)
+        /// It has lost the keys.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// Return was pressed in it.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        /// Every event of a touch.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
+        /// Every event of a text field.
         public static let allEditingEvents = Event(rawValue: 0xF_0000)
     }
 
@@ -31,9 +48,13 @@ open class Control: View {
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// As it is if nothing else holds.
         public static let normal: State = []
+        /// A touch that began here is inside.
         public static let highlighted = State(rawValue: 1)
+        /// It takes no touches.
         public static let disabled = State(rawValue: 2)
+        /// See `Control.isSelected`.
         public static let selected = State(rawValue: 4)
     }
 
@@ -64,6 +85,7 @@ open class Control: View {
     public var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
     /// Set while a touch that began here is inside.
     public var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+    /// `isHighlighted`, `isEnabled` and `isSelected` together: what looks go by.
     public var state: State {
         var result = State.normal
         if isHighlighted { result.insert(.highlighted) }
@@ -133,6 +155,7 @@ open class Control: View {
         }
     }
 
+    /// Nothing happens if it is no longer there.
     public func removeAction(_ id: ActionID) { actions.removeAll { $0.id == id } }
 
     /// Removes the actions of `target` (nil: of every target; closures stay) for exactly these events or
@@ -159,6 +182,9 @@ open class Control: View {
         return id
     }
 
+    /// What traces tell of an action besides its name.
+    func traceFields(of event: Event) -> [(String, TraceValue)] { [] }
+
     /// Traces show what a user did with a control, not every step of a drag.
     private func trace(_ events: Event) {
         let names: [(Event, String)] = [
@@ -169,7 +195,8 @@ open class Control: View {
         guard let window, let sink = Services.currentTrace else { return }
         for (event, action) in names where events.contains(event) {
             sink.record(
-                "control", at: window.time, [("name", .string(traceName)), ("action", .string(action))])
+                "control", at: window.time,
+                [("name", .string(traceName)), ("action", .string(action))] + traceFields(of: event))
         }
     }
 

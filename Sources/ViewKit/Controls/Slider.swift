@@ -14,7 +14,9 @@ open class Slider: Control {
         get { storedValue }
         set { setValue(newValue, animated: false) }
     }
+    /// At the left end; 0 by default.
     public var minimumValue: Float = 0 { didSet { rangeDidChange() } }
+    /// At the right end; 1 by default.
     public var maximumValue: Float = 1 { didSet { rangeDidChange() } }
     /// False: `valueChanged` comes only when the thumb is let go.
     public var isContinuous = true
@@ -22,6 +24,7 @@ open class Slider: Control {
     public var minimumTrackTintColor = Color(hex: 0x0A6CFF) { didSet { setNeedsDisplay() } }
     /// Of the line after it.
     public var maximumTrackTintColor = Color(white: 0.5, alpha: 0.32) { didSet { setNeedsDisplay() } }
+    /// Of the thumb; white by default.
     public var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
 
     private var storedValue: Float = 0
@@ -45,6 +48,7 @@ open class Slider: Control {
         addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.takes($0) ?? false })
     }
 
+    /// Moves the thumb, within the range, and sends nothing. Animated, in 0.2 s.
     open func setValue(_ value: Float, animated: Bool) {
         let new = value.isNaN ? minimumValue : min(max(value, minimumValue), max(minimumValue, maximumValue))
         guard new != storedValue else { return }

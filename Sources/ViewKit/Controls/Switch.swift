@@ -3,6 +3,7 @@ import Foundation
 
 /// On or off. UIKit's `UISwitch`: always 51 x 31 points, sends `valueChanged` when a person turns it.
 open class Switch: Control {
+    /// In points, as in UIKit.
     public static let size = CGSize(width: 51, height: 31)
     private static let inset: CGFloat = 2
     /// Seconds.
@@ -17,6 +18,7 @@ open class Switch: Control {
     public var onTintColor = Color(hex: 0x34C759) { didSet { updateLook(animated: false) } }
     /// Of the track, where it is off.
     public var offTintColor = Color(white: 0.5, alpha: 0.32) { didSet { updateLook(animated: false) } }
+    /// Of the thumb; white by default.
     public var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
 
     private var storedIsOn = false
@@ -44,6 +46,7 @@ open class Switch: Control {
         addAction(for: .touchUpInside) { [weak self] in self?.turn() }
     }
 
+    /// Turns it, and sends nothing.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != storedIsOn else { return }
         storedIsOn = on

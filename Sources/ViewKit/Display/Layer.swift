@@ -14,11 +14,14 @@ public class Layer {
     public var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { didChange() } } }
     /// Inside the bounds, above the subviews. 0 by default.
     public var borderWidth: CGFloat = 0 { didSet { if borderWidth != oldValue { didChange() } } }
+    /// Black by default; seen if `borderWidth` is not 0.
     public var borderColor = Color.black { didSet { if borderColor != oldValue { didChange() } } }
 
+    /// Black by default; seen if `shadowOpacity` is not 0.
     public var shadowColor = Color.black { didSet { if shadowColor != oldValue { didChange() } } }
     /// 0, the default: no shadow.
     public var shadowOpacity: Float = 0 { didSet { if shadowOpacity != oldValue { didChange() } } }
+    /// (0, -3) by default, as in UIKit: upwards.
     public var shadowOffset = CGSize(width: 0, height: -3) {
         didSet { if shadowOffset != oldValue { didChange() } }
     }

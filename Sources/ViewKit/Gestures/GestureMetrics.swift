@@ -11,6 +11,7 @@ public nonisolated enum GestureMetrics {
     public static let multiTapInterval = 0.35
     /// How far apart the taps of a double tap may land, finger and mouse.
     public static let fingerMultiTapDistance: CGFloat = 40
+    /// The same for the mouse.
     public static let mouseMultiTapDistance: CGFloat = 8
     /// The longest press that still counts for a tap of several fingers or several taps.
     public static let multiTapPressDuration = 0.75
@@ -24,6 +25,7 @@ public nonisolated enum GestureMetrics {
     /// Points per second; more than a hand can do on any screen.
     public static let fastest: CGFloat = 12_000
 
+    /// How far a touch of this kind may stray and still tap, in points.
     public static func slop(for kind: Touch.Kind) -> CGFloat {
         switch kind {
         case .finger: fingerSlop
@@ -31,6 +33,7 @@ public nonisolated enum GestureMetrics {
         }
     }
 
+    /// How far apart two taps of this kind may land, in points.
     public static func multiTapDistance(for kind: Touch.Kind) -> CGFloat {
         switch kind {
         case .finger: fingerMultiTapDistance

@@ -16,6 +16,7 @@ import Foundation
 /// requires to fail have failed. So read `state` again after setting it. Gestures know time only from their
 /// events and from `advance(to:)`.
 open class GestureRecognizer {
+    /// See the drawing above.
     public nonisolated enum State: Sendable { case possible, began, changed, ended, cancelled, failed }
 
     /// For traces and messages. Defaults to the type's name.
@@ -24,6 +25,7 @@ open class GestureRecognizer {
     public internal(set) weak var view: View? {
         didSet { if view == nil, oldValue != nil { arena?.withdraw(self) } }
     }
+    /// Asked before the closures below; held weakly.
     public weak var delegate: (any GestureRecognizerDelegate)?
     /// True: once recognised, the touched view gets `touchesCancelled`, and nothing more of these touches.
     public var cancelsTouchesInView = true
@@ -56,6 +58,7 @@ open class GestureRecognizer {
     private var actions: [(GestureRecognizer) -> Void] = []
     private var lastLocation = CGPoint.zero
 
+    /// Watches nothing until it is added to a view.
     public init() { name = String(describing: Self.self) }
 
     /// Where the gesture stands. Subclasses set it; see the type's description.
@@ -102,8 +105,11 @@ open class GestureRecognizer {
 
     // MARK: For subclasses
 
+    /// Touches have landed on the view or in it. The defaults of all four do nothing.
     open func touchesBegan(_ touches: [Touch], with event: Event?) {}
+    /// Touches have moved.
     open func touchesMoved(_ touches: [Touch], with event: Event?) {}
+    /// Touches have lifted.
     open func touchesEnded(_ touches: [Touch], with event: Event?) {}
     /// The arena ends the gesture itself (cancelled or failed) if the subclass leaves it running.
     open func touchesCancelled(_ touches: [Touch], with event: Event?) {}

@@ -6,6 +6,7 @@ import Foundation
 open class LongPressGestureRecognizer: GestureRecognizer {
     /// Seconds.
     public var minimumPressDuration = 0.5
+    /// How many fingers have to be down; 1 by default.
     public var numberOfTouchesRequired = 1
     /// How far a touch may stray before the gesture begins, in points.
     public var allowableMovement: CGFloat = 10

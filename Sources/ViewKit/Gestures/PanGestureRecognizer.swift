@@ -8,8 +8,10 @@ import Foundation
 /// that what is dragged stays under the pointer; a finger's does not, since its 10 points would be seen as a
 /// jump.
 open class PanGestureRecognizer: GestureRecognizer {
+    /// Directions in which a drag may begin.
     public nonisolated enum Axes: Sendable { case horizontal, vertical, both }
 
+    /// How many fingers have to be down; 1 by default.
     public var minimumNumberOfTouches = 1
     /// Fingers beyond this number are ignored.
     public var maximumNumberOfTouches = Int.max
@@ -27,6 +29,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// in the coordinates of `view` (nil: the window's).
     public func translation(in view: View?) -> CGVector { vector(total, in: view) }
 
+    /// Counts on from another translation, in the coordinates of `view` (nil: the window's).
     public func setTranslation(_ translation: CGVector, in view: View?) {
         guard let view else { return total = translation }
         let origin = view.convert(CGPoint.zero, to: nil)

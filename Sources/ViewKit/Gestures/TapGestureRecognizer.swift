@@ -6,7 +6,9 @@ import Foundation
 /// A tap does not prevent a recogniser of more taps: where a double tap must keep the single one from being
 /// recognised, say `single.require(toFail: double)`; the single tap then comes after the double tap's time.
 open class TapGestureRecognizer: GestureRecognizer {
+    /// 2 for a double tap; 1 by default.
     public var numberOfTapsRequired = 1
+    /// How many fingers have to tap; 1 by default.
     public var numberOfTouchesRequired = 1
 
     private var finishedTaps = 0

@@ -16,8 +16,10 @@ public nonisolated struct VelocityTracker: Equatable, Sendable {
 
     private(set) var samples: [Sample] = []
 
+    /// Without samples: at rest.
     public init() {}
 
+    /// Forgets all samples.
     public mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
     /// Moves every sample: for a reference point that jumps, as when another finger lands.

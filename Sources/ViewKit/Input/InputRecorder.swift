@@ -7,6 +7,7 @@ public nonisolated struct InputRecorder: Sendable {
     /// When the first frame was, in seconds of the program's clock; times in the file count from there.
     public let start: Double
 
+    /// - Parameter start: the program's time, in seconds, that is 0 in the file.
     public init(start: Double = 0) { self.start = start }
 
     /// The first line.

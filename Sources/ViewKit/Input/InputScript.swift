@@ -10,14 +10,18 @@ public nonisolated struct InputScript: Equatable, Sendable {
         public var size: CGSize
         /// Pixels per point.
         public var scale: CGFloat?
+        /// Of everything random; nil: the program's own.
         public var seed: UInt64?
 
+        /// - Parameter size: of the window, in points.
         public init(size: CGSize, scale: CGFloat? = nil, seed: UInt64? = nil) {
             (self.size, self.scale, self.seed) = (size, scale, seed)
         }
     }
 
+    /// What a line asks for.
     public enum Action: Equatable, Sendable {
+        /// Something that a person did.
         case input(InputEvent.Kind)
         /// The picture of the first frame at or after this time goes to a file.
         case shot(path: String)
@@ -25,18 +29,24 @@ public nonisolated struct InputScript: Equatable, Sendable {
         case frame
     }
 
+    /// One line of the file.
     public struct Entry: Equatable, Sendable {
         /// Seconds from the first frame.
         public var time: Double
+        /// What it asks for.
         public var action: Action
         /// In the file, from 1.
         public var line: Int
 
+        /// - Parameters:
+        ///   - time: in seconds from the first frame.
+        ///   - line: from 1.
         public init(time: Double, action: Action, line: Int) {
             (self.time, self.action, self.line) = (time, action, line)
         }
     }
 
+    /// The first line, if it is one.
     public private(set) var header: Header?
     /// Sorted by time, as in the file.
     public private(set) var entries: [Entry] = []

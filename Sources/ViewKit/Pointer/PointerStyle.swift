@@ -1,5 +1,6 @@
 /// How the mouse pointer looks.
 public nonisolated enum PointerStyle: String, CaseIterable, Hashable, Sendable {
+    /// The usual one.
     case arrow
     /// Something can be pressed.
     case hand
@@ -9,8 +10,12 @@ public nonisolated enum PointerStyle: String, CaseIterable, Hashable, Sendable {
     case closedHand
     /// Text can be edited or selected.
     case text
+    /// Something can be placed exactly.
     case crosshair
+    /// An edge can be moved sideways.
     case resizeLeftRight
+    /// An edge can be moved up and down.
     case resizeUpDown
+    /// What is being tried cannot be done here.
     case notAllowed
 }

@@ -3,17 +3,24 @@ import Foundation
 /// What a view wants to find again when it, or another in its place, comes back: where it was scrolled to, what
 /// was typed. Values by key, as in UIKit's state restoration, but for views and within one run.
 public nonisolated struct RestorableState: Equatable, Sendable {
+    /// What can be kept.
     public nonisolated enum Value: Equatable, Sendable {
+        /// As of a switch.
         case bool(Bool)
+        /// As of a slider.
         case number(Double)
+        /// As of a text field.
         case text(String)
+        /// As of a scroll view.
         case point(CGPoint)
     }
 
     private(set) var values: [String: Value] = [:]
 
+    /// With nothing in it.
     public init() {}
 
+    /// There is nothing to keep.
     public var isEmpty: Bool { values.isEmpty }
 
     package var keys: [String] { values.keys.sorted() }
@@ -33,14 +40,17 @@ public nonisolated struct RestorableState: Equatable, Sendable {
         if case .bool(let value)? = values[key] { value } else { nil }
     }
 
+    /// As `decodeBool(forKey:)`.
     public func decodeDouble(forKey key: String) -> Double? {
         if case .number(let value)? = values[key] { value } else { nil }
     }
 
+    /// As `decodeBool(forKey:)`.
     public func decodeString(forKey key: String) -> String? {
         if case .text(let value)? = values[key] { value } else { nil }
     }
 
+    /// As `decodeBool(forKey:)`.
     public func decodePoint(forKey key: String) -> CGPoint? {
         if case .point(let value)? = values[key] { value } else { nil }
     }

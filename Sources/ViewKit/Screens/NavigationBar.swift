@@ -9,10 +9,13 @@ public final class NavigationBar: View {
     /// Points.
     public static let height: CGFloat = 44
 
+    /// Of the title; nearly black by default.
     public var titleColor = Color(white: 0.1) { didSet { titleLabel.textColor = titleColor } }
     /// Of the Back button.
     public var tintColor = Color(hex: 0x0A6CFF) { didSet { backButton.tintColor = tintColor } }
+    /// Of the line along the lower edge.
     public var hairlineColor = Color(white: 0, alpha: 0.15) { didSet { setNeedsDisplay() } }
+    /// Shows the title of the screen on top; its font may be set.
     public let titleLabel = Label()
 
     var onBack: (() -> Void)?

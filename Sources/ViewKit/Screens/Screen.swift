@@ -24,6 +24,7 @@ open class Screen {
     private var loadedView: View?
     private var isLoading = false
 
+    /// Its view is made when it is first asked for.
     public init() { name = String(describing: Self.self) }
 
     /// The screen's view; made by `loadView()` when it is first asked for.
@@ -42,7 +43,9 @@ open class Screen {
         set { loadedView = newValue }
     }
 
+    /// Whether asking for `view` would make none.
     public var isViewLoaded: Bool { loadedView != nil }
+    /// The view, without making one.
     public var viewIfLoaded: View? { loadedView }
 
     /// The nearest stack that holds this screen; nil if none does.
@@ -58,10 +61,15 @@ open class Screen {
     /// Makes `view`; the default makes a plain one. Need not call super.
     open func loadView() { view = View() }
 
+    /// The view was made. Called once; the default does nothing.
     open func viewDidLoad() {}
+    /// The view is about to be seen; the default does nothing.
     open func viewWillAppear(_ animated: Bool) {}
+    /// The view is fully seen; the default does nothing.
     open func viewDidAppear(_ animated: Bool) {}
+    /// The view is about to go; the default does nothing.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// Nothing of the view is seen any more; the default does nothing.
     open func viewDidDisappear(_ animated: Bool) {}
 
     /// True: a `ScreenStack` shows this screen without its navigation bar.

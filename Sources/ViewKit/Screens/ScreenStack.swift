@@ -10,6 +10,7 @@ import Foundation
 open class ScreenStack: Screen {
     /// From the bottom to the top; never empty.
     public private(set) var screens: [Screen]
+    /// Above the screens; its colors may be set.
     public let navigationBar = NavigationBar()
 
     /// A slide that is under way, or has just been told to begin.
@@ -33,12 +34,14 @@ open class ScreenStack: Screen {
     private var lingering: [Screen] = []
     private let content = View()
 
+    /// - Parameter rootScreen: the lowest one, which cannot be popped.
     public init(rootScreen: Screen) {
         screens = [rootScreen]
         super.init()
         rootScreen.parent = self
     }
 
+    /// The one that is seen.
     public var topScreen: Screen { screens[screens.count - 1] }
 
     open override func loadView() {

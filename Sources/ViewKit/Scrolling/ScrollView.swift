@@ -8,6 +8,7 @@ import Foundation
 /// and less and springs back. The wheel is eased and always taken where there is anything to scroll, at the
 /// ends too. Time comes only from events and frames.
 open class ScrollView: View {
+    /// A direction in which it scrolls.
     public nonisolated enum Axis: Sendable { case horizontal, vertical }
     nonisolated enum MotionKind: Sendable { case flick, wheel, animation }
 
@@ -19,6 +20,7 @@ open class ScrollView: View {
     public var bounces = true
     /// Also where the content fits.
     public var alwaysBounceVertical = false
+    /// The same as `alwaysBounceVertical`, sideways.
     public var alwaysBounceHorizontal = false
     /// False: neither drags nor the wheel scroll; code does.
     public var isScrollEnabled = true {
@@ -26,8 +28,11 @@ open class ScrollView: View {
     }
     /// What becomes of gestures that there is no room for, where this scroll view lies inside another one.
     public var nestedScrolling = NestedScrolling.stop
+    /// Whether a line at the right shows where the content is while it scrolls. True by default.
     public var showsVerticalScrollIndicator = true
+    /// The same along the lower edge.
     public var showsHorizontalScrollIndicator = true
+    /// Told how it moves; held weakly.
     public weak var delegate: (any ScrollViewDelegate)? { didSet { delegateDidChange() } }
     /// Called after every change of the offset, before the delegate.
     public var onScroll: ((ScrollView) -> Void)?

@@ -6,8 +6,11 @@ import Foundation
 public protocol ScrollViewDelegate: AnyObject {
     /// After every change of the offset, whoever made it.
     func scrollViewDidScroll(_ scrollView: ScrollView)
+    /// A drag begins to move the content.
     func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+    /// The drag is over. `decelerate`: the content runs on.
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
+    /// Content that ran on has come to rest.
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
     /// After `setContentOffset(_:animated:)` with animation has arrived.
     func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)

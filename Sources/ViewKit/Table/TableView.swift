@@ -10,8 +10,10 @@ import Foundation
 open class TableView: ScrollView {
     /// Where a row goes that is scrolled to; none: wherever it is seen with the least scrolling.
     public nonisolated enum ScrollPosition: Sendable { case none, top, middle, bottom }
+    /// What stands between rows.
     public nonisolated enum SeparatorStyle: Sendable { case none, singleLine }
 
+    /// Says what is in the table; held weakly. Setting it reloads.
     public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
     /// Points; 44 by default.
     public var rowHeight: CGFloat = 44 { didSet { if rowHeight != oldValue { invalidate() } } }
@@ -19,14 +21,19 @@ open class TableView: ScrollView {
     public var sectionHeaderHeight: CGFloat = 28 {
         didSet { if sectionHeaderHeight != oldValue { invalidate() } }
     }
+    /// A line by default.
     public var separatorStyle = SeparatorStyle.singleLine { didSet { updateSeparators() } }
+    /// Half gray, and faint, by default.
     public var separatorColor = Color(white: 0.5, alpha: 0.3) { didSet { updateSeparators() } }
     /// From the row's left, in points.
     public var separatorInset: CGFloat = 16 { didSet { updateSeparators() } }
     /// Of headers that show a title.
     public var headerBackgroundColor = Color(white: 0.95)
+    /// Of titles that the data source gives as text.
     public var headerTextColor = Color(white: 0.35)
+    /// Whether a tap selects a row. True by default.
     public var allowsSelection = true
+    /// Nil: none.
     public private(set) var indexPathForSelectedRow: IndexPath?
     /// Selects rows and lights them up while pressed.
     public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = TableTapGestureRecognizer(
@@ -82,9 +89,11 @@ open class TableView: ScrollView {
 
     /// The cells in view, from the top.
     public var visibleCells: [TableViewCell] { indexPathsForVisibleRows.compactMap { cells[$0] } }
+    /// From the top down.
     public var indexPathsForVisibleRows: [IndexPath] { cells.keys.sorted() }
     /// Nil for a row that is not in view.
     public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells[indexPath] }
+    /// Nil for a cell that shows no row now.
     public func indexPath(for cell: TableViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
 
     // MARK: Content
@@ -96,11 +105,13 @@ open class TableView: ScrollView {
         invalidate()
     }
 
+    /// As of the last reload.
     public var numberOfSections: Int {
         reloadIfStale()
         return layout.numberOfSections
     }
 
+    /// As of the last reload.
     public func numberOfRows(inSection section: Int) -> Int {
         reloadIfStale()
         return layout.numberOfRows(in: section)
@@ -150,6 +161,7 @@ open class TableView: ScrollView {
         if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
+    /// Nothing happens if the row is not selected; the delegate is not told.
     public func deselectRow(at indexPath: IndexPath, animated: Bool) {
         guard indexPathForSelectedRow == indexPath else { return }
         indexPathForSelectedRow = nil

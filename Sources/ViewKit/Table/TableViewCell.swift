@@ -3,6 +3,7 @@ import Foundation
 
 /// One row of a table, used again and again. UIKit's `UITableViewCell`.
 open class TableViewCell: View {
+    /// Which texts the cell has, and where.
     public nonisolated enum Style: Sendable {
         /// One line.
         case `default`
@@ -12,10 +13,14 @@ open class TableViewCell: View {
         case subtitle
     }
 
+    /// What a selected or pressed row looks like.
     public nonisolated enum SelectionStyle: Sendable { case none, `default` }
+    /// What stands at a row's right end.
     public nonisolated enum AccessoryType: Sendable { case none, disclosureIndicator }
 
+    /// As it was made.
     public let style: Style
+    /// The kind of row that it may be used again for.
     public let reuseIdentifier: String?
     /// What the cell shows; own views go in here.
     public let contentView = View()
@@ -37,7 +42,9 @@ open class TableViewCell: View {
     /// Of the texts from the cell's left and right, in points.
     public var textInset: CGFloat = 16 { didSet { setNeedsLayout() } }
 
+    /// Its row is the selected one. Set by the table.
     public private(set) var isSelected = false
+    /// A press is down on it. Set by the table.
     public private(set) var isHighlighted = false
 
     /// The line below the row; set by the table.
@@ -67,11 +74,13 @@ open class TableViewCell: View {
         setHighlighted(false, animated: false)
     }
 
+    /// Called by the table. Overrides call super.
     open func setSelected(_ selected: Bool, animated: Bool) {
         isSelected = selected
         showSelection(animated: animated)
     }
 
+    /// Called by the table. Overrides call super.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         isHighlighted = highlighted
         showSelection(animated: animated)

@@ -4,6 +4,7 @@ import Foundation
 public protocol TableViewDataSource: AnyObject {
     /// Default: 1.
     func numberOfSections(in tableView: TableView) -> Int
+    /// How many rows a section has; asked at each reload.
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
     /// A cell for a row that comes into view, best from `dequeueReusableCell(withIdentifier:for:)`.
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell

@@ -10,11 +10,13 @@ public protocol TableViewDelegate: ScrollViewDelegate {
     func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> CGFloat
     /// Default: nil, the title as text, if there is one.
     func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
+    /// A row comes into view.
     func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
     /// Whether a press lights the row up and may select it. Default: yes.
     func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
     /// A person has tapped the row. Not called for `selectRow(at:animated:scrollPosition:)`.
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
+    /// A tap on another row has deselected this one.
     func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
 }
 

@@ -18,6 +18,7 @@ extension TextField {
         index <= 0 ? 0 : Services.current.text.width(of: line.prefix(index), font: font)
     }
 
+    /// In the field's own points; where the platform puts what helps with typing.
     public var caretRect: CGRect {
         let (area, height) = (textArea, metrics.ascent + metrics.descent)
         return CGRect(

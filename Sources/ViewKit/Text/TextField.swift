@@ -12,6 +12,7 @@ import Foundation
 /// Users' changes send `editingChanged`, Return `primaryActionTriggered` and `editingDidEndOnExit`; changes by
 /// code send nothing. The caret does not blink: a window in which nothing happens draws nothing.
 open class TextField: Control, KeyInput {
+    /// What is drawn round the field.
     public enum BorderStyle: Sendable { case none, line, roundedRect }
 
     /// What is typed, on one line. Setting it puts the caret at its end.
@@ -40,6 +41,7 @@ open class TextField: Control, KeyInput {
     }
     /// In characters; what is more is not taken. 10,000 by default.
     public var maximumLength = 10_000
+    /// Asked and told; held weakly.
     public weak var delegate: (any TextFieldDelegate)?
 
     /// The selected characters; empty: where the caret stands.
@@ -47,6 +49,7 @@ open class TextField: Control, KeyInput {
         get { line.selection }
         set { line.select(newValue) }
     }
+    /// Whether keys go to it.
     public var isEditing: Bool { isFirstResponder }
 
     var line = EditedLine() { didSet { if line != oldValue { lineDidChange() } } }
@@ -62,6 +65,7 @@ open class TextField: Control, KeyInput {
             ClaimingGestureRecognizer { [weak self] in self?.isEnabled == true && $0.kind == .mouse })
     }
 
+    /// An empty field.
     public convenience init(placeholder: String, frame: CGRect = .zero) {
         self.init(frame: frame)
         self.placeholder = placeholder
@@ -69,13 +73,16 @@ open class TextField: Control, KeyInput {
 
     // MARK: Changing
 
+    /// Whether anything is typed in it.
     public var hasText: Bool { line.count > 0 }
 
+    /// Puts text in place of the selection, as if it were typed: the delegate may refuse it. Line breaks become spaces.
     open func insertText(_ text: String) {
         let new = EditedLine.cleaned(text)
         if !new.isEmpty { change(to: new, in: line.selection) { $0.insert(new) } }
     }
 
+    /// Deletes the selection, or the character before the caret, as the user would.
     open func deleteBackward() { delete(.left) }
 
     /// The selection, or what lies between the caret and where a move leads.
@@ -111,18 +118,22 @@ open class TextField: Control, KeyInput {
 
     // MARK: Copying
 
+    /// Everything.
     open func selectAll() { line.select(0..<line.count) }
 
+    /// The selected text goes to `Services`' pasteboard. Nothing happens without a selection.
     open func copy() {
         if line.hasSelection { Services.current.pasteboard.string = line.selectedText }
     }
 
+    /// The same, and deletes it.
     open func cut() {
         guard isEnabled, line.hasSelection else { return }
         copy()
         delete(.left)
     }
 
+    /// Inserts what is on the pasteboard.
     open func paste() {
         if let text = Services.current.pasteboard.string { insertText(text) }
     }
@@ -167,6 +178,10 @@ open class TextField: Control, KeyInput {
 
     open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
         pressKey(name, modifiers)
+    }
+
+    override func traceFields(of event: Event) -> [(String, TraceValue)] {
+        event == .editingChanged ? [("text", .string(line.text))] : []
     }
 
     // MARK: State restoration: the text

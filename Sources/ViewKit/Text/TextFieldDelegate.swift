@@ -6,7 +6,9 @@ import Foundation
 public protocol TextFieldDelegate: AnyObject {
     /// Default: yes.
     func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
+    /// The field has got the keys.
     func textFieldDidBeginEditing(_ textField: TextField)
+    /// The field has lost the keys.
     func textFieldDidEndEditing(_ textField: TextField)
     /// Before a change by the user. `range`: characters of the present text. Default: yes.
     func textField(

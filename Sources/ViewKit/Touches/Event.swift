@@ -3,8 +3,10 @@ import Foundation
 /// What a view or a recogniser is handed: the touches that changed at one time, or one turn of the wheel.
 /// UIKit's `UIEvent`.
 public final class Event {
+    /// What there is to handle.
     public nonisolated enum Kind: Sendable { case touches, wheel, key }
 
+    /// What it is about.
     public let kind: Kind
     /// In seconds of the program's clock.
     public let timestamp: Double

@@ -5,12 +5,16 @@ import Foundation
 ///
 /// Every touch that began ends exactly once, with phase `ended` or `cancelled`.
 public final class Touch {
+    /// Where a touch stands.
     public nonisolated enum Phase: Sendable { case began, moved, stationary, ended, cancelled }
+    /// What touches: a finger on glass, or the mouse with its left button down.
     public nonisolated enum Kind: Sendable { case finger, mouse }
 
     /// The device's number for this finger; 0 for the mouse.
     public let id: Int
+    /// Finger or mouse.
     public let kind: Kind
+    /// As of the event that is being handled.
     public internal(set) var phase: Phase = .began
     /// Of the latest change, in seconds of the program's clock: the event's own time, not the frame's.
     public internal(set) var timestamp: Double
@@ -22,6 +26,7 @@ public final class Touch {
     public internal(set) weak var view: View?
     /// In window points.
     public internal(set) var windowLocation: CGPoint
+    /// Before the latest change, in window points.
     public internal(set) var previousWindowLocation: CGPoint
     /// Where it landed, in window points.
     public let startWindowLocation: CGPoint

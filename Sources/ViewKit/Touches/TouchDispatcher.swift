@@ -17,6 +17,7 @@ public final class TouchDispatcher {
     /// The latest time seen, in seconds: of an event or a frame.
     private var now = 0.0
 
+    /// - Parameter window: whose touches it hands out; not kept alive.
     public init(window: Window) {
         self.window = window
         arena.onCancelInView = { [weak self] touches in self?.cancelInViews(touches) }

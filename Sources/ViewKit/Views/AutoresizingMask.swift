@@ -2,13 +2,21 @@ import Foundation
 
 /// Which parts of a view's place follow the size of its superview. UIKit's `UIView.AutoresizingMask`.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    /// UIKit's bits.
     public let rawValue: Int
+    /// Any bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// What is left of the view may change.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The view's width may change.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// What is right of the view may change.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// What is above the view may change.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The view's height may change.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// What is below the view may change.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
     /// The frame after the superview grew by `width` and `height`. What is flexible shares the change

@@ -3,7 +3,9 @@ import Foundation
 
 /// Shows an image. UIKit's `UIImageView`: takes no touches unless told to.
 open class ImageView: View {
+    /// Nil, the default, shows nothing.
     public var image: Image? { didSet { if image !== oldValue { setNeedsDisplay() } } }
+    /// Where the image lies in the bounds; `scaleToFill` by default.
     public var contentMode = ContentMode.scaleToFill {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }

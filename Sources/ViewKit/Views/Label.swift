@@ -10,18 +10,23 @@ open class Label: View {
     /// UIKit's `NSLineBreakMode`. The truncating modes wrap too where there may be several lines; the last
     /// one is cut.
     public enum LineBreakMode: Sendable {
+        /// UIKit's, without their `NS`.
         case byWordWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
     }
 
+    /// Nil, the default, shows nothing.
     public var text: String? { didSet { if text != oldValue { textDidChange() } } }
     /// 17 points regular by default.
     public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { textDidChange() } } }
+    /// Black by default.
     public var textColor = Color.black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+    /// Left by default.
     public var textAlignment = TextAlignment.left {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
     /// 0: as many as it takes. 1 by default.
     public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
+    /// How text is broken or cut that does not fit; the tail is cut by default.
     public var lineBreakMode = LineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { textDidChange() } }
     }

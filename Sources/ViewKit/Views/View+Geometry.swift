@@ -12,6 +12,7 @@ extension View {
             guard newValue != old.bounds else { return }
             model.bounds = newValue
             updateAnimation(of: .bounds, from: old)
+            extentWatch?.note()
             if newValue.size != old.bounds.size {
                 setNeedsDisplay()
                 resizeSubviews(from: old.bounds.size)
@@ -29,6 +30,7 @@ extension View {
             guard newValue != old.center else { return }
             model.center = newValue
             updateAnimation(of: .center, from: old)
+            extentWatch?.note()
             window?.setNeedsFrame()
         }
     }
@@ -41,6 +43,7 @@ extension View {
             guard newValue != old.transform else { return }
             model.transform = newValue
             updateAnimation(of: .transform, from: old)
+            extentWatch?.note()
             window?.setNeedsFrame()
         }
     }

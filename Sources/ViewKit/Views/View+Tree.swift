@@ -15,6 +15,7 @@ extension View {
             (0...subviews.count).contains(index), "No place \(index) among \(subviews.count) subviews")
         subviews.insert(view, at: index)
         view.superview = self
+        if let extentWatch { view.watchExtent(extentWatch) }
         view.move(to: window)
         if view.needsLayout || view.descendantNeedsLayout { view.markAncestorsForLayout() }
         view.didMoveToSuperview()
@@ -22,19 +23,25 @@ extension View {
         setNeedsLayout()
     }
 
+    /// Just behind a sibling.
+    /// - Precondition: `sibling` is a subview of this view.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
         insertSubview(view, at: index(of: sibling, without: view))
     }
 
+    /// Just in front of a sibling.
+    /// - Precondition: `sibling` is a subview of this view.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
         insertSubview(view, at: index(of: sibling, without: view) + 1)
     }
 
+    /// In front of the other subviews. Nothing happens if it is no subview of this view.
     public func bringSubviewToFront(_ view: View) {
         guard view.superview === self else { return }
         reorder(view, to: subviews.count - 1)
     }
 
+    /// Behind the other subviews. Nothing happens if it is no subview of this view.
     public func sendSubviewToBack(_ view: View) {
         guard view.superview === self else { return }
         reorder(view, to: 0)
@@ -70,6 +77,7 @@ extension View {
         return nil
     }
 
+    /// After those that are there. A recogniser of another view is taken away from that one.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view !== self else { return }
         recognizer.view?.removeGestureRecognizer(recognizer)
@@ -77,6 +85,7 @@ extension View {
         recognizer.view = self
     }
 
+    /// Cancels the gesture, if one is under way. Nothing happens if the recogniser is not this view's.
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
         gestureRecognizers.removeAll { $0 === recognizer }
@@ -126,6 +135,7 @@ extension View {
         parent.willRemoveSubview(self)
         parent.subviews.removeAll { $0 === self }
         superview = nil
+        if let watch = parent.extentWatch, extentWatch === watch { watchExtent(nil) }
         if newSuperview?.window !== window || newSuperview == nil {
             passOnFocus(to: parent)
             move(to: nil)

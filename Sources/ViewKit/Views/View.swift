@@ -14,9 +14,19 @@ open class View {
     /// as one callout. Nil, the default: the view is found by where it is.
     public var restorationIdentifier: String?
 
+    /// The view that holds this one; nil for a window and for a view that is in none.
     public internal(set) weak var superview: View?
     /// Back to front.
-    public internal(set) var subviews: [View] = []
+    public internal(set) var subviews: [View] = [] {
+        didSet {
+            subviewChanges &+= 1
+            extentWatch?.note()
+        }
+    }
+    /// Grows with every change of `subviews`.
+    package private(set) var subviewChanges = 0
+    /// Of the subtree that this view belongs to; nil, as a rule: nobody watches.
+    package internal(set) var extentWatch: ExtentWatch?
     /// The window at the root of this view's tree; nil while there is none.
     public internal(set) weak var window: Window?
 
@@ -26,7 +36,13 @@ open class View {
     var animations: ViewAnimations?
 
     /// Neither drawn nor hit, with its subviews. False by default.
-    public var isHidden = false { didSet { if isHidden != oldValue { window?.setNeedsFrame() } } }
+    public var isHidden = false {
+        didSet {
+            guard isHidden != oldValue else { return }
+            extentWatch?.note()
+            window?.setNeedsFrame()
+        }
+    }
     /// Cuts subviews and own drawing to the bounds; with a corner radius, to the rounded rectangle.
     public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
     /// False: touches pass through it and its subviews. True by default.
@@ -71,9 +87,13 @@ open class View {
 
     /// Notices of changes of the tree; the defaults do nothing.
     open func didAddSubview(_ subview: View) {}
+    /// The subview is about to go.
     open func willRemoveSubview(_ subview: View) {}
+    /// Nil: it is about to be taken out.
     open func willMove(toSuperview newSuperview: View?) {}
+    /// `superview` is the new one, or nil.
     open func didMoveToSuperview() {}
+    /// Called on every view of the subtree.
     open func willMove(toWindow newWindow: Window?) {}
     /// Called on every view of a subtree that entered or left a window.
     open func didMoveToWindow() {}
@@ -153,15 +173,19 @@ open class View {
 
     // MARK: Responder. Each goes on to the superview unless a subclass takes it.
 
+    /// Touches have landed on this view, or on a subview that did not take them.
     open func touchesBegan(_ touches: [Touch], with event: Event?) {
         superview?.touchesBegan(touches, with: event)
     }
+    /// Touches that landed here have moved.
     open func touchesMoved(_ touches: [Touch], with event: Event?) {
         superview?.touchesMoved(touches, with: event)
     }
+    /// Touches that landed here have lifted.
     open func touchesEnded(_ touches: [Touch], with event: Event?) {
         superview?.touchesEnded(touches, with: event)
     }
+    /// Touches that landed here are over without a lift: a gesture has taken them, or the view has gone.
     open func touchesCancelled(_ touches: [Touch], with event: Event?) {
         superview?.touchesCancelled(touches, with: event)
     }
@@ -207,11 +231,13 @@ open class View {
         return true
     }
 
+    /// Keys go elsewhere from now on. Nothing happens if they did not come here.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         if window?.firstResponder === self { window?.firstResponder = nil }
         return true
     }
 
+    /// Whether keys come here first.
     public var isFirstResponder: Bool { window?.firstResponder === self }
 }

@@ -3,10 +3,15 @@ import Foundation
 
 /// The animatable properties of a view: as set, or as on screen at one moment.
 public struct ViewProperties: Equatable, Sendable {
+    /// In the view's own coordinates.
     public var bounds: CGRect
+    /// Of the bounds, in the superview's coordinates.
     public var center: CGPoint
+    /// About the center.
     public var transform = CGAffineTransform.identity
+    /// 0 to 1, for the view and all that is in it.
     public var alpha: CGFloat = 1
+    /// Behind everything that the view draws; nil: none.
     public var backgroundColor: Color?
 
     init(frame: CGRect) {

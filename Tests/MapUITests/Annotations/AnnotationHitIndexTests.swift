@@ -7,44 +7,8 @@ import Testing
 @testable import MapUI
 @testable import ViewKit
 
-/// The index against looking at everything.
+/// The index against asking every view.
 @Suite struct AnnotationHitIndexTests {
-    @Test(arguments: 1...6)
-    func itFindsWhatAScanFindsInTheSameOrder(seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed))
-        var index = AnnotationHitIndex()
-        var found: [Int32] = []
-        for count in [0, 1, 40, 700] {
-            let boxes = (0..<count).map { _ -> CGRect in
-                switch Int.random(in: 0..<20, using: &random) {
-                case 0: .infinite
-                case 1: .null
-                case 2: CGRect(x: -3000, y: 10, width: 9000, height: 700)
-                default:
-                    CGRect(
-                        x: CGFloat.random(in: -400...1600, using: &random),
-                        y: CGFloat.random(in: -400...1200, using: &random),
-                        width: CGFloat.random(in: 0...90, using: &random),
-                        height: CGFloat.random(in: 0...90, using: &random))
-                }
-            }
-            index.rebuild(boxes: boxes)
-            for _ in 0..<300 {
-                let p = CGPoint(
-                    x: CGFloat.random(in: -500...1700, using: &random),
-                    y: CGFloat.random(in: -500...1300, using: &random))
-                let scan = boxes.indices.filter { number in
-                    let box = boxes[number]
-                    guard !box.isNull else { return false }
-                    return box.isInfinite
-                        || (p.x >= box.minX && p.x <= box.maxX && p.y >= box.minY && p.y <= box.maxY)
-                }
-                index.find(at: p, into: &found)
-                #expect(found.map { Int($0) } == scan, "seed \(seed), \(count) boxes, \(p)")
-            }
-        }
-    }
-
     /// A pin that is touched further out than it is seen.
     private final class WidePin: AnnotationView {
         override func point(inside point: CGPoint, with event: Event?) -> Bool {
@@ -53,9 +17,11 @@ import Testing
     }
 
     /// Pins of all kinds, overlapping: small and large, with subviews and callouts, turned, hidden, disabled, moving.
-    private func scene(seed: Int) -> (MapScene, [PointAnnotation]) {
+    private func scene(
+        seed: Int, zoom: Double = 5, longitude: Double = 11, scale: CGFloat = 1
+    ) -> (MapScene, [PointAnnotation]) {
         var random = SeededGenerator(seed: UInt64(seed))
-        let scene = MapScene()
+        let scene = MapScene(zoom: zoom, longitude: longitude, scale: scale)
         scene.delegate.makeView = { _, annotation in
             let number = Int(annotation.title ?? "") ?? 0
             let view =
@@ -109,20 +75,85 @@ import Testing
             default: pins[round].coordinate = scene.coordinate(CGPoint(x: 400, y: 300))
             }
             if round % 2 == 0 { scene.frames() }
-            for _ in 0..<40 {
-                let p = CGPoint(
-                    x: CGFloat.random(in: -10...810, using: &random),
-                    y: CGFloat.random(in: -10...610, using: &random))
-                let (one, other) = (Event(kind: .touches, timestamp: 0), Event(kind: .touches, timestamp: 0))
-                container.usesIndex = true
-                let fast = container.hitTest(p, with: one)
-                container.usesIndex = false
-                let slow = container.hitTest(p, with: other)
-                #expect(
-                    fast === slow && one.routeReason == other.routeReason, "seed \(seed) round \(round) \(p)")
-                if slow != nil { hits += 1 }
-            }
+            hits += compare(scene, &random, "seed \(seed) round \(round)")
         }
         #expect(hits > 500, "\(hits)")
+    }
+
+    /// Touches everywhere, answered by the index and by asking all views.
+    /// - Returns: how many hit something.
+    private func compare(_ scene: MapScene, _ random: inout SeededGenerator, _ what: String) -> Int {
+        let container = scene.host.container
+        var hits = 0
+        for _ in 0..<40 {
+            let p = CGPoint(
+                x: CGFloat.random(in: -10...810, using: &random),
+                y: CGFloat.random(in: -10...610, using: &random))
+            let (one, other) = (Event(kind: .touches, timestamp: 0), Event(kind: .touches, timestamp: 0))
+            container.usesIndex = true
+            let fast = container.hitTest(p, with: one)
+            container.usesIndex = false
+            let slow = container.hitTest(p, with: other)
+            container.usesIndex = true
+            #expect(fast === slow && one.routeReason == other.routeReason, "\(what) \(p)")
+            if slow != nil { hits += 1 }
+        }
+        return hits
+    }
+
+    @Test(arguments: 1...6)
+    func F2_F26_theSameWhileTheMapZoomsAndTurnsAndPinsGoTheirWays(seed: Int) {
+        let isFarOut = seed % 2 == 0
+        let (scene, pins) = scene(
+            seed: seed, zoom: isFarOut ? 1.3 : 9, longitude: isFarOut ? 178 : 11,
+            scale: [1, 1.5, 2][seed % 3])
+        var random = SeededGenerator(seed: UInt64(seed + 200))
+        var hits = 0
+        for round in 0..<70 {
+            let pin = pins[Int.random(in: 0..<pins.count, using: &random)]
+            let view = scene.map.view(for: pin)
+            switch round % 10 {
+            case 0: scene.map.camera.zoom += round % 20 == 0 ? 0.3 : -0.3
+            case 1: scene.map.camera.heading += 27
+            case 2:
+                View.animate(withDuration: 0.2) { pin.coordinate = scene.coordinate(CGPoint(x: 300, y: 200)) }
+            case 3: view?.centerOffset.y += 40
+            case 4: if let view { view.superview?.bringSubviewToFront(view) }
+            case 5: view?.displacement.spread.set(CGVector(dx: 60, dy: -90))
+            case 6: scene.map.removeAnnotation(pin)
+            case 7: scene.map.addAnnotation(pin)
+            case 8: view?.center.x += 50
+            default: scene.map.pan(by: CGVector(dx: 350, dy: 20), animated: true)
+            }
+            if round % 3 != 0 { scene.frames() }
+            hits += compare(scene, &random, "seed \(seed) round \(round)")
+        }
+        #expect(hits > 300, "\(hits)")
+    }
+
+    @Test func aMapThatMovesHasNoViewLookedAtAnew() {
+        let (scene, pins) = scene(seed: 1)
+        let index = scene.host.container.index
+        _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
+        scene.frames()
+        _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
+        let looks = index.looks
+        #expect(looks >= scene.host.visible.count)
+        for _ in 0..<10 {
+            scene.map.pan(by: CGVector(dx: 3, dy: 2), animated: false)
+            scene.map.camera.zoom += 0.001
+            scene.frames()
+            _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
+        }
+        #expect(index.looks == looks)
+        // The next frame puts it onto its place: once before, once after.
+        pins[3].coordinate = scene.coordinate(CGPoint(x: 100, y: 100))
+        _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
+        scene.frames()
+        _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
+        #expect(index.looks == looks + 2)
+        scene.frames()
+        _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
+        #expect(index.looks == looks + 2)
     }
 }

@@ -63,6 +63,13 @@ import ViewKit
         let view = scene.map.dequeueReusableAnnotationView(withIdentifier: "", for: annotation)
 
         #expect(view is OwnView && view.annotation === annotation && view.reuseIdentifier == "")
+        // As in MapKit, a registered class serves here too; the map's own classes do not.
+        let bare = scene.map.dequeueReusableAnnotationView(withIdentifier: "")
+        #expect(bare is OwnView && bare !== view && bare?.annotation == nil && bare?.reuseIdentifier == "")
+        #expect(
+            scene.map.dequeueReusableAnnotationView(
+                withIdentifier: MapViewDefaultAnnotationViewReuseIdentifier) == nil)
+        scene.map.register(nil, forAnnotationViewWithReuseIdentifier: "")
         #expect(scene.map.dequeueReusableAnnotationView(withIdentifier: "") == nil)
     }
 

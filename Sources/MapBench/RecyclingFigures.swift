@@ -1,0 +1,41 @@
+import Cartouche
+
+/// Whether a map that goes to and fro over many pins makes views after its first pass.
+struct RecyclingFigures {
+    private static let pins = 1_000
+    private static let passes = 3
+
+    func report() throws {
+        let stage = try BenchStage(renderer: .software)
+        defer { stage.close() }
+        stage.map.camera.zoom = 5
+        stage.frame()
+        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+        func next(_ range: ClosedRange<Double>) -> Double {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return range.lowerBound + Double(state >> 11) * 0x1p-53 * (range.upperBound - range.lowerBound)
+        }
+        let size = BenchStage.size
+        stage.map.addAnnotations(
+            (0..<Self.pins).map { _ in
+                let point = CGPoint(x: next(-2...3) * size.width, y: next(0...1) * size.height)
+                return PointAnnotation(coordinate: stage.map.convert(point, toCoordinateFrom: nil))
+            })
+        let before = BenchPin.made
+        pass(stage)
+        let first = BenchPin.made - before
+        for _ in 0..<Self.passes { pass(stage) }
+        say(
+            "Recycling, to and fro over \(Self.pins) pins: \(first) views made in the first pass,"
+                + " \(BenchPin.made - before - first) in \(Self.passes) more")
+    }
+
+    private func pass(_ stage: BenchStage) {
+        for direction in [-1.0, 1, 1, -1] {
+            for _ in 0..<60 {
+                stage.shift(by: CGVector(dx: 40 * direction, dy: 0))
+                stage.frame()
+            }
+        }
+    }
+}

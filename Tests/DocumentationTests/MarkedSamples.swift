@@ -1,0 +1,52 @@
+import Cartouche
+
+/// The code in pages, and the parts of the samples that stand there.
+enum MarkedSamples {
+    private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    private static let root = here.deletingLastPathComponent().deletingLastPathComponent()
+
+    /// By name, without the indent that all lines share.
+    static func all() throws -> [String: String] {
+        let folder = here.appendingPathComponent("Samples")
+        var found: [String: String] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+            let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+            for (sample, code) in parts(of: text) {
+                precondition(found[sample] == nil, "two samples are called \(sample)")
+                found[sample] = code
+            }
+        }
+        return found
+    }
+
+    /// The blocks of Swift in a page, in order. The import at the top of a program is left out.
+    static func blocks(inPage path: String) throws -> [String] {
+        let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+        return text.components(separatedBy: "```swift\n").dropFirst().map { rest in
+            let code = rest.components(separatedBy: "\n```")[0]
+            return code.replacingOccurrences(of: "import Cartouche\n\n", with: "")
+        }
+    }
+
+    static func parts(of text: String) -> [String: String] {
+        var parts: [String: String] = [:]
+        var open: (name: String, lines: [String])?
+        for line in text.components(separatedBy: "\n") {
+            let words = line.split(separator: " ")
+            if words.count == 3, words[0] == "//", words[1] == "begin" {
+                open = (String(words[2]), [])
+            } else if let part = open, words.count == 3, words[0] == "//", words[1] == "end" {
+                parts[part.name] = dedented(part.lines)
+                open = nil
+            } else {
+                open?.lines.append(line)
+            }
+        }
+        return parts
+    }
+
+    private static func dedented(_ lines: [String]) -> String {
+        let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        return lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+/// The code in the pages is code that compiles: `Samples`.
+@Suite struct PageTests {
+    private static let pages = ["README.md", "Documentation/Callouts.md"]
+
+    @Test func everyBlockOfSwiftIsASample() throws {
+        let samples = Set(try MarkedSamples.all().values)
+
+        for page in Self.pages {
+            let blocks = try MarkedSamples.blocks(inPage: page)
+            #expect(!blocks.isEmpty, "\(page) has no code")
+            for block in blocks where !samples.contains(block) {
+                Issue.record("\(page) shows what is no sample:\n\(block)")
+            }
+        }
+    }
+
+    @Test func everySampleStandsInAPage() throws {
+        let blocks = Set(try Self.pages.flatMap { try MarkedSamples.blocks(inPage: $0) })
+
+        for (name, code) in try MarkedSamples.all() where !blocks.contains(code) {
+            Issue.record("the sample \(name) stands in no page")
+        }
+    }
+
+    @Test func partsAreFoundAndDedented() {
+        let parts = MarkedSamples.parts(
+            of: """
+                func f() {
+                    // begin one
+                    a {
+
+                        b
+                    }
+                    // end one
+                }
+                // begin two
+                c
+                // end two
+                """)
+
+        #expect(parts == ["one": "a {\n\n    b\n}", "two": "c"])
+    }
+}

@@ -1,0 +1,139 @@
+import Cartouche
+import Testing
+
+/// The samples do what the pages say.
+@Suite struct SampleTests {
+    private let scene = SampleScene()
+    private let lisbon = PointAnnotation(
+        coordinate: LocationCoordinate2D(latitude: 38.72, longitude: -9.14), title: "Lisbon")
+    private let porto = PointAnnotation(
+        coordinate: LocationCoordinate2D(latitude: 41.15, longitude: -8.63), title: "Porto")
+
+    @Test func linesBecomePlaces() {
+        let places = annotations(fromLines: "Lisbon, 38.72, -9.14\n\nno place\nPorto,41.15,-8.63\n")
+
+        #expect(places.map(\.title) == ["Lisbon", "Porto"])
+        #expect(places.map(\.coordinate) == [lisbon.coordinate, porto.coordinate])
+    }
+
+    @Test func theCrosshairLetsTouchesThrough() {
+        scene.show([lisbon, porto])
+        addCrosshair(to: scene.map)
+        scene.run(seconds: 0.1)
+
+        #expect(scene.all(Crosshair.self).first?.frame == scene.map.bounds)
+        #expect(!(scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil) is Crosshair))
+    }
+
+    @Test func theStandardCalloutHasItsAccessories() throws {
+        let guide = HarborGuide()
+        scene.map.delegate = guide
+        scene.show([lisbon, porto])
+        scene.select(lisbon)
+
+        let bubble = try #require(scene.all(BubbleView.self).first)
+        let toggle = try #require(scene.all(Switch.self).first)
+        #expect(scene.all(Button.self).first?.isDescendant(of: bubble) == true)
+
+        scene.press(toggle)
+        #expect(toggle.isOn)
+        #expect(scene.map.selectedAnnotations.count == 1)
+    }
+
+    @Test func aListOfFerriesScrollsInABubble() {
+        registerFerries(on: scene.map)
+        scene.show([lisbon, porto])
+        scene.select(lisbon)
+
+        let card = scene.all(FerryCard.self).first
+        #expect(card?.superview is BubbleView)
+        #expect(scene.all(TableView.self).first?.visibleCells.first?.textLabel.text == "07:15")
+    }
+
+    @Test func theSecondAnnotationComesWithItsValues() {
+        addLighthouse(to: scene.map)
+        scene.show(scene.map.annotations)
+        scene.select(scene.map.annotations[0])
+
+        let labels = scene.all(LighthouseCallout.self).first?.contentView.subviews as? [Label]
+        #expect(labels?.map(\.text) == ["Tower of Hercules", "55 m"])
+        #expect(scene.map.annotations.count == 2)
+
+        scene.map.deselectAnnotation(scene.map.annotations[0], animated: false)
+        #expect(scene.map.annotations.count == 1)
+    }
+
+    @Test func theDelegatesSecondAnnotationFollowsTheSelection() {
+        let pins = TwoPins()
+        scene.map.delegate = pins
+        scene.show([lisbon, porto])
+        scene.select(lisbon)
+        #expect(scene.all(CalloutMapAnnotationView.self).count == 1)
+
+        scene.map.deselectAnnotation(lisbon, animated: false)
+        scene.run(seconds: 0.1)
+        #expect(scene.all(CalloutMapAnnotationView.self).isEmpty)
+        #expect(scene.map.annotations.count == 2)
+    }
+
+    @Test func aSubviewOutsideThePinIsACallout() {
+        scene.map.register(
+            NoteAnnotationView.self,
+            forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
+        scene.show([lisbon, porto])
+        scene.select(lisbon)
+
+        let note = scene.all(NoteAnnotationView.self).first { $0.isSelected }?.subviews.first as? Label
+        #expect(note?.text == "Lisbon")
+    }
+
+    @Test func twoCalloutsAreOpenAtOnce() {
+        scene.show([lisbon, porto])
+        selectSeveral(lisbon, porto, on: scene.map)
+        scene.run(seconds: 0.6)
+
+        #expect(scene.all(BubbleView.self).count == 2)
+    }
+
+    @Test func aViewThatTheDelegateMakesAnewKeepsItsStars() {
+        final class Critic: MapViewDelegate {
+            func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
+                StarsView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+            }
+        }
+        let critic = Critic()
+        scene.map.delegate = critic
+        scene.show([lisbon, porto])
+        scene.select(lisbon)
+        let first = scene.all(StarsView.self).first
+        first?.stars = 4
+
+        scene.map.deselectAnnotation(lisbon, animated: false)
+        scene.run(seconds: 0.1)
+        scene.select(lisbon)
+
+        let second = scene.all(StarsView.self).first
+        #expect(second !== first)
+        #expect(second?.stars == 4)
+    }
+
+    @Test func theKeyboardGoesToAPin() {
+        scene.show([lisbon, porto])
+        focus(lisbon, on: scene.map)
+
+        #expect(scene.window.firstResponder === scene.map.view(for: lisbon))
+        #expect(scene.window.isFocusVisible)
+    }
+
+    @Test func looksAndCurvesAreTakenOver() {
+        let view = MarkerAnnotationView(annotation: lisbon, reuseIdentifier: nil)
+        style(view)
+        #expect(view.calloutOptions.sides == [.above])
+        #expect(view.calloutOptions.bubbleStyle == .glossy)
+
+        drop(view)
+        ticket(view)
+        #expect(view.calloutOptions.bubbleStyle == .dark)
+        #expect(view.calloutBubbleType == TicketBubble.self)
+    }
+}

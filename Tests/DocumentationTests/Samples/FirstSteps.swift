@@ -1,0 +1,87 @@
+import Cartouche
+
+// What README.md shows of beginning. A part between `begin` and `end` stands there word for word.
+
+func openAWindow() throws {
+    // begin window
+    let application = try Application(options: ApplicationOptions(title: "Harbors"))
+    let map = MapView()
+    map.basemap = try application.makeWorldMap()
+    let lisbon = LocationCoordinate2D(latitude: 38.72, longitude: -9.14)
+    map.addAnnotation(PointAnnotation(coordinate: lisbon, title: "Lisbon"))
+    let screen = Screen()
+    screen.view = map
+    application.window.rootScreen = screen
+    application.run()
+    // end window
+}
+
+// begin ios
+final class HarborsScreen: Screen, MapViewDelegate {
+    private let mapView: MapView
+    private let harbors: [any Annotation]
+
+    init(mapView: MapView, harbors: [any Annotation]) {
+        (self.mapView, self.harbors) = (mapView, harbors)
+        super.init()
+    }
+
+    override func loadView() { view = mapView }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        mapView.delegate = self
+        mapView.showAnnotations(harbors, animated: false)
+    }
+
+    func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
+        print("\(annotation.title ?? "Somewhere") was selected")
+    }
+}
+// end ios
+
+// begin sdl
+final class Crosshair: View {
+    override func draw(_ canvas: any Canvas) {
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        var cross = Path()
+        cross.move(to: CGPoint(x: middle.x - 8, y: middle.y))
+        cross.addLine(to: CGPoint(x: middle.x + 8, y: middle.y))
+        cross.move(to: CGPoint(x: middle.x, y: middle.y - 8))
+        cross.addLine(to: CGPoint(x: middle.x, y: middle.y + 8))
+        canvas.stroke(cross, with: .color(.black), style: StrokeStyle(width: 2))
+    }
+
+    /// Touches go to what is below.
+    override func point(inside point: CGPoint, with event: Event?) -> Bool { false }
+}
+// end sdl
+
+func addCrosshair(to map: MapView) {
+    // begin sdl-add
+    let crosshair = Crosshair(frame: map.bounds)
+    crosshair.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    map.addSubview(crosshair)
+    // end sdl-add
+}
+
+// begin places
+/// Lines such as "Lisbon, 38.72, -9.14".
+func annotations(fromLines text: String) -> [PointAnnotation] {
+    text.split(whereSeparator: \.isNewline).compactMap { line in
+        let fields = line.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        guard fields.count == 3, let latitude = Double(fields[1]), let longitude = Double(fields[2]) else {
+            return nil
+        }
+        let place = LocationCoordinate2D(latitude: latitude, longitude: longitude)
+        return PointAnnotation(coordinate: place, title: fields[0])
+    }
+}
+// end places
+
+func showPlaces(of path: String, on map: MapView) throws {
+    // begin places-show
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    map.showAnnotations(annotations(fromLines: text), animated: false)
+    // end places-show
+}

@@ -1,0 +1,176 @@
+import Drawing
+import Foundation
+import MapGeometry
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+// Seed B's classes, written by a program on its own: none of the library's second-annotation types take part.
+
+private protocol AnnotationProtocol: Annotation {
+    func annotationViewInMap(_ mapView: MapView) -> AnnotationView?
+}
+
+private protocol AnnotationViewProtocol: AnnotationView {
+    func didSelectAnnotationViewInMap(_ mapView: MapView)
+    func didDeselectAnnotationViewInMap(_ mapView: MapView)
+}
+
+private struct Content {
+    var icon: Image?
+    var calloutView: BaseCalloutView.Type = BaseCalloutView.self
+    var coordinate = LocationCoordinate2D(latitude: 0, longitude: 0)
+    var values: [String: String] = [:]
+}
+
+private final class GhostAnnotation: AnnotationProtocol {
+    let content: Content
+    var coordinate: LocationCoordinate2D { content.coordinate }
+
+    init(content: Content) { self.content = content }
+
+    func annotationViewInMap(_ mapView: MapView) -> AnnotationView? {
+        let view = mapView.dequeueReusableAnnotationView(withIdentifier: "GhostAnnotation")
+        view?.annotation = self
+        return view ?? GhostAnnotationView(annotation: self, reuseIdentifier: "GhostAnnotation")
+    }
+}
+
+private final class GhostAnnotationView: AnnotationView, AnnotationViewProtocol {
+    var calloutAnnotation: BubbleAnnotation?
+
+    required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        canShowCallout = false
+        image = (annotation as? GhostAnnotation)?.content.icon
+    }
+
+    func didSelectAnnotationViewInMap(_ mapView: MapView) {
+        guard let annotation = annotation as? GhostAnnotation else { return }
+        let callout = BubbleAnnotation(
+            lat: annotation.coordinate.latitude, lon: annotation.coordinate.longitude, annotation.content)
+        calloutAnnotation = callout
+        mapView.addAnnotation(callout)
+    }
+
+    func didDeselectAnnotationViewInMap(_ mapView: MapView) {
+        if let calloutAnnotation { mapView.removeAnnotation(calloutAnnotation) }
+        calloutAnnotation = nil
+    }
+}
+
+private final class BubbleAnnotation: AnnotationProtocol {
+    var coordinate: LocationCoordinate2D
+    let content: Content
+
+    init(lat: Double, lon: Double, _ content: Content) {
+        coordinate = LocationCoordinate2D(latitude: lat, longitude: lon)
+        self.content = content
+    }
+
+    func annotationViewInMap(_ mapView: MapView) -> AnnotationView? {
+        content.calloutView.init(annotation: self, reuseIdentifier: nil)
+    }
+}
+
+private class BaseCalloutView: AnnotationView {
+    required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        frame = CGRect(x: 0, y: 0, width: 140, height: 70)
+        centerOffset = CGPoint(x: 0, y: -15 - 35)
+        // Ours: in MapKit a fake callout has to fight for its touches.
+        actsAsCallout = true
+        zPriority = .callout
+    }
+
+    override func draw(_ canvas: any Canvas) {
+        canvas.fill(Path(roundedRect: bounds, cornerRadius: 8), with: .black)
+    }
+}
+
+private final class GhostCalloutView: BaseCalloutView {
+    let title = Label(frame: CGRect(x: 10, y: 5, width: 120, height: 20))
+    let button = Button(type: .custom, frame: CGRect(x: 10, y: 30, width: 100, height: 30))
+    var touches = 0
+
+    required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        title.text = (annotation as? BubbleAnnotation)?.content.values["title"]
+        button.frame = CGRect(x: 10, y: 30, width: 100, height: 30)
+        addSubview(title)
+        addSubview(button)
+        button.addTarget(self, action: GhostCalloutView.handleTouch, for: .touchUpInside)
+    }
+
+    func handleTouch(_ sender: Button) { touches += 1 }
+}
+
+private final class ForwardingDelegate: MapViewDelegate {
+    func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+        (annotation as? any AnnotationProtocol)?.annotationViewInMap(mapView)
+    }
+    func mapView(_ mapView: MapView, didSelect view: AnnotationView) {
+        (view as? any AnnotationViewProtocol)?.didSelectAnnotationViewInMap(mapView)
+    }
+    func mapView(_ mapView: MapView, didDeselect view: AnnotationView) {
+        (view as? any AnnotationViewProtocol)?.didDeselectAnnotationViewInMap(mapView)
+    }
+}
+
+/// Seed B's program.
+@Suite struct SeedBCodeTests {
+    private func scene() -> (MapScene, ForwardingDelegate, GhostAnnotation) {
+        let scene = MapScene()
+        let delegate = ForwardingDelegate()
+        scene.map.delegate = delegate
+        var content = Content()
+        content.icon = Image(bitmap: Bitmap(width: 30, height: 30))
+        content.calloutView = GhostCalloutView.self
+        content.coordinate = scene.coordinate(CGPoint(x: 400, y: 400))
+        content.values = ["title": "Booo!"]
+        let annotation = GhostAnnotation(content: content)
+        scene.map.addAnnotation(annotation)
+        scene.frames(2)
+        return (scene, delegate, annotation)
+    }
+
+    private func callout(_ scene: MapScene) -> GhostCalloutView? {
+        scene.host.container.subviews.compactMap { $0 as? GhostCalloutView }.first
+    }
+
+    @Test func B1_B2_B3_B4_B5_B6_theViewMakesTheCalloutAnnotationAndThatItsView() throws {
+        let (scene, delegate, _) = scene()
+        scene.tap(CGPoint(x: 400, y: 400))
+        scene.frames(2)
+
+        let view = try #require(callout(scene))
+        #expect(view.title.text == "Booo!" && scene.map.annotations.count == 2)
+        #expect(view.frame.maxY == 385 && view.frame.midX == 400)
+        scene.tap(CGPoint(x: 700, y: 550))
+        scene.frames(2)
+        #expect(callout(scene) == nil && scene.map.annotations.count == 1)
+        withExtendedLifetime(delegate) {}
+    }
+
+    @Test func B7_B11_itsButtonWorksAndTapsOnItStayThere() throws {
+        let (scene, delegate, annotation) = scene()
+        scene.tap(CGPoint(x: 400, y: 400))
+        scene.frames(2)
+        let view = try #require(callout(scene))
+        let camera = scene.map.viewport
+
+        scene.tap(view.button.convert(CGPoint(x: 50, y: 15), to: nil))
+        scene.frames(2)
+        let free = view.convert(CGPoint(x: 130, y: 60), to: nil)
+        for _ in 0..<2 {
+            scene.tap(free)
+            scene.frames(2)
+        }
+        scene.run(1)
+
+        #expect(view.touches == 1 && view.superview != nil && scene.map.viewport == camera)
+        #expect(scene.map.selectedAnnotations.first === annotation)
+        withExtendedLifetime(delegate) {}
+    }
+}

@@ -1,0 +1,114 @@
+import Drawing
+import Foundation
+import MapGeometry
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+private final class MapPinView: View {}
+
+/// Seed C's view.
+private class LocationAnnotationView: AnnotationView {
+    static let reuseIdentifier = "LocationAnnotationView"
+
+    required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+
+        frame = CGRect(x: 0, y: 0, width: 40, height: 50)
+        centerOffset = CGPoint(x: 0, y: -frame.size.height / 2)
+
+        canShowCallout = true
+        setupUI()
+    }
+
+    private func setupUI() {
+        backgroundColor = .clear
+
+        let view = MapPinView()
+        addSubview(view)
+
+        view.frame = bounds
+    }
+}
+
+private final class LiveLocationDataMapAnnotationView: LocationAnnotationView {
+    static let liveIdentifier = "any string: ü 7"
+}
+
+private final class LocationViewModel: PointAnnotation {}
+private final class LiveLocationDataViewModel: PointAnnotation {}
+
+private final class SeedCDelegate: MapViewDelegate {
+    func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+        switch annotation {
+        case is LocationViewModel:
+            return mapView.dequeueReusableAnnotationView(
+                withIdentifier: LocationAnnotationView.reuseIdentifier, for: annotation)
+        case is LiveLocationDataViewModel:
+            return mapView.dequeueReusableAnnotationView(
+                withIdentifier: LiveLocationDataMapAnnotationView.liveIdentifier, for: annotation)
+        default:
+            return nil
+        }
+    }
+}
+
+/// Seed C's program.
+@Suite struct SeedCCodeTests {
+    @Test func C2_C5_registeringUnderTheDefaultIdentifierIsEnough() throws {
+        let scene = MapScene()
+        scene.map.delegate = nil
+        scene.map.register(
+            LocationAnnotationView.self,
+            forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
+        let pin = PointAnnotation(coordinate: scene.coordinate(CGPoint(x: 400, y: 300)), title: "here")
+        scene.map.addAnnotation(pin)
+        scene.frames(2)
+
+        let view = try #require(scene.map.view(for: pin) as? LocationAnnotationView)
+        #expect(view.frame == CGRect(x: 380, y: 250, width: 40, height: 50))
+        #expect(view.subviews.first is MapPinView && view.subviews.first?.frame == view.bounds)
+        scene.tap(CGPoint(x: 400, y: 275))
+        scene.run(0.5)
+        #expect(scene.callout?.content is StandardCalloutView && scene.callout?.frame.maxY == 250)
+        // Out of sight and back: the same view.
+        scene.map.setCenter(LocationCoordinate2D(latitude: 0, longitude: -90), animated: false)
+        scene.frames(2)
+        #expect(scene.map.view(for: pin) != nil, "while it is selected")
+        scene.map.deselectAnnotation(pin, animated: false)
+        scene.frames(2)
+        #expect(scene.map.view(for: pin) == nil)
+        scene.map.setCenter(pin.coordinate, animated: false)
+        scene.frames(2)
+        #expect(scene.map.view(for: pin) === view)
+    }
+
+    @Test func C6_C7_C8_C9_C10_severalTypesAndADelegateThatGoes() {
+        let scene = MapScene()
+        scene.map.register(
+            LocationAnnotationView.self,
+            forAnnotationViewWithReuseIdentifier: LocationAnnotationView.reuseIdentifier)
+        scene.map.register(
+            LiveLocationDataMapAnnotationView.self,
+            forAnnotationViewWithReuseIdentifier: LiveLocationDataMapAnnotationView.liveIdentifier)
+        var delegate: SeedCDelegate? = SeedCDelegate()
+        scene.map.delegate = delegate
+        let place = scene.coordinate(CGPoint(x: 400, y: 300))
+        let pins = [
+            LocationViewModel(coordinate: place), LiveLocationDataViewModel(coordinate: place),
+            PointAnnotation(coordinate: place, title: "other"),
+        ]
+        scene.map.addAnnotations(pins)
+        scene.frames(2)
+
+        #expect(scene.map.view(for: pins[0]).map { type(of: $0) == LocationAnnotationView.self } == true)
+        #expect(scene.map.view(for: pins[1]) is LiveLocationDataMapAnnotationView)
+        #expect(scene.map.view(for: pins[2]) is MarkerAnnotationView)
+        delegate = nil
+        #expect(scene.map.delegate == nil)
+        scene.map.selectAnnotation(pins[2], animated: true)
+        scene.run(0.5)
+        #expect(scene.callouts.count == 1)
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// Text typed by real keys into a callout's field.
+@Suite(.serialized) struct TypingTests {
+    /// The pin's callout is open, and its field has the keys.
+    private func openField(_ gallery: DemoProcess) throws {
+        let trace = gallery.trace
+        let pin = try gallery.pin(of: "Umeå")
+        trace.settle()
+        try gallery.focus()
+        try gallery.server.click(at: pin)
+        let card = try #require(trace.wait(for: "calloutDidAppear")?.frame)
+        try gallery.server.click(at: CGPoint(x: card.minX + 125, y: card.minY + 60))
+        #expect(trace.waitForControl("note", "editingDidBegin") != nil)
+    }
+
+    private func wait(_ trace: TraceReader, forText text: String) -> Bool {
+        trace.wait {
+            $0.event == "control" && $0.string("action") == "editingChanged" && $0.string("text") == text
+        } != nil
+    }
+
+    @Test func F11_realKeysTypeIntoAFieldInACalloutAndTheMapStandsStill() throws {
+        let server = try XServer.virtualFramebuffer()
+        defer { server.stop() }
+        let gallery = try DemoProcess.gallery("fields", on: server)
+        defer { gallery.quit() }
+        let trace = gallery.trace
+        try openField(gallery)
+        let mark = trace.mark
+
+        try server.xdotool("type a+-b")
+        #expect(wait(trace, forText: "a+-b"))
+        try server.xdotool("key Up Down Left Left BackSpace")
+        #expect(wait(trace, forText: "a-b"))
+        try server.xdotool("key ctrl+a ctrl+c End ctrl+v")
+        #expect(wait(trace, forText: "a-ba-b"))
+        trace.settle()
+        #expect(trace.since(mark, "regionDidChange").isEmpty, "no key reached the map")
+
+        // Another program on the same desktop gets what was copied.
+        let other = try DemoProcess.gallery("fields", on: server)
+        defer { other.quit() }
+        try openField(other)
+        try server.xdotool("key ctrl+v")
+        #expect(wait(other.trace, forText: "a-b"))
+
+        // Escape leaves the field, and the keys are the map's again.
+        try server.xdotool("key Escape")
+        #expect(other.trace.waitForControl("note", "editingDidEnd") != nil)
+        let left = other.trace.mark
+        try server.xdotool("key plus")
+        #expect(other.trace.wait(for: "regionDidChange") != nil)
+        #expect(other.trace.since(left, "control").isEmpty)
+    }
+
+    @Test func F11_lettersBeyondASCIIArriveFromAKeyboardThatHasThem() throws {
+        let server = try XServer.virtualFramebuffer()
+        defer { server.stop() }
+        try server.setKeyboardLayout("fr")
+        let gallery = try DemoProcess.gallery("fields", on: server)
+        defer { gallery.quit() }
+        try openField(gallery)
+
+        try server.xdotool("key eacute")
+        #expect(wait(gallery.trace, forText: "é"))
+        try server.xdotool("key ccedilla")
+        #expect(wait(gallery.trace, forText: "éç"))
+        // A dead key and a letter.
+        try server.xdotool("key dead_circumflex o")
+        #expect(wait(gallery.trace, forText: "éçô"))
+    }
+}
