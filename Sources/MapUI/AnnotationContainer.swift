@@ -4,7 +4,7 @@ import ViewKit
 /// Holds the annotation views of a map, back to front. It is never hit itself.
 ///
 /// Who gets a touch: what stands out of a pin (a callout as a subview), front first; then the pins, front
-/// first; then the pin nearest to the point within `slop`.
+/// first, and those on their way where they will stand; then the pin nearest to the point within `slop`.
 ///
 /// Among many views only those are asked that are near the point: see `AnnotationHitIndex`. Views are expected to
 /// be hit within their bounds and those of their subviews; a class that answers for more is found out, and always asked.
@@ -41,6 +41,13 @@ final class AnnotationContainer: View {
         for view in views {
             if let hit = view.hitTest(presentationPoint(point, to: view), with: event) {
                 event?.routeReason = "pin"
+                return hit
+            }
+        }
+        // One that drops in, or grows out of its place, is meant where it will stand as well.
+        for view in views where view.isAnimating && !view.actsAsCallout {
+            if let hit = view.hitTest(view.convert(point, from: self), with: event) {
+                event?.routeReason = "pin on its way"
                 return hit
             }
         }

@@ -19,7 +19,8 @@ extension AnnotationHost {
         for slot in visible.sorted(by: { store.sequence[$0] < store.sequence[$1] }) {
             guard let view = views[slot], !view.isHidden else { continue }
             if view.actsAsCallout {
-                bubbles.append(view)
+                let second = (view as? CalloutAnnotationView).flatMap { callouts.second($0) }
+                if second == nil || second?.pin === view { bubbles.append(view) }
             } else if area.contains(view.center) || view.isSelected || view === current {
                 pins.append(view)
             }
@@ -29,13 +30,22 @@ extension AnnotationHost {
             let pin = pins[index]
             order.append(pin)
             guard pin.isSelected else { continue }
-            for case let callout as HostedCallout in callouts.callouts
-            where callout.pin === pin && !callout.isLeaving { order += callout.wrapper.subviews }
-            // A second annotation stands for the callout of whichever is selected.
+            order += callouts(of: pin)
+            // Any other second annotation stands for the callout of whichever is selected.
             order += bubbles
             bubbles = []
         }
         return order + bubbles + map.subviews.filter { $0 !== container && $0 !== callouts.container }
+    }
+
+    private func callouts(of pin: AnnotationView) -> [View] {
+        self.callouts.callouts.filter { $0.pin === pin && !$0.isLeaving }.flatMap { callout in
+            switch callout {
+            case let hosted as HostedCallout: hosted.wrapper.subviews
+            case let second as SecondCallout: [second.view as View]
+            default: [View]()
+            }
+        }
     }
 
     /// Whether a view lies in a callout of any kind.
@@ -64,6 +74,7 @@ extension AnnotationHost {
     private func holds(_ callout: Callout, _ view: View) -> Bool {
         switch callout {
         case let hosted as HostedCallout: view.isDescendant(of: hosted.wrapper)
+        case let second as SecondCallout: view.isDescendant(of: second.view)
         case let own as SubviewCallout: own.views.contains { view.isDescendant(of: $0) }
         default: false
         }

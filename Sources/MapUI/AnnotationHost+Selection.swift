@@ -40,7 +40,7 @@ extension AnnotationHost {
                 !callouts.callouts.contains {
                     ($0 as? SubviewCallout)?.views.contains { $0 === part } ?? false
                 }
-            })
+            }, animated: animated)
         view.setSelected(true, animated: animated)
         // The view was told, and may have undone it.
         guard isSelected(annotation), self.view(for: annotation) === view else { return }
@@ -126,6 +126,7 @@ extension AnnotationHost {
         of view: AnnotationView, _ annotation: any Annotation, animated: Bool, asksDelegate: Bool
     ) {
         guard isSelected(annotation), view.dragState == .none else { return }
+        callouts.bringBackSeconds(of: view, animated: animated, calloutContext)
         let ornaments = selectionList.ornaments(of: annotation)
         let parts = view.overhangingSubviews.filter { part in !ornaments.contains { $0 === part } }
         if !parts.isEmpty, !callouts.hasSubviewCallout(view) {

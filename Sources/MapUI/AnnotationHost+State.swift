@@ -4,8 +4,9 @@ import ViewKit
 extension AnnotationHost {
     /// A callout that is an annotation of its own has come: its state is that of the annotation it stands for.
     func secondCalloutCame(_ view: AnnotationView) {
-        guard view.actsAsCallout, view.calloutOptions.restoresState, let annotation = view.annotation,
-            !callouts.states.isOpen(view)
+        // Those of the class for it have their states like all callouts.
+        guard view.actsAsCallout, !(view is CalloutAnnotationView), view.calloutOptions.restoresState,
+            let annotation = view.annotation, !callouts.states.isOpen(view)
         else { return }
         callouts.states.open([view], for: parent(of: annotation), front: "second")
     }
@@ -33,6 +34,14 @@ extension CalloutHost {
     /// Its views are on the map, and not drawn yet.
     func openState(of callout: Callout, _ views: [View]) {
         guard callout.pin.calloutOptions.restoresState else { return }
-        states.open(views, for: callout.annotation, front: callout is SubviewCallout ? "subviews" : "hosted")
+        let front = callout is SubviewCallout ? "subviews" : callout is SecondCallout ? "second" : "hosted"
+        states.open(views, for: callout.annotation, front: front)
+    }
+
+    /// Content that is larger than there is room for may have got a scroll view round it: that has a state as well.
+    func openScrollState(of callout: Callout) {
+        guard let scroll = (callout as? HostedCallout)?.scrollView, !callout.isLeaving, !states.isOpen(scroll)
+        else { return }
+        openState(of: callout, [scroll])
     }
 }

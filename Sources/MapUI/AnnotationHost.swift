@@ -354,7 +354,8 @@ final class AnnotationHost {
         secondCalloutCame(view)
         trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation)
         view.cameOntoMap()
-        return view
+        // Whoever was told of a callout may have removed it.
+        return views[slot] === view ? view : nil
     }
 
     private func takeBack(_ slot: Int, _ annotation: any Annotation) {

@@ -3,6 +3,8 @@ import ViewKit
 /// Which annotations of a map are selected, in the order of selecting. Only a list: the host tells of changes.
 final class AnnotationSelection {
     var allowsSeveral = false
+    /// Whether the latest came with an animation.
+    private(set) var isAnimated = true
     private(set) var annotations: [any Annotation] = []
     /// What stood out of a pin before it was selected: no callout. By annotation.
     private var ornaments: [ObjectIdentifier: [View]] = [:]
@@ -12,7 +14,8 @@ final class AnnotationSelection {
     /// Those of them that were added meanwhile.
     private var returning: Set<ObjectIdentifier> = []
 
-    func append(_ annotation: any Annotation, ornaments: [View]) {
+    func append(_ annotation: any Annotation, ornaments: [View], animated: Bool) {
+        isAnimated = animated
         annotations.append(annotation)
         self.ornaments[ObjectIdentifier(annotation)] = ornaments
     }

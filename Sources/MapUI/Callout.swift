@@ -3,7 +3,7 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// One callout from its coming to its going, of either front end. Its host moves it on and tells of the
+/// One callout from its coming to its going, of any front end. Its host moves it on and tells of the
 /// phases.
 class Callout {
     enum Phase { case appearing, shown, disappearing, gone }
@@ -49,6 +49,9 @@ class Callout {
     func dismiss(animated: Bool, _ context: CalloutContext) {}
     /// Goes at once, whatever the phase.
     func remove() { phase = .gone }
+
+    /// Whether it goes when a view goes: its pin's.
+    func belongs(to view: AnnotationView) -> Bool { pin === view }
 
     /// Whether `accessoryOffset` counts: for the map's own callout.
     var isStandard: Bool { false }

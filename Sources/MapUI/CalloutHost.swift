@@ -34,7 +34,7 @@ final class CalloutHost {
     /// What users left in callouts.
     let states = CalloutStateStore()
     /// Oldest first.
-    private(set) var callouts: [Callout] = []
+    var callouts: [Callout] = []
     /// Of the last layout.
     private var safeArea: CGRect?
 
@@ -59,12 +59,13 @@ final class CalloutHost {
         let look = old?.look
         if let old { end(old) }
         for other in callouts where (other as? HostedCallout)?.content === content { end(other) }
-        dismissOthers(of: pin, animated: animated, context)
+        dismissOthers(of: pin, replacesOwn: true, animated: animated, context)
         guard isWanted(pin, annotation), hosted(for: pin) == nil else { return }
         let callout = HostedCallout(content: content, pin: pin, annotation: annotation)
         container.addSubview(callout.wrapper)
         openState(of: callout, [content])
         callout.appear(animated: animated, from: look, context)
+        openScrollState(of: callout)
         callouts.append(callout)
         came(callout, animated: animated, context)
     }
@@ -96,9 +97,9 @@ final class CalloutHost {
         settle(context)
     }
 
-    /// No trace of the pin's callouts is left, whatever they were doing.
+    /// No trace of the pin's callouts is left, whatever they were doing; nor of that which the view is itself.
     func removeAll(of pin: AnnotationView) {
-        for callout in callouts where callout.pin === pin { end(callout) }
+        for callout in callouts where callout.belongs(to: pin) { end(callout) }
     }
 
     /// To this frame's places and looks. The pins have been placed.
@@ -139,7 +140,7 @@ final class CalloutHost {
     // MARK: Coming and going
 
     /// Its place is decided and its phase is set.
-    private func came(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
+    func came(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
         let pan = allowedPan(of: callout, context)
         guard callout.phase == .appearing, callouts.contains(where: { $0 === callout }) else { return }
         tell(.calloutWillAppear, of: callout)
@@ -159,8 +160,16 @@ final class CalloutHost {
         return .zero
     }
 
-    private func dismissOthers(of pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
-        for callout in callouts where !callout.isLeaving && (callout.pin === pin || !context.allowsSeveral) {
+    /// Those of other pins, unless several are allowed, and `replacesOwn` what the map shows for this one. A second
+    /// annotation is the program's.
+    func dismissOthers(
+        of pin: AnnotationView, replacesOwn: Bool = false, animated: Bool, _ context: CalloutContext
+    ) {
+        for callout in callouts where !callout.isLeaving {
+            let isOwn = callout.pin === pin
+            guard isOwn ? replacesOwn && !(callout is SecondCallout) : !context.allowsSeveral else {
+                continue
+            }
             dismiss(callout, animated: animated, context)
         }
     }
@@ -176,20 +185,22 @@ final class CalloutHost {
         if callout.phase == .gone { forget(callout) }
     }
 
-    private func end(_ callout: Callout) {
+    /// - Parameter keepingViews: somebody else shows them from now on.
+    func end(_ callout: Callout, keepingViews: Bool = false) {
         if !callout.isLeaving {
             states.close(callout.annotation)
             callout.phase = .disappearing
             tell(.calloutWillDisappear, of: callout)
         }
         guard callout.phase != .gone else { return }
-        callout.remove()
+        if keepingViews { callout.phase = .gone } else { callout.remove() }
         forget(callout)
     }
 
     private func advance(_ callout: Callout, _ context: CalloutContext) {
         let old = callout.phase
         callout.advance(context)
+        openScrollState(of: callout)
         guard callout.phase != old else { return }
         switch callout.phase {
         case .shown: tell(.calloutDidAppear, of: callout)

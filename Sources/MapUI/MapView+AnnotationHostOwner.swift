@@ -54,7 +54,9 @@ extension MapView: AnnotationHostOwner {
         delegate?.mapView(self, annotationView: view, didChange: state, fromOldState: old)
     }
 
-    func annotationHost(pan: CGVector, animated: Bool) { self.pan(by: pan, animated: animated) }
+    func annotationHost(pan: CGVector, animated: Bool) {
+        self.pan(by: pan, animated: Accessibility.allowsMotion(animated))
+    }
 
     var annotationHostCameraTarget: Viewport? { cameraController.target }
 

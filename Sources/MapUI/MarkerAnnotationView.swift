@@ -83,7 +83,8 @@ open class MarkerAnnotationView: AnnotationView {
         let wasSelected = isSelected
         super.setSelected(selected, animated: animated)
         guard selected != wasSelected else { return }
-        if selected { grow(animated: animated) } else { shrink(animated: animated) }
+        let isMoving = Accessibility.allowsMotion(animated)
+        if selected { grow(animated: isMoving) } else { shrink(animated: isMoving) }
         updateTitle(animated: animated)
         host?.titlesAreStale = true
     }
@@ -169,7 +170,7 @@ open class MarkerAnnotationView: AnnotationView {
 
     override func cameOntoMap() {
         super.cameOntoMap()
-        guard animatesWhenAdded, window != nil else { return }
+        guard Accessibility.allowsMotion(animatesWhenAdded), window != nil else { return }
         let (size, rest) = (bounds.size, transform)
         View.performWithoutAnimation {
             transform = CalloutBounce.transform(

@@ -57,7 +57,7 @@ open class PinAnnotationView: AnnotationView {
     /// From above the map's upper edge.
     override func cameOntoMap() {
         super.cameOntoMap()
-        guard animatesDrop, window != nil else { return }
+        guard Accessibility.allowsMotion(animatesDrop), window != nil else { return }
         let rest = transform
         View.performWithoutAnimation {
             transform = CGAffineTransform(translationX: 0, y: -max(center.y, 0) - bounds.height)

@@ -65,7 +65,7 @@ open class UserLocationView: AnnotationView {
 
     /// A fix came.
     func pulse() {
-        guard window != nil else { return }
+        guard window != nil, Accessibility.allowsMotion() else { return }
         View.performWithoutAnimation {
             ring.isHidden = false
             ring.transform = .identity

@@ -141,11 +141,13 @@ final class AnnotationDragController {
         case .starting:
             let goal = CGVector(dx: 0, dy: -(drag?.liftHeight ?? 0))
             view.displacement.drag.run(
-                to: goal, duration: animated ? Self.liftDuration : 0, .curve(.easeOut))
-        case .ending: view.displacement.drag.run(to: .zero, duration: animated ? PinDrop.duration : 0, .drop)
+                to: goal, duration: Accessibility.allowsMotion(animated) ? Self.liftDuration : 0,
+                .curve(.easeOut))
+        case .ending: view.displacement.drag.run(to: .zero, duration: Self.dropDuration(animated), .drop)
         case .canceling where !run.isRunning || !animated:
             view.displacement.drag.run(
-                to: .zero, duration: animated ? Self.returnDuration : 0, .curve(.easeInOut))
+                to: .zero, duration: Accessibility.allowsMotion(animated) ? Self.returnDuration : 0,
+                .curve(.easeInOut))
         case .canceling: break
         case .none, .dragging: return
         }
@@ -158,6 +160,10 @@ final class AnnotationDragController {
         watch(view, next: next)
     }
 
+    private static func dropDuration(_ animated: Bool) -> Double {
+        Accessibility.allowsMotion(animated) ? PinDrop.duration : 0
+    }
+
     /// The coordinate is the old one at once; the view glides there from where it is on screen.
     private func putBack(_ ended: AnnotationDrag) {
         guard let host else { return }
@@ -168,13 +174,14 @@ final class AnnotationDragController {
         if let slot = host.store.slot(of: ended.annotation) { host.store.worlds[slot] = ended.startWorld }
         guard let before, let place = host.restingPoint(of: view) else { return }
         view.displacement.drag.set(CGVector(dx: before.x - place.x, dy: before.y - place.y))
-        view.displacement.drag.run(to: .zero, duration: Self.returnDuration, .curve(.easeInOut))
+        view.displacement.drag.run(
+            to: .zero, duration: Accessibility.allowsMotion() ? Self.returnDuration : 0, .curve(.easeInOut))
     }
 
     /// A view that says by itself that it is over may still be in the air.
     private func land(_ view: AnnotationView) {
         if !view.displacement.drag.isRunning {
-            view.displacement.drag.run(to: .zero, duration: PinDrop.duration, .drop)
+            view.displacement.drag.run(to: .zero, duration: Self.dropDuration(true), .drop)
         }
         if view.displacement.drag.isRunning {
             watch(view, next: nil)

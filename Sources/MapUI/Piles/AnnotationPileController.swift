@@ -51,7 +51,8 @@ final class AnnotationPileController {
             guard let own = host.restingPoint(of: member) else { continue }
             let goal = CGVector(dx: place.x + offset.dx - own.x, dy: place.y + offset.dy - own.y)
             member.displacement.spread.run(
-                to: goal, duration: animated ? Self.spreadDuration : 0, .curve(Self.spreadCurve))
+                to: goal, duration: Accessibility.allowsMotion(animated) ? Self.spreadDuration : 0,
+                .curve(Self.spreadCurve))
             box = box.union(Self.box(of: member, at: CGPoint(x: own.x + goal.dx, y: own.y + goal.dy)))
         }
         host.pileSpread(members.compactMap(\.annotation))
@@ -94,7 +95,8 @@ final class AnnotationPileController {
         leaving.append(pile)
         for member in pile.members {
             member.displacement.spread.run(
-                to: .zero, duration: animated ? Self.collectDuration : 0, .curve(.easeInOut))
+                to: .zero, duration: Accessibility.allowsMotion(animated) ? Self.collectDuration : 0,
+                .curve(.easeInOut))
         }
         dropArrived()
         host?.pileCollected(pile.members.compactMap(\.annotation))

@@ -1,3 +1,5 @@
+import ViewKit
+
 /// Callouts that are annotations of their own.
 extension AnnotationHost {
     /// A callout stands on the copy of the world on which its parent does.
@@ -7,5 +9,53 @@ extension AnnotationHost {
             return
         }
         store.worlds[to] = store.worlds[from]
+    }
+
+    /// The view of a callout has come onto the map, or has another parent: it appears, as its parent was selected.
+    func presentSecondCallout(_ view: CalloutAnnotationView) {
+        guard let own = view.annotation, self.view(for: own) === view else { return }
+        var (pin, annotation): (AnnotationView, any Annotation) = (view, own)
+        if let parent = view.parentAnnotationView, let parents = parent.annotation,
+            self.view(for: parents) === parent
+        {
+            (pin, annotation) = (parent, parents)
+        }
+        let animated = !isSelected(annotation) || selectionList.isAnimated
+        callouts.presentSecond(view, for: pin, annotation, animated: animated, calloutContext)
+    }
+}
+
+extension CalloutHost {
+    /// Shows an annotation view that is a callout itself.
+    func presentSecond(
+        _ view: CalloutAnnotationView, for pin: AnnotationView, _ annotation: any Annotation, animated: Bool,
+        _ context: CalloutContext
+    ) {
+        let old = second(view)
+        if let old, old.pin === pin, !old.isLeaving { return }
+        // It has another parent now, and stays on the map.
+        if let old { end(old, keepingViews: true) }
+        dismissOthers(of: pin, animated: animated, context)
+        guard view.host != nil, pin.host != nil, second(view) == nil else { return }
+        let callout = SecondCallout(view, pin: pin, annotation: annotation)
+        openState(of: callout, [view])
+        callout.appear(animated: animated, from: old?.look, context)
+        callouts.append(callout)
+        came(callout, animated: animated, context)
+    }
+
+    /// Its pin has been selected again while they went.
+    func bringBackSeconds(of pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
+        for case let callout as SecondCallout in callouts
+        where callout.pin === pin && callout.phase == .disappearing {
+            openState(of: callout, [callout.view])
+            callout.reappear(animated: animated, context)
+            came(callout, animated: animated, context)
+        }
+    }
+
+    func second(_ view: CalloutAnnotationView) -> SecondCallout? {
+        for case let callout as SecondCallout in callouts where callout.view === view { return callout }
+        return nil
     }
 }

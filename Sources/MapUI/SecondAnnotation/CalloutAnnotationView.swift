@@ -7,8 +7,10 @@ import ViewKit
 /// `ContentAnnotation` does so by itself.
 ///
 /// Put your views into `contentView` and give it a size, in `init(annotation:reuseIdentifier:)` of a subclass or from
-/// outside. Placement is decided once, when the view comes onto the map, by the solver of all callouts: keep, slide,
-/// and then the least pan of the map. `calloutOptions` holds what it goes by.
+/// outside. It comes, is placed, and is told of like all callouts; `calloutOptions` of this view holds what it goes by.
+/// The delegate hears of it with its parent's view. It follows its parent wherever that is drawn, also in a drag. When its
+/// parent is deselected it goes with an animation, and its annotation leaves the map when that ends; an annotation that
+/// is removed goes at once.
 open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     /// The lengths round the content, in points.
     public struct Measures: Equatable {
@@ -26,23 +28,22 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     }
 
     /// Setting it places the callout anew, without moving the map.
-    open var measures = Measures() { didSet { if measures != oldValue { prepareCallout() } } }
+    open var measures = Measures() { didSet { if measures != oldValue { setNeedsPlacement() } } }
     /// Its size is that of the content.
     public let contentView = View()
     /// The bubble; its subview is the content. Glossy by default.
     public let bubbleView = BubbleView()
     /// What the callout stands above; nil: the coordinate itself.
-    public weak var parentAnnotationView: AnnotationView?
+    public weak var parentAnnotationView: AnnotationView? {
+        didSet { if parentAnnotationView !== oldValue, superview != nil { joinParent() } }
+    }
     /// The map that it stands on; set by itself if it is nil.
     public weak var mapView: MapView?
 
     /// Of the latest presentation; nil before the first.
     public private(set) var placement: CalloutPlacement?
-    /// What the placement was made for.
-    private var placedSize = CGSize.zero
-    private var link: DisplayLink?
-    /// When it began to come, in seconds; nil: it is there.
-    private var presentationStart: Double?
+    /// What the placement was made for; nil: something else has changed that it depends on.
+    private var placedSize: CGSize?
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
@@ -96,10 +97,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
             let place = coordinatePoint
             return CGRect(x: place.x, y: place.y, width: 0, height: 0)
         }
-        let (center, size) = (parent.center, parent.bounds.size)
-        return CGRect(
-            x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-            height: size.height)
+        let (center, bounds, own) = (parent.center, parent.bounds, parent.calloutAnchorBounds)
+        return own.offsetBy(dx: center.x - bounds.midX, dy: center.y - bounds.midY)
     }
 
     /// Shows one of the annotation's values: in the views of the content that are named `key`. A label shows it as
@@ -113,34 +112,31 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
 
     // MARK: View
 
-    open override var annotation: (any Annotation)? { didSet { prepareCallout() } }
+    open override var annotation: (any Annotation)? { didSet { showValues() } }
 
     open override func prepareForReuse() {
         super.prepareForReuse()
-        endPresentation()
         (placement, parentAnnotationView) = (nil, nil)
+        displacement = PinDisplacement()
+        View.performWithoutAnimation { show(.rest) }
     }
 
     open override func didMoveToSuperview() {
         super.didMoveToSuperview()
-        guard superview != nil else { return endPresentation() }
+        guard superview != nil else { return }
         if mapView == nil { mapView = host?.map as? MapView }
         host?.putBeside(parentAnnotationView?.annotation, annotation)
-        prepareCallout()
-        animateIn()
-        guard calloutOptions.pansMap, let pan = placement?.pan, pan != .zero else { return }
-        host?.owner?.annotationHost(pan: pan, animated: true)
     }
 
-    open override func didMoveToWindow() {
-        super.didMoveToWindow()
-        link?.invalidate()
-        link = nil
-        guard let window else { return endPresentation() }
-        let link = DisplayLink { [weak self] in self?.step(to: $0.seconds) }
-        self.link = link
-        link.isPassive = true
-        link.add(to: window)
+    override func cameOntoMap() {
+        super.cameOntoMap()
+        showValues()
+        joinParent()
+    }
+
+    private func joinParent() {
+        host?.putBeside(parentAnnotationView?.annotation, annotation)
+        host?.presentSecondCallout(self)
     }
 
     /// Only the bubble: what is beside it belongs to the map.
@@ -148,66 +144,75 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
 
     // MARK: Placement
 
-    /// Decides size and place from the content, the parent and the map. Called when the annotation is set and when the
-    /// view comes onto the map; and, without moving the map, when the content's size changes.
-    open func prepareCallout() {
-        if let callout = annotation as? CalloutAnnotation {
-            for (key, value) in callout.values { setValue(value, forKey: key) }
-        }
-        guard let mapView, superview != nil else { return }
-        let style = bubbleStyle
-        placedSize = contentSize
-        let parent = parentFrame
-        let shift = cameraShift
-        var layout = CalloutLayout(
-            bodySize: bodySize(for: placedSize), arrowLength: style.arrowLength,
-            anchor: parent.offsetBy(dx: shift.dx, dy: shift.dy), container: mapView.bounds,
-            options: calloutOptions)
-        if let range = host?.calloutContext.panRange { layout.panRange = range }
-        var placement = layout.solve()
-        placement.arrowTip.x -= shift.dx
-        placement.arrowTip.y -= shift.dy
-        self.placement = placement
-        take(placement, style, parent)
+    /// Asks for a new place in the next frame, as when the content's size has changed. The map does not move for it.
+    public func setNeedsPlacement() {
+        placedSize = nil
+        host?.requestLayout()
     }
 
-    private func take(_ placement: CalloutPlacement, _ style: BubbleStyle, _ parent: CGRect) {
+    var needsPlacement: Bool { placedSize != contentSize }
+
+    func notePlaced() { placedSize = contentSize }
+
+    /// Beside its anchor, wherever that is drawn now.
+    func take(_ placement: CalloutPlacement, _ anchor: CGRect) {
+        self.placement = placement
         let (margins, frame) = (bubbleMargins, placement.frame)
-        // As far from the parent's corner as whole points go: resting, both lie on whole pixels.
-        let left = (frame.minX - margins.left - parent.minX).rounded() + parent.minX
-        let top = (frame.minY - margins.top - parent.minY).rounded() + parent.minY
+        // As far from the anchor's corner as whole points go: resting, both lie on whole pixels.
+        let left = (frame.minX - margins.left - anchor.minX).rounded() + anchor.minX
+        let top = (frame.minY - margins.top - anchor.minY).rounded() + anchor.minY
         let size = CGSize(
             width: frame.width + margins.left + margins.right,
             height: frame.height + margins.top + margins.bottom)
         bounds = CGRect(origin: .zero, size: size)
-        bubbleView.style = style
+        bubbleView.style = bubbleStyle
         bubbleView.arrowDirection = placement.side.arrowDirection
         // Rounding the frame leaves the tip where it is.
         let along =
             placement.side.isVertical
             ? placement.arrowTip.x - left - margins.left : placement.arrowTip.y - top - margins.top
-        bubbleView.arrowPosition = along
+        bubbleView.arrowPosition = (along * 1e6).rounded() / 1e6
         bubbleView.bounds = CGRect(origin: .zero, size: frame.size)
         bubbleView.center = CGPoint(x: margins.left + frame.width / 2, y: margins.top + frame.height / 2)
         contentView.frame = contentFrame(in: bubbleView.shape.bodyRect)
+        stand(at: CGPoint(x: left + size.width / 2, y: top + size.height / 2))
+    }
+
+    /// For this frame; and says to the map where it is to be in the next ones.
+    private func stand(at goal: CGPoint) {
         let place = coordinatePoint
-        centerOffset = CGPoint(x: left + size.width / 2 - place.x, y: top + size.height / 2 - place.y)
-    }
-
-    /// Where the coordinate is on the map now: by the parent, which may stand on a whole pixel beside it.
-    private var coordinatePoint: CGPoint {
-        if let parent = parentAnnotationView, parent.superview != nil {
-            let (center, offset) = (parent.center, parent.centerOffset)
-            return CGPoint(x: center.x - offset.x, y: center.y - offset.y)
+        let offset = CGPoint(x: goal.x - place.x, y: goal.y - place.y)
+        // What sums lose is no other place.
+        if abs(offset.x - centerOffset.x) > 1e-6 || abs(offset.y - centerOffset.y) > 1e-6 {
+            centerOffset = offset
         }
-        guard let mapView, let coordinate = annotation?.coordinate, coordinate.isValid else { return center }
-        return mapView.convert(coordinate, toPointTo: mapView)
+        if abs(goal.x - center.x) > 1e-6 || abs(goal.y - center.y) > 1e-6 { center = goal }
+        guard let parent = parentAnnotationView, parent.superview != nil else { return }
+        displacement.drag.set(parent.displacement.offset)
+        if let callout = annotation as? CalloutAnnotation, let coordinate = parent.annotation?.coordinate,
+            coordinate.isValid, callout.coordinate != coordinate
+        {
+            callout.coordinate = coordinate
+        }
     }
 
-    /// From where the map is to where its animation takes it.
-    private var cameraShift: CGVector {
-        guard let host, let annotation = parentAnnotationView?.annotation ?? annotation else { return .zero }
-        return host.calloutContext.cameraShift(annotation)
+    /// Scaled about the arrow's tip.
+    func show(_ look: CalloutLook) {
+        bubbleView.alpha = look.alpha
+        bubbleView.transform = look.transform(
+            tip: bubbleView.shape.tip, size: bubbleView.bounds.size, side: placement?.side ?? .above)
+    }
+
+    private func showValues() {
+        guard let callout = annotation as? CalloutAnnotation else { return }
+        for (key, value) in callout.values { setValue(value, forKey: key) }
+    }
+
+    /// Where the coordinate is on the map now, by a view that may stand on a whole pixel beside it.
+    private var coordinatePoint: CGPoint {
+        var view: AnnotationView = self
+        if let parent = parentAnnotationView, parent.superview != nil { view = parent }
+        return CGPoint(x: view.center.x - view.centerOffset.x, y: view.center.y - view.centerOffset.y)
     }
 
     private static func show(_ value: Any, _ key: String, in view: View) {
@@ -222,36 +227,5 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
             }
             show(value, key, in: child)
         }
-    }
-
-    // MARK: Coming
-
-    /// Grows out of the arrow's tip, or fades in, as `calloutOptions.animation` says. Called when the view comes onto the
-    /// map.
-    open func animateIn() {
-        guard let window, placement != nil else { return }
-        presentationStart = window.time.seconds
-        link?.isPassive = false
-        step(to: window.time.seconds)
-    }
-
-    private func step(to time: Double) {
-        if contentSize != placedSize { prepareCallout() }
-        guard let start = presentationStart else { return }
-        let (elapsed, isBounce) = (time - start, calloutOptions.animation == .bounce)
-        let duration = isBounce ? CalloutBounce.duration : calloutOptions.fadeDuration
-        guard elapsed < duration else { return endPresentation() }
-        guard isBounce else {
-            bubbleView.alpha = elapsed / duration
-            return
-        }
-        bubbleView.transform = CalloutBounce.transform(
-            scale: CalloutBounce.scale(at: elapsed), tip: bubbleView.shape.tip, size: bubbleView.bounds.size)
-    }
-
-    private func endPresentation() {
-        presentationStart = nil
-        link?.isPassive = true
-        (bubbleView.transform, bubbleView.alpha) = (.identity, 1)
     }
 }

@@ -6,10 +6,10 @@ import ViewKit
 /// is free.
 ///
 /// Set `contentHeight`, fill `contentView`, and set the parent before the view goes onto the map. The bubble lies 7
-/// points inside the map's sides; its arrow is at least 38 from them.
+/// points inside the map's sides, or its layout margins; its arrow is at least 38 from them.
 open class CalloutMapAnnotationView: CalloutAnnotationView {
     /// In points.
-    open var contentHeight: CGFloat = 80 { didSet { if contentHeight != oldValue { prepareCallout() } } }
+    open var contentHeight: CGFloat = 80 { didSet { if contentHeight != oldValue { setNeedsPlacement() } } }
 
     /// From the parent's upper left corner to its coordinate's x, and from its coordinate to its middle: (8, -14) for
     /// a pin of 32 x 39 points whose needle is 8 from its left side. Taken from the parent unless it is set.
@@ -17,7 +17,7 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
         get { ownOffset ?? parentOffset ?? CGPoint(x: 8, y: -14) }
         set {
             ownOffset = newValue
-            prepareCallout()
+            setNeedsPlacement()
         }
     }
     private var ownOffset: CGPoint?
@@ -31,7 +31,8 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
         measures.heightAboveParent = 2
         measures.inset = Self.contentInset.x
         calloutOptions.margins = EdgeInsets(top: 7, left: Self.sideMargin, bottom: 10, right: Self.sideMargin)
-        // 38 from the map's side.
+        // 38 from the map's side, exactly: the map moves before the arrow comes nearer.
+        calloutOptions.clampsArrow = false
         calloutOptions.pointerMargin = 38 - Self.sideMargin
         calloutOptions.distance = measures.heightAboveParent - BubbleStyle.glossy.strokeWidth
         contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -42,8 +43,11 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
         return CGPoint(x: parent.bounds.width / 2 - parent.centerOffset.x, y: parent.centerOffset.y)
     }
 
+    /// As wide as the map between its layout margins allows.
     open override var contentSize: CGSize {
-        CGSize(width: max(0, (mapView?.bounds.width ?? 0) - 2 * measures.inset), height: contentHeight)
+        let margins = mapView?.layoutMargins ?? .zero
+        let width = (mapView?.bounds.width ?? 0) - margins.left - margins.right
+        return CGSize(width: max(0, width - 2 * measures.inset), height: contentHeight)
     }
 
     /// With the arrow of the style.

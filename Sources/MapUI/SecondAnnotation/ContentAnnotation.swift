@@ -4,9 +4,9 @@ import MapGeometry
 open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
     /// For pin and callout.
     public let content: AnnotationContent
-    /// On the map while this one is selected.
+    /// Made when this one is selected for the first time; on the map while it is selected.
     public var calloutAnnotation: CalloutAnnotation? { calloutAnnotations.last }
-    /// One on each map on which it is selected.
+    /// One for each map on which it has been selected.
     var calloutAnnotations: [CalloutAnnotation] = []
 
     /// An open callout moves along in the same frame.

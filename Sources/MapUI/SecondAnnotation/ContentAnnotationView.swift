@@ -4,7 +4,12 @@ import ViewKit
 /// The pin of a `ContentAnnotation`: shows the content's icon, and adds a `CalloutAnnotation` to the map while it is
 /// selected.
 open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
-    open override var annotation: (any Annotation)? { didSet { showIcon() } }
+    open override var annotation: (any Annotation)? {
+        didSet {
+            if annotation !== oldValue { forgetCallout(of: oldValue as? ContentAnnotation) }
+            showIcon()
+        }
+    }
     /// This map's: another map may show the annotation too.
     private var calloutAnnotation: CalloutAnnotation?
 
@@ -25,12 +30,16 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
         mapView.addAnnotation(callout)
     }
 
-    /// Takes the callout annotation off the map.
+    /// The callout's view goes by itself, with its annotation. A view of another class cannot.
     open func didDeselectAnnotationView(in mapView: MapView) {
         guard let callout = calloutAnnotation else { return }
+        let view = mapView.view(for: callout) as? CalloutAnnotationView
+        if view?.parentAnnotationView !== self { mapView.removeAnnotation(callout) }
+    }
+
+    private func forgetCallout(of old: ContentAnnotation?) {
+        old?.calloutAnnotations.removeAll { $0 === calloutAnnotation }
         calloutAnnotation = nil
-        (annotation as? ContentAnnotation)?.calloutAnnotations.removeAll { $0 === callout }
-        mapView.removeAnnotation(callout)
     }
 
     private func showIcon() {

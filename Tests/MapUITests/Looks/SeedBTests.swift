@@ -83,10 +83,10 @@ final class NamedCalloutView: CalloutAnnotationView {
         let view = try #require(scene.map.view(for: made) as? MyCalloutView)
         #expect(view.parentAnnotationView === scene.map.view(for: annotation))
         scene.tap(CGPoint(x: 700, y: 100))
-        scene.frames()
+        scene.run(0.4)
 
         #expect(scene.map.annotations.count == 1 && callout(scene) == nil)
-        #expect(scene.callouts.isEmpty, "the map shows none of its own")
+        #expect(scene.callout == nil, "the map shows none of its own")
         scene.tap(place)
         scene.run(0.4)
         #expect(callout(scene) === view, "used again")

@@ -64,13 +64,14 @@ final class SeedEController: MapViewDelegate {
         let pin = SeedEPin(annotation: annotation, reuseIdentifier: "pin")
         let isCustom = annotation === customAnnotation
         pin.canShowCallout = !isCustom
-        pin.backgroundColor = isCustom ? Color(hex: 0x3A9B35) : Color(hex: 0x8B45B5)
+        pin.pinTintColor =
+            isCustom ? PinAnnotationView.greenPinColor() : PinAnnotationView.purplePinColor()
         return pin
     }
 }
 
 /// As large as the pins that the seed's offset was made for, with the needle 8 points from the left.
-final class SeedEPin: AnnotationView {
+final class SeedEPin: PinAnnotationView {
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
         bounds = CGRect(x: 0, y: 0, width: 32, height: 39)
@@ -109,7 +110,11 @@ final class SeedEPin: AnnotationView {
         scene.run(0.5)
         let first = try #require(controller.calloutAnnotation)
         let view = try #require(callout(scene))
-        #expect(view.bubbleView.style == .glossy && scene.callouts.isEmpty)
+        #expect(view.bubbleView.style == .glossy && scene.callout == nil)
+        let pins = [controller.customAnnotation, controller.normalAnnotation].map {
+            (scene.map.view(for: $0) as? PinAnnotationView)?.pinTintColor
+        }
+        #expect(pins == [PinAnnotationView.greenPinColor(), PinAnnotationView.purplePinColor()])
 
         select(scene, controller.normalAnnotation)
         scene.run(0.5)

@@ -1,0 +1,146 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// A callout that the map places, brings in and lets go. Subclasses say what it is laid out by, and show it.
+///
+/// Its place is decided when it comes. Its look starts from what is on screen, whichever way it turns.
+class MovingCallout: Callout {
+    let options: CalloutOptions
+    private let transition: CalloutTransition
+    private var motion = CalloutMotion(look: .rest)
+    private(set) var placement: CalloutPlacement?
+
+    init(pin: AnnotationView, annotation: any Annotation, options: CalloutOptions) {
+        self.options = options
+        transition = CalloutTransition(options, reducesMotion: Accessibility.isReduceMotionEnabled)
+        super.init(pin: pin, annotation: annotation)
+    }
+
+    // MARK: For subclasses
+
+    /// What the solver is asked, for the pin where it is now. The camera's way is added to it.
+    func layout(_ context: CalloutContext, _ options: CalloutOptions) -> CalloutLayout {
+        CalloutLayout(
+            bodySize: .zero, arrowLength: 0, anchor: anchor, container: context.safeArea, options: options)
+    }
+    /// In every frame, with setters that do not animate.
+    func place(_ placement: CalloutPlacement) {}
+    func show(_ look: CalloutLook) {}
+    /// Since the last frame, as when an image has arrived.
+    var contentHasNewSize: Bool { false }
+    func takeContentSize() {}
+
+    // MARK: Coming and going
+
+    /// Decides the place; call once, before anything else. `old`: what is on screen of the pin's last callout.
+    func appear(animated: Bool, from old: CalloutLook?, _ context: CalloutContext) {
+        placement = solve(context, sides: options.sides)
+        motion = transition.appearing(animated: animated, from: old)
+        phase = .appearing
+        follow()
+    }
+
+    /// Comes back while it goes, on the same side.
+    func reappear(animated: Bool, _ context: CalloutContext) {
+        mayMoveMap = nil
+        if let side = placement?.side { placement = solve(context, sides: [side]) }
+        transition.comeBack(&motion, animated: animated)
+        phase = .appearing
+        follow()
+    }
+
+    override func dismiss(animated: Bool, _ context: CalloutContext) {
+        transition.leave(&motion, animated: animated)
+        phase = .disappearing
+        if motion.isDone { remove() } else { follow() }
+    }
+
+    /// What is on screen.
+    var look: CalloutLook { motion.look }
+
+    override var frame: CGRect { placement?.frame ?? .zero }
+    override var arrowTip: CGPoint { placement?.arrowTip ?? .zero }
+    override var isDue: Bool { contentHasNewSize }
+    override var placementSummary: String { placement?.summary ?? "" }
+    override var needsFrames: Bool { super.needsFrames && !motion.isDone }
+
+    // MARK: Frames
+
+    override func wantedPan(_ context: CalloutContext) -> CGVector {
+        options.pansMap ? placement?.pan ?? .zero : .zero
+    }
+
+    override func stayWithoutPan(_ context: CalloutContext) {
+        placement = solve(context, sides: options.sides, movesMap: false)
+        follow()
+    }
+
+    /// Stays on its side as long as that needs no pan.
+    override func refit(_ context: CalloutContext, movesMap: Bool) -> CGVector {
+        guard let side = placement?.side else { return .zero }
+        let same = solve(context, sides: [side], movesMap: movesMap)
+        let isEnough = same.pan == .zero && same.step != .clamp
+        placement = isEnough ? same : solve(context, sides: options.sides, movesMap: movesMap)
+        return wantedPan(context)
+    }
+
+    override func advance(_ context: CalloutContext) {
+        guard phase != .gone else { return }
+        fitContent(context)
+        motion.advance(to: context.time.seconds)
+        follow()
+        guard motion.isDone else { return }
+        if phase == .disappearing {
+            remove()
+        } else if phase == .appearing {
+            phase = .shown
+        }
+    }
+
+    /// The content may have changed its size: the bubble follows on the same side; the map stays. It never grows out of
+    /// view, nor does it become smaller than it is for the map's having been moved.
+    private func fitContent(_ context: CalloutContext) {
+        guard contentHasNewSize, let old = placement else { return }
+        takeContentSize()
+        var layout = asked(context, sides: [old.side], movesMap: false)
+        layout.leastBodySize = CGSize(
+            width: max(layout.leastBodySize.width, old.bodySize.width),
+            height: max(layout.leastBodySize.height, old.bodySize.height))
+        var new = layout.solve()
+        (new.step, new.pan) = (old.step, .zero)
+        placement = new
+    }
+
+    private func solve(_ context: CalloutContext, sides: [CalloutSide], movesMap: Bool = true)
+        -> CalloutPlacement
+    {
+        asked(context, sides: sides, movesMap: movesMap).solve()
+    }
+
+    /// For where the pin will be when the camera's animation has ended.
+    private func asked(_ context: CalloutContext, sides: [CalloutSide], movesMap: Bool) -> CalloutLayout {
+        var options = options
+        options.sides = sides
+        if !movesMap { options.pansMap = false }
+        var layout = layout(context, options)
+        let shift = context.cameraShift(annotation)
+        layout.anchor = layout.anchor.offsetBy(dx: shift.dx, dy: shift.dy)
+        (layout.panRange, layout.heading) = (context.panRange, context.heading)
+        return layout
+    }
+
+    /// To the pin, wherever it is now, and to the look of this moment.
+    private func follow() {
+        guard var placement else { return }
+        let layout = CalloutLayout(
+            bodySize: placement.bodySize, arrowLength: placement.arrowLength, anchor: anchor,
+            container: .zero, options: options)
+        placement.arrowTip = layout.anchorPoint(on: placement.side)
+        self.placement = placement
+        View.performWithoutAnimation {
+            place(placement)
+            show(motion.look)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// A callout that is an annotation of its own. It is told of, moves and goes like those that the map makes; its pin is
+/// its parent's view, or, without a parent, its own.
+///
+/// It follows its parent wherever that is drawn. When it has gone, its annotation leaves the map.
+final class SecondCallout: MovingCallout {
+    let view: CalloutAnnotationView
+
+    init(_ view: CalloutAnnotationView, pin: AnnotationView, annotation: any Annotation) {
+        self.view = view
+        super.init(pin: pin, annotation: annotation, options: view.calloutOptions)
+    }
+
+    override func belongs(to other: AnnotationView) -> Bool { super.belongs(to: other) || view === other }
+
+    override var anchor: CGRect {
+        func number(_ x: CGFloat) -> CGFloat { x.isFinite ? x : 0 }
+        let (frame, offset) = (view.parentFrame, pin.calloutOffset)
+        return CGRect(
+            x: number(frame.minX) + number(offset.x), y: number(frame.minY) + number(offset.y),
+            width: number(frame.width), height: number(frame.height))
+    }
+
+    override func layout(_ context: CalloutContext, _ options: CalloutOptions) -> CalloutLayout {
+        let style = view.bubbleStyle
+        view.notePlaced()
+        var layout = CalloutLayout(
+            bodySize: view.bodySize(for: view.contentSize), arrowLength: style.arrowLength, anchor: anchor,
+            container: context.safeArea, options: options)
+        layout.arrowInset = style.cornerRadius + style.arrowHalfBase
+        return layout
+    }
+
+    override var contentHasNewSize: Bool { view.needsPlacement }
+
+    override func place(_ placement: CalloutPlacement) { view.take(placement, anchor) }
+
+    override func show(_ look: CalloutLook) { view.show(look) }
+
+    override func remove() {
+        super.remove()
+        guard let host = view.host, let annotation = view.annotation, host.view(for: annotation) === view
+        else { return }
+        host.remove([annotation])
+    }
+}
