@@ -287,4 +287,26 @@ import ViewKit
             #expect(delegate.callouts.count == 4)
         }
     }
+
+    @Test func contentThatIsScrolledForWantOfRoomStaysScrolled() throws {
+        let (scene, _) = scene(size: CGSize(width: 200, height: 2000))
+        let callout = try open(scene, at: CGPoint(x: 400, y: 300))
+        try #require(callout.scrollView).contentOffset = CGPoint(x: 0, y: 333)
+        scene.map.deselectAnnotation(callout.annotation, animated: true)
+        scene.run(0.5)
+
+        scene.map.selectAnnotation(callout.annotation, animated: true)
+        scene.run(0.5)
+
+        #expect(scene.callout !== callout)
+        #expect(scene.callout?.scrollView?.contentOffset == CGPoint(x: 0, y: 333))
+    }
+
+    @Test func aPlainCalloutLargerThanTheMapKeepsItsSizeAndShowsItsBeginning() throws {
+        let (scene, _) = scene(size: CGSize(width: 1000, height: 300), style: .plain)
+        let callout = try open(scene, at: CGPoint(x: 400, y: 400))
+
+        #expect(callout.scrollView == nil && callout.content.bounds.size == CGSize(width: 1000, height: 300))
+        #expect(abs(callout.frame.minX - 7) < 0.6, "its left end")
+    }
 }

@@ -1,0 +1,288 @@
+import Drawing
+import Foundation
+import MapGeometry
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+/// A second annotation under the rules of all callouts: pairs, veto, motion, both ways.
+@Suite final class SecondCalloutTests {
+    /// Maps hold their delegates weakly.
+    private var delegates: [CallbackDelegate] = []
+    private let place = CGPoint(x: 400, y: 400)
+    private let away = CGPoint(x: 700, y: 100)
+    private let comes = ["calloutWillAppear Booo!", "calloutDidAppear Booo!"]
+    private let goes = ["calloutWillDisappear Booo!", "calloutDidDisappear Booo!"]
+
+    /// Its callout comes as the static options say, with a list in it.
+    final class ListCallout: CalloutAnnotationView {
+        static var options = CalloutOptions()
+        let list = ScrollView(frame: CGRect(x: 0, y: 0, width: 140, height: 60))
+
+        required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+            super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+            calloutOptions.animation = Self.options.animation
+            contentView.bounds.size = CGSize(width: 140, height: 60)
+            list.contentSize = CGSize(width: 140, height: 500)
+            contentView.addSubview(list)
+        }
+    }
+
+    private func scene(_ animation: CalloutOptions.Animation = .bounce, at point: CGPoint? = nil)
+        -> (MapScene, ContentAnnotation, CallbackDelegate)
+    {
+        ListCallout.options.animation = animation
+        let (scene, delegate) = (MapScene(), CallbackDelegate())
+        delegate.makeView = { [unowned scene] in
+            ($0 as? any AnnotationViewProviding)?.annotationView(in: scene.map)
+        }
+        delegate.calloutView = nil
+        delegates.append(delegate)
+        scene.map.delegate = delegate
+        let content = AnnotationContent(
+            icon: Image(bitmap: Bitmap(width: 30, height: 30)), calloutView: ListCallout.self,
+            coordinate: scene.coordinate(point ?? place), values: ["title": "Booo!"])
+        let annotation = ContentAnnotation(content: content)
+        scene.map.addAnnotation(annotation)
+        scene.frames(2)
+        return (scene, annotation, delegate)
+    }
+
+    private func view(_ scene: MapScene) -> ListCallout? {
+        scene.host.container.subviews.compactMap { $0 as? ListCallout }.first
+    }
+
+    private func tip(_ view: CalloutAnnotationView) -> CGPoint {
+        view.bubbleView.convert(view.bubbleView.shape.tip, to: nil)
+    }
+
+    // MARK: Coming and going
+
+    @Test func B1_A13_itComesAndGoesInPairsAndFadesBeforeItLeavesTheMap() throws {
+        let (scene, annotation, delegate) = scene()
+        scene.tap(place)
+        scene.run(0.4)
+        #expect(delegate.callouts == comes)
+        let callout = try #require(view(scene))
+
+        scene.tap(away)
+        scene.frames(6)
+        #expect(callout.bubbleView.alpha > 0 && callout.bubbleView.alpha < 1 && callout.superview != nil)
+        scene.run(0.4)
+
+        #expect(delegate.callouts == comes + goes && view(scene) == nil)
+        #expect(scene.map.annotations.count == 1 && scene.callouts.isEmpty)
+        #expect(scene.trace.story.filter { $0.hasPrefix("callout") } == comes + goes)
+        scene.map.selectAnnotation(annotation, animated: true)
+        scene.run(0.4)
+        #expect(view(scene)?.bubbleView.alpha == 1, "used again, it is whole")
+    }
+
+    @Test func A14_A16_withoutAnimationItComesAndGoesAtOnce() throws {
+        let (scene, annotation, delegate) = scene()
+
+        scene.map.selectAnnotation(annotation, animated: false)
+        scene.frames()
+        #expect(delegate.callouts == comes)
+        #expect(view(scene)?.bubbleView.transform == .identity && view(scene)?.bubbleView.alpha == 1)
+        scene.map.deselectAnnotation(annotation, animated: false)
+
+        #expect(delegate.callouts == comes + goes && scene.map.annotations.count == 1)
+    }
+
+    @Test func A21_reselectedWithinTheFadeItComesBackFromWhatIsOnScreen() throws {
+        let (scene, annotation, delegate) = scene(.fade)
+        scene.tap(place)
+        scene.run(0.5)
+        let first = try #require(view(scene))
+        scene.map.deselectAnnotation(annotation, animated: true)
+        scene.frames(8)
+        let alpha = first.bubbleView.alpha
+        #expect(alpha > 0.1 && alpha < 0.9)
+
+        scene.map.selectAnnotation(annotation, animated: true)
+        scene.frames()
+        #expect(view(scene) === first && abs(first.bubbleView.alpha - alpha) < 0.15)
+        scene.run(0.5)
+
+        #expect(first.bubbleView.alpha == 1 && scene.map.annotations.count == 2)
+        #expect(delegate.callouts.count { $0 == "calloutWillAppear Booo!" } == 2)
+        #expect(delegate.callouts.count { $0 == "calloutDidDisappear Booo!" } == 1)
+        #expect(!scene.window.needsFrame, "at rest")
+    }
+
+    @Test(arguments: [1, 4, 30])
+    func F12_aPinRemovedWhileItAnimatesTakesItAlong(frames: Int) {
+        for isLeaving in [false, true] {
+            let (scene, annotation, delegate) = scene()
+            scene.tap(place)
+            scene.run(isLeaving ? 0.5 : 0)
+            if isLeaving { scene.map.deselectAnnotation(annotation, animated: true) }
+            scene.frames(frames)
+
+            scene.map.removeAnnotation(annotation)
+            scene.frames()
+
+            #expect(scene.map.annotations.isEmpty && view(scene) == nil && scene.callouts.isEmpty)
+            #expect(delegate.callouts == comes + goes, "\(frames) \(isLeaving)")
+        }
+    }
+
+    @Test func B1_removedByTheProgramItGoesAtOnce() throws {
+        let (scene, annotation, delegate) = scene()
+        scene.tap(place)
+        scene.run(0.5)
+
+        scene.map.removeAnnotation(try #require(annotation.calloutAnnotation))
+
+        #expect(view(scene) == nil && delegate.callouts == comes + goes)
+        #expect(scene.map.selectedAnnotations.first === annotation)
+    }
+
+    @Test func A17_anotherPinsCalloutDismissesIt() {
+        let (scene, annotation, delegate) = scene()
+        let other = ContentAnnotation(content: annotation.content)
+        other.coordinate = scene.coordinate(CGPoint(x: 200, y: 300))
+        scene.map.addAnnotation(other)
+        scene.tap(place)
+        scene.run(0.5)
+
+        scene.map.selectAnnotation(other, animated: true)
+        scene.run(0.5)
+
+        #expect(scene.callouts.count == 1 && scene.callouts.first?.annotation === other)
+        let told = delegate.callouts
+        #expect(comes.allSatisfy { event in told.count { $0 == event } == 2 }, "\(told)")
+        #expect(goes.allSatisfy { event in told.count { $0 == event } == 1 }, "\(told)")
+        #expect(scene.map.annotations.count == 3)
+    }
+
+    // MARK: Room and motion
+
+    @Test(arguments: [true, false])
+    func E33_theDelegateMayRefuseThePan(mayMove: Bool) throws {
+        let (scene, _, delegate) = scene(at: CGPoint(x: 400, y: 60))
+        delegate.mayMove = mayMove
+        let viewport = scene.map.viewport
+
+        scene.tap(CGPoint(x: 400, y: 60))
+        scene.run(1)
+
+        #expect(delegate.offsets.count == 1, "asked once")
+        #expect((scene.map.viewport == viewport) == !mayMove)
+        let callout = try #require(view(scene))
+        #expect(callout.placement?.step == (mayMove ? .pan : .clamp))
+        let pin = try #require(callout.parentAnnotationView)
+        #expect(abs(tip(callout).y - pin.frame.minY) < 0.01 && abs(tip(callout).x - pin.frame.midX) < 0.01)
+    }
+
+    @Test func E35_itKeepsClearOfTheLayoutMargins() throws {
+        let (scene, _, delegate) = scene(at: CGPoint(x: 400, y: 160))
+        scene.map.layoutMargins = EdgeInsets(top: 100, left: 0, bottom: 0, right: 0)
+
+        scene.tap(CGPoint(x: 400, y: 160))
+        scene.run(1)
+
+        let callout = try #require(view(scene))
+        #expect(delegate.offsets.count == 1)
+        #expect(abs(callout.convert(callout.bounds, to: nil).minY - 107) < 0.6)
+    }
+
+    @Test(arguments: [
+        CalloutOptions.Animation.bounce, .stretch,
+        .custom(CalloutCurve(duration: 0.2) { CalloutLook(scale: 0.2 + 0.8 * $0) }),
+    ])
+    func E29_allThatGrowsGrowsOutOfTheTip(animation: CalloutOptions.Animation) throws {
+        let (scene, _, _) = scene(animation)
+        scene.tap(place)
+        var scales: Set<CGFloat> = []
+        for frame in 0..<40 {
+            scene.frames()
+            let callout = try #require(view(scene))
+            let pin = try #require(callout.parentAnnotationView)
+            #expect(
+                abs(tip(callout).x - pin.frame.midX) < 0.01 && abs(tip(callout).y - pin.frame.minY) < 0.01)
+            scales.insert(callout.bubbleView.transform.a)
+            if frame == 20 { scene.map.deselectAnnotation(scene.map.annotations[0], animated: true) }
+            if frame == 22 { scene.map.selectAnnotation(scene.map.annotations[0], animated: true) }
+        }
+        #expect(scales.count > 3 && view(scene)?.bubbleView.transform == .identity)
+    }
+
+    @Test func withReducedMotionItFadesAndTheMapGoesAtOnce() throws {
+        let (scene, _, _) = scene(at: CGPoint(x: 400, y: 60))
+        Accessibility.isReduceMotionEnabled = true
+        defer { Accessibility.isReduceMotionEnabled = false }
+        let viewport = scene.map.viewport
+
+        scene.tap(CGPoint(x: 400, y: 60))
+        scene.frames(4)
+
+        let callout = try #require(view(scene))
+        #expect(callout.bubbleView.transform == .identity)
+        #expect(callout.bubbleView.alpha > 0 && callout.bubbleView.alpha < 1)
+        let moved = scene.map.viewport
+        #expect(moved != viewport)
+        scene.run(0.5)
+        #expect(scene.map.viewport == moved && callout.bubbleView.alpha == 1)
+    }
+
+    @Test func D2_itFollowsAParentThatMovesAlone() throws {
+        let (scene, annotation, _) = scene()
+        scene.tap(place)
+        scene.run(0.5)
+        let callout = try #require(view(scene))
+        let pin = try #require(callout.parentAnnotationView)
+
+        // As a drag or a spread pile does it.
+        pin.displacement.drag.set(CGVector(dx: 33, dy: -21))
+        scene.map.annotationHost.requestLayout()
+        scene.frames()
+
+        #expect(abs(tip(callout).x - pin.frame.midX) < 0.01 && abs(tip(callout).y - pin.frame.minY) < 0.01)
+        #expect(abs(pin.frame.midX - 433) < 0.6)
+        pin.displacement.drag.set(.zero)
+        annotation.calloutAnnotation?.coordinate = scene.coordinate(CGPoint(x: 100, y: 100))
+        scene.frames(3)
+        #expect(annotation.calloutAnnotation?.coordinate == annotation.coordinate)
+        #expect(!scene.window.needsFrame)
+    }
+
+    // MARK: State and focus
+
+    @Test func aListInItStaysScrolled() throws {
+        let (scene, annotation, _) = scene()
+        scene.tap(place)
+        scene.run(0.5)
+        try #require(view(scene)).list.contentOffset = CGPoint(x: 0, y: 70)
+        scene.map.deselectAnnotation(annotation, animated: true)
+        scene.run(0.5)
+        let other = ContentAnnotation(content: annotation.content)
+        other.coordinate = scene.coordinate(CGPoint(x: 200, y: 300))
+        scene.map.addAnnotation(other)
+        scene.frames(2)
+        scene.map.selectAnnotation(other, animated: true)
+        scene.run(0.5)
+        #expect(view(scene)?.list.contentOffset == .zero, "another one's")
+
+        scene.map.selectAnnotation(annotation, animated: true)
+        scene.run(0.5)
+
+        #expect(view(scene)?.list.contentOffset == CGPoint(x: 0, y: 70))
+    }
+
+    @Test func itsControlsFollowItsPinInTheOrderOfFocus() throws {
+        let (scene, annotation, _) = scene()
+        let other = scene.add("other", at: CGPoint(x: 600, y: 400))
+        scene.tap(place)
+        scene.run(0.5)
+
+        let order = scene.host.focusOrder
+        let pins = try [#require(scene.map.view(for: annotation)), #require(scene.map.view(for: other))]
+        let callout = try #require(view(scene))
+
+        #expect(order.prefix(3).elementsEqual([pins[0], callout, pins[1]] as [View]) { $0 === $1 })
+        #expect(scene.host.annotation(ofCalloutWith: callout.list) === annotation)
+    }
+}
