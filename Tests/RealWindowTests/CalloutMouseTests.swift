@@ -86,8 +86,7 @@ import Testing
 
         try server.click(at: pin)
         #expect(trace.wait(for: "didSelect")?.string("annotation") == "Booo!")
-        let bubble = try #require(trace.wait(for: "viewMade") { $0.hasPrefix("CalloutAnnotation") }?.frame)
-        // It bounces in first.
+        let bubble = try #require(trace.wait(for: "calloutDidAppear")?.frame)
         trace.settle(milliseconds: 600)
         let mark = trace.mark
         let label = CGPoint(x: bubble.minX + 60, y: bubble.minY + 20)
@@ -119,7 +118,7 @@ import Testing
         trace.settle(milliseconds: 800)
 
         try server.click(at: custom)
-        let bubble = try #require(trace.wait(for: "viewMade") { $0 == "Callout" }?.frame)
+        let bubble = try #require(trace.wait(for: "calloutDidAppear")?.frame)
         trace.settle(milliseconds: 600)
         let mark = trace.mark
         let inside = CGPoint(x: bubble.minX + 300, y: bubble.minY + 50)

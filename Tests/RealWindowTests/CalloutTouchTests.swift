@@ -76,8 +76,7 @@ import Testing
             trace.settle()
 
             finger.tap(at: pin, finger: 1)
-            let bubble = try #require(
-                trace.wait(for: "viewMade") { $0.hasPrefix("CalloutAnnotation") }?.frame)
+            let bubble = try #require(trace.wait(for: "calloutDidAppear")?.frame)
             trace.settle(milliseconds: 600)
             let mark = trace.mark
             let label = CGPoint(x: bubble.minX + 60, y: bubble.minY + 20)
