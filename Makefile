@@ -1,5 +1,5 @@
 # These commands do it all on a fresh Debian 12 with a Swift 6.2+ toolchain: `make demo`, `make gallery` and `make test`.
-.PHONY: demo gallery test bench format clean
+.PHONY: demo gallery test soak bench format clean
 
 demo:
 	@Scripts/setup.sh build
