@@ -50,7 +50,6 @@ final class AnnotationHitIndex {
     func find(at point: CGPoint, slop: CGFloat) -> [AnnotationView] {
         guard let host, let projector = host.projector, point.x.isFinite, point.y.isFinite else { return [] }
         update(host, projector, slop: slop)
-        var found: [AnnotationView] = []
         // Pins rest on whole pixels.
         let slack = Self.slack(of: host)
         near.removeAll(keepingCapacity: true)
