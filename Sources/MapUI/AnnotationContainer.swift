@@ -29,7 +29,8 @@ final class AnnotationContainer: View {
     override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         guard !isHidden, isUserInteractionEnabled else { return nil }
         let views = candidates(at: point)
-        for view in views {
+        // Nothing stands out of a view without subviews.
+        for view in views where !view.subviews.isEmpty || view.actsAsCallout {
             let local = presentationPoint(point, to: view)
             if let hit = view.actsAsCallout
                 ? view.hitTest(local, with: event) : view.calloutPart(at: local, with: event)

@@ -9,7 +9,8 @@ import MapGeometry
 nonisolated struct AnnotationGrid {
     private static let side = 128
 
-    private struct Entry {
+    /// A slot and its place.
+    struct Entry {
         var x: Double
         var y: Double
         var slot: Int32
@@ -47,6 +48,14 @@ nonisolated struct AnnotationGrid {
     /// The slots inside the rectangle, edges included, appended in no particular but a repeatable order. The
     /// x range may run past the world on either side; no slot is given twice.
     func slots(in rect: MapRect, into result: inout [Int32]) {
+        var found: [Entry] = []
+        entries(in: rect, into: &found)
+        result.reserveCapacity(result.count + found.count)
+        for entry in found { result.append(entry.slot) }
+    }
+
+    /// The same with the places, which lie within one world.
+    func entries(in rect: MapRect, into result: inout [Entry]) {
         let world = MapSize.world.width
         guard count > 0, rect.maxY >= 0 || rect.minY <= world else { return }
         if rect.size.width >= world {
@@ -62,7 +71,7 @@ nonisolated struct AnnotationGrid {
     }
 
     private func collect(
-        minX: Double, maxX: Double, minY: Double, maxY: Double, into result: inout [Int32]
+        minX: Double, maxX: Double, minY: Double, maxY: Double, into result: inout [Entry]
     ) {
         let (c0, c1) = (Self.cell(minX), Self.cell(maxX))
         let (r0, r1) = (Self.cell(minY), Self.cell(maxY))
@@ -71,7 +80,7 @@ nonisolated struct AnnotationGrid {
             for column in c0...c1 {
                 for entry in buckets[row * Self.side + column]
                 where entry.x >= minX && entry.x <= maxX && entry.y >= minY && entry.y <= maxY {
-                    result.append(entry.slot)
+                    result.append(entry)
                 }
             }
         }

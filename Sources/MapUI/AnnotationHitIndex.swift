@@ -28,7 +28,9 @@ final class AnnotationHitIndex {
     private(set) var looks = 0
     /// Of the window, when these were looked at.
     private var passingChange: Int?
-    private var near: [Int32] = []
+    private var near: [AnnotationGrid.Entry] = []
+    /// Order and slot of those found: sorted as numbers, which calls nothing.
+    private var keys: [Int] = []
 
     /// A view has come onto the map.
     func add(_ view: AnnotationView, slot: Int) {
@@ -48,22 +50,30 @@ final class AnnotationHitIndex {
     func find(at point: CGPoint, slop: CGFloat) -> [AnnotationView] {
         guard let host, let projector = host.projector, point.x.isFinite, point.y.isFinite else { return [] }
         update(host, projector, slop: slop)
-        var found: [AnnotationView] = []
         // Pins rest on whole pixels.
         let slack = Self.slack(of: host)
         near.removeAll(keepingCapacity: true)
-        host.store.grid.slots(in: projector.places(around: point, reach: reach + slack), into: &near)
-        for slot in near {
-            guard let view = host.views[Int(slot)], let box = view.hitBox else { continue }
-            let anchor = projector.point(
-                host.store.points[Int(slot)], world: host.store.worlds[Int(slot)])
-            let (x, y) = (point.x - anchor.x, point.y - anchor.y)
-            if x >= box.minX - slack, x <= box.maxX + slack, y >= box.minY - slack, y <= box.maxY + slack {
-                found.append(view)
+        host.store.grid.entries(in: projector.places(around: point, reach: reach + slack), into: &near)
+        keys.removeAll(keepingCapacity: true)
+        let (place, world, views) = (projector.place(at: point), MapSize.world.width, host.views)
+        for entry in near {
+            guard let view = views[Int(entry.slot)], let box = view.hitBox else { continue }
+            // From the copy of the world that is nearest: a view that stands on another one is asked in vain.
+            var dx = place.x - entry.x
+            dx -= (dx / world).rounded() * world
+            let p = projector.way(dx: dx, dy: place.y - entry.y)
+            if p.x >= box.minX - slack, p.x <= box.maxX + slack, p.y >= box.minY - slack,
+                p.y <= box.maxY + slack
+            {
+                keys.append(view.orderOnMap << 32 | Int(entry.slot))
             }
         }
-        for slot in everywhere { if let view = host.views[slot] { found.append(view) } }
-        return found.sorted { $0.orderOnMap > $1.orderOnMap }
+        for slot in everywhere { if let view = views[slot] { keys.append(view.orderOnMap << 32 | slot) } }
+        keys.sort()
+        var found: [AnnotationView] = []
+        found.reserveCapacity(keys.count)
+        for key in keys.reversed() { if let view = views[key & 0xFFFF_FFFF] { found.append(view) } }
+        return found
     }
 
     private func update(_ host: AnnotationHost, _ projector: AnnotationProjector, slop: CGFloat) {

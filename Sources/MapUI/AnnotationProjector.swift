@@ -42,6 +42,11 @@ nonisolated struct AnnotationProjector {
         return MapPoint(x: centerX + x * cosine + y * sine, y: centerY - x * sine + y * cosine)
     }
 
+    /// From one place to another on screen, by the way on the map.
+    func way(dx: Double, dy: Double) -> CGPoint {
+        CGPoint(x: (dx * cosine - dy * sine) * scale, y: (dx * sine + dy * cosine) * scale)
+    }
+
     /// All places within `reach` points to each side of a point, and some more if the map is turned.
     func places(around p: CGPoint, reach: CGFloat) -> MapRect {
         let center = place(at: p)
