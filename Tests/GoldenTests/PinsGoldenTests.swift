@@ -90,7 +90,9 @@ final class PinsPicture: MapViewDelegate {
             canvas.fill(PathScenes.star(CGPoint(x: 20, y: 21), 20), with: .color(.white), rule: .nonZero)
         }
         add("Harbor", at: 60, 90, marker { _ in })
-        add("A name that is two lines long", at: 150, 90, marker { $0.markerTintColor = Color(hex: 0x2E7DD1) })
+        add(
+            "A name that is two lines long", at: 150, 90, marker { $0.markerTintColor = Color(hex: 0x2E7DD1) }
+        )
         add(
             "Letter", at: 240, 90, marker { ($0.glyphText, $0.markerTintColor) = ("A", Color(hex: 0x16877A)) }
         )

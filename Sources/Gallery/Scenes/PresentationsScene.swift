@@ -19,7 +19,8 @@ final class PresentationsScene: GalleryScene, MapViewDelegate {
     private static let unroll = CalloutCurve(
         from: CalloutLook(along: 0.02, across: 0.08),
         [
-            CalloutCurve.Keyframe(look: CalloutLook(along: 1, across: 0.08), duration: 0.18, easing: .easeOut),
+            CalloutCurve.Keyframe(
+                look: CalloutLook(along: 1, across: 0.08), duration: 0.18, easing: .easeOut),
             CalloutCurve.Keyframe(look: .rest, duration: 0.2, easing: .easeOut),
         ])
 
