@@ -19,9 +19,9 @@ test:
 # A million random events, and more with EVENTS=...; SEED=... begins elsewhere.
 soak:
 	@Scripts/setup.sh test
-	swift build -c release --build-tests -Xswiftc -enable-testing
+	swift build --build-tests
 	CARTOUCHE_SOAK_EVENTS=$(or $(EVENTS),1000000) CARTOUCHE_SOAK_SEED=$(or $(SEED),1) \
-		swift test -c release -Xswiftc -enable-testing --skip-build --filter SoakTests
+		swift test --skip-build --filter SoakTests
 
 bench:
 	@Scripts/setup.sh test
