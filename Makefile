@@ -16,12 +16,12 @@ test:
 	swift build --build-tests
 	swift test --skip-build
 
-# A million random events, and more with EVENTS=...; SEED=... begins elsewhere.
+# A million random events on a release build, and more with EVENTS=...; SEED=... begins elsewhere.
 soak:
 	@Scripts/setup.sh test
-	swift build --build-tests
+	swift build -c release --build-tests -Xswiftc -enable-testing
 	CARTOUCHE_SOAK_EVENTS=$(or $(EVENTS),1000000) CARTOUCHE_SOAK_SEED=$(or $(SEED),1) \
-		swift test --skip-build --filter SoakTests
+		swift test -c release -Xswiftc -enable-testing --skip-build --filter SoakTests
 
 bench:
 	@Scripts/setup.sh test

@@ -93,7 +93,7 @@ let package = Package(
             exclude: ["Goldens"],
             swiftSettings: onMain),
         .testTarget(name: "MapAppTests", dependencies: ["TestSupport", "WishListDemo"]),
-        .testTarget(name: "RealWindowTests", dependencies: ["WishListDemo", "Gallery"]),
+        .testTarget(name: "RealWindowTests", dependencies: ["TestSupport", "WishListDemo", "Gallery"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),

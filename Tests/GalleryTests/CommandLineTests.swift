@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Gallery
@@ -10,7 +11,7 @@ struct CommandLineTests {
     init() throws { folder = try Folder() }
 
     @Test func theListIsThatOfTheCatalog() throws {
-        let run = try Program.run(["--list"], in: folder)
+        let run = try Program.gallery.run(["--list"], in: folder)
 
         #expect(run.status == 0 && run.errors == "")
         let lines = run.output.split(separator: "\n")
@@ -19,7 +20,7 @@ struct CommandLineTests {
     }
 
     @Test func helpNamesTheScenesAndEveryFlag() throws {
-        let run = try Program.run(["--help"], in: folder)
+        let run = try Program.gallery.run(["--help"], in: folder)
 
         #expect(run.status == 0 && run.errors == "")
         for scene in SceneCatalog.all { #expect(run.output.contains(scene.name), "\(scene.name)") }
@@ -31,7 +32,8 @@ struct CommandLineTests {
     }
 
     @Test func anUnknownSceneIsOneLineThatNamesThoseThereAre() throws {
-        let run = try Program.run(["--headless", "--scene", "nothing", "--screenshot", "no.png"], in: folder)
+        let run = try Program.gallery.run(
+            ["--headless", "--scene", "nothing", "--screenshot", "no.png"], in: folder)
 
         #expect(run.status == 64)
         #expect(run.errorLines.count == 1 && run.output == "")
@@ -41,7 +43,7 @@ struct CommandLineTests {
     }
 
     @Test func aSceneIsDrawnWithoutAWindow() throws {
-        let run = try Program.run(
+        let run = try Program.gallery.run(
             [
                 "--headless", "--scene", "markers", "--size", "320x240", "--duration", "0.1", "--screenshot",
                 "a.png",
@@ -53,7 +55,7 @@ struct CommandLineTests {
     }
 
     @Test func aPictureThatCannotBeWrittenIsNamed() throws {
-        let run = try Program.run(["--film-strip", "/nowhere/film.png"], in: folder)
+        let run = try Program.gallery.run(["--film-strip", "/nowhere/film.png"], in: folder)
 
         #expect(run.status == 73)
         #expect(run.errorLines.count == 1)

@@ -24,11 +24,11 @@ struct ViewGoldenTests {
                 let bubble = BubbleView(
                     frame: CGRect(x: 16 + index % 2 * 142, y: 12 + index / 2 * 78, width: 124, height: 64))
                 bubble.arrowDirection = direction
-                bubble.arrowLength = 14
+                bubble.style.arrowLength = 14
                 bubble.arrowPosition = index == 1 ? 34 : nil
                 if index == 3 {
-                    bubble.fillColor = Color(hex: 0x252B34)
-                    bubble.strokeColor = Color(hex: 0xF6C667)
+                    bubble.style.fill = Color(hex: 0x252B34)
+                    bubble.style.stroke = Color(hex: 0xF6C667)
                 }
                 root.addSubview(bubble)
             }

@@ -11,7 +11,7 @@ extension MapAppTests {
 
         private func play(_ script: Script, _ arguments: [String] = []) throws -> Trace {
             try folder.write(script.text, to: "input.jsonl")
-            let run = try Program.run(
+            let run = try Program.demo.run(
                 ["--headless", "--input", "input.jsonl", "--trace", "trace.jsonl"] + arguments, in: folder)
             #expect(run.status == 0 && run.errors == "", "\(run.errors)")
             return try Trace("trace.jsonl", in: folder)
@@ -118,7 +118,7 @@ extension MapAppTests {
                 ("noise", Data((0..<5000).map { UInt8($0 * 31 % 251) })),
             ] {
                 try folder.write(data, to: "\(name)/World.pmtiles")
-                let run = try Program.run(
+                let run = try Program.demo.run(
                     ["--headless", "--duration", "0.1", "--screenshot", "no.png"],
                     environment: ["CARTOUCHE_ASSETS": folder.path(name)], in: folder)
                 #expect(run.status == 66, "\(name): \(run.errors)")
@@ -132,7 +132,7 @@ extension MapAppTests {
         @Test func aFolderWithoutTheMapIsPassedOver() throws {
             try folder.write("", to: "empty/other.txt")
             for path in [folder.path("empty"), "/nowhere"] {
-                let run = try Program.run(
+                let run = try Program.demo.run(
                     ["--headless", "--duration", "0.1"], environment: ["CARTOUCHE_ASSETS": path], in: folder)
                 #expect(run.status == 0 && run.errors == "", "\(run.errors)")
             }
@@ -159,7 +159,7 @@ extension MapAppTests {
             script.wheel(0.6, 5, CGPoint(x: 210, y: 140))
             try folder.write(script.text, to: "input.jsonl")
 
-            let run = try Program.run(
+            let run = try Program.demo.run(
                 ["--headless", "--size", "400x300", "--input", "input.jsonl"],
                 environment: ["CARTOUCHE_ASSETS": folder.path("flipped")], in: folder)
 

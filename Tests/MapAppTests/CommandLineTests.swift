@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension MapAppTests {
@@ -8,7 +9,7 @@ extension MapAppTests {
         init() throws { folder = try Folder() }
 
         @Test func helpNamesEveryFlag() throws {
-            let run = try Program.run(["--help"], in: folder)
+            let run = try Program.demo.run(["--help"], in: folder)
 
             #expect(run.status == 0)
             #expect(run.errors == "")
@@ -20,7 +21,7 @@ extension MapAppTests {
         }
 
         @Test func versionIsOneLine() throws {
-            let run = try Program.run(["--version"], in: folder)
+            let run = try Program.demo.run(["--version"], in: folder)
 
             #expect(run.status == 0)
             #expect(run.output.wholeMatch(of: #/WishListDemo \d+\.\d+\.\d+\n/#) != nil)
@@ -34,7 +35,7 @@ extension MapAppTests {
             ["--appearance", "blue"], ["--input"], ["--callout", "explode"],
         ])
         func whatIsNotUnderstoodIsOneLine(arguments: [String]) throws {
-            let run = try Program.run(["--headless", "--screenshot", "no.png"] + arguments, in: folder)
+            let run = try Program.demo.run(["--headless", "--screenshot", "no.png"] + arguments, in: folder)
 
             #expect(run.status == 64)
             #expect(run.errorLines.count == 1, "\(run.errors)")
@@ -44,7 +45,7 @@ extension MapAppTests {
 
         @Test(arguments: ["--trace", "--record", "--screenshot"])
         func filesThatCannotBeWrittenAreNamed(flag: String) throws {
-            let run = try Program.run(
+            let run = try Program.demo.run(
                 ["--headless", "--size", "64x64", "--duration", "0", flag, "/nowhere/file"], in: folder)
 
             #expect(run.status == 73)
@@ -53,7 +54,7 @@ extension MapAppTests {
         }
 
         @Test func aMissingInputFileIsNamed() throws {
-            let run = try Program.run(
+            let run = try Program.demo.run(
                 ["--headless", "--input", "nothing.jsonl", "--screenshot", "no.png"], in: folder)
 
             #expect(run.status == 66)
@@ -78,7 +79,7 @@ extension MapAppTests {
         func aBadLineIsNamedBeforeAnythingIsDrawn(line: String, number: Int, reason: String) throws {
             try folder.write("{\"t\":0.05,\"shot\":\"shot.png\"}\n\(line)\n", to: "bad.jsonl")
 
-            let run = try Program.run(
+            let run = try Program.demo.run(
                 ["--headless", "--input", "bad.jsonl", "--screenshot", "no.png", "--trace", "no.jsonl"],
                 in: folder)
 
@@ -94,14 +95,14 @@ extension MapAppTests {
                 "\"size\":[0,0]", "\"size\":[100,100],\"scale\":1000", "\"size\":[9,9],\"seed\":-1",
             ] {
                 try folder.write("{\"t\":0,\(header)}\n", to: "bad.jsonl")
-                let run = try Program.run(["--headless", "--input", "bad.jsonl"], in: folder)
+                let run = try Program.demo.run(["--headless", "--input", "bad.jsonl"], in: folder)
                 #expect(run.status == 65 && run.errors.contains("bad.jsonl:1: "), "\(header): \(run.errors)")
             }
         }
 
         @Test func withoutADisplayThereIsOneSentence() throws {
             for environment in [[:], ["DISPLAY": ":4711"]] {
-                let run = try Program.run(["--duration", "1"], environment: environment, in: folder)
+                let run = try Program.demo.run(["--duration", "1"], environment: environment, in: folder)
 
                 #expect(run.status == 69)
                 #expect(run.errorLines.count == 1, "\(run.errors)")
@@ -114,7 +115,7 @@ extension MapAppTests {
                 "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig></fontconfig>",
                 to: "empty.conf")
 
-            let run = try Program.run(
+            let run = try Program.demo.run(
                 ["--headless", "--duration", "0"],
                 environment: ["FONTCONFIG_FILE": folder.path("empty.conf")],
                 in: folder)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension MapAppTests {
@@ -8,7 +9,7 @@ extension MapAppTests {
         init() throws { folder = try Folder() }
 
         private func run(_ arguments: [String]) throws {
-            let run = try Program.run(["--headless"] + arguments, in: folder)
+            let run = try Program.demo.run(["--headless"] + arguments, in: folder)
             #expect(run.status == 0 && run.errors == "", "\(run.errors)")
         }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension MapAppTests {
@@ -12,7 +13,7 @@ extension MapAppTests {
             _ script: Script, _ arguments: [String] = [], trace: String = "trace.jsonl"
         ) throws -> Trace {
             try folder.write(script.text, to: "input.jsonl")
-            let run = try Program.run(
+            let run = try Program.demo.run(
                 ["--headless", "--input", "input.jsonl", "--trace", trace] + arguments, in: folder)
             #expect(run.status == 0 && run.errors == "", "\(run.errors)")
             return try Trace(trace, in: folder)
@@ -95,7 +96,7 @@ extension MapAppTests {
         @Test func theSameInputGivesTheSameTraceAndTheSamePixels() throws {
             let tour = Program.packageRoot.appendingPathComponent("Assets/Input/tour.jsonl")
             for run in ["a", "b"] {
-                let program = try Program.run(
+                let program = try Program.demo.run(
                     [
                         "--headless", "--size", "1280x800", "--input", tour.path, "--trace", "\(run).jsonl",
                         "--screenshot", "\(run).png",
@@ -145,7 +146,7 @@ extension MapAppTests {
         }
 
         @Test func statisticsTellEveryPhase() throws {
-            let run = try Program.run(
+            let run = try Program.demo.run(
                 ["--headless", "--size", "320x200", "--duration", "0.5", "--stats"], in: folder)
 
             #expect(run.status == 0)

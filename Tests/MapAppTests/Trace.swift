@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A trace file that was read whole.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// The demo or the gallery in a real window, with its trace read from a pipe.
@@ -10,9 +11,9 @@ final class DemoProcess {
     private let output = Pipe()
     private let errors = Pipe()
 
-    init(on server: XServer, program: String = "WishListDemo", arguments: [String] = []) throws {
+    init(on server: XServer, program: Program = .demo, arguments: [String] = []) throws {
         self.server = server
-        process.executableURL = Self.executable(program)
+        process.executableURL = program.executable
         process.arguments =
             ["--size", "1280x800", "--renderer", "software", "--trace", "/dev/stdout"] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging(
@@ -29,15 +30,7 @@ final class DemoProcess {
 
     /// One scene of the gallery.
     static func gallery(_ scene: String, on server: XServer) throws -> DemoProcess {
-        try DemoProcess(on: server, program: "Gallery", arguments: ["--scene", scene])
-    }
-
-    /// Built beside the tests, since their target depends on it.
-    private static func executable(_ program: String) -> URL {
-        Bundle.allBundles.map(\.bundleURL).map { $0.deletingLastPathComponent() }
-            .map { $0.appendingPathComponent(program) }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-            ?? packageRoot.appendingPathComponent(".build/debug/\(program)")
+        try DemoProcess(on: server, program: .gallery, arguments: ["--scene", scene])
     }
 
     /// Gives the window the keyboard; there is no window manager that would.

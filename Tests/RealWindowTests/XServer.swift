@@ -6,9 +6,6 @@ struct SetUpError: Error, CustomStringConvertible {
     let description: String
 }
 
-let packageRoot = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
 /// A folder of this run's own, removed by the system with the rest of the temporary files.
 func makeScratchFolder() throws -> URL {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(

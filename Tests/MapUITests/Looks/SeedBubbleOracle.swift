@@ -142,16 +142,16 @@ struct SeedBubbleOracle {
         var kernel = (-reach...reach).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
         let sum = kernel.reduce(0, +)
         kernel = kernel.map { $0 / sum }
-        func pass(_ from: [Double], _ step: Int, _ place: (Int) -> Int, _ length: Int) -> [Double] {
+        func pass(_ from: [Double], _ step: Int, _ length: Int) -> [Double] {
             from.indices.map { i in
                 var total = 0.0
-                for k in -reach...reach where (0..<length).contains(place(i) + k) {
+                let place = i / step % length
+                for k in -reach...reach where (0..<length).contains(place + k) {
                     total += from[i + k * step] * kernel[k + reach]
                 }
                 return total
             }
         }
-        let rows = pass(values, 1, { $0 % width }, width)
-        return pass(rows, width, { $0 / width }, height)
+        return pass(pass(values, 1, width), width, height)
     }
 }

@@ -219,12 +219,12 @@ import ViewKit
         let scene = scene { $0.rightCalloutAccessoryView = button }
         let (_, content) = try open(scene, "a")
         let bubble = try #require(scene.callout?.wrapper as? BubbleView)
-        #expect(bubble.fillColor == BubbleStyle.light.fill && button.tintColor == BubbleStyle.light.tintColor)
+        #expect(bubble.style.fill == BubbleStyle.light.fill && button.tintColor == BubbleStyle.light.tintColor)
 
         scene.map.overrideAppearance = .dark
         scene.frames()
 
-        #expect(bubble.fillColor == BubbleStyle.dark.fill && bubble.strokeColor == BubbleStyle.dark.stroke)
+        #expect(bubble.style.fill == BubbleStyle.dark.fill && bubble.style.stroke == BubbleStyle.dark.stroke)
         #expect(content.titleLabel.textColor == BubbleStyle.dark.textColor)
         #expect(button.tintColor == BubbleStyle.dark.tintColor)
         button.tintColor = Color(hex: 0xFF0000)

@@ -97,7 +97,7 @@ final class HostedCallout: MovingCallout {
         let body = CGSize(
             width: contentSize.width + i.left + i.right, height: contentSize.height + i.top + i.bottom)
         var layout = CalloutLayout(
-            bodySize: body, arrowLength: bubble?.arrowLength ?? 0, anchor: anchor,
+            bodySize: body, arrowLength: bubble?.style.arrowLength ?? 0, anchor: anchor,
             container: context.safeArea, options: options)
         layout.arrowInset = bubble.map { $0.shape.cornerRadius + $0.shape.arrowHalfBase } ?? 0
         layout.scrolls = bubble != nil

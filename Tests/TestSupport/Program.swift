@@ -1,0 +1,61 @@
+import Foundation
+import Glibc
+
+/// A program of this package, built beside the tests that depend on it.
+public struct Program: Sendable {
+    public static let demo = Program(name: "WishListDemo")
+    public static let gallery = Program(name: "Gallery")
+
+    public static let packageRoot = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    public let name: String
+
+    public init(name: String) { self.name = name }
+
+    public var executable: URL {
+        Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent().appendingPathComponent(name) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+            ?? Self.packageRoot.appendingPathComponent(".build/debug/\(name)")
+    }
+
+    /// Runs it to its end, in a clean environment.
+    public func run(
+        _ arguments: [String], environment: [String: String] = [:], in folder: Folder
+    ) throws -> ProgramRun {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.environment = Self.environment.merging(environment) { $1 }
+        process.currentDirectoryURL = folder.url
+        // Files, not pipes: nobody has to empty them meanwhile.
+        let (output, errors) = (try folder.makeFile("stdout"), try folder.makeFile("stderr"))
+        process.standardOutput = output
+        process.standardError = errors
+        process.standardInput = FileHandle.nullDevice
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
+        try process.run()
+        let isInTime = ended.wait(timeout: .now() + Self.deadline) == .success
+        if !isInTime {
+            // Children of a test start with SIGTERM blocked, as the test's own threads have it.
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
+        try output.close()
+        try errors.close()
+        return ProgramRun(
+            status: isInTime && process.terminationReason == .exit ? process.terminationStatus : nil,
+            output: try folder.text("stdout"), errors: try folder.text("stderr"))
+    }
+
+    /// Seconds after which a run counts as hung.
+    private static let deadline = 120.0
+
+    /// Without a display, the user's own assets, or whatever other tests set.
+    private static let environment = ProcessInfo.processInfo.environment.filter {
+        ![
+            "DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "CARTOUCHE_ASSETS", "FONTCONFIG_FILE",
+        ].contains($0.key)
+    }
+}
