@@ -219,7 +219,8 @@ import ViewKit
         let scene = scene { $0.rightCalloutAccessoryView = button }
         let (_, content) = try open(scene, "a")
         let bubble = try #require(scene.callout?.wrapper as? BubbleView)
-        #expect(bubble.style.fill == BubbleStyle.light.fill && button.tintColor == BubbleStyle.light.tintColor)
+        #expect(
+            bubble.style.fill == BubbleStyle.light.fill && button.tintColor == BubbleStyle.light.tintColor)
 
         scene.map.overrideAppearance = .dark
         scene.frames()
