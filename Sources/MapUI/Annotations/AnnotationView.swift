@@ -86,11 +86,17 @@ open class AnnotationView: View {
     open var calloutBubbleType: BubbleView.Type = BubbleView.self
     /// Of the map's own callout, left of the text; nil, the default: none. Of its bounds' size; a control that is
     /// pressed is told to the delegate.
-    open var leftCalloutAccessoryView: View?
+    open var leftCalloutAccessoryView: View? {
+        didSet { if leftCalloutAccessoryView !== oldValue { host?.requestLayout() } }
+    }
     /// The same to the right of the text.
-    open var rightCalloutAccessoryView: View?
+    open var rightCalloutAccessoryView: View? {
+        didSet { if rightCalloutAccessoryView !== oldValue { host?.requestLayout() } }
+    }
     /// Takes the place of the subtitle.
-    open var detailCalloutAccessoryView: View?
+    open var detailCalloutAccessoryView: View? {
+        didSet { if detailCalloutAccessoryView !== oldValue { host?.requestLayout() } }
+    }
 
     /// Set by `setSelected(_:animated:)`.
     open var isSelected: Bool {
@@ -115,8 +121,8 @@ open class AnnotationView: View {
     var hitBox: CGRect?
     /// It has been on a map and came back through the pool.
     var wasPooled = false
-    /// It waits to be used again.
-    var isPooled = false
+    /// Where it waits to be used again.
+    weak var pool: AnnotationViewPool?
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         self.annotation = annotation
