@@ -233,6 +233,23 @@ import ViewKit
         }
     }
 
+    @Test(arguments: [CalloutSide.above, .below, .left, .right])
+    func F16_contentThatScrollsLiesInTheBodyAndNotOverTheArrow(side: CalloutSide) throws {
+        let (scene, _) = scene(size: CGSize(width: 900, height: 900)) { $0.sides = [side] }
+
+        let callout = try open(scene, at: CGPoint(x: 400, y: 300))
+        scene.frames(3)
+
+        let (scroll, bubble) = (
+            try #require(callout.scrollView), try #require(callout.wrapper as? BubbleView)
+        )
+        let (body, i) = (bubble.shape.bodyRect, callout.options.contentInsets)
+        let room = CGRect(
+            x: body.minX + i.left, y: body.minY + i.top, width: body.width - i.left - i.right,
+            height: body.height - i.top - i.bottom)
+        #expect(scroll.frame == room)
+    }
+
     @Test func F15_contentThatGrowsInAnOpenCalloutScrollsAndFillsItAgainWhenItShrinks() throws {
         let (scene, _) = scene()
         let callout = try open(scene, at: CGPoint(x: 400, y: 300))
