@@ -247,8 +247,9 @@ open class TextField: Control, KeyInput {
 
     open override func draw(_ canvas: any Canvas) { drawField(on: canvas) }
 
+    /// Not the hand of other controls.
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
-        super.pointerStyle(at: point) ?? (isEnabled ? .text : .arrow)
+        pointerStyle ?? (isEnabled ? .text : .arrow)
     }
 
     open override var focusShape: FocusShape {
