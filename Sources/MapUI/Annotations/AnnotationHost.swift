@@ -331,6 +331,15 @@ final class AnnotationHost {
         return view.moveCenter(to: center)
     }
 
+    /// To where it is by now, without waiting for the frame.
+    func placeNow(_ view: AnnotationView) {
+        let slot = view.slot
+        guard let projector, slot >= 0, views[slot] === view, store.isValid(slot) else { return }
+        View.performWithoutAnimation {
+            place(view, slot, at: locate(slot, view, projector), map?.window?.scale ?? 1)
+        }
+    }
+
     // MARK: Views
 
     private func makeView(_ slot: Int) -> AnnotationView? {
@@ -377,6 +386,8 @@ final class AnnotationHost {
         // First of all: whoever is told of the callout's end may use the slot again.
         views[slot] = nil
         (titlesAreStale, obstaclesAreStale) = (true, true)
+        // What it hid has its shadow back.
+        if view.standsOverAnother { isOrderStale = true }
         visible.removeAll { $0 == slot }
         callouts.removeAll(of: view)
         callouts.states.close(root: view)

@@ -117,6 +117,12 @@ open class AnnotationView: View {
     var offsetOnMap = CGPoint.zero
     /// Ascends from back to front; see `AnnotationContainer`.
     var orderOnMap = 0
+    /// Another of its kind hides it, at the very same place: one shadow is enough for all of them.
+    var standsUnderAnother = false {
+        didSet { if standsUnderAnother != oldValue { setNeedsDisplay() } }
+    }
+    /// It hides another in this way, or did when the views were put in order last.
+    var standsOverAnother = false
     /// What it covers, seen from its annotation's point; nil: not known. See `AnnotationHitIndex`.
     var hitBox: CGRect?
     /// It has been on a map and came back through the pool.
@@ -124,6 +130,8 @@ open class AnnotationView: View {
     /// Where it waits to be used again.
     weak var pool: AnnotationViewPool?
 
+    /// What the map calls for a registered class: subclasses that add initializers keep this one.
+    /// - Parameter reuseIdentifier: the kind of view that it may be used again as; nil: it is never used again.
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         self.annotation = annotation
         self.reuseIdentifier = reuseIdentifier

@@ -101,7 +101,8 @@ open class MarkerAnnotationView: AnnotationView {
     func drawBalloon(in rect: CGRect, isLarge: Bool, _ canvas: any Canvas) {
         var tint = markerTintColor ?? Self.defaultTint
         if isHighlighted { tint = tint.mixed(with: .black, by: 0.18) }
-        (host?.pictures ?? ownPictures).draw(.marker, tint, in: rect, canvas)
+        (host?.pictures ?? ownPictures).draw(
+            .marker, tint, in: rect, hasShadow: isLarge || !standsUnderAnother, canvas)
         let glyph = MarkerGlyph(
             text: glyphText, image: isLarge ? selectedGlyphImage ?? glyphImage : glyphImage,
             tint: glyphTintColor ?? .white)

@@ -140,7 +140,7 @@ final class AnnotationPileController {
         }
         dropArrived()
         // Where the pins have arrived there may be room for titles.
-        if !needsFrames { host?.titlesAreStale = true }
+        if !needsFrames, let host { (host.titlesAreStale, host.isOrderStale) = (true, true) }
         host?.requestLayout()
     }
 
