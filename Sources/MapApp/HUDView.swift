@@ -38,7 +38,7 @@ final class HUDView: View {
         switch event.kind {
         case .mouse(_, let position, _), .touch(_, _, let position), .wheel(_, let position):
             pointer = position
-        case .key, .text, .resize, .focus, .drop, .quit: return
+        case .key, .text, .composing, .resize, .focus, .drop, .quit: return
         }
         if isShown { find() }
     }

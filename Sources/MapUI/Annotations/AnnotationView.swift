@@ -124,6 +124,8 @@ open class AnnotationView: View {
     /// It waits to be used again.
     var isPooled = false
 
+    /// What the map calls for a registered class: subclasses that add initializers keep this one.
+    /// - Parameter reuseIdentifier: the kind of view that it may be used again as; nil: it is never used again.
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         self.annotation = annotation
         self.reuseIdentifier = reuseIdentifier

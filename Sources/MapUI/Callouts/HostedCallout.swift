@@ -129,7 +129,7 @@ final class HostedCallout: MovingCallout {
             let scroll = scrollView ?? makeScrollView()
             if bubble.contentView !== scroll { bubble.contentView = scroll }
             if content.superview !== scroll { scroll.addSubview(content) }
-            // Beside the arrow, which lies inside the bubble's bounds.
+            // The arrow may lie above the body, or left of it.
             let body = bubble.shape.bodyRect
             scroll.frame = CGRect(origin: CGPoint(x: body.minX + i.left, y: body.minY + i.top), size: room)
             content.frame = CGRect(origin: .zero, size: contentSize)
