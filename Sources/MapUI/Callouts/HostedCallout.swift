@@ -40,6 +40,10 @@ final class HostedCallout: MovingCallout {
 
     override var isStandard: Bool { content is StandardCalloutView }
 
+    override var isDue: Bool {
+        super.isDue || (!isLeaving && (content as? StandardCalloutView)?.isStale ?? false)
+    }
+
     // MARK: Coming and going
 
     override func remove() {
@@ -129,7 +133,9 @@ final class HostedCallout: MovingCallout {
             let scroll = scrollView ?? makeScrollView()
             if bubble.contentView !== scroll { bubble.contentView = scroll }
             if content.superview !== scroll { scroll.addSubview(content) }
-            scroll.frame = CGRect(origin: CGPoint(x: i.left, y: i.top), size: room)
+            // The arrow may lie above the body, or left of it.
+            let body = bubble.shape.bodyRect
+            scroll.frame = CGRect(origin: CGPoint(x: body.minX + i.left, y: body.minY + i.top), size: room)
             content.frame = CGRect(origin: .zero, size: contentSize)
             scroll.contentSize = contentSize
         } else {

@@ -254,6 +254,7 @@ open class TextField: Control, KeyInput {
 
     open override func draw(_ canvas: any Canvas) { drawField(on: canvas) }
 
+    /// Not the hand of other controls.
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
         if let pointerStyle { return pointerStyle }
         guard isEnabled else { return .arrow }
