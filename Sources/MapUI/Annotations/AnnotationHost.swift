@@ -78,6 +78,8 @@ final class AnnotationHost {
     var isOrderStale = false
     private(set) var isResting = false
     private var hasMoreToEnter = false
+    /// Slots whose views are being made, by code that may come back here.
+    private var making: Set<Int> = []
 
     /// Adds its containers to the map view, above what is there.
     init(map: View) {
@@ -130,6 +132,11 @@ final class AnnotationHost {
 
     func view(for annotation: any Annotation) -> AnnotationView? {
         store.slot(of: annotation).flatMap { views[$0] }
+    }
+
+    /// Somebody who is asked for its view, or prepares it, is at work.
+    func isBeingMade(_ annotation: any Annotation) -> Bool {
+        store.slot(of: annotation).map { making.contains($0) } ?? false
     }
 
     /// An annotation said that it changed.
@@ -219,7 +226,10 @@ final class AnnotationHost {
         watch = nil
         motions.stopAll()
         accuracyMotion.stop()
-        guard let window = map?.window else { return drags.settle() }
+        guard let window = map?.window else {
+            drags.settle()
+            return callouts.finish(calloutContext)
+        }
         let link = DisplayLink { [weak self] time in
             guard let self else { return }
             self.refreshCoordinates(at: time)
@@ -233,7 +243,7 @@ final class AnnotationHost {
     /// Makes the view of one annotation that is in sight now, without waiting for the frame. Nil if it is
     /// not.
     func viewNow(for annotation: any Annotation) -> AnnotationView? {
-        guard let slot = store.slot(of: annotation), let projector else { return nil }
+        guard let slot = store.slot(of: annotation), let projector, !making.contains(slot) else { return nil }
         take(slot)
         if views[slot] == nil, store.isValid(slot),
             projector.isIn(locate(slot, projector), margin: Self.enterMargin)
@@ -242,6 +252,7 @@ final class AnnotationHost {
                 if let view = makeView(slot) { owner?.annotationHost(didAdd: [view]) }
                 sortViews()
             }
+            selectWaiting()
         }
         // The delegate was told, and may have removed it.
         return view(for: annotation)
@@ -297,6 +308,7 @@ final class AnnotationHost {
         entering.sort { store.sequence[$0] < store.sequence[$1] }
         let added = entering.prefix(Self.enterLimit).compactMap { makeView($0) }
         if !added.isEmpty { owner?.annotationHost(didAdd: added) }
+        selectWaiting()
     }
 
     /// - Returns: whether it moved.
@@ -319,10 +331,21 @@ final class AnnotationHost {
         return view.moveCenter(to: center)
     }
 
+    /// To where it is by now, without waiting for the frame.
+    func placeNow(_ view: AnnotationView) {
+        let slot = view.slot
+        guard let projector, slot >= 0, views[slot] === view, store.isValid(slot) else { return }
+        View.performWithoutAnimation {
+            place(view, slot, at: locate(slot, view, projector), map?.window?.scale ?? 1)
+        }
+    }
+
     // MARK: Views
 
     private func makeView(_ slot: Int) -> AnnotationView? {
         guard let annotation = store.annotations[slot], let projector else { return nil }
+        making.insert(slot)
+        defer { making.remove(slot) }
         let asked = owner?.annotationHost(viewFor: annotation)
         // The delegate may have added and removed annotations.
         guard store.slot(of: annotation) == slot, views[slot] == nil else {
@@ -333,11 +356,11 @@ final class AnnotationHost {
         precondition(
             view.host == nil,
             "the view of \(annotation.title ?? "an annotation") stands for another one already")
-        pool.withdraw(view)
+        AnnotationViewPool.withdraw(view)
         view.host = self
         if view.annotation !== annotation { view.annotation = annotation }
         view.prepareForDisplay()
-        // It may have removed the annotation, or selected it, which needs its view.
+        // It may have removed the annotation.
         guard store.slot(of: annotation) == slot, views[slot] == nil else {
             view.host = nil
             pool.put(view)
@@ -363,6 +386,8 @@ final class AnnotationHost {
         // First of all: whoever is told of the callout's end may use the slot again.
         views[slot] = nil
         (titlesAreStale, obstaclesAreStale) = (true, true)
+        // What it hid has its shadow back.
+        if view.standsOverAnother { isOrderStale = true }
         visible.removeAll { $0 == slot }
         callouts.removeAll(of: view)
         callouts.states.close(root: view)

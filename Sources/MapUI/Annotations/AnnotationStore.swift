@@ -81,12 +81,14 @@ final class AnnotationStore {
     /// Reads and indexes up to `limit` of those added since.
     func ingest(limit: Int) {
         let end = min(pending.count, pendingStart + min(limit, pending.count))
-        for i in pendingStart..<end { refresh(pending[i]) }
+        // First of all: reading a coordinate may come back here.
+        let batch = Array(pending[pendingStart..<end])
         pendingStart = end
         if pendingStart == pending.count {
             pending.removeAll(keepingCapacity: true)
             pendingStart = 0
         }
+        for slot in batch { refresh(slot) }
     }
 
     /// Reads the coordinate anew. True if it changed.
@@ -94,7 +96,8 @@ final class AnnotationStore {
     func refresh(_ slot: Int) -> Bool {
         guard let annotation = annotations[slot] else { return false }
         let coordinate = annotation.coordinate
-        guard coordinate != coordinates[slot] else { return false }
+        // It may have been taken off the map by whoever was asked.
+        guard annotations[slot] === annotation, coordinate != coordinates[slot] else { return false }
         // NaN differs from itself: an invalid coordinate that stays invalid is no change.
         guard coordinate.isValid || coordinates[slot].isValid else { return false }
         let wasValid = coordinates[slot].isValid

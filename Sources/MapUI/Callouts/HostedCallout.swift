@@ -40,6 +40,10 @@ final class HostedCallout: MovingCallout {
 
     override var isStandard: Bool { content is StandardCalloutView }
 
+    override var isDue: Bool {
+        super.isDue || (!isLeaving && (content as? StandardCalloutView)?.isStale ?? false)
+    }
+
     // MARK: Coming and going
 
     override func remove() {

@@ -6,7 +6,9 @@ import Foundation
 open class Control: View {
     /// UIKit's `UIControl.Event`, with its raw values. In subclasses, the class `Event` is `ViewKit.Event`.
     public struct Event: OptionSet, Hashable, Sendable {
+        /// UIKit's bits.
         public let rawValue: UInt
+        /// Any bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// A touch has landed.
         public static let touchDown = Event(rawValue: 1 << 0)
@@ -46,7 +48,9 @@ open class Control: View {
 
     /// UIKit's `UIControl.State`, with its raw values.
     public struct State: OptionSet, Hashable, Sendable {
+        /// UIKit's bits.
         public let rawValue: UInt
+        /// Any bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// As it is if nothing else holds.
         public static let normal: State = []
@@ -61,7 +65,7 @@ open class Control: View {
     /// Names an added action, to remove it by.
     public struct ActionID: Hashable, Sendable { fileprivate let number: Int }
 
-    private struct Action {
+    private struct Entry {
         let id: ActionID
         let events: Event
         /// Nil for closures, whose action needs no target.
@@ -99,7 +103,7 @@ open class Control: View {
     /// The touch is within `dragSlop` of the bounds; false while none is down.
     public private(set) var isTouchInside = false
     private var touch: Touch?
-    private var actions: [Action] = []
+    private var actions: [Entry] = []
     private var lastActionNumber = 0
 
     /// What traces call this control; `name` by default.
@@ -178,7 +182,7 @@ open class Control: View {
     ) -> ActionID {
         lastActionNumber += 1
         let id = ActionID(number: lastActionNumber)
-        actions.append(Action(id: id, events: events, target: target, hasTarget: hasTarget, run: run))
+        actions.append(Entry(id: id, events: events, target: target, hasTarget: hasTarget, run: run))
         return id
     }
 

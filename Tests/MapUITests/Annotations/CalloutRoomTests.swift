@@ -39,7 +39,7 @@ import ViewKit
     }
 
     @Test(arguments: [CalloutSide.above, .below, .left, .right])
-    func contentThatScrollsStaysOutOfTheArrowInEveryFrame(_ side: CalloutSide) {
+    func F16_contentThatScrollsStaysOutOfTheArrowInEveryFrame(_ side: CalloutSide) {
         let (scene, _) = scene(size: CGSize(width: 5000, height: 5000)) { options in
             (options.sides, options.animation, options.pansMap) = ([side], .bounce, false)
         }
