@@ -16,9 +16,10 @@ final class AnnotationHost {
     /// And taken back when it is more than this outside, so that panning to and fro makes none.
     static let leaveMargin: CGFloat = 160
     /// One frame's share of the work, so that no frame waits for all of it: annotations read and indexed, views
-    /// made, and coordinates out of view read again.
-    static let ingestLimit = 20_000
+    /// made and taken back, and coordinates out of view read again.
+    static let ingestLimit = 10_000
     static let enterLimit = 500
+    static let leaveLimit = 500
     static let sweepLimit = 1_000
     /// With more views than this, those that move are put in order only where they start and arrive.
     static let movingOrderLimit = 1_000
@@ -54,8 +55,7 @@ final class AnnotationHost {
     var staggered: (time: FrameTime, count: Int) = (.zero, 0)
     /// By slot; nil where there is none.
     private(set) var views: [AnnotationView?] = []
-    /// The slots with views.
-    private(set) var visible: [Int] = []
+    private var shown = ShownViews()
     /// Of the last layout; nil before the first.
     private(set) var viewport: Viewport?
     /// Of the last layout.
@@ -64,6 +64,8 @@ final class AnnotationHost {
     /// See AnnotationHost+Selection.
     let selectionList = AnnotationSelection()
 
+    /// The slots with views.
+    var visible: [Int] { shown.slots }
     var viewCounts: (live: Int, pooled: Int) { (visible.count, pool.count) }
 
     /// Looks at coordinates and callouts in frames that the map has no part in.
@@ -78,6 +80,7 @@ final class AnnotationHost {
     var isOrderStale = false
     private(set) var isResting = false
     private var hasMoreToEnter = false
+    private var hasMoreToLeave = false
 
     /// Adds its containers to the map view, above what is there.
     init(map: View) {
@@ -98,13 +101,15 @@ final class AnnotationHost {
 
     /// Annotations that are there already are left alone.
     func add(_ annotations: [any Annotation]) {
+        store.reserve(annotations.count)
         for annotation in annotations {
-            guard let slot = store.add(annotation) else {
+            let observable = annotation as? any ObservableAnnotation
+            guard let slot = store.add(annotation, tells: observable != nil) else {
                 selectionList.noteAdded(annotation)
                 continue
             }
             if slot == views.count { views.append(nil) }
-            (annotation as? any ObservableAnnotation)?.changes.add(self)
+            observable?.changes.add(self)
         }
         requestLayout()
     }
@@ -112,13 +117,13 @@ final class AnnotationHost {
     /// Views and callouts go at once; a selected one is deselected first. What whoever hears of that adds again stays.
     func remove(_ annotations: [any Annotation]) {
         for annotation in annotations {
-            guard let number = store.number(of: annotation) else { continue }
-            if let view = view(for: annotation) { drags.release(view) }
-            let isBack = deselectForGood(annotation)
+            guard let old = store.slot(of: annotation) else { continue }
+            let number = store.records[old].sequence
+            var isBack = false
+            if let view = views[old] { drags.release(view) }
+            if !selection.isEmpty { isBack = deselectForGood(annotation) }
             // The delegate was told, and may have removed it; if it has added it again, it stays.
-            guard store.number(of: annotation) == number, let slot = store.remove(annotation) else {
-                continue
-            }
+            guard store.records[old].sequence == number, let slot = store.remove(annotation) else { continue }
             (annotation as? any ObservableAnnotation)?.changes.remove(self)
             motions.stop(slot)
             takeBack(slot, annotation)
@@ -157,7 +162,7 @@ final class AnnotationHost {
     /// Something moves, or waits for its turn: ask again in the next frame.
     var needsFrame: Bool {
         callouts.needsFrames || drags.needsFrames || piles.needsFrames || store.hasPending || hasMoreToEnter
-            || isOrderStale || !motions.isEmpty
+            || hasMoreToLeave || isOrderStale || !motions.isEmpty
             || accuracyMotion.isRunning
             || (!isResting && !visible.isEmpty)
     }
@@ -197,12 +202,13 @@ final class AnnotationHost {
         callouts.layout(calloutContext)
     }
 
-    /// In each frame that is drawn for any reason: finds annotations that moved without telling.
+    /// In each frame that is drawn for any reason: finds annotations that moved without telling. Those that tell are
+    /// not asked.
     private func refreshCoordinates(at time: FrameTime) {
         guard time != lastRefresh else { return }
         lastRefresh = time
         var changes = 0
-        for slot in visible where store.refresh(slot) {
+        for slot in visible where !store.records[slot].tells && store.refresh(slot) {
             motions.stop(slot)
             noteExtent(slot)
             changes += 1
@@ -249,27 +255,34 @@ final class AnnotationHost {
 
     /// Moves the views that stay, takes those back that are out of sight.
     private func placeAll(_ projector: AnnotationProjector) {
-        var leaving: [Int] = []
+        var (leaving, far): ([Int], Int) = ([], 0)
         var hasMoved = false
         let scale = map?.window?.scale ?? 1
-        for slot in visible {
-            guard let view = views[slot] else { continue }
+        for view in shown.views {
+            let slot = view.slot
             let isValid = store.isValid(slot)
             let p = isValid ? locate(slot, view, projector) : .zero
             // A callout goes with its pin, which takes it away.
             if isValid,
-                projector.isIn(p, margin: Self.leaveMargin) || isSelected(store.annotations[slot])
+                projector.isIn(p, margin: Self.leaveMargin) || isSelected(store.records[slot].annotation)
                     || view.actsAsCallout || drags.holds(view)
             {
                 if place(view, slot, at: p, scale) { hasMoved = true }
+            } else if isValid, far >= Self.leaveLimit {
+                // In one of the next frames.
+                if place(view, slot, at: p, scale) { hasMoved = true }
+                far += 1
             } else {
                 leaving.append(slot)
+                if isValid { far += 1 }
             }
         }
+        hasMoreToLeave = far > Self.leaveLimit
+        sortLeaving(&leaving)
         if hasMoved { map?.window?.setNeedsFrame() }
         for slot in leaving {
             // The delegate was told of another, and may have removed this one.
-            guard let annotation = store.annotations[slot], let view = views[slot] else { continue }
+            guard let annotation = store.records[slot].annotation, let view = views[slot] else { continue }
             drags.release(view)
             deselectForGood(annotation)
             // The delegate was told, and may have removed it.
@@ -281,7 +294,8 @@ final class AnnotationHost {
     private func enter(_ viewport: Viewport, _ projector: AnnotationProjector) {
         let border = Self.enterMargin / viewport.pointsPerMapPoint
         found.removeAll(keepingCapacity: true)
-        store.grid.slots(in: viewport.visibleMapRect.insetBy(dx: -border, dy: -border), into: &found)
+        store.grid.slots(
+            in: viewport.visibleMapRect.insetBy(dx: -border, dy: -border), onlyHidden: true, into: &found)
         // The grid knows where they are going, not where they are.
         if !motions.isEmpty {
             found.removeAll { motions.contains(Int($0)) }
@@ -294,7 +308,7 @@ final class AnnotationHost {
         }
         hasMoreToEnter = entering.count > Self.enterLimit
         guard !entering.isEmpty else { return }
-        entering.sort { store.sequence[$0] < store.sequence[$1] }
+        entering.sort { store.records[$0].sequence < store.records[$1].sequence }
         let added = entering.prefix(Self.enterLimit).compactMap { makeView($0) }
         if !added.isEmpty { owner?.annotationHost(didAdd: added) }
     }
@@ -322,7 +336,7 @@ final class AnnotationHost {
     // MARK: Views
 
     private func makeView(_ slot: Int) -> AnnotationView? {
-        guard let annotation = store.annotations[slot], let projector else { return nil }
+        guard let annotation = store.records[slot].annotation, let projector else { return nil }
         let asked = owner?.annotationHost(viewFor: annotation)
         // The delegate may have added and removed annotations.
         guard store.slot(of: annotation) == slot, views[slot] == nil else {
@@ -345,7 +359,8 @@ final class AnnotationHost {
         }
         views[slot] = view
         view.slot = slot
-        visible.append(slot)
+        shown.append(view)
+        store.setShown(slot, true)
         (isOrderStale, obstaclesAreStale) = (true, true)
         container.addSubview(view)
         container.index.add(view, slot: slot)
@@ -363,7 +378,8 @@ final class AnnotationHost {
         // First of all: whoever is told of the callout's end may use the slot again.
         views[slot] = nil
         (titlesAreStale, obstaclesAreStale) = (true, true)
-        visible.removeAll { $0 == slot }
+        shown.remove(view)
+        store.setShown(slot, false)
         callouts.removeAll(of: view)
         callouts.states.close(root: view)
         drags.forget(view)

@@ -68,7 +68,9 @@ open class AnnotationView: View {
     open var labelClearance: EdgeInsets?
     /// This view is itself a callout (a second annotation at the pin's place): it takes all touches like one,
     /// cannot be selected, and tapping it deselects nothing. Set `zPriority` to `.callout` as well.
-    open var actsAsCallout = false
+    open var actsAsCallout = false {
+        didSet { if actsAsCallout != oldValue { extentWatch?.note() } }
+    }
 
     /// Whether the map moves so that the annotation is in its middle when it is selected. False by default.
     open var centersMapWhenSelected = false
@@ -109,10 +111,8 @@ open class AnnotationView: View {
     var slot = -1
     /// From its annotation's point to its center when the map placed it last.
     var offsetOnMap = CGPoint.zero
-    /// Ascends from back to front; see `AnnotationContainer`.
-    var orderOnMap = 0
-    /// What it covers, seen from its annotation's point; nil: not known. See `AnnotationHitIndex`.
-    var hitBox: CGRect?
+    /// See `ShownViews`.
+    var placeAmongShown = -1
     /// It has been on a map and came back through the pool.
     var wasPooled = false
     /// It waits to be used again.
