@@ -24,8 +24,11 @@ public final class Basemap {
     /// At most so many pixels of tile pictures (but at least one picture) and this many new labels are taken over in a
     /// frame with a budget.
     public var pixelsPerFrame = 1_100_000
+    /// The same for labels that were not there before. 4 by default.
     public var newLabelsPerFrame = 4
+    /// Of the frame that was drawn last.
     public private(set) var statistics = BasemapStatistics()
+    /// How it looks; given once.
     public let style: MapStyle
     /// To be shown on the map. Empty if the source asks for none.
     public let attribution: String

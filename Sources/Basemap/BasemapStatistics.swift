@@ -10,9 +10,13 @@ public struct BasemapStatistics: Equatable, Sendable {
     public var uploads = 0
     /// Jobs that the workers have not finished.
     public var pendingJobs = 0
+    /// Tile pictures that are kept, in sight or not.
     public var residentPictures = 0
+    /// What those take in memory, in bytes.
     public var residentBytes = 0
+    /// Names on the map, also those that fade.
     public var labels = 0
 
+    /// Nothing was drawn.
     public init() {}
 }

@@ -3,6 +3,7 @@ import Foundation
 
 /// Which names are shown at which zoom, and in which fonts. Sizes in points.
 public struct LabelStyle: Equatable, Sendable {
+    /// Of all names; must be installed. Inter by default.
     public var family = "Inter"
     /// Halo width round all text.
     public var haloWidth: CGFloat = 1
@@ -10,9 +11,12 @@ public struct LabelStyle: Equatable, Sendable {
     public var countryLineWidth: CGFloat = 118
     /// Room kept free round each label.
     public var padding: CGFloat = 5
+    /// How long a name takes to come.
     public var fadeInSeconds = 0.25
+    /// How long a name takes to go.
     public var fadeOutSeconds = 0.2
 
+    /// The atlas's own.
     public init() {}
 
     /// The editor's say on how important a country's name is, by ISO code, where the data would have Belgium before
@@ -46,6 +50,7 @@ public struct LabelStyle: Equatable, Sendable {
     /// From which zoom on a country's name is no longer shown: it would be alone on its land.
     public func countryMaxZoom(rank: Double) -> Double { rank <= 2 ? 6.6 : 7.6 }
 
+    /// From which zoom a city's name is shown.
     public func cityMinZoom(rank: Double, isCapital: Bool) -> Double {
         let base = rank < 1 ? 1.5 : rank + 0.5
         return isCapital ? base - 0.5 : base

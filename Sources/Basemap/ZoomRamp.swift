@@ -1,13 +1,17 @@
 /// A number that depends on the zoom: straight lines between stops, constant before the first and after the last.
 public struct ZoomRamp: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+    /// A value at a zoom.
     public struct Stop: Equatable, Sendable {
+        /// The level; fractions are allowed.
         public var zoom: Double
+        /// What holds there.
         public var value: Double
     }
 
     /// By ascending zoom.
     public let stops: [Stop]
 
+    /// Stops in any order.
     public init(_ stops: [Stop]) { self.stops = stops.sorted { $0.zoom < $1.zoom } }
 
     /// Zoom levels and values: `[2: 0.5, 6: 1.5]`.

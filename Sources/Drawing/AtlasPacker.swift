@@ -1,11 +1,11 @@
 /// Places rectangles in a fixed square without overlap, lowest first, along a skyline. Knows no graphics.
 /// - Invariant: the skyline's segments cover 0..<width from left to right without gaps.
 /// - Complexity: O(segments) for each rectangle, O(segments^2) at worst.
-public struct AtlasPacker: Sendable {
-    public let width: Int
-    public let height: Int
+struct AtlasPacker: Sendable {
+    let width: Int
+    let height: Int
     /// The area handed out so far.
-    public private(set) var usedArea = 0
+    private(set) var usedArea = 0
 
     private struct Segment {
         var x: Int
@@ -15,14 +15,14 @@ public struct AtlasPacker: Sendable {
 
     private var skyline: [Segment]
 
-    public init(width: Int, height: Int) {
+    init(width: Int, height: Int) {
         precondition(width > 0 && height > 0, "an atlas of \(width)x\(height) holds nothing")
         (self.width, self.height) = (width, height)
         skyline = [Segment(x: 0, y: 0, width: width)]
     }
 
     /// Where a rectangle of this size goes; nil if it fits nowhere. Empty ones go to (0, 0).
-    public mutating func place(width w: Int, height h: Int) -> (x: Int, y: Int)? {
+    mutating func place(width w: Int, height h: Int) -> (x: Int, y: Int)? {
         guard w > 0, h > 0 else { return (0, 0) }
         var best: (index: Int, y: Int)?
         for index in skyline.indices {

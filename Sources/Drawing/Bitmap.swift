@@ -9,10 +9,12 @@ public struct Bitmap: Equatable, Sendable {
     /// `width * height * 4` bytes.
     public var pixels: [UInt8]
 
+    /// Clear pixels.
     public init(width: Int, height: Int) {
         self.init(width: width, height: height, pixels: [UInt8](repeating: 0, count: width * height * 4))
     }
 
+    /// - Precondition: four bytes a pixel.
     public init(width: Int, height: Int, pixels: [UInt8]) {
         precondition(
             pixels.count == width * height * 4,

@@ -17,9 +17,13 @@ public struct DisplayList {
         case endGroup
     }
 
+    /// Corners of all triangles.
     public private(set) var vertices: [Vertex] = []
+    /// Three a triangle, each the place of a vertex.
     public private(set) var indices: [Int32] = []
+    /// All rectangles.
     public private(set) var quads: [Quad] = []
+    /// What is drawn, in order.
     public private(set) var commands: [Command] = []
     /// What the last `setClip` left in force.
     public private(set) var clip: PixelRect?
@@ -39,6 +43,7 @@ public struct DisplayList {
         clip = nil
     }
 
+    /// Without a texture it is filled.
     public mutating func addQuad(_ quad: Quad, texture: Texture?) {
         quads.append(quad)
         addQuadCommand(from: quads.count - 1, texture: texture)
@@ -84,10 +89,12 @@ public struct DisplayList {
         return nil
     }
 
+    /// Draws what follows by itself, until the matching `endGroup`. See `Command.beginGroup`.
     public mutating func beginGroup(bounds: PixelRect, alpha: Float, mask: Texture? = nil) {
         commands.append(.beginGroup(bounds: bounds, alpha: alpha, mask: mask))
     }
 
+    /// Blends the group that was begun last.
     public mutating func endGroup() { commands.append(.endGroup) }
 
     /// Adds a recorded list as one more part of this one. Its clips are cut by the clip in force here, which

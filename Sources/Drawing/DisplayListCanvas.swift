@@ -8,11 +8,13 @@ public final class DisplayListCanvas: Canvas {
     public let scale: CGFloat
     /// What was recorded so far.
     public internal(set) var list = DisplayList()
+    /// Where its textures come from.
     public let resources: DrawingResources
 
     var state: CanvasState
     private var stack: [CanvasState] = []
 
+    /// An empty list; `scale` pixels per point.
     public init(scale: CGFloat, resources: DrawingResources) {
         self.scale = scale
         self.resources = resources

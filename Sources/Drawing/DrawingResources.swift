@@ -3,6 +3,7 @@ import Foundation
 /// The textures behind what a window draws: its text, its images, its soft shadows. One for each window or
 /// off-screen target; confined to the thread that draws.
 public final class DrawingResources {
+    /// Lines of text as textures.
     public let text: TextCache
 
     private struct ImageEntry {
@@ -29,6 +30,7 @@ public final class DrawingResources {
     private let rasterizer = PathRasterizer()
     private var nextSweep = 64
 
+    /// - Parameter engine: rasterises its text.
     public init(engine: any TextEngine) { text = TextCache(engine: engine) }
 
     /// The image's pixels as a texture, made once and let go with the image.

@@ -21,7 +21,9 @@ public final class PathRasterizer {
     /// In pixels, of a target.
     public static let longestSide = 16_384
 
+    /// Of the target of the shape that was begun last, in pixels.
     public private(set) var width = 0
+    /// The same from top to bottom.
     public private(set) var height = 0
 
     private var cells: UnsafeMutablePointer<Float>
@@ -34,6 +36,7 @@ public final class PathRasterizer {
     private var lastRow = -1
     private var outliner = StrokeOutliner()
 
+    /// Without a target: begin with `begin(width:height:)`.
     public init() {
         cells = .allocate(capacity: 1)
         rows = .allocate(capacity: 1)

@@ -20,6 +20,7 @@ public struct StrokeStyle: Hashable, Sendable {
     /// How far into the pattern the line begins.
     public var dashPhase: CGFloat
 
+    /// A solid line with sharp corners and flat ends, unless given.
     public init(
         width: CGFloat, join: Join = .miter, cap: Cap = .butt, miterLimit: CGFloat = 10, dash: [CGFloat] = [],
         dashPhase: CGFloat = 0

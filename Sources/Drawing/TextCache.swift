@@ -8,11 +8,13 @@ import Foundation
 public final class TextCache {
     /// A line's pixels.
     public struct Entry {
+        /// Where the pixels are.
         public let texture: Texture
         /// In pixels of the texture.
         public let source: PixelRect
         /// From the pen's start on the baseline to the top left corner, in pixels.
         public let offsetX: Int
+        /// From the baseline to the top, in pixels, y down.
         public let offsetY: Int
     }
 
@@ -29,9 +31,11 @@ public final class TextCache {
         var keys: [Key] = []
     }
 
+    /// Rasterises what is not known yet.
     public let engine: any TextEngine
     /// Textures have this many pixels a side; longer lines get one of their own.
     public let pageSize: Int
+    /// At most so many textures are kept.
     public let maximumPages: Int
 
     private var entries: [Key: Entry?] = [:]
@@ -39,6 +43,7 @@ public final class TextCache {
     /// Lines that are not on a page: those with nothing to see and those too long for one.
     private var otherKeys = 0
 
+    /// A page of 1024 pixels a side takes 4 MiB.
     public init(engine: any TextEngine, pageSize: Int = 1024, maximumPages: Int = 6) {
         precondition(
             pageSize > 0 && maximumPages > 0, "no room in \(maximumPages) pages of \(pageSize) pixels")

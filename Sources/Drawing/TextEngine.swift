@@ -2,11 +2,14 @@ import Foundation
 
 /// One line of text, rasterised: white pixels whose alpha is the coverage.
 public struct RasterizedText: Sendable {
+    /// Premultiplied white, no larger than the ink.
     public var bitmap: Bitmap
-    /// From the pen's start on the baseline to the bitmap's top left corner, in pixels, y down.
+    /// From the pen's start on the baseline to the bitmap's left edge, in pixels.
     public var offsetX: Int
+    /// From the baseline to the bitmap's top, in pixels, y down.
     public var offsetY: Int
 
+    /// Offsets are in pixels.
     public init(bitmap: Bitmap, offsetX: Int, offsetY: Int) {
         (self.bitmap, self.offsetX, self.offsetY) = (bitmap, offsetX, offsetY)
     }
@@ -23,4 +26,16 @@ public protocol TextEngine: Sendable {
     /// The line at `scale` pixels per point; nil if there is nothing to see. `outline` (points) asks for the
     /// text grown by that much on each side, for halos.
     func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText?
+
+    /// The line's parts by direction, from left to right on screen; empty for an empty line.
+    /// - Complexity: O(characters) the first time; a line that was measured lately is known.
+    func spans(of text: String, font: Font) -> [TextSpan]
+}
+
+extension TextEngine {
+    /// For engines that know one direction: one part, from left to right.
+    public func spans(of text: String, font: Font) -> [TextSpan] {
+        text.isEmpty
+            ? [] : [TextSpan(characters: 0..<text.count, x: 0, width: width(of: text, font: font))]
+    }
 }

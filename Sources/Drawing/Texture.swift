@@ -8,12 +8,17 @@ import Foundation
 public final class Texture {
     /// Pixels on their way to the backend: where they go, and what they are.
     public struct Upload {
+        /// The left edge in the texture, in pixels.
         public let x: Int
+        /// The upper edge.
         public let y: Int
+        /// What goes there.
         public let bitmap: Bitmap
     }
 
+    /// In pixels.
     public let width: Int
+    /// In pixels.
     public let height: Int
     /// No pixel is translucent: blending may be skipped.
     public let isOpaque: Bool

@@ -24,6 +24,18 @@ struct SceneStage {
             animated: false)
     }
 
+    /// The same, if not all of it is wholly in view, as on a narrow window.
+    func keepAllInView() {
+        let pin = CGSize(width: 28, height: 38)
+        let room = CGRect(
+            x: pin.width / 2, y: pin.height, width: max(0, map.bounds.width - pin.width),
+            height: max(0, map.bounds.height - pin.height))
+        let isInView = map.annotations.allSatisfy { annotation in
+            room.contains(map.convert(annotation.coordinate, toPointTo: map))
+        }
+        if !isInView { showAll() }
+    }
+
     /// A picture of so many points, drawn by code.
     func picture(_ width: CGFloat, _ height: CGFloat, _ draw: (any Canvas) -> Void) -> Image {
         ImageRenderer(

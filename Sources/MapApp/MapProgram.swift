@@ -3,7 +3,9 @@ import Cartouche
 /// What every program with a map does round its own screen: the common command line, input files, recordings,
 /// traces, pictures, statistics and the HUD.
 public final class MapProgram {
+    /// The command line, as it was given.
     public let options: MapOptions
+    /// The window and what drives it.
     public let application: Application
     /// Draws lots; the recording's own where one is played.
     public let seed: UInt64

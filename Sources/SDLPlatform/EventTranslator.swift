@@ -42,6 +42,16 @@ struct EventTranslator {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
             return text.isEmpty ? nil : input(event, .text(text))
+        case SDL_TEXTEDITING:
+            let text = withUnsafeBytes(of: event.edit.text) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            return input(event, Self.composing(text, scalarsBeforeCaret: event.edit.start))
+        case SDL_TEXTEDITING_EXT:
+            guard let text = event.editExt.text else { return nil }
+            defer { SDL_free(text) }
+            return input(
+                event, Self.composing(String(cString: text), scalarsBeforeCaret: event.editExt.start))
         case SDL_DROPFILE:
             guard let file = event.drop.file else { return nil }
             defer { SDL_free(file) }
@@ -122,6 +132,12 @@ struct EventTranslator {
             return input(event, .touch(.ended, id: id, position: place))
         default: return input(event, .touch(.moved, id: id, position: place))
         }
+    }
+
+    /// SDL counts scalars. A caret within a character stands before it.
+    private static func composing(_ text: String, scalarsBeforeCaret count: Int32) -> InputEvent.Kind {
+        let head = String(text.unicodeScalars.prefix(max(0, Int(count))))
+        return .composing(text, caret: zip(text, head).prefix { $0 == $1 }.count)
     }
 
     private static func modifiers(_ mod: UInt16) -> KeyModifiers {

@@ -22,6 +22,7 @@ public final class FrameLoop {
     /// Behind everything.
     public var background: Color = .white
 
+    /// How long the frames took.
     public private(set) var statistics = FrameStatistics()
 
     private let client: any FrameClient

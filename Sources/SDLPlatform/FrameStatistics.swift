@@ -1,5 +1,6 @@
 /// How long the phases of each frame took. Keeps the latest `capacity` frames.
 public struct FrameStatistics: Sendable {
+    /// What a frame's time goes into.
     public enum Phase: Int, CaseIterable, Sendable {
         /// Input taken and handled.
         case events
@@ -17,8 +18,11 @@ public struct FrameStatistics: Sendable {
 
     /// Milliseconds: the median, one in twenty is slower, the slowest.
     public struct Summary: Equatable, Sendable {
+        /// Half of the frames took no longer.
         public var p50 = 0.0
+        /// Nineteen of twenty took no longer.
         public var p95 = 0.0
+        /// The slowest.
         public var max = 0.0
     }
 
@@ -26,14 +30,17 @@ public struct FrameStatistics: Sendable {
     public struct Frame: Equatable, Sendable {
         private var seconds = [Float](repeating: 0, count: Phase.allCases.count)
 
+        /// No time at all.
         public init() {}
 
+        /// Seconds.
         public subscript(phase: Phase) -> Double {
             get { Double(seconds[phase.rawValue]) }
             set { seconds[phase.rawValue] = Float(newValue) }
         }
     }
 
+    /// How many frames are remembered.
     public let capacity: Int
     /// All that were drawn, also those forgotten.
     public private(set) var frameCount = 0
@@ -41,6 +48,7 @@ public struct FrameStatistics: Sendable {
     public var drawCalls = 0
     private var frames: [Frame] = []
 
+    /// Ten minutes at 60 frames a second by default.
     public init(capacity: Int = 36_000) { self.capacity = max(1, capacity) }
 
     /// The latest frame, if there was one.
@@ -48,6 +56,7 @@ public struct FrameStatistics: Sendable {
         frames.isEmpty ? nil : frames[(frameCount - 1) % capacity]
     }
 
+    /// The oldest frame goes for it when there is no room.
     public mutating func append(_ frame: Frame) {
         if frames.count < capacity { frames.append(frame) } else { frames[frameCount % capacity] = frame }
         frameCount += 1

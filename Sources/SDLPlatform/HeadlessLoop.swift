@@ -11,12 +11,16 @@ public final class HeadlessLoop {
 
     /// Called with each event before the content gets it.
     public var onEvent: ((InputEvent) -> Void)?
+    /// Called after each frame, with its time.
     public var onFrame: ((FrameTime) -> Void)?
+    /// Behind everything.
     public var background: Color = .white
     /// Draws every frame; false draws only when a picture is asked for (`drawNow`).
     public var drawsEveryFrame = true
 
+    /// Moves by `interval` a frame, and by nothing else.
     public let clock: ManualClock
+    /// How long the frames took, in real time.
     public private(set) var statistics = FrameStatistics()
     /// The content asked to end.
     public private(set) var hasQuit = false

@@ -4,6 +4,7 @@ import Drawing
 public final class ManualClock: ProgramClock {
     public private(set) var now: FrameTime
 
+    /// Stands at 0 unless given.
     public init(now: FrameTime = .zero) { self.now = now }
 
     /// Moves on by `seconds`, which must not be negative.

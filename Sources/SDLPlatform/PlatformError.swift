@@ -3,5 +3,6 @@
 public nonisolated struct PlatformError: Error, CustomStringConvertible, Sendable {
     public let description: String
 
+    /// A sentence with its full stop.
     public init(_ description: String) { self.description = description }
 }

@@ -13,6 +13,7 @@ public nonisolated struct SDLImageCodec: ImageCodec {
         return IMG_Init(formats) & formats == formats
     }()
 
+    /// All are alike.
     public init() {}
 
     public func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {

@@ -3,6 +3,7 @@ import ViewKit
 
 /// The desktop's clipboard. Needs an open window.
 public final class SDLPasteboard: Pasteboard {
+    /// All are alike: there is one clipboard.
     public init() {}
 
     /// Nil where the clipboard holds no text, or nobody answers for it.

@@ -7,7 +7,7 @@ import Foundation
 // The isolation is spelled out for the sake of the isolated deinit: release builds do not see the default
 // there.
 @MainActor
-public final class SDLRenderBackend: RenderBackend {
+final class SDLRenderBackend: RenderBackend {
     public let name: String
     public private(set) var pixelWidth = 1
     public private(set) var pixelHeight = 1

@@ -28,10 +28,12 @@ enum SDLRuntime {
             (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"), (SDL_HINT_RENDER_SCALE_QUALITY, "linear"),
             // Batching is off by default where a driver was asked for by name.
             (SDL_HINT_RENDER_BATCHING, "1"),
+            // What is being composed comes whole; the candidates are the input method's to show.
+            (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"), (SDL_HINT_IME_SHOW_UI, "1"),
         ] { SDL_SetHint(hint, value) }
         try chooseDisplay()
         // Video alone: with joysticks or audio, SDL_WaitEvent would poll.
-        guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+        guard TextLocale.withUTF8({ SDL_InitSubSystem(SDL_INIT_VIDEO) }) == 0 else {
             throw PlatformError(
                 "No window can be opened, for there is no display (\(SDLError.text)); \(advice)")
         }

@@ -53,6 +53,7 @@ public final class SDLWindow {
 
     isolated deinit { close() }
 
+    /// In its title bar. Empty once it is closed.
     public var title: String {
         get { handle.map { String(cString: SDL_GetWindowTitle($0)) } ?? "" }
         set { if let handle { SDL_SetWindowTitle(handle, newValue) } }

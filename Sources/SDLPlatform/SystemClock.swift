@@ -5,6 +5,7 @@ import Foundation
 public final class SystemClock: ProgramClock {
     private let start: Double
 
+    /// Starts at 0 now.
     public init() { start = Self.seconds(of: CLOCK_MONOTONIC) }
 
     public var now: FrameTime { FrameTime(seconds: Self.seconds(of: CLOCK_MONOTONIC) - start) }

@@ -70,6 +70,7 @@ public struct CollisionGrid: Sendable {
         }
     }
 
+    /// What is placed by now, to come back to.
     public var mark: Mark { Mark(count: boxes.count) }
 
     /// Takes back all boxes placed since the mark. The grid must not have been cleared meanwhile.

@@ -5,7 +5,9 @@ public struct LRUCache<Key: Hashable, Value> {
     public var capacity: Int {
         didSet { trim() }
     }
+    /// Of all that is kept.
     public private(set) var totalCost = 0
+    /// How many are kept.
     public var count: Int { slots.count }
 
     private var nodes: [LRUNode<Key, Value>?] = []
@@ -14,6 +16,7 @@ public struct LRUCache<Key: Hashable, Value> {
     private var newest = -1
     private var oldest = -1
 
+    /// - Parameter capacity: 0 keeps only what costs nothing.
     public init(capacity: Int) {
         precondition(capacity >= 0, "capacity \(capacity)")
         self.capacity = capacity
@@ -30,6 +33,7 @@ public struct LRUCache<Key: Hashable, Value> {
     /// Reads without marking as used.
     public func peek(_ key: Key) -> Value? { slots[key].flatMap { nodes[$0]?.value } }
 
+    /// Does not mark as used.
     public func contains(_ key: Key) -> Bool { slots[key] != nil }
 
     /// Stores as the newest and returns what had to go for it, oldest first. A value that costs more than the
@@ -54,6 +58,7 @@ public struct LRUCache<Key: Hashable, Value> {
         return trim()
     }
 
+    /// What was kept for a key; nil: nothing was.
     @discardableResult
     public mutating func remove(_ key: Key) -> Value? {
         guard let slot = slots[key], let node = nodes[slot] else { return nil }
@@ -65,6 +70,7 @@ public struct LRUCache<Key: Hashable, Value> {
         return node.value
     }
 
+    /// Forgets everything.
     public mutating func removeAll() {
         nodes.removeAll()
         free.removeAll()

@@ -5,6 +5,7 @@ public struct ReusePool<Element> {
     public let limit: Int
     private var elements: [String: [Element]] = [:]
 
+    /// - Parameter limit: for each identifier.
     public init(limit: Int = .max) {
         precondition(limit >= 0, "limit \(limit)")
         self.limit = limit
@@ -13,6 +14,7 @@ public struct ReusePool<Element> {
     /// How many wait, of all identifiers.
     public var count: Int { elements.values.reduce(0) { $0 + $1.count } }
 
+    /// How many wait, of one identifier.
     public func count(for identifier: String) -> Int { elements[identifier]?.count ?? 0 }
 
     /// Keeps it for later. False when enough of its kind wait already.
@@ -31,8 +33,10 @@ public struct ReusePool<Element> {
         elements[identifier]?.removeAll(where: isMeant)
     }
 
+    /// Forgets all of one identifier.
     public mutating func removeAll(for identifier: String) { elements[identifier] = nil }
 
+    /// Forgets everything.
     public mutating func removeAll() { elements.removeAll() }
 }
 

@@ -3,6 +3,7 @@ import MapGeometry
 /// Why a tile file or one of its tiles could not be read: what was being read, which tile where that is known, and
 /// the cause. The description is a sentence.
 public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
+    /// What is wrong.
     public enum Cause: Error, Equatable, Sendable {
         /// There is no such file, or it may not be read. The text is the system's reason.
         case unreadable(String)
@@ -20,8 +21,10 @@ public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
     public var source: String
     /// The tile that was asked for; nil if the file as a whole is at fault.
     public var tile: TileID?
+    /// What is wrong with it.
     public var cause: Cause
 
+    /// `source` as people know it.
     public init(source: String, tile: TileID? = nil, cause: Cause) {
         (self.source, self.tile, self.cause) = (source, tile, cause)
     }

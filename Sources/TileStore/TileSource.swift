@@ -15,12 +15,16 @@ public struct TileSourceHeader: Equatable, Sendable {
     public var name: String
     /// Levels that exist. Deeper levels are drawn from the deepest.
     public var minZoom: Int
+    /// The deepest level that exists.
     public var maxZoom: Int
+    /// The lower left corner of what it covers.
     public var southWest: LocationCoordinate2D
+    /// The upper right corner.
     public var northEast: LocationCoordinate2D
     /// To be shown on the map; without markup. Empty if the source names none.
     public var attribution: String
 
+    /// Covers the world unless told otherwise.
     public init(
         name: String, minZoom: Int, maxZoom: Int,
         southWest: LocationCoordinate2D = LocationCoordinate2D(latitude: -85.0511, longitude: -180),

@@ -20,6 +20,7 @@ public struct VectorTile: Sendable {
         self.init(layers: reader.layers, problems: reader.problems)
     }
 
+    /// Nil if the tile has none of that name.
     public func layer(_ name: String) -> Layer? { layers.first { $0.name == name } }
 
     /// About how much memory the tile takes, in bytes.
@@ -33,6 +34,7 @@ public struct VectorTile: Sendable {
 }
 
 extension VectorTile {
+    /// What a feature's coordinates stand for.
     public enum GeometryType: UInt8, Sendable { case unknown, point, line, polygon }
 
     /// A property's value. Integers of every wire form become `int` where they fit, `uint` above.
@@ -65,7 +67,9 @@ extension VectorTile {
 
     /// A thing on the map: ranges of its layer's arrays.
     public struct Feature: Sendable {
+        /// The source's own number for it, if it has one.
         public let id: UInt64?
+        /// What its parts are.
         public let type: GeometryType
         /// Of `Layer.tags`: key and value indices in turn.
         public let tags: Range<Int>
@@ -75,12 +79,17 @@ extension VectorTile {
 
     /// Features of one kind with their shared keys and values.
     public struct Layer: Sendable {
+        /// As in the tile.
         public let name: String
+        /// Of the format: 1 or 2.
         public let version: Int
         /// Units along a tile's side; coordinates may lie outside 0...extent.
         public let extent: Int32
+        /// Names of properties.
         public let keys: [String]
+        /// What properties may be, each written once.
         public let values: [Value]
+        /// In the tile's order.
         public let features: [Feature]
         /// Key and value indices, all of them valid.
         public let tags: [UInt32]

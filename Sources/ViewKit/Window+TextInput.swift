@@ -13,6 +13,12 @@ extension Window {
 
     /// To the first responder, if it takes text.
     func insertTyped(_ text: String) { (firstResponder as? any KeyInput)?.insertText(text) }
+
+    /// The same for what is not yet text.
+    func compose(_ text: String, caret: Int) {
+        let caret = min(max(0, caret), text.count)
+        (firstResponder as? any KeyInput)?.setMarkedText(text, selectedRange: caret..<caret)
+    }
 }
 
 extension View {

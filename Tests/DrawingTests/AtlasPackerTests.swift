@@ -1,6 +1,7 @@
-import Drawing
 import TestSupport
 import Testing
+
+@testable import Drawing
 
 @Suite struct AtlasPackerTests {
     @Test(arguments: 1...5) func placesNeverOverlapOrLeaveTheAtlas(seed: UInt64) {

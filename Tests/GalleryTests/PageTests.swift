@@ -92,6 +92,40 @@ struct PageTests {
         #expect(gallery.screen.current.name == names[0])
     }
 
+    @Test(arguments: [CGSize(width: 390, height: 844), CGSize(width: 800, height: 600)])
+    func everyPinIsInViewAlsoOnSmallWindows(size: CGSize) throws {
+        for scene in SceneCatalog.all {
+            let gallery = GalleryHarness(scene: scene, size: size)
+            let map = gallery.map
+            for annotation in map.annotations {
+                let point = map.convert(annotation.coordinate, toPointTo: map)
+                #expect(
+                    map.bounds.insetBy(dx: 14, dy: 0).contains(point),
+                    "\(scene.name): \(annotation.title ?? "") at \(point)")
+            }
+        }
+    }
+
+    @Test func onALowWindowTheMapHasMostOfTheRoom() throws {
+        for height in stride(from: 60, through: 800, by: 20) {
+            for scene in SceneCatalog.all {
+                let gallery = GalleryHarness(scene: scene, size: CGSize(width: 360, height: height))
+                let header = try #require(gallery.page).header.frame
+                #expect(header.height <= max(56, CGFloat(height) * 0.42), "\(scene.name) at \(height)")
+            }
+        }
+        // The whole advice where there is room for it.
+        for scene in SceneCatalog.all {
+            let gallery = GalleryHarness(scene: scene, size: CGSize(width: 390, height: 844))
+            let header = try #require(gallery.page).header
+            let label = try #require(gallery.all(Label.self, in: header).first { $0.text == scene.advice })
+            let lines = label.numberOfLines
+            label.numberOfLines = 0
+            let whole = label.sizeThatFits(CGSize(width: label.bounds.width, height: 1_000)).height
+            #expect(label.bounds.height >= whole - 1, "\(scene.name): \(lines) lines")
+        }
+    }
+
     @Test func theNoteSaysWhatTheSceneHears() throws {
         let gallery = GalleryHarness(scene: RegistrationsScene.self)
         let page = try #require(gallery.page)

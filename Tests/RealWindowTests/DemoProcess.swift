@@ -11,7 +11,9 @@ final class DemoProcess {
     private let output = Pipe()
     private let errors = Pipe()
 
-    init(on server: XServer, program: Program = .demo, arguments: [String] = []) throws {
+    init(
+        on server: XServer, program: Program = .demo, arguments: [String] = [], locale: String = "C.UTF-8"
+    ) throws {
         self.server = server
         process.executableURL = program.executable
         process.arguments =
@@ -19,7 +21,7 @@ final class DemoProcess {
         process.environment = ProcessInfo.processInfo.environment.merging(
             [
                 "DISPLAY": server.display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_X11_XINPUT2": "1",
-                "LC_ALL": "C.UTF-8",
+                "LC_ALL": locale,
             ]) { $1 }
         process.standardOutput = output
         process.standardError = errors
@@ -29,8 +31,8 @@ final class DemoProcess {
     }
 
     /// One scene of the gallery.
-    static func gallery(_ scene: String, on server: XServer) throws -> DemoProcess {
-        try DemoProcess(on: server, program: .gallery, arguments: ["--scene", scene])
+    static func gallery(_ scene: String, on server: XServer, locale: String = "C.UTF-8") throws -> DemoProcess {
+        try DemoProcess(on: server, program: .gallery, arguments: ["--scene", scene], locale: locale)
     }
 
     /// Gives the window the keyboard; there is no window manager that would.

@@ -71,4 +71,23 @@ import Testing
         try server.xdotool("key dead_circumflex o")
         #expect(wait(gallery.trace, forText: "éçô"))
     }
+
+    /// As in a container, at a console, or under a locale that was never generated.
+    @Test(arguments: ["C", "POSIX", "de_DE.ISO-8859-1", "xx_XX.UTF-8"])
+    func F11_lettersBeyondASCIIArriveWhateverTheLocale(locale: String) throws {
+        let server = try XServer.virtualFramebuffer()
+        defer { server.stop() }
+        try server.setKeyboardLayout("pl")
+        let gallery = try DemoProcess.gallery("fields", on: server, locale: locale)
+        defer { gallery.quit() }
+        try openField(gallery)
+
+        try server.xdotool("key lstroke")
+        #expect(wait(gallery.trace, forText: "ł"))
+        try server.xdotool("key dead_circumflex o")
+        #expect(wait(gallery.trace, forText: "łô"))
+        try server.setKeyboardLayout("ru")
+        try server.xdotool("key Cyrillic_zhe")
+        #expect(wait(gallery.trace, forText: "łôж"))
+    }
 }

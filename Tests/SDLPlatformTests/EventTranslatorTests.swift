@@ -180,4 +180,22 @@ struct EventTranslatorTests {
         #expect(window(SDL_WINDOWEVENT_EXPOSED) == .exposed)
         #expect(window(SDL_WINDOWEVENT_MOVED) == nil)
     }
+
+    @Test func whatIsBeingComposedComesWithItsCaretInCharacters() {
+        var short = SDL_Event()
+        short.edit.type = SDL_TEXTEDITING.rawValue
+        withUnsafeMutableBytes(of: &short.edit.text) { $0.copyBytes(from: Array("にほ".utf8)) }
+        short.edit.start = 1
+        var long = SDL_Event()
+        long.editExt.type = SDL_TEXTEDITING_EXT.rawValue
+        long.editExt.text = SDL_strdup("e\u{301}tude")
+        long.editExt.start = 3
+        var none = SDL_Event()
+        none.edit.type = SDL_TEXTEDITING.rawValue
+
+        #expect(
+            translate(nil, [short, long, none]).map(\.kind) == [
+                .composing("にほ", caret: 1), .composing("e\u{301}tude", caret: 2), .composing("", caret: 0),
+            ])
+    }
 }

@@ -13,6 +13,7 @@ struct SoakRun {
             world.random = SeededGenerator(seed: seed &* 1_000_003 &+ UInt64(event))
             let action = SoakAction.random(using: &world.random)
             world.note("\(event): \(action.name)")
+            world.putMapBack()
             action.perform(world)
             world.check()
             if var failure = world.failure {

@@ -40,15 +40,25 @@ extension SoakWorld {
     /// A random point in some bubble, in window points; nil if there is none.
     func pointInBubble() -> CGPoint? {
         let cards = livingCards().filter { $0.window === window }
-        guard let card = cards.randomElement(using: &random) else { return nil }
+        guard let card = cards.randomElement(using: &random), let box = shownBox(of: card) else { return nil }
         for _ in 0..<6 {
-            let own = CGPoint(
-                x: CGFloat.random(in: 0...max(1, card.bounds.width), using: &random),
-                y: CGFloat.random(in: 0...max(1, card.bounds.height), using: &random))
-            let p = own.applying(card.presentationTransformToWindow)
+            let p = point(in: box)
             if isInBubble(p) { return p }
         }
         return nil
+    }
+
+    /// In window points; nil: nothing of it is in the window.
+    func shownBox(of view: View) -> CGRect? {
+        let box = view.presentation.bounds.applying(view.presentationTransformToWindow)
+            .intersection(window.bounds)
+        return box.isNull || box.isEmpty || !box.minX.isFinite || !box.minY.isFinite ? nil : box
+    }
+
+    func point(in box: CGRect) -> CGPoint {
+        CGPoint(
+            x: CGFloat.random(in: box.minX...box.maxX, using: &random),
+            y: CGFloat.random(in: box.minY...box.maxY, using: &random))
     }
 
     /// Somewhere: on pins, in bubbles, at their edges, and anywhere.

@@ -9,6 +9,9 @@ extension SoakWorld {
     func check() {
         if let message = touches.settle(down: down) { fail("touches", message) }
         if let message = story.failure { fail("pairs", message) }
+        if let message = typing.failure { fail("typing", message) }
+        checkDrags()
+        checkFocus()
         checkCamera()
         checkViews()
         checkPool()
@@ -38,15 +41,26 @@ extension SoakWorld {
             }
             if view.superview !== container { fail("views", "the view of \(title) is not on the map") }
         }
+        for callout in calloutAnnotations {
+            guard let view = map.view(for: callout) else { continue }
+            if !seen.insert(ObjectIdentifier(view)).inserted {
+                fail("sharing", "a callout shares its view")
+            }
+        }
         let pins = container.subviews.filter { $0 is AnnotationView }
         for pin in pins where !seen.contains(ObjectIdentifier(pin)) {
             let title = (pin as? AnnotationView)?.annotation?.title ?? ""
             fail("views", "a view of \(title) is on the map that is no annotation's")
         }
-        let held = map.annotations
+        let held = map.annotations.filter { !($0 is CalloutAnnotation) }
         if held.count != annotations.count || Set(held.map { ObjectIdentifier($0) }) != modelSet {
             fail("annotations", "the map holds \(held.count) annotations, not the \(annotations.count) given")
         }
+    }
+
+    /// Those that pins add by themselves.
+    private var calloutAnnotations: [CalloutAnnotation] {
+        map.annotations.compactMap { $0 as? CalloutAnnotation }
     }
 
     private var modelSet: Set<ObjectIdentifier> { Set(annotations.map { ObjectIdentifier($0) }) }
@@ -67,6 +81,10 @@ extension SoakWorld {
         for view in idle where view.reuseIdentifier == nil {
             fail("pool", "a view that is never used again is kept")
         }
+        for view in idle where view.displacement != PinDisplacement() || view.dragState != .none {
+            fail("pool", "a view in the pool is \(view.dragState), \(view.displacement.offset) off its place")
+        }
+        for view in idle where view.isHovered { fail("pool", "the pointer is over a view in the pool") }
     }
 
     private func checkCallouts() {
@@ -80,7 +98,7 @@ extension SoakWorld {
                 fail("ghosts", "the pin of \(title)'s callout is gone")
             }
             let isSelected = map.selectedAnnotations.contains { $0 === callout.annotation }
-            if !callout.isLeaving, !isSelected {
+            if !callout.isLeaving, !isSelected, !(callout.annotation is CalloutAnnotation) {
                 fail("ghosts", "\(title) is not selected and has a callout")
             }
         }
@@ -94,7 +112,10 @@ extension SoakWorld {
         if story.callouts.count != callouts.count {
             fail("pairs", "\(story.callouts.keys.sorted()) were told to be there, \(callouts.count) are")
         }
-        if story.staying.count > 1 { fail("one callout", "there are \(story.staying)") }
+        tally.add("callouts at once", max(0, story.staying.count - 1))
+        if story.staying.count > 1, !map.allowsMultipleSelection {
+            fail("one callout", "there are \(story.staying)")
+        }
         for card in livingCards() where card.superview is SoakPin {
             guard let pin = card.superview as? SoakPin, pin.window != nil else { continue }
             if !pin.isSelected, !card.isAnimating { fail("ghosts", "an unselected pin keeps its card") }
@@ -105,6 +126,10 @@ extension SoakWorld {
         let selected = map.selectedAnnotations
         for annotation in selected where !annotations.contains(where: { $0 === annotation }) {
             fail("selection", "\(annotation.title ?? "") is selected and not on the map")
+        }
+        if selected.count > 1 {
+            tally.add("events with several selected")
+            if !map.allowsMultipleSelection { fail("selection", "\(selected.count) are selected") }
         }
         let titles = Set(selected.map { $0.title ?? "" })
         if titles != story.selected {
@@ -119,14 +144,36 @@ extension SoakWorld {
     }
 
     private func checkLeaks() {
-        if map.subviews.count != initialSubviewCount {
-            fail("leaks", "the map has \(map.subviews.count) subviews, at first \(initialSubviewCount)")
+        let lasting = map.subviews.filter { !($0 is DragMark || $0 is PileLegs || $0 is TouchMarks) }
+        if lasting.count != initialSubviewCount {
+            fail("leaks", "the map has \(lasting.count) subviews, at first \(initialSubviewCount)")
         }
-        let lists = livingCards().filter { $0.window === window }.count
+        // A list, and what scrolls it where it is larger than there is room for.
+        let lists = 2 * livingCards().filter { $0.window === window }.count
         if window.displayLinks.count > 4 + lists { fail("leaks", "\(window.displayLinks.count) links run") }
         for view in window.animatedViews where view.window !== window {
             fail("leaks", "\(view.name) has left and is still animated")
         }
+    }
+
+    private func checkDrags() {
+        var states: [String: String] = [:]
+        for annotation in annotations {
+            guard let view = map.view(for: annotation), view.dragState != .none else { continue }
+            states[annotation.title ?? ""] = "\(view.dragState)"
+        }
+        if let message = story.drags.settle(states) { fail("drags", message) }
+        if let held = host.drags.drag, held.view.window !== map.window {
+            fail("drags", "a pin is in the hand that is not on the map")
+        }
+        for one in map.spreadAnnotations where map.view(for: one) == nil {
+            fail("piles", "\(one.title ?? "") is in a spread pile and has no view")
+        }
+    }
+
+    private func checkFocus() {
+        guard let first = window.firstResponder else { return }
+        if first.window !== window { fail("focus", "\(first.name) has left and has the keys") }
     }
 
     /// Once nobody touches anything, everything comes to rest.
@@ -138,6 +185,26 @@ extension SoakWorld {
         for callout in host.callouts.callouts where callout.phase != .shown {
             fail("rest", "the callout of \(callout.annotation.title ?? "") is \(callout.phase) for ever")
         }
+        if !story.drags.states.isEmpty { fail("rest", "\(story.drags.states) for ever") }
+        if map.subviews.contains(where: { $0 is DragMark }) { fail("rest", "the mark of a drag is left") }
+        let legs = map.subviews.filter { $0 is PileLegs }.count
+        if legs != (map.spreadAnnotations.isEmpty ? 0 : 1) { fail("rest", "\(legs) piles have legs") }
+        let spread = Set(map.spreadAnnotations.map { ObjectIdentifier($0) })
+        for annotation in annotations where !spread.contains(ObjectIdentifier(annotation)) {
+            if let away = map.view(for: annotation)?.displacement.offset, away != .zero {
+                fail("rest", "\(annotation.title ?? "") is \(away) off its place")
+            }
+        }
+        for control in livingControls() where control.isHighlighted || control.isTracking {
+            fail("rest", "\(control.name) is pressed by nobody")
+        }
+        for callout in calloutAnnotations
+        where !map.selectedAnnotations.contains(where: {
+            map.view(for: $0) === callout.parentAnnotationView
+        }) {
+            fail("rest", "the callout of a pin that is not selected has stayed")
+        }
+        if window.needsFrame { fail("idle", "frames are asked for though nothing moves") }
         for (title, phase) in story.callouts where phase != .shown {
             fail("pairs", "the callout of \(title) was left \(phase)")
         }

@@ -18,6 +18,8 @@ final class SoakWorld {
     let touches = TouchLedger()
     let fingers = FingerBook()
     let stillness = StillnessBook()
+    let typing = TextBook<SoakField>()
+    var tally = Tally()
     private(set) var initialSubviewCount = 0
     var delegate: SoakDelegate? = SoakDelegate()
     var random = SeededGenerator(seed: 0)
@@ -34,6 +36,8 @@ final class SoakWorld {
     private var list = DisplayList()
     private var pins: [Weak<AnnotationView>] = []
     private var cards: [Weak<SoakCard>] = []
+    private var controls: [Weak<Control>] = []
+    private var dragSteps = 0
 
     private struct Weak<Object: AnyObject> { weak var object: Object? }
 
@@ -52,6 +56,7 @@ final class SoakWorld {
         map.delegate = delegate
         Self.current = self
         delegate?.world = self
+        story.isHeard = { [weak map] in map?.delegate != nil }
         frame()
         for kind in SoakKind.addable { for _ in 0..<2 { add(kind, at: Self.spot(additions)) } }
         frames(2)
@@ -90,9 +95,20 @@ final class SoakWorld {
         window.step(to: FrameTime(seconds: seconds))
         frameCount += 1
         if frameCount % 100 == 0 { record() }
+        noteDrags()
         fingers.checkGrip(self)
         stillness.check(self)
     }
+
+    /// Pins that are carried to the edge move the map, and so may the callouts that come back.
+    private func noteDrags() {
+        guard host.drags.drag != nil || story.drags.steps != dragSteps else { return }
+        dragSteps = story.drags.steps
+        disturb()
+    }
+
+    /// Something moves the map, or may.
+    func disturb() { fingers.disturb(self) }
 
     /// Draws; now and then is enough.
     private func record() {
@@ -112,7 +128,11 @@ final class SoakWorld {
         send(.focus(false))
         frame()
         for _ in 0..<400 where isMoving { frame() }
-        record()
+        // What has come to rest is drawn once more.
+        for _ in 0..<3 {
+            frame()
+            record()
+        }
     }
 
     // MARK: Input
@@ -122,8 +142,20 @@ final class SoakWorld {
         eventsInFrame += 1
         let time = seconds + Double(min(eventsInFrame, 15)) * 0.001
         fingers.willSend(kind, self)
+        let field = window.firstResponder as? SoakField
+        if case .text = kind { typing.willType(into: field) }
         window.send(InputEvent(time: time, kind: kind))
+        if case .text = kind { typing.didType(wasTaken: field != nil) }
         fingers.didSend(kind, self)
+        noteDrags()
+    }
+
+    /// Whatever has taken it away.
+    func putMapBack() {
+        guard map.superview == nil else { return }
+        disturb()
+        tally.add("the map comes back")
+        window.addSubview(map)
     }
 
     // MARK: Annotations
@@ -136,8 +168,8 @@ final class SoakWorld {
     @discardableResult
     func add(_ kind: SoakKind, coordinate: LocationCoordinate2D) -> SoakAnnotation {
         additions += 1
-        let type = additions % 3 == 0 ? SoakAnnotation.self : TellingSoakAnnotation.self
-        let annotation = type.init(kind, number: additions, at: coordinate)
+        let annotation = SoakAnnotation.type(for: kind, number: additions)
+            .init(kind, number: additions, at: coordinate)
         annotations.append(annotation)
         map.addAnnotation(annotation)
         return annotation
@@ -159,6 +191,23 @@ final class SoakWorld {
         return pins.compactMap(\.object)
     }
 
+    func livingControls() -> [Control] {
+        controls.removeAll { $0.object == nil }
+        return controls.compactMap(\.object)
+    }
+
+    /// Its presses are counted, and their ends.
+    func watch(_ control: Control) {
+        controls.append(Weak(object: control))
+        control.addAction(for: .touchDown) { [unowned control] in
+            SoakWorld.current?.touches.pressed(control)
+            SoakWorld.current?.tally.add("presses")
+        }
+        for end: Control.Event in [.touchUpInside, .touchUpOutside, .touchCancel] {
+            control.addAction(for: end) { [unowned control] in SoakWorld.current?.touches.released(control) }
+        }
+    }
+
     func livingCards() -> [SoakCard] {
         cards.removeAll { $0.object == nil }
         return cards.compactMap(\.object)
@@ -170,10 +219,10 @@ final class SoakWorld {
         switch Int.random(in: 0..<6, using: &random) {
         case 0: remove(victim)
         case 1:
-            stillness.disturb()
+            disturb()
             map.selectAnnotation(victim, animated: true)
         case 2:
-            stillness.disturb()
+            disturb()
             map.selectedAnnotations = []
         default: break
         }

@@ -32,6 +32,8 @@ struct InputScriptTests {
             #"{"t":0.80,"key":"Left","down":false,"modifiers":["shift","ctrl"]}"#,
             "",
             #"{"t":0.85,"text":"é"}"#,
+            #"{"t":0.85,"composing":"にほ","caret":1}"#,
+            #"{"t":0.85,"composing":"にほ"}"#,
             #"{"t":0.86,"focus":false}"#,
             #"{"t":0.87,"drop":"a.geojson"}"#,
             #"{"t":0.90,"resize":[800,600]}"#,
@@ -51,10 +53,11 @@ struct InputScriptTests {
                 .input(.wheel(delta: CGVector(dx: 0, dy: 1), position: CGPoint(x: 640, y: 400))),
                 .input(.key(name: "Tab", isDown: true, modifiers: [])),
                 .input(.key(name: "Left", isDown: false, modifiers: [.shift, .ctrl])),
-                .input(.text("é")), .input(.focus(false)), .input(.drop(path: "a.geojson")),
+                .input(.text("é")), .input(.composing("にほ", caret: 1)),
+                .input(.composing("にほ", caret: 2)), .input(.focus(false)), .input(.drop(path: "a.geojson")),
                 .input(.resize(CGSize(width: 800, height: 600))), .shot(path: "a.png"), .input(.quit),
             ])
-        #expect(script.entries.last?.line == 16)
+        #expect(script.entries.last?.line == 18)
         #expect(script.duration == 2)
         #expect(script.frameTimes == [0.017])
     }
@@ -66,6 +69,9 @@ struct InputScriptTests {
         #expect(
             failure(#"{"t":1,"mouse":"click","x":1,"y":1}"#)
                 == "in.jsonl:2: mouse must be down, move, up or leave, not \"click\"")
+        #expect(
+            failure(#"{"t":1,"composing":"ab","caret":3}"#)
+                == "in.jsonl:2: caret must be from 0 to 2, the characters composed")
         #expect(failure(#"{"t":1,"mouse":"down","x":1}"#) == "in.jsonl:2: y is missing")
         #expect(failure(#"{"t":1,"mouse":"down","x":"1","y":1}"#) == "in.jsonl:2: x must be a number")
         #expect(failure(#"{"mouse":"down","x":1,"y":1}"#) == "in.jsonl:2: t is missing")
@@ -129,7 +135,7 @@ struct InputScriptTests {
             { .wheel(delta: CGVector(dx: -0.25, dy: 1.0 / 3), position: point()) },
             { .key(name: "\"", isDown: true, modifiers: [.alt, .gui]) }, { .text("a\n\u{1}\\é🙂") },
             { .focus(true) }, { .resize(CGSize(width: 800, height: 600.5)) }, { .drop(path: "/x/ü.json") },
-            { .quit },
+            { .composing("かな", caret: 1) }, { .quit },
         ]
         var lines = [
             recorder.line(for: InputScript.Header(size: CGSize(width: 10, height: 20), scale: 2, seed: 3))

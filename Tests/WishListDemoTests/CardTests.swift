@@ -26,15 +26,22 @@ import Testing
         try harness.click(at: harness.pin(of: longList))
         let card = try #require(harness.card)
 
-        let frames = card.subviews.map(\.frame)
+        let labels = card.subviews.compactMap { $0 as? Label }
+        let pictures = card.subviews.compactMap { $0 as? ImageView }
 
         #expect(card.superview?.bounds.size == CGSize(width: 240, height: 280))
         #expect(
             card.frame == CGRect(x: 0, y: 0, width: 240, height: 260),
             "the background covers all but the arrow")
-        #expect(frames.contains(CGRect(x: 20, y: 20, width: 42, height: 42)))
-        #expect(frames.contains(CGRect(x: 70, y: 20, width: 150, height: 42)))
-        #expect(frames.contains(CGRect(x: 20, y: 70, width: 200, height: 21)))
+        #expect(pictures.map(\.frame) == [CGRect(x: 20, y: 20, width: 42, height: 42)])
+        #expect(pictures.first?.image === card.person?.avatar)
+        let name = try #require(labels.first { $0.text == longList })
+        #expect(name.frame == CGRect(x: 70, y: 20, width: 150, height: 42))
+        #expect(name.font.size == 20 && name.numberOfLines == 2)
+        #expect(name.sizeThatFits(CGSize(width: 150, height: 100)).height <= 42, "both lines fit")
+        let heading = try #require(labels.first { $0.text == "Wishlist" })
+        #expect(heading.frame == CGRect(x: 20, y: 70, width: 200, height: 21) && heading.font.size == 14)
+        #expect((harness.named("seeDetails", in: card) as? Button)?.title(for: .normal) == "See Details")
         #expect(harness.named("wishList", in: card)?.frame == CGRect(x: 20, y: 99, width: 200, height: 100))
         #expect(harness.named("seeDetails", in: card)?.frame == CGRect(x: 20, y: 207, width: 200, height: 30))
     }

@@ -14,6 +14,7 @@ struct ContactSheet {
         /// From the tile's top left corner, in points; nil: at `coordinate`.
         var point: CGPoint?
         var coordinate = LocationCoordinate2D(latitude: 0, longitude: 0)
+        var showsDateline = false
     }
 
     let studio: Studio
@@ -49,8 +50,6 @@ struct ContactSheet {
         let picture: Image
         let placement: String
         let pan: CGVector
-        /// Where the dateline runs through the tile.
-        let dateline: CGFloat?
     }
 
     /// Opens the callout and waits for it to rest.
@@ -64,17 +63,14 @@ struct ContactSheet {
             map.addAnnotation(pin)
         }
         let map = studio.map
+        if tile.showsDateline { map.insertSubview(Dateline(on: map), at: 0) }
         let before = map.convert(pin.coordinate, toPointTo: map)
         map.selectAnnotation(pin, animated: true)
         studio.run(frames: 40)
         let after = map.convert(pin.coordinate, toPointTo: map)
-        let meridian = map.convert(
-            LocationCoordinate2D(latitude: map.centerCoordinate.latitude, longitude: 180), toPointTo: map)
-        let isSeen = map.bounds.insetBy(dx: 1, dy: 0).contains(CGPoint(x: meridian.x, y: 10))
         return Shot(
             picture: studio.photograph(), placement: studio.placement,
-            pan: CGVector(dx: after.x - before.x, dy: after.y - before.y),
-            dateline: isSeen ? meridian.x : nil)
+            pan: CGVector(dx: after.x - before.x, dy: after.y - before.y))
     }
 
     private static var tiles: [Tile] {
@@ -87,18 +83,21 @@ struct ContactSheet {
             Tile(title: "Top left corner", point: CGPoint(x: 10, y: 16)),
             Tile(title: "Top edge", point: CGPoint(x: w / 2, y: 66)),
             Tile(title: "Top right corner", point: CGPoint(x: w - 10, y: 16)),
-            Tile(title: "Left edge", point: CGPoint(x: 10, y: h * 0.7)),
+            // Far enough in for the arrow alone to slide; on the right it has to go nearer to the corner.
+            Tile(title: "Left edge", point: CGPoint(x: 46, y: h * 0.7)),
             Tile(title: "Center", point: CGPoint(x: w / 2, y: h * 0.7)),
-            Tile(title: "Right edge", point: CGPoint(x: w - 10, y: h * 0.7)),
+            Tile(title: "Right edge", point: CGPoint(x: w - 34, y: h * 0.7)),
             Tile(title: "Bottom left corner", point: CGPoint(x: 10, y: h - 3)),
             Tile(title: "Bottom edge", point: CGPoint(x: w / 2, y: h - 3)),
             Tile(title: "Bottom right corner", point: CGPoint(x: w - 10, y: h - 3)),
             Tile(
                 title: "West of the dateline", camera: dateline,
-                coordinate: LocationCoordinate2D(latitude: 64.6, longitude: 178.6)),
+                coordinate: LocationCoordinate2D(latitude: 64.6, longitude: 178.6),
+                showsDateline: true),
             Tile(
                 title: "East of the dateline", camera: dateline,
-                coordinate: LocationCoordinate2D(latitude: 64.6, longitude: -178.6)),
+                coordinate: LocationCoordinate2D(latitude: 64.6, longitude: -178.6),
+                showsDateline: true),
             Tile(
                 title: "80 degrees north", camera: pole,
                 coordinate: LocationCoordinate2D(latitude: 80, longitude: 20)),
@@ -119,14 +118,6 @@ struct ContactSheet {
     private func draw(_ title: String, _ shot: Shot, at origin: CGPoint, on canvas: any Canvas) {
         let frame = CGRect(origin: origin, size: Self.tileSize)
         canvas.draw(shot.picture, in: frame)
-        if let x = shot.dateline {
-            var line = Path()
-            line.move(to: CGPoint(x: origin.x + x, y: frame.minY))
-            line.addLine(to: CGPoint(x: origin.x + x, y: frame.maxY))
-            canvas.stroke(
-                line, with: .color(Color(hex: 0xC2185B, alpha: 0.7)),
-                style: StrokeStyle(width: 1, dash: [4, 4]))
-        }
         canvas.stroke(
             Path(rect: frame.insetBy(dx: 0.5, dy: 0.5)), with: .color(studio.theme.separator),
             style: StrokeStyle(width: 1))
@@ -147,5 +138,23 @@ private final class ContactSheetScene: MapViewDelegate {
         view.canShowCallout = true
         (view as? MarkerAnnotationView)?.titleVisibility = .hidden
         return view
+    }
+}
+
+/// A dashed line along the 180th meridian of a map that does not move, under its pins.
+private final class Dateline: View {
+    init(on map: MapView) {
+        let place = LocationCoordinate2D(latitude: map.centerCoordinate.latitude, longitude: 180)
+        let x = map.convert(place, toPointTo: map).x.rounded()
+        super.init(frame: CGRect(x: x - 1, y: 0, width: 2, height: map.bounds.height))
+        isUserInteractionEnabled = false
+    }
+
+    override func draw(_ canvas: any Canvas) {
+        var line = Path()
+        line.move(to: CGPoint(x: 0.5, y: 0))
+        line.addLine(to: CGPoint(x: 0.5, y: bounds.height))
+        canvas.stroke(
+            line, with: .color(Color(hex: 0xC2185B, alpha: 0.7)), style: StrokeStyle(width: 1, dash: [4, 4]))
     }
 }

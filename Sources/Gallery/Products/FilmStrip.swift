@@ -49,17 +49,17 @@ struct FilmStrip {
 
     /// The pin stands near the left edge, so that the tip is far from the bubble's middle.
     private func shoot() -> [Shot] {
-        let pin = PointAnnotation()
-        pin.title = "Lisbon"
-        pin.subtitle = "Bounces in from its tip"
+        let pin = PointAnnotation(
+            coordinate: LocationCoordinate2D(latitude: 38.72, longitude: -9.14), title: "Lisbon",
+            subtitle: "Bounces in from its tip")
         let scene = FilmStripScene()
         studio.play { map in
             map.delegate = scene
-            map.setCamera(
-                MapCamera(
-                    centerCoordinate: LocationCoordinate2D(latitude: 40, longitude: -9), zoom: 4),
-                animated: false)
-            pin.coordinate = map.convert(Self.place, toCoordinateFrom: map)
+            map.setCamera(MapCamera(centerCoordinate: pin.coordinate, zoom: 4), animated: false)
+            // As far from the middle as the pin is to be, on the other side.
+            let middle = CGPoint(
+                x: Self.frameSize.width - Self.place.x, y: Self.frameSize.height - Self.place.y)
+            map.setCenter(map.convert(middle, toCoordinateFrom: map), animated: false)
             map.addAnnotation(pin)
         }
         studio.map.selectAnnotation(pin, animated: true)

@@ -69,7 +69,7 @@ final class GalleryPage: View {
         shade.frame = bounds
         let left = isNarrow ? 0 : width
         let right = max(0, bounds.width - left)
-        let top = min(header.sizeThatFits(CGSize(width: right, height: 0)).height, bounds.height)
+        let top = min(header.sizeThatFits(CGSize(width: right, height: bounds.height)).height, bounds.height)
         header.frame = CGRect(x: left, y: 0, width: right, height: top)
         map?.frame = CGRect(x: left, y: top, width: right, height: max(0, bounds.height - top))
         note.place(in: CGRect(x: left, y: top, width: right, height: max(0, bounds.height - top)))

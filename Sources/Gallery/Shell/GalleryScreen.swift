@@ -42,9 +42,10 @@ final class GalleryScreen: Screen {
         map.zoomLimits = ZoomLimits(min: 0, max: 9)
         map.basemap = basemap
         page.show(map, of: type)
-        made.open(
-            on: SceneStage(
-                map: map, theme: theme, scale: scale, say: { [weak page] in page?.note.text = $0 }))
+        let stage = SceneStage(
+            map: map, theme: theme, scale: scale, say: { [weak page] in page?.note.text = $0 })
+        made.open(on: stage)
+        stage.keepAllInView()
     }
 
     private func close() {

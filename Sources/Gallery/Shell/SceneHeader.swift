@@ -12,6 +12,11 @@ final class SceneHeader: View {
     private static let menuWidth: CGFloat = 44
     /// The longest line that is good to read.
     private static let widest: CGFloat = 760
+    /// Of the title and what is above and below the texts.
+    private static let frameHeight: CGFloat = 14 + 24 + 3 + 14
+    private static let mostLines = 8
+    /// Of the page's height, where that is low: the map needs the rest.
+    private static let share: CGFloat = 0.4
 
     init(theme: GalleryTheme) {
         self.theme = theme
@@ -22,7 +27,6 @@ final class SceneHeader: View {
         titleLabel.textColor = theme.text
         adviceLabel.font = .systemFont(ofSize: 13)
         adviceLabel.textColor = theme.secondaryText
-        adviceLabel.numberOfLines = 4
         adviceLabel.lineHeightMultiple = 1.1
         menu.name = "menu"
         menu.setImage(MenuIcon.image(color: theme.text), for: .normal)
@@ -41,9 +45,14 @@ final class SceneHeader: View {
 
     private var left: CGFloat { menu.isHidden ? Self.margin : Self.menuWidth + 8 }
 
+    /// On a page of that size; on a low one the advice has fewer lines, or none.
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let advice = adviceHeight(textWidth(in: size.width))
-        return CGSize(width: size.width, height: 14 + 24 + 3 + advice + 14)
+        let line = adviceLabel.font.size * 1.35
+        let lines = Int(max(0, (size.height * Self.share - Self.frameHeight) / line).rounded(.down))
+        adviceLabel.numberOfLines = min(max(1, lines), Self.mostLines)
+        adviceLabel.isHidden = lines == 0
+        let advice = lines == 0 ? 0 : adviceHeight(textWidth(in: size.width))
+        return CGSize(width: size.width, height: Self.frameHeight + advice)
     }
 
     private func adviceHeight(_ width: CGFloat) -> CGFloat {
@@ -68,7 +77,7 @@ final class SceneHeader: View {
         menu.frame = CGRect(x: 4, y: 4, width: Self.menuWidth, height: Self.menuWidth)
         titleLabel.frame = CGRect(x: left, y: 14, width: width, height: 24)
         adviceLabel.frame = CGRect(
-            x: left, y: 41, width: evenWidth(upTo: width), height: max(0, bounds.height - 55))
+            x: left, y: 41, width: evenWidth(upTo: width), height: max(0, bounds.height - Self.frameHeight))
     }
 
     override func draw(_ canvas: any Canvas) {

@@ -75,6 +75,11 @@ final class AnnotationContainer: View {
         return HitCandidates(index.find(at: point, slop: Self.slop), of: host)
     }
 
+    /// Once a frame, after views were placed.
+    func noteChanges() {
+        if subviews.count >= Self.fewViews { index.takeChanges(slop: Self.slop) }
+    }
+
     /// The numbers of the views ascend from back to front.
     var isNumbered: Bool { numberedChange == subviewChanges }
 

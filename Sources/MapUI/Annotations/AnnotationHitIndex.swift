@@ -99,6 +99,18 @@ final class AnnotationHitIndex {
         if passingChange != change {
             for slot in passing.sorted() { look(at: slot, host, projector, slop) }
         }
+        takeChanges(host, projector, slop)
+        // Asking a class how far it reaches may have changed something.
+        passingChange = host.map?.window?.changeCount
+    }
+
+    /// Once a frame: looks at what has come onto the map or changed in it, so that no touch waits for that.
+    func takeChanges(slop: CGFloat) {
+        guard let host, let projector = host.projector else { return }
+        takeChanges(host, projector, slop)
+    }
+
+    private func takeChanges(_ host: AnnotationHost, _ projector: AnnotationProjector, _ slop: CGFloat) {
         var changed = changes.take()
         while !changed.isEmpty {
             let known = reaches.classesThatReachFurther
@@ -107,8 +119,6 @@ final class AnnotationHitIndex {
             if reaches.classesThatReachFurther != known { for slot in host.visible { host.noteExtent(slot) } }
             changed = changes.take()
         }
-        // Asking a class how far it reaches may have changed something.
-        passingChange = host.map?.window?.changeCount
     }
 
     private func look(at slot: Int, _ host: AnnotationHost, _ projector: AnnotationProjector, _ slop: CGFloat)

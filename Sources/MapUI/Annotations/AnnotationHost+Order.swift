@@ -6,9 +6,14 @@ extension AnnotationHost {
     private struct OrderKey {
         let priority: Float
         let y: Double
+        let x: Double
         let sequence: Int
         let slot: Int
     }
+
+    /// So many that follow are looked at for one at the same place: those of a pile that were added together are
+    /// neighbors.
+    private static let neighborLimit = 32
 
     /// Back to front: by priority, then the southern ones in front, then the later ones. The selected one
     /// takes its selected priority, one whose callout is still going stays just below.
@@ -20,6 +25,7 @@ extension AnnotationHost {
         // By the order that there is: sorting what is nearly sorted is cheap.
         for view in container.subviews {
             guard let pin = view as? AnnotationView, pin.slot >= 0 else { continue }
+            pin.standsOverAnother = false
             keys.append(orderKey(pin.slot, pin))
         }
         if keys.count != visible.count {
@@ -54,6 +60,9 @@ extension AnnotationHost {
         for (index, key) in keys.enumerated() {
             guard let view = views[key.slot] else { continue }
             container.index.note(order: index, of: key.slot)
+            let cover = cover(of: view, at: index, keys)
+            view.standsUnderAnother = cover != nil
+            cover?.standsOverAnother = true
             if index >= old.count || old[index] !== view { isNew = true }
             ordered.append(view)
         }
@@ -73,8 +82,31 @@ extension AnnotationHost {
             priority = max(
                 priority, AnnotationViewZPriority(rawValue: view.selectedZPriority.rawValue - 1))
         }
+        let place = shownPlace(slot)
         return OrderKey(
-            priority: priority.rawValue, y: shownPlace(slot).y, sequence: store.records[slot].sequence,
+            priority: priority.rawValue, y: place.y, x: place.x, sequence: store.records[slot].sequence,
             slot: slot)
+    }
+
+    /// The one in front of it, at the very same place, that is of the same kind and size, so that nothing of this one is
+    /// seen. What is spread, in the hand or larger than at rest hides nothing.
+    private func cover(of view: AnnotationView, at index: Int, _ keys: [OrderKey]) -> AnnotationView? {
+        let key = keys[index]
+        for other in keys[(index + 1)...].prefix(Self.neighborLimit) {
+            guard other.y == key.y else { return nil }
+            guard other.x == key.x, store.records[other.slot].world == store.records[key.slot].world,
+                let front = views[other.slot], type(of: front) == type(of: view)
+            else { continue }
+            let isAlike = front.bounds.size == view.bounds.size && front.centerOffset == view.centerOffset
+            if isAlike, front.isAtRest, view.isAtRest { return front }
+        }
+        return nil
+    }
+}
+
+extension AnnotationView {
+    /// On its place, as it is when nobody does anything with it.
+    fileprivate var isAtRest: Bool {
+        !isSelected && dragState == .none && displacement == PinDisplacement() && !isHidden && alpha == 1
     }
 }

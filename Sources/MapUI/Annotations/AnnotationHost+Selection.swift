@@ -22,13 +22,17 @@ extension AnnotationHost {
         }
     }
 
-    /// Nothing happens if the annotation is selected already, or is not in view (as in MapKit).
-    func select(_ annotation: any Annotation, animated: Bool) {
+    /// Nothing happens if the annotation is selected already, or is not in view (as in MapKit). One whose view is just
+    /// being made is selected when that is there.
+    func select(_ annotation: any Annotation, animated wantsAnimation: Bool) {
+        if isBeingMade(annotation) { return selectionList.wait(for: annotation, animated: wantsAnimation) }
+        // Whoever is told that its view has come may have selected it.
         guard !isSelected(annotation), !selectionList.isDeparting(annotation),
-            let view = viewNow(for: annotation), !view.actsAsCallout
+            let view = viewNow(for: annotation), !isSelected(annotation), !view.actsAsCallout
         else {
             return
         }
+        let animated = canAnimate(wantsAnimation)
         if !allowsMultipleSelection { deselectAll(animated: animated) }
         // The delegate was told, and may have selected something itself or removed this.
         guard allowsMultipleSelection || selection.isEmpty, !isSelected(annotation),
@@ -53,9 +57,18 @@ extension AnnotationHost {
         requestLayout()
     }
 
+    /// Those that were to be selected before their views were there.
+    func selectWaiting() {
+        for (annotation, animated) in selectionList.takeWaiting() { select(annotation, animated: animated) }
+    }
+
+    /// In no window there are no frames in which anything could move.
+    private func canAnimate(_ isWanted: Bool) -> Bool { isWanted && map?.window != nil }
+
     /// Nothing happens if it is not selected.
-    func deselect(_ annotation: any Annotation, animated: Bool) {
+    func deselect(_ annotation: any Annotation, animated wantsAnimation: Bool) {
         guard isSelected(annotation) else { return }
+        let animated = canAnimate(wantsAnimation)
         let wasTold = selectionList.remove(annotation)
         isOrderStale = true
         callouts.states.close(annotation)

@@ -79,8 +79,9 @@ final class AnnotationHost {
     private var isLayingOut = false
     var isOrderStale = false
     private(set) var isResting = false
-    private var hasMoreToEnter = false
-    private var hasMoreToLeave = false
+    private var (hasMoreToEnter, hasMoreToLeave) = (false, false)
+    /// Slots whose views are being made, by code that may come back here.
+    private var making: Set<Int> = []
 
     /// Adds its containers to the map view, above what is there.
     init(map: View) {
@@ -133,23 +134,9 @@ final class AnnotationHost {
         requestLayout()
     }
 
-    func view(for annotation: any Annotation) -> AnnotationView? {
-        store.slot(of: annotation).flatMap { views[$0] }
-    }
-
-    /// An annotation said that it changed.
-    func annotationChanged(_ annotation: any Annotation) {
-        guard let slot = store.slot(of: annotation) else { return }
-        if take(slot) { titlesAreStale = true }
-        views[slot]?.annotationDidChange()
-        isOrderStale = true
-        requestLayout()
-    }
-
-    /// A view's offset, priority or callout changed.
-    func viewChanged(_ view: AnnotationView) {
-        isOrderStale = true
-        requestLayout()
+    /// Somebody who is asked for its view, or prepares it, is at work.
+    func isBeingMade(_ annotation: any Annotation) -> Bool {
+        store.slot(of: annotation).map { making.contains($0) } ?? false
     }
 
     /// Asks for a frame and for `layout` in it.
@@ -162,8 +149,7 @@ final class AnnotationHost {
     /// Something moves, or waits for its turn: ask again in the next frame.
     var needsFrame: Bool {
         callouts.needsFrames || drags.needsFrames || piles.needsFrames || store.hasPending || hasMoreToEnter
-            || hasMoreToLeave || isOrderStale || !motions.isEmpty
-            || accuracyMotion.isRunning
+            || hasMoreToLeave || isOrderStale || !motions.isEmpty || accuracyMotion.isRunning
             || (!isResting && !visible.isEmpty)
     }
 
@@ -193,6 +179,7 @@ final class AnnotationHost {
         placeAll(projector)
         enter(new, projector)
         if isOrderStale || (!motions.isEmpty && visible.count <= Self.movingOrderLimit) { sortViews() }
+        container.noteChanges()
         drags.layoutMark()
         piles.layoutLegs(new)
         updateTitles()
@@ -225,7 +212,10 @@ final class AnnotationHost {
         watch = nil
         motions.stopAll()
         accuracyMotion.stop()
-        guard let window = map?.window else { return drags.settle() }
+        guard let window = map?.window else {
+            drags.settle()
+            return callouts.finish(calloutContext)
+        }
         let link = DisplayLink { [weak self] time in
             guard let self else { return }
             self.refreshCoordinates(at: time)
@@ -239,7 +229,7 @@ final class AnnotationHost {
     /// Makes the view of one annotation that is in sight now, without waiting for the frame. Nil if it is
     /// not.
     func viewNow(for annotation: any Annotation) -> AnnotationView? {
-        guard let slot = store.slot(of: annotation), let projector else { return nil }
+        guard let slot = store.slot(of: annotation), let projector, !making.contains(slot) else { return nil }
         take(slot)
         if views[slot] == nil, store.isValid(slot),
             projector.isIn(locate(slot, projector), margin: Self.enterMargin)
@@ -248,6 +238,7 @@ final class AnnotationHost {
                 if let view = makeView(slot) { owner?.annotationHost(didAdd: [view]) }
                 sortViews()
             }
+            selectWaiting()
         }
         // The delegate was told, and may have removed it.
         return view(for: annotation)
@@ -263,18 +254,15 @@ final class AnnotationHost {
             let isValid = store.isValid(slot)
             let p = isValid ? locate(slot, view, projector) : .zero
             // A callout goes with its pin, which takes it away.
-            if isValid,
-                projector.isIn(p, margin: Self.leaveMargin) || isSelected(store.records[slot].annotation)
-                    || view.actsAsCallout || drags.holds(view)
-            {
+            let stays =
+                isValid
+                && (projector.isIn(p, margin: Self.leaveMargin) || isSelected(store.records[slot].annotation)
+                    || view.actsAsCallout || drags.holds(view))
+            if isValid, !stays { far += 1 }
+            if stays || (isValid && far > Self.leaveLimit) {
                 if place(view, slot, at: p, scale) { hasMoved = true }
-            } else if isValid, far >= Self.leaveLimit {
-                // In one of the next frames.
-                if place(view, slot, at: p, scale) { hasMoved = true }
-                far += 1
             } else {
                 leaving.append(slot)
-                if isValid { far += 1 }
             }
         }
         hasMoreToLeave = far > Self.leaveLimit
@@ -311,6 +299,7 @@ final class AnnotationHost {
         entering.sort { store.records[$0].sequence < store.records[$1].sequence }
         let added = entering.prefix(Self.enterLimit).compactMap { makeView($0) }
         if !added.isEmpty { owner?.annotationHost(didAdd: added) }
+        selectWaiting()
     }
 
     /// - Returns: whether it moved.
@@ -333,10 +322,21 @@ final class AnnotationHost {
         return view.moveCenter(to: center)
     }
 
+    /// To where it is by now, without waiting for the frame.
+    func placeNow(_ view: AnnotationView) {
+        let slot = view.slot
+        guard let projector, slot >= 0, views[slot] === view, store.isValid(slot) else { return }
+        View.performWithoutAnimation {
+            place(view, slot, at: locate(slot, view, projector), map?.window?.scale ?? 1)
+        }
+    }
+
     // MARK: Views
 
     private func makeView(_ slot: Int) -> AnnotationView? {
         guard let annotation = store.records[slot].annotation, let projector else { return nil }
+        making.insert(slot)
+        defer { making.remove(slot) }
         let asked = owner?.annotationHost(viewFor: annotation)
         // The delegate may have added and removed annotations.
         guard store.slot(of: annotation) == slot, views[slot] == nil else {
@@ -347,11 +347,11 @@ final class AnnotationHost {
         precondition(
             view.host == nil,
             "the view of \(annotation.title ?? "an annotation") stands for another one already")
-        pool.withdraw(view)
+        AnnotationViewPool.withdraw(view)
         view.host = self
         if view.annotation !== annotation { view.annotation = annotation }
         view.prepareForDisplay()
-        // It may have removed the annotation, or selected it, which needs its view.
+        // It may have removed the annotation.
         guard store.slot(of: annotation) == slot, views[slot] == nil else {
             view.host = nil
             pool.put(view)
@@ -380,6 +380,8 @@ final class AnnotationHost {
         (titlesAreStale, obstaclesAreStale) = (true, true)
         shown.remove(view)
         store.setShown(slot, false)
+        // What it hid has its shadow back.
+        if view.standsOverAnother { isOrderStale = true }
         callouts.removeAll(of: view)
         callouts.states.close(root: view)
         drags.forget(view)

@@ -14,6 +14,17 @@ final class AnnotationSelection {
     /// Those of them that were added meanwhile.
     private var returning: Set<ObjectIdentifier> = []
 
+    /// To be selected as soon as their views are there.
+    private var waiting: [(annotation: any Annotation, animated: Bool)] = []
+
+    func wait(for annotation: any Annotation, animated: Bool) { waiting.append((annotation, animated)) }
+
+    /// In the order of waiting; nobody waits then.
+    func takeWaiting() -> [(annotation: any Annotation, animated: Bool)] {
+        defer { waiting.removeAll() }
+        return waiting
+    }
+
     func append(_ annotation: any Annotation, ornaments: [View], animated: Bool) {
         isAnimated = animated
         annotations.append(annotation)

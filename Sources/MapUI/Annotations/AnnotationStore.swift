@@ -95,12 +95,14 @@ final class AnnotationStore {
     /// Reads and indexes up to `limit` of those added since.
     func ingest(limit: Int) {
         let end = min(pending.count, pendingStart + min(limit, pending.count))
-        for i in pendingStart..<end { refresh(pending[i]) }
+        // First of all: reading a coordinate may come back here.
+        let batch = Array(pending[pendingStart..<end])
         pendingStart = end
         if pendingStart == pending.count {
             pending.removeAll(keepingCapacity: true)
             pendingStart = 0
         }
+        for slot in batch { refresh(slot) }
     }
 
     /// Reads the coordinate anew. True if it changed.

@@ -88,11 +88,17 @@ open class AnnotationView: View {
     open var calloutBubbleType: BubbleView.Type = BubbleView.self
     /// Of the map's own callout, left of the text; nil, the default: none. Of its bounds' size; a control that is
     /// pressed is told to the delegate.
-    open var leftCalloutAccessoryView: View?
+    open var leftCalloutAccessoryView: View? {
+        didSet { if leftCalloutAccessoryView !== oldValue { host?.requestLayout() } }
+    }
     /// The same to the right of the text.
-    open var rightCalloutAccessoryView: View?
+    open var rightCalloutAccessoryView: View? {
+        didSet { if rightCalloutAccessoryView !== oldValue { host?.requestLayout() } }
+    }
     /// Takes the place of the subtitle.
-    open var detailCalloutAccessoryView: View?
+    open var detailCalloutAccessoryView: View? {
+        didSet { if detailCalloutAccessoryView !== oldValue { host?.requestLayout() } }
+    }
 
     /// Set by `setSelected(_:animated:)`.
     open var isSelected: Bool {
@@ -113,11 +119,19 @@ open class AnnotationView: View {
     var offsetOnMap = CGPoint.zero
     /// See `ShownViews`.
     var placeAmongShown = -1
+    /// Another of its kind hides it, at the very same place: one shadow is enough for all of them.
+    var standsUnderAnother = false {
+        didSet { if standsUnderAnother != oldValue { setNeedsDisplay() } }
+    }
+    /// It hides another in this way, or did when the views were put in order last.
+    var standsOverAnother = false
     /// It has been on a map and came back through the pool.
     var wasPooled = false
-    /// It waits to be used again.
-    var isPooled = false
+    /// Where it waits to be used again.
+    weak var pool: AnnotationViewPool?
 
+    /// What the map calls for a registered class: subclasses that add initializers keep this one.
+    /// - Parameter reuseIdentifier: the kind of view that it may be used again as; nil: it is never used again.
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         self.annotation = annotation
         self.reuseIdentifier = reuseIdentifier

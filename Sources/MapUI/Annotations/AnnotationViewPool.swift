@@ -41,22 +41,22 @@ final class AnnotationViewPool {
 
     /// Views without an identifier are let go.
     func put(_ view: AnnotationView) {
-        guard let identifier = view.reuseIdentifier, !view.isPooled else { return }
-        view.isPooled = true
+        guard let identifier = view.reuseIdentifier, view.pool == nil else { return }
+        view.pool = self
         waiting.put(view, for: identifier)
     }
 
-    /// A view that the program has kept, and uses again without asking here: it waits no longer.
+    /// A view that the program has kept, and uses again without asking here: it waits no longer, on this map or another.
     /// - Complexity: O(n) in the views of its identifier that wait.
-    func withdraw(_ view: AnnotationView) {
-        guard view.isPooled, let identifier = view.reuseIdentifier else { return }
-        view.isPooled = false
-        waiting.remove(for: identifier) { $0 === view }
+    static func withdraw(_ view: AnnotationView) {
+        guard let pool = view.pool, let identifier = view.reuseIdentifier else { return }
+        view.pool = nil
+        pool.waiting.remove(for: identifier) { $0 === view }
     }
 
     private func take(_ identifier: String) -> AnnotationView? {
         guard let view = waiting.take(for: identifier) else { return nil }
-        view.isPooled = false
+        view.pool = nil
         view.prepareForReuse()
         return view
     }

@@ -78,7 +78,9 @@ extension MapView {
         set { annotationHost.setSelection(newValue) }
     }
 
-    /// Deselects another one first, unless several may be selected, and shows the callout. Nothing happens if the annotation is not in view.
+    /// Deselects another one first, unless several may be selected, and shows the callout. Nothing happens if the
+    /// annotation is not in view; one whose view is just being made, as in `mapView(_:viewFor:)`, is selected when that is
+    /// there. Nothing is animated while the map is in no window.
     public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
         annotationHost.select(annotation, animated: animated)
     }

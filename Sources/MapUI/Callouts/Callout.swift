@@ -47,6 +47,8 @@ class Callout {
     }
     /// Starts to go.
     func dismiss(animated: Bool, _ context: CalloutContext) {}
+    /// What it does by itself is over with the next `advance`.
+    func finish() {}
     /// Goes at once, whatever the phase.
     func remove() { phase = .gone }
 

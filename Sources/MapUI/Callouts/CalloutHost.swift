@@ -137,6 +137,14 @@ final class CalloutHost {
         for callout in callouts where callout is SubviewCallout { advance(callout, context) }
     }
 
+    /// There are no more frames: what comes is there, what goes has gone.
+    func finish(_ context: CalloutContext) {
+        for callout in callouts {
+            callout.finish()
+            advance(callout, context)
+        }
+    }
+
     // MARK: Coming and going
 
     /// Its place is decided and its phase is set.

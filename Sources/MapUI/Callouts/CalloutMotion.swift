@@ -37,6 +37,13 @@ struct CalloutMotion {
         (way, start) = (.blend(from: look, to: target, duration: duration), nil)
     }
 
+    /// At its end, whatever the time.
+    mutating func finish() {
+        guard let way else { return }
+        if case .blend(_, let to, _) = way { look = to } else { look = .rest }
+        self.way = nil
+    }
+
     /// To a frame's time, in seconds.
     mutating func advance(to time: Double) {
         guard let way else { return }

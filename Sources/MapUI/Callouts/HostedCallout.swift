@@ -41,6 +41,10 @@ final class HostedCallout: MovingCallout {
 
     override var isStandard: Bool { content is StandardCalloutView }
 
+    override var isDue: Bool {
+        super.isDue || (!isLeaving && (content as? StandardCalloutView)?.isStale ?? false)
+    }
+
     // MARK: Coming and going
 
     override func remove() {
@@ -129,7 +133,9 @@ final class HostedCallout: MovingCallout {
         if overflows, !shrinks {
             let scroll = scrollView ?? makeScrollView()
             if content.superview !== scroll { scroll.addSubview(content) }
-            scroll.frame = CGRect(origin: CGPoint(x: i.left, y: i.top), size: room)
+            // The arrow may lie above the body, or left of it.
+            let corner = bubble?.shape.bodyRect.origin ?? .zero
+            scroll.frame = CGRect(origin: CGPoint(x: corner.x + i.left, y: corner.y + i.top), size: room)
             content.frame = CGRect(origin: .zero, size: contentSize)
             scroll.contentSize = contentSize
         } else {

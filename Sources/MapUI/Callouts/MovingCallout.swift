@@ -58,6 +58,8 @@ class MovingCallout: Callout {
         if motion.isDone { remove() } else { follow() }
     }
 
+    override func finish() { motion.finish() }
+
     /// What is on screen.
     var look: CalloutLook { motion.look }
 

@@ -59,22 +59,20 @@ final class StandardCalloutView: View {
     /// Takes over what has changed. Cheap when nothing has.
     func update() {
         guard let pin else { return }
-        let left = pin.leftCalloutAccessoryView, right = pin.rightCalloutAccessoryView
-        let detail = pin.detailCalloutAccessoryView
-        let parts = [left, right, detail]
+        let parts = Self.parts(of: pin)
         for part in parts { if let part, part.bounds.isEmpty { part.sizeToFit() } }
-        let new = Shown(
-            title: pin.annotation?.title, subtitle: detail == nil ? pin.annotation?.subtitle : nil,
-            room: room(for: pin), accessories: parts.map { $0.map { ObjectIdentifier($0) } },
-            sizes: parts.map { $0?.bounds.size ?? .zero })
+        let new = wanted(for: pin)
         guard new != shown else { return }
         let hasOthers = new.accessories != shown?.accessories
         shown = new
         if hasOthers { take(parts) }
         titleLabel.text = new.title
         subtitleLabel.text = new.subtitle
-        arrange(left: left, right: right, detail: detail, room: new.room)
+        arrange(left: parts[0], right: parts[1], detail: parts[2], room: new.room)
     }
+
+    /// The pin, its annotation or an accessory has changed since the last `update`.
+    var isStale: Bool { pin.map { wanted(for: $0) != shown } ?? false }
 
     /// A control that is an accessory is listened to while the callout is there, so that each use is told
     /// once.
@@ -84,6 +82,25 @@ final class StandardCalloutView: View {
     }
 
     // MARK: Private
+
+    /// Left, right, detail.
+    private static func parts(of pin: AnnotationView) -> [View?] {
+        [pin.leftCalloutAccessoryView, pin.rightCalloutAccessoryView, pin.detailCalloutAccessoryView]
+    }
+
+    private func wanted(for pin: AnnotationView) -> Shown {
+        let parts = Self.parts(of: pin)
+        return Shown(
+            title: pin.annotation?.title, subtitle: parts[2] == nil ? pin.annotation?.subtitle : nil,
+            room: room(for: pin), accessories: parts.map { $0.map { ObjectIdentifier($0) } },
+            sizes: parts.map { $0.map(Self.size) ?? .zero })
+    }
+
+    /// What is no number counts as 0: it would never be the same again.
+    private static func size(of part: View) -> CGSize {
+        func length(_ x: CGFloat) -> CGFloat { x.isFinite ? x : 0 }
+        return CGSize(width: length(part.bounds.width), height: length(part.bounds.height))
+    }
 
     /// For everything between the bubble's insets.
     private func room(for pin: AnnotationView) -> CGFloat {
@@ -111,7 +128,8 @@ final class StandardCalloutView: View {
         guard window != nil else { return }
         for case let control as Control in accessories.prefix(2) {
             let id = control.addAction(for: .touchUpInside) { [weak self, weak control] in
-                if let self, let control { self.onControl(control) }
+                // Another callout may have it by now.
+                if let self, let control, control.isDescendant(of: self) { self.onControl(control) }
             }
             watched.append((control, id))
         }

@@ -38,6 +38,8 @@ extension AnnotationHost {
     ) {
         guard let annotation = view.annotation else { return }
         (isOrderStale, titlesAreStale) = (true, true)
+        // It has arrived in this frame: who is told finds it there.
+        if new == .none { placeNow(view) }
         trace(
             "dragState",
             [

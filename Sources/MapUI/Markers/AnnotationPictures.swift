@@ -13,10 +13,13 @@ final class AnnotationPictures {
         var tint: Color
         var size: CGSize
         var scale: CGFloat
+        /// Whether it casts a shadow on the map.
+        var hasShadow = true
 
         func hash(into hasher: inout Hasher) {
             hasher.combine(shape)
             hasher.combine(tint)
+            hasher.combine(hasShadow)
             for v in [size.width, size.height, scale] { hasher.combine(v) }
         }
     }
@@ -36,8 +39,8 @@ final class AnnotationPictures {
         let picture = ImageRenderer(size: size, scale: look.scale).image { canvas in
             canvas.concatenate(CGAffineTransform(translationX: Self.margin, y: Self.margin))
             switch look.shape {
-            case .marker: MarkerPainter.draw(look.tint, look.size, canvas)
-            case .pin: PinPainter.draw(look.tint, look.size, canvas)
+            case .marker: MarkerPainter.draw(look.tint, look.size, hasShadow: look.hasShadow, canvas)
+            case .pin: PinPainter.draw(look.tint, look.size, hasShadow: look.hasShadow, canvas)
             case .dot: UserLocationPainter.draw(look.tint, look.size, canvas)
             }
         }
@@ -46,8 +49,12 @@ final class AnnotationPictures {
     }
 
     /// Draws a shape into bounds of its size.
-    func draw(_ shape: Shape, _ tint: Color, in bounds: CGRect, _ canvas: any Canvas) {
-        let image = picture(Look(shape: shape, tint: tint, size: bounds.size, scale: canvas.scale))
+    func draw(
+        _ shape: Shape, _ tint: Color, in bounds: CGRect, hasShadow: Bool = true, _ canvas: any Canvas
+    ) {
+        let image = picture(
+            Look(
+                shape: shape, tint: tint, size: bounds.size, scale: canvas.scale, hasShadow: hasShadow))
         canvas.draw(
             image,
             in: CGRect(

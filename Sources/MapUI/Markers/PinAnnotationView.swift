@@ -51,7 +51,7 @@ open class PinAnnotationView: AnnotationView {
     open override func draw(_ canvas: any Canvas) {
         var tint = pinTintColor ?? Self.redPinColor()
         if isHighlighted { tint = tint.mixed(with: .black, by: 0.18) }
-        (host?.pictures ?? ownPictures).draw(.pin, tint, in: bounds, canvas)
+        (host?.pictures ?? ownPictures).draw(.pin, tint, in: bounds, hasShadow: !standsUnderAnother, canvas)
     }
 
     /// From above the map's upper edge.

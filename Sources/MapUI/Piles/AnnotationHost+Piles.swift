@@ -1,4 +1,5 @@
 import Foundation
+import MapGeometry
 import ViewKit
 
 /// Pins that stand at one place.
@@ -37,6 +38,14 @@ extension AnnotationHost {
         let group = pile(of: view)
         guard group.count > 1, let index = group.firstIndex(where: { $0 === view }) else { return nil }
         return group[(index + 1) % group.count]
+    }
+
+    /// Further than pins at one place are, whatever whole pixels make of it.
+    func isAway(_ view: AnnotationView, from place: MapPoint, _ viewport: Viewport) -> Bool {
+        guard view.slot >= 0, store.isValid(view.slot) else { return true }
+        let own = shownPlace(view.slot).nearestCopy(to: place)
+        let distance = hypot(own.x - place.x, own.y - place.y) * viewport.pointsPerMapPoint
+        return distance > Self.samePlaceDistance + 2
     }
 
     func spiderfy(_ annotation: any Annotation, animated: Bool) {

@@ -140,13 +140,15 @@ final class AnnotationPileController {
         }
         dropArrived()
         // Where the pins have arrived there may be room for titles.
-        if !needsFrames { host?.titlesAreStale = true }
+        if !needsFrames, let host { (host.titlesAreStale, host.isOrderStale) = (true, true) }
         host?.requestLayout()
     }
 
-    /// Another zoom shows other piles.
+    /// Another zoom shows other piles, and one that has got another place is none of this.
     func follow(_ viewport: Viewport) {
-        if let spread, abs(spread.zoom - viewport.zoom) > 1e-6 { collect(animated: true) }
+        guard let spread else { return }
+        let hasLeft = spread.members.contains { host?.isAway($0, from: spread.place, viewport) ?? false }
+        if hasLeft || abs(spread.zoom - viewport.zoom) > 1e-6 { collect(animated: true) }
     }
 
     /// After the pins have been placed.

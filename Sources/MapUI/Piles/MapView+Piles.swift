@@ -3,8 +3,8 @@ extension MapView {
     /// A tap on pins that stand at one place spreads them round it, on a circle or a spiral, with lines to the place.
     /// False by default: there each further tap selects the next of them.
     ///
-    /// They are collected by a tap elsewhere, Escape, another zoom, and when one of them is removed. A pin that is
-    /// spread is hit, and shows its callout, where it is seen; its coordinate stays what it is.
+    /// They are collected by a tap elsewhere, Escape, another zoom, and when one of them is removed or gets another
+    /// place. A pin that is spread is hit, and shows its callout, where it is seen; its coordinate stays what it is.
     public var spreadsPiles: Bool {
         get { annotationHost.piles.spreadsOnTap }
         set { annotationHost.piles.spreadsOnTap = newValue }

@@ -31,8 +31,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     open var measures = Measures() { didSet { if measures != oldValue { setNeedsPlacement() } } }
     /// Its size is that of the content.
     public let contentView = View()
-    /// The bubble; its subview is the content. Glossy by default.
-    public let bubbleView = BubbleView()
+    /// The bubble, of `calloutBubbleType`; its subview is the content. Glossy by default.
+    public private(set) var bubbleView = BubbleView()
     /// What the callout stands above; nil: the coordinate itself.
     public weak var parentAnnotationView: AnnotationView? {
         didSet { if parentAnnotationView !== oldValue, superview != nil { joinParent() } }
@@ -57,8 +57,20 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         calloutOptions.animation = .bounce
         calloutOptions.bubbleStyle = .glossy
         contentView.name = "content"
+        makeBubble()
+    }
+
+    /// Another class makes another bubble round the same content.
+    open override var calloutBubbleType: BubbleView.Type {
+        didSet { if calloutBubbleType != oldValue { makeBubble() } }
+    }
+
+    private func makeBubble() {
+        bubbleView.removeFromSuperview()
+        if calloutBubbleType != type(of: bubbleView) { bubbleView = calloutBubbleType.init(frame: .zero) }
         bubbleView.addSubview(contentView)
         addSubview(bubbleView)
+        setNeedsPlacement()
     }
 
     // MARK: For subclasses

@@ -98,6 +98,20 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
         return TextLock.withLock { line(text, font).widths.reduce(0, +) } * font.size
     }
 
+    public func spans(of text: String, font: Font) -> [TextSpan] {
+        guard !text.isEmpty else { return [] }
+        let line = TextLock.withLock { self.line(text, font) }
+        var spans: [TextSpan] = []
+        var x: CGFloat = 0
+        for (run, ems) in zip(line.runs, line.widths) {
+            let width = ems * font.size
+            let characters = run.start..<run.start + run.text.count
+            spans.append(TextSpan(characters: characters, x: x, width: width, level: run.level))
+            x += width
+        }
+        return spans
+    }
+
     public func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? {
         let pixelSize = Double(font.size * scale)
         guard !text.isEmpty, pixelSize >= 1, pixelSize <= FontPool.largestSize else { return nil }

@@ -11,9 +11,8 @@ nonisolated struct TextItemizer {
         let scalars = Array(text.unicodeScalars)
         let levels = BidiLevels.levels(of: scalars)
         var runs: [TextRun] = []
-        var runLevels: [Int] = []
         var place = 0
-        for character in text {
+        for (index, character) in text.enumerated() {
             let end = place + character.unicodeScalars.count
             let cluster = scalars[place..<end]
             let level = levels?[place] ?? 0
@@ -22,7 +21,7 @@ nonisolated struct TextItemizer {
             let previous = runs.last
             let face = face(for: cluster, script, style, primary, previous: previous?.face)
             // What all scripts share goes with what stands before it.
-            if var last = previous, last.face === face, runLevels[runs.count - 1] == level,
+            if var last = previous, last.face === face, last.level == level,
                 script == last.script || script == .common || last.script == .common
             {
                 last.text.append(character)
@@ -31,11 +30,10 @@ nonisolated struct TextItemizer {
             } else {
                 runs.append(
                     TextRun(
-                        text: String(character), face: face, script: script, isRightToLeft: level % 2 == 1))
-                runLevels.append(level)
+                        text: String(character), start: index, face: face, script: script, level: level))
             }
         }
-        return BidiLevels.visualOrder(of: runLevels).map { runs[$0] }
+        return BidiLevels.visualOrder(of: runs.map(\.level)).map { runs[$0] }
     }
 
     private func face(

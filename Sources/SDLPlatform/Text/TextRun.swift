@@ -2,7 +2,12 @@
 nonisolated struct TextRun {
     /// In reading order.
     var text: String
+    /// Where in the line it begins, in characters.
+    var start: Int
     var face: FontFace
     var script: Script
-    var isRightToLeft: Bool
+    /// Of the bidirectional algorithm.
+    var level: Int
+
+    var isRightToLeft: Bool { level % 2 != 0 }
 }

@@ -39,10 +39,15 @@ nonisolated enum ButtonSymbol {
             Self.ring(disc, pixel, color, canvas)
             Self.plus(disc, pixel, color, canvas)
         case .cross:
-            let gray = Color(white: 0.5, alpha: color.alpha)
-            canvas.fill(Path(ellipseIn: disc), with: gray.withAlphaComponent(0.22 * color.alpha))
-            Self.cross(disc, color, canvas)
+            Self.drawCross(on: canvas, in: disc, color: color)
         }
+    }
+
+    /// A cross on a gray disc of any size.
+    static func drawCross(on canvas: any Canvas, in disc: CGRect, color: Color) {
+        let gray = Color(white: 0.5, alpha: color.alpha)
+        canvas.fill(Path(ellipseIn: disc), with: gray.withAlphaComponent(0.22 * color.alpha))
+        cross(disc, color, canvas)
     }
 
     /// A circle whose outer edge touches the box less one point, in a whole number of pixels.
@@ -111,7 +116,7 @@ nonisolated enum ButtonSymbol {
             lines.move(to: CGPoint(x: box.midX - arm, y: box.midY - arm * sign))
             lines.addLine(to: CGPoint(x: box.midX + arm, y: box.midY + arm * sign))
         }
-        let style = StrokeStyle(width: 2, cap: .round)
+        let style = StrokeStyle(width: box.width / 13, cap: .round)
         canvas.fill(lines.stroked(style, tolerance: 0.02), with: color)
     }
 }

@@ -6,7 +6,9 @@ import Foundation
 open class Control: View {
     /// UIKit's `UIControl.Event`, with its raw values. In subclasses, the class `Event` is `ViewKit.Event`.
     public struct Event: OptionSet, Hashable, Sendable {
+        /// UIKit's bits.
         public let rawValue: UInt
+        /// Any bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// A touch has landed.
         public static let touchDown = Event(rawValue: 1 << 0)
@@ -46,7 +48,9 @@ open class Control: View {
 
     /// UIKit's `UIControl.State`, with its raw values.
     public struct State: OptionSet, Hashable, Sendable {
+        /// UIKit's bits.
         public let rawValue: UInt
+        /// Any bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// As it is if nothing else holds.
         public static let normal: State = []

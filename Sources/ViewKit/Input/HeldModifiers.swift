@@ -21,7 +21,7 @@ nonisolated struct HeldModifiers: Equatable, Sendable {
             }
         case .focus(false):
             self = HeldModifiers()
-        case .mouse, .touch, .wheel, .text, .resize, .focus, .drop, .quit:
+        case .mouse, .touch, .wheel, .text, .composing, .resize, .focus, .drop, .quit:
             break
         }
     }

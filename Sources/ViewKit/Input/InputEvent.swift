@@ -36,6 +36,9 @@ public nonisolated struct InputEvent: Equatable, Sendable {
         case key(name: String, isDown: Bool, modifiers: KeyModifiers)
         /// Typed text, whatever keys it took.
         case text(String)
+        /// What an input method is composing, with its caret, in characters; empty: no more. What comes of it is
+        /// typed text.
+        case composing(String, caret: Int)
         /// The window's new size in points.
         case resize(CGSize)
         /// False cancels all touches.

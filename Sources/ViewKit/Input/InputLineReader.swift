@@ -36,9 +36,8 @@ nonisolated struct InputLineReader {
     /// The key that says what happens, and the keys that may stand beside it.
     private static let kinds: [(key: String, others: [String])] = [
         ("mouse", ["x", "y", "button"]), ("touch", ["id", "x", "y"]), ("wheel", ["x", "y"]),
-        ("key", ["down", "modifiers"]), ("text", []), ("focus", []), ("drop", []), ("resize", []),
-        ("shot", []),
-        ("quit", []), ("frame", []), ("size", ["scale", "seed"]),
+        ("key", ["down", "modifiers"]), ("text", []), ("composing", ["caret"]), ("focus", []),
+        ("drop", []), ("resize", []), ("shot", []), ("quit", []), ("frame", []), ("size", ["scale", "seed"]),
     ]
 
     private func content() throws(Failure) -> Content {
@@ -66,6 +65,7 @@ nonisolated struct InputLineReader {
         case "wheel": .input(.wheel(delta: try vector("wheel"), position: try point()))
         case "key": .input(try key())
         case "text": .input(.text(try string("text")))
+        case "composing": .input(try composing())
         case "focus": .input(.focus(try bool("focus")))
         case "drop": .input(.drop(path: try path("drop")))
         case "resize": .input(.resize(try size("resize")))
@@ -111,6 +111,16 @@ nonisolated struct InputLineReader {
             throw Failure(reason: "touch must be began, moved, ended or cancelled, not \"\(word)\"")
         }
         return .touch(phase, id: try integer("id"), position: try point())
+    }
+
+    private func composing() throws(Failure) -> InputEvent.Kind {
+        let text = try string("composing")
+        guard fields["caret"] != nil else { return .composing(text, caret: text.count) }
+        let caret = try integer("caret")
+        guard (0...text.count).contains(caret) else {
+            throw Failure(reason: "caret must be from 0 to \(text.count), the characters composed")
+        }
+        return .composing(text, caret: caret)
     }
 
     private func key() throws(Failure) -> InputEvent.Kind {

@@ -36,6 +36,7 @@ public nonisolated struct InputRecorder: Sendable {
             [("key", JSONValue.quoted(name)), ("down", "\(isDown)")]
                 + (modifiers.isEmpty ? [] : [("modifiers", list(modifiers.names.map(JSONValue.quoted)))])
         case .text(let text): [("text", JSONValue.quoted(text))]
+        case .composing(let text, let caret): [("composing", JSONValue.quoted(text)), ("caret", "\(caret)")]
         case .resize(let size): [("resize", pair(size.width, size.height))]
         case .focus(let hasFocus): [("focus", "\(hasFocus)")]
         case .drop(let path): [("drop", JSONValue.quoted(path))]

@@ -25,7 +25,7 @@ final class HoverTracker {
         case .mouse(_, let point, _): if point.isFinite { position = point }
         case .touch: position = nil
         case .wheel(_, let point): if position != nil, point.isFinite { position = point }
-        case .key, .text, .resize, .focus, .drop, .quit: return
+        case .key, .text, .composing, .resize, .focus, .drop, .quit: return
         }
         // A frame that is due anyway looks itself.
         if !window.needsFrame { refresh() }

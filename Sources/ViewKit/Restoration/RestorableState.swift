@@ -30,9 +30,13 @@ public nonisolated struct RestorableState: Equatable, Sendable {
         set { values[key] = newValue }
     }
 
+    /// Takes the place of what the key had; nothing is kept for a second kind of value.
     public mutating func encode(_ value: Bool, forKey key: String) { values[key] = .bool(value) }
+    /// The same for a number.
     public mutating func encode(_ value: Double, forKey key: String) { values[key] = .number(value) }
+    /// The same for text.
     public mutating func encode(_ value: String, forKey key: String) { values[key] = .text(value) }
+    /// The same for a point.
     public mutating func encode(_ value: CGPoint, forKey key: String) { values[key] = .point(value) }
 
     /// Nil for a key that is not there, or holds something else; so are the others.

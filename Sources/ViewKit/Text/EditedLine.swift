@@ -1,18 +1,20 @@
 import Foundation
 
-/// One line of text with a caret and a selection, all of it in whole characters: a flag, a letter with its
-/// accents, a family of emoji is one step. Pure.
+/// One line of text with a caret and a selection, all of it in whole characters and in reading order: a flag, a
+/// letter with its accents, a family of emoji is one step. Knows nothing of how the line lies on screen. Pure.
 ///
 /// - Invariant: `caret` and `anchor` lie within the text.
 /// - Complexity: O(characters) for every change.
 nonisolated struct EditedLine: Equatable, Sendable {
-    enum Move: Sendable { case left, right, wordLeft, wordRight, start, end }
+    enum Move: Sendable { case back, forward, wordBack, wordForward, start, end }
 
     private(set) var characters: [Character]
     /// Where typing goes: the end of the selection that moves.
     private(set) var caret: Int
     /// The end of the selection that stays; equal to `caret` where nothing is selected.
     private(set) var anchor: Int
+    /// To which neighbor the caret belongs.
+    private(set) var affinity = TextPlace.Affinity.upstream
 
     /// With the caret at the end.
     init(_ text: String = "") {
@@ -21,23 +23,39 @@ nonisolated struct EditedLine: Equatable, Sendable {
         anchor = caret
     }
 
+    /// Out of range means the nearest end.
+    init(_ characters: [Character], anchor: Int, caret: Int) {
+        self.characters = characters
+        self.anchor = min(max(0, anchor), characters.count)
+        self.caret = min(max(0, caret), characters.count)
+    }
+
     var text: String { String(characters) }
     var count: Int { characters.count }
     var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
     var hasSelection: Bool { caret != anchor }
     var selectedText: String { String(characters[selection]) }
 
-    func prefix(_ count: Int) -> String { String(characters.prefix(count)) }
+    var place: TextPlace { TextPlace(caret, affinity) }
+
+    /// The same with another sign for each character.
+    func masked(by sign: Character) -> EditedLine {
+        EditedLine([Character](repeating: sign, count: count), anchor: anchor, caret: caret)
+    }
 
     // MARK: Selecting
 
     /// Out of range means the nearest end.
-    mutating func place(_ index: Int, extending: Bool = false) {
-        caret = min(max(0, index), count)
+    mutating func place(_ index: Int, extending: Bool = false) { place(TextPlace(index), extending: extending) }
+
+    mutating func place(_ place: TextPlace, extending: Bool = false) {
+        caret = min(max(0, place.index), count)
+        affinity = place.affinity
         if !extending { anchor = caret }
     }
 
     mutating func select(_ range: Range<Int>) {
+        affinity = .upstream
         anchor = min(max(0, range.lowerBound), count)
         caret = min(max(anchor, range.upperBound), count)
     }
@@ -55,27 +73,20 @@ nonisolated struct EditedLine: Equatable, Sendable {
         return low..<high
     }
 
-    /// Without `extending`, one step left or right from a selection goes to its end on that side.
-    mutating func move(_ move: Move, extending: Bool) {
-        if hasSelection, !extending {
-            if move == .left { return place(selection.lowerBound) }
-            if move == .right { return place(selection.upperBound) }
-        }
-        place(target(of: move), extending: extending)
-    }
+    mutating func move(_ move: Move, extending: Bool) { place(target(of: move), extending: extending) }
 
     func target(of move: Move) -> Int {
         switch move {
-        case .left: return max(0, caret - 1)
-        case .right: return min(count, caret + 1)
+        case .back: return max(0, caret - 1)
+        case .forward: return min(count, caret + 1)
         case .start: return 0
         case .end: return count
-        case .wordLeft:
+        case .wordBack:
             var index = caret
             while index > 0, !Self.isWord(characters[index - 1]) { index -= 1 }
             while index > 0, Self.isWord(characters[index - 1]) { index -= 1 }
             return index
-        case .wordRight:
+        case .wordForward:
             var index = caret
             while index < count, !Self.isWord(characters[index]) { index += 1 }
             while index < count, Self.isWord(characters[index]) { index += 1 }

@@ -11,4 +11,12 @@ public protocol KeyInput: View {
     func deleteBackward()
     /// Where the caret is, in the view's own coordinates: an input method opens its window beside it.
     var caretRect: CGRect { get }
+    /// Text that an input method is still composing, to be shown where the caret is; nil, or an empty text: no more.
+    /// What comes of it is inserted. The default shows nothing.
+    /// - Parameter selectedRange: characters of it.
+    func setMarkedText(_ markedText: String?, selectedRange: Range<Int>)
+}
+
+extension KeyInput {
+    public func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {}
 }

@@ -1,77 +1,28 @@
 import Drawing
 import Foundation
 
-/// Where a text field's characters stand, and how it looks.
+/// How a text field looks.
 extension TextField {
-    /// Points; drawn on whole pixels.
-    static let caretWidth: CGFloat = 2
     static let cornerRadius: CGFloat = 7
     /// Lines wider than this are drawn in part: a texture of all of it would be of no use.
     private static let widestWhole: CGFloat = 2000
-
-    var metrics: FontMetrics { Services.current.text.metrics(of: font) }
-    var textArea: CGRect { textRect(forBounds: bounds) }
-    var textWidth: CGFloat { x(of: line.count) }
-
-    /// From the start of the text, in points, without scrolling.
-    func x(of index: Int) -> CGFloat {
-        index <= 0 ? 0 : Services.current.text.width(of: line.prefix(index), font: font)
-    }
-
-    /// In the field's own points; where the platform puts what helps with typing.
-    public var caretRect: CGRect {
-        let (area, height) = (textArea, metrics.ascent + metrics.descent)
-        return CGRect(
-            x: textStart + x(of: line.caret), y: area.midY - height / 2, width: Self.caretWidth,
-            height: height)
-    }
-
-    /// The place between two characters that is nearest to `x` of the field's coordinates.
-    /// - Complexity: O(log n) measurements.
-    func index(atX place: CGFloat) -> Int {
-        let before = character(atX: place)
-        guard before < line.count else { return line.count }
-        let middle = (x(of: before) + x(of: before + 1)) / 2
-        return place - textStart < middle ? before : before + 1
-    }
-
-    /// The character under `x` of the field's coordinates; the count, to the right of all.
-    func character(atX place: CGFloat) -> Int {
-        let wanted = place - textStart
-        var (low, high) = (0, line.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if x(of: middle + 1) <= wanted { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-
-    /// Where the text begins, in the field's coordinates.
-    private var textStart: CGFloat {
-        let area = textArea
-        let free = area.width - Self.caretWidth - (hasText ? textWidth : 0)
-        guard hasText, free > 0 else { return area.minX - scrollOffset }
-        switch textAlignment {
-        case .left: return area.minX
-        case .center: return area.minX + free / 2
-        case .right: return area.minX + free
-        }
-    }
-
-    // MARK: Drawing
+    /// Of the disc of the clear button.
+    private static let clearDiameter: CGFloat = 16
 
     func drawField(on canvas: any Canvas) {
         drawBorder(on: canvas)
         canvas.saveState()
         canvas.clip(to: textArea.insetBy(dx: -1, dy: 0))
-        if hasText {
-            if isEditing { drawSelection(on: canvas) }
-            drawText(on: canvas)
+        let layout = layout
+        if layout.width > 0 {
+            if isEditing { drawSelection(layout, on: canvas) }
+            drawText(layout, on: canvas)
         } else if let placeholder, !placeholder.isEmpty {
             drawCut(placeholder, on: canvas, color: faded(textColor, 0.38))
         }
-        if isEditing, !line.hasSelection { drawCaret(on: canvas) }
+        if isEditing, composed != nil || !line.hasSelection { drawCaret(on: canvas) }
         canvas.restoreState()
+        if showsClearButton { drawClearButton(on: canvas) }
     }
 
     private func drawBorder(on canvas: any Canvas) {
@@ -87,34 +38,30 @@ extension TextField {
         canvas.stroke(path, with: .color(color), style: StrokeStyle(width: width))
     }
 
-    private func drawText(on canvas: any Canvas) {
+    private func drawText(_ layout: LineLayout, on canvas: any Canvas) {
         let color = isEnabled ? textColor : faded(textColor, 0.4)
-        guard isEditing else { return drawCut(line.text, on: canvas, color: color) }
-        guard textWidth > Self.widestWhole else {
-            return draw(line.text, at: textStart, on: canvas, color: color)
+        let shown = shownLine
+        guard isEditing else { return drawCut(shown.text, on: canvas, color: color) }
+        let start = textStart(layout)
+        guard layout.width > Self.widestWhole else {
+            return draw(shown.text, at: start, on: canvas, color: color)
         }
-        let first = character(atX: textArea.minX)
-        let last = min(line.count, character(atX: textArea.maxX) + 1)
-        guard first < last else { return }
-        draw(
-            String(line.characters[first..<last]), at: textStart + x(of: first), on: canvas, color: color)
+        let area = textArea
+        for range in layout.visibleRanges(in: area.minX - start...max(area.minX, area.maxX) - start) {
+            let x = layout.extents(of: range).first?.lowerBound ?? 0
+            draw(String(shown.characters[range]), at: start + x, on: canvas, color: color)
+        }
     }
 
     /// With an ellipsis where it does not fit.
     private func drawCut(_ text: String, on canvas: any Canvas, color: Color) {
-        let area = textArea
+        let (area, engine) = (textArea, Services.current.text)
         let cut = TextLayout.lines(
-            String(text.prefix(1000)), font: font, width: area.width, maximumLines: 1,
-            engine: Services.current.text)
+            String(text.prefix(1000)), font: font, width: area.width, maximumLines: 1, engine: engine)
         guard let line = cut.first else { return }
         let free = max(0, area.width - line.width)
-        let shift: CGFloat =
-            switch textAlignment {
-            case .left: 0
-            case .center: free / 2
-            case .right: free
-            }
-        draw(line.text, at: area.minX + shift, on: canvas, color: color)
+        let whole = LineLayout(Array(line.text), font: font, engine: engine)
+        draw(line.text, at: area.minX + free * share(ofRoomBefore: whole), on: canvas, color: color)
     }
 
     private func draw(_ text: String, at x: CGFloat, on canvas: any Canvas, color: Color) {
@@ -123,12 +70,27 @@ extension TextField {
         canvas.draw(text, font: font, at: CGPoint(x: x, y: baseline), color: color)
     }
 
-    private func drawSelection(on canvas: any Canvas) {
-        guard line.hasSelection else { return }
-        let (low, high) = (x(of: line.selection.lowerBound), x(of: line.selection.upperBound))
-        let caret = caretRect
-        let box = CGRect(x: textStart + low, y: caret.minY, width: high - low, height: caret.height)
-        canvas.fill(onPixels(box, canvas.scale), with: tintColor.withAlphaComponent(0.3))
+    /// Or the line under what is being composed.
+    private func drawSelection(_ layout: LineLayout, on canvas: any Canvas) {
+        let start = textStart(layout)
+        for extent in layout.extents(of: markedTextRange ?? line.selection) {
+            var box = verticalExtent(
+                x: start + extent.lowerBound, width: extent.upperBound - extent.lowerBound)
+            guard composed != nil else {
+                canvas.fill(onPixels(box, canvas.scale), with: tintColor.withAlphaComponent(0.3))
+                continue
+            }
+            box.origin.y = box.maxY - 1.5
+            box.size.height = 1.5
+            canvas.fill(onPixels(box, canvas.scale), with: textColor)
+        }
+    }
+
+    private func drawClearButton(on canvas: any Canvas) {
+        let (rect, side) = (clearButtonRect(forBounds: bounds), Self.clearDiameter)
+        let disc = CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
+        ButtonSymbol.drawCross(
+            on: canvas, in: onPixels(disc, canvas.scale), color: faded(textColor, isClearing ? 0.4 : 0.7))
     }
 
     private func drawCaret(on canvas: any Canvas) {

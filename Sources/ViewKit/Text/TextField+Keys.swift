@@ -1,6 +1,6 @@
 import Foundation
 
-/// What keys, clicks and drags do in a text field.
+/// What keys do in a text field.
 extension TextField {
     /// True: taken. Everything that could mean something to a map around the field is.
     func pressKey(_ name: String, _ modifiers: KeyModifiers) -> Bool {
@@ -15,12 +15,12 @@ extension TextField {
     private func pressPlain(_ name: String, extending: Bool) -> Bool {
         switch name {
         case "Tab": return false
-        case "Left": line.move(.left, extending: extending)
-        case "Right": line.move(.right, extending: extending)
+        case "Left": moveCaret(toLeft: true, extending: extending)
+        case "Right": moveCaret(toLeft: false, extending: extending)
         case "Up", "Home", "PageUp": line.move(.start, extending: extending)
         case "Down", "End", "PageDown": line.move(.end, extending: extending)
         case "Backspace": deleteBackward()
-        case "Delete": if extending { cut() } else { delete(.right) }
+        case "Delete": if extending { cut() } else { delete(.forward) }
         case "Insert": if extending { paste() }
         case "Return", "Keypad Enter": pressReturn()
         case "Escape": giveUpKeys()
@@ -35,12 +35,14 @@ extension TextField {
         case "C", "Insert": copy()
         case "X": cut()
         case "V": paste()
-        case "Left": line.move(.wordLeft, extending: extending)
-        case "Right": line.move(.wordRight, extending: extending)
+        case "Z": if extending { redo() } else { undo() }
+        case "Y": redo()
+        case "Left": moveByWord(toLeft: true, extending: extending)
+        case "Right": moveByWord(toLeft: false, extending: extending)
         case "Home", "Up": line.move(.start, extending: extending)
         case "End", "Down": line.move(.end, extending: extending)
-        case "Backspace": delete(.wordLeft)
-        case "Delete": delete(.wordRight)
+        case "Backspace": delete(.wordBack)
+        case "Delete": delete(.wordForward)
         default: return false
         }
         return true
@@ -53,52 +55,5 @@ extension TextField {
 
     private static func isFunctionKey(_ name: String) -> Bool {
         name.count > 1 && name.hasPrefix("F") && name.dropFirst().allSatisfy(\.isNumber)
-    }
-
-    // MARK: Touches
-
-    func press(_ touch: Touch) {
-        guard isTracking, touch.kind == .mouse, becomeFirstResponder() else { return }
-        beginSelection(with: touch)
-    }
-
-    func drag(_ touch: Touch) {
-        guard isTracking, let start = selectionStart, isFirstResponder else { return }
-        extendSelection(from: start, to: touch)
-    }
-
-    func release(_ touch: Touch) {
-        if isTracking, isTouchInside, touch.kind == .finger, becomeFirstResponder() {
-            beginSelection(with: touch)
-        }
-        selectionStart = nil
-    }
-
-    private func beginSelection(with touch: Touch) {
-        let place = touch.location(in: self).x
-        switch touch.tapCount {
-        case 1: line.place(index(atX: place))
-        case 2: line.selectWord(at: character(atX: place))
-        default: selectAll()
-        }
-        selectionStart = line.selection
-    }
-
-    /// From a caret by characters, from a word by words.
-    private func extendSelection(from start: Range<Int>, to touch: Touch) {
-        let place = touch.location(in: self).x
-        var range = start
-        if start.isEmpty {
-            range = index(atX: place)..<index(atX: place)
-        } else if touch.tapCount == 2 {
-            range = line.word(at: character(atX: place))
-        }
-        if range.lowerBound < start.lowerBound {
-            line.place(start.upperBound)
-            line.place(range.lowerBound, extending: true)
-        } else {
-            line.place(start.lowerBound)
-            line.place(max(start.upperBound, range.upperBound), extending: true)
-        }
     }
 }

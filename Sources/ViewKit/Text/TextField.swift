@@ -6,8 +6,9 @@ import Foundation
 /// It takes the keys when it is pressed, and gives them back to what is around it by Escape, or when something
 /// else takes them. While it has them, no key but Tab, function keys and unknown shortcuts goes further: arrows
 /// and plus move the caret and type, and never a map underneath. The mouse places the caret and selects; two
-/// clicks select a word, three all. Text that runs from right to left is shown, but its caret stands as if it
-/// ran from left to right.
+/// clicks select a word, three all, Shift extends. Control with Z takes back what was done, word by word; with Y,
+/// or with Shift as well, it is done again. Where text runs both ways, arrows move the caret on screen, and a
+/// selection may be several pieces.
 ///
 /// Users' changes send `editingChanged`, Return `primaryActionTriggered` and `editingDidEndOnExit`; changes by
 /// code send nothing. The caret does not blink: a window in which nothing happens draws nothing.
@@ -15,12 +16,16 @@ open class TextField: Control, KeyInput {
     /// What is drawn round the field.
     public enum BorderStyle: Sendable { case none, line, roundedRect }
 
-    /// What is typed, on one line. Setting it puts the caret at its end.
+    /// When something in the field is seen.
+    public enum ViewMode: Sendable { case never, whileEditing, unlessEditing, always }
+
+    /// What is typed, on one line. Setting it puts the caret at its end, and nothing before can be taken back.
     public var text: String? {
         get { line.text }
         set {
             guard newValue ?? "" != line.text else { return }
-            line = EditedLine(limited(EditedLine.cleaned(newValue ?? "")))
+            history = EditHistory()
+            line = EditedLine(String(EditedLine.cleaned(newValue ?? "").prefix(maximumLength)))
         }
     }
     /// Shown, paler, while there is no text.
@@ -35,9 +40,16 @@ open class TextField: Control, KeyInput {
     public var borderStyle = BorderStyle.roundedRect {
         didSet { if borderStyle != oldValue { setNeedsDisplay() } }
     }
-    /// Where text stands that does not fill the field.
-    public var textAlignment = Label.TextAlignment.left {
+    /// Where text stands that does not fill the field. Natural by default: where the text begins, so Hebrew stands
+    /// on the right.
+    public var textAlignment = Label.TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+    }
+    /// Shows a dot for each character, and neither copies nor keeps any. False by default.
+    public var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { setNeedsLayout() } } }
+    /// When a button is shown, in a field with text, that clears it. Never by default.
+    public var clearButtonMode = ViewMode.never {
+        didSet { if clearButtonMode != oldValue { setNeedsLayout() } }
     }
     /// In characters; what is more is not taken. 10,000 by default.
     public var maximumLength = 10_000
@@ -52,7 +64,18 @@ open class TextField: Control, KeyInput {
     /// Whether keys go to it.
     public var isEditing: Bool { isFirstResponder }
 
-    var line = EditedLine() { didSet { if line != oldValue { lineDidChange() } } }
+    var line = EditedLine() { didSet { if line != oldValue { lineDidChange(from: oldValue) } } }
+    var history = EditHistory()
+    /// What an input method is composing, with its caret.
+    var composed: EditedLine? {
+        didSet {
+            guard composed != oldValue else { return }
+            scrollToCaret()
+            setNeedsDisplay()
+        }
+    }
+    /// A press began on the clear button.
+    var isClearing = false
     /// How far the text has been scrolled to the left, in points.
     private(set) var scrollOffset: CGFloat = 0
     /// Where a press with the mouse began to select.
@@ -76,66 +99,40 @@ open class TextField: Control, KeyInput {
     /// Whether anything is typed in it.
     public var hasText: Bool { line.count > 0 }
 
-    /// Puts text in place of the selection, as if it were typed: the delegate may refuse it. Line breaks become spaces.
-    open func insertText(_ text: String) {
-        let new = EditedLine.cleaned(text)
-        if !new.isEmpty { change(to: new, in: line.selection) { $0.insert(new) } }
-    }
+    /// Puts text in place of the selection, as if it were typed: the delegate may refuse it. Line breaks become
+    /// spaces.
+    open func insertText(_ text: String) { insert(text, as: .typing) }
 
     /// Deletes the selection, or the character before the caret, as the user would.
-    open func deleteBackward() { delete(.left) }
+    open func deleteBackward() { delete(.back) }
 
-    /// The selection, or what lies between the caret and where a move leads.
-    func delete(_ move: EditedLine.Move) {
-        let end = line.target(of: move)
-        let range = line.hasSelection ? line.selection : min(end, line.caret)..<max(end, line.caret)
-        if !range.isEmpty { change(to: "", in: range) { $0.delete(move) } }
+    /// Shows text that an input method is still composing, underlined, in place of the selection; nil or an empty
+    /// text: no more. It is no part of `text` until `insertText(_:)` brings it, or a form of it.
+    /// - Parameter selectedRange: characters of it; the caret stands at their end.
+    open func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
+        mark(isEnabled ? markedText ?? "" : "", selectedRange)
     }
-
-    private func change(to string: String, in range: Range<Int>, _ change: (inout EditedLine) -> Void) {
-        guard isEnabled,
-            delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
-        else { return }
-        var new = line
-        change(&new)
-        guard new.count <= max(maximumLength, line.count) else { return insertWhatFits(string) }
-        line = new
-        sendActions(for: .editingChanged)
-    }
-
-    /// Part of what was pasted.
-    private func insertWhatFits(_ string: String) {
-        let room = maximumLength - (line.count - line.selection.count)
-        guard room > 0 else { return }
-        var new = line
-        new.insert(String(string.prefix(room)))
-        guard new.count <= maximumLength else { return }
-        line = new
-        sendActions(for: .editingChanged)
-    }
-
-    private func limited(_ text: String) -> String { String(text.prefix(maximumLength)) }
 
     // MARK: Copying
 
     /// Everything.
     open func selectAll() { line.select(0..<line.count) }
 
-    /// The selected text goes to `Services`' pasteboard. Nothing happens without a selection.
+    /// The selected text goes to `Services`' pasteboard. Nothing happens without a selection, nor in secure entry.
     open func copy() {
-        if line.hasSelection { Services.current.pasteboard.string = line.selectedText }
+        if line.hasSelection, !isSecureTextEntry { Services.current.pasteboard.string = line.selectedText }
     }
 
     /// The same, and deletes it.
     open func cut() {
-        guard isEnabled, line.hasSelection else { return }
+        guard isEnabled, line.hasSelection, !isSecureTextEntry else { return }
         copy()
-        delete(.left)
+        delete(.back, as: .other)
     }
 
     /// Inserts what is on the pasteboard.
     open func paste() {
-        if let text = Services.current.pasteboard.string { insertText(text) }
+        if let text = Services.current.pasteboard.string { insert(text, as: .other) }
     }
 
     // MARK: The keys
@@ -157,6 +154,7 @@ open class TextField: Control, KeyInput {
     open override func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return super.resignFirstResponder() }
         guard super.resignFirstResponder() else { return false }
+        composed = nil
         line.place(line.caret)
         setNeedsLayout()
         setNeedsDisplay()
@@ -181,14 +179,14 @@ open class TextField: Control, KeyInput {
     }
 
     override func traceFields(of event: Event) -> [(String, TraceValue)] {
-        event == .editingChanged ? [("text", .string(line.text))] : []
+        event == .editingChanged && !isSecureTextEntry ? [("text", .string(line.text))] : []
     }
 
     // MARK: State restoration: the text
 
     open override func encodeRestorableState(with state: inout RestorableState) {
         super.encodeRestorableState(with: &state)
-        state.encode(line.text, forKey: "text")
+        if !isSecureTextEntry { state.encode(line.text, forKey: "text") }
     }
 
     open override func decodeRestorableState(with state: RestorableState) {
@@ -215,6 +213,7 @@ open class TextField: Control, KeyInput {
 
     open override func touchesCancelled(_ touches: [Touch], with event: ViewKit.Event?) {
         selectionStart = nil
+        isClearing = false
         super.touchesCancelled(touches, with: event)
     }
 
@@ -227,8 +226,8 @@ open class TextField: Control, KeyInput {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let inner = textRect(forBounds: CGRect(x: 0, y: 0, width: 100, height: 100))
-        let shown = hasText ? line.text : placeholder ?? ""
-        let width = (Services.current.text.width(of: shown, font: font) + 2).rounded(.up)
+        let text = hasText ? shownLine.text : placeholder ?? ""
+        let width = (Services.current.text.width(of: text, font: font) + 2).rounded(.up)
         return CGSize(
             width: width + 100 - inner.width,
             height: (metrics.lineHeight + (borderStyle == .none ? 0 : 14)).rounded(.up))
@@ -236,7 +235,15 @@ open class TextField: Control, KeyInput {
 
     /// Where the text is within the bounds.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
-        bounds.insetBy(dx: borderStyle == .none ? 0 : min(8, bounds.width / 2), dy: 0)
+        var area = bounds.insetBy(dx: borderStyle == .none ? 0 : min(8, bounds.width / 2), dy: 0)
+        if showsClearButton { area.size.width = max(0, clearButtonRect(forBounds: bounds).minX - area.minX) }
+        return area
+    }
+
+    /// Where the clear button is within the bounds, and where it can be pressed.
+    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+        let width = min(26, bounds.width)
+        return CGRect(x: bounds.maxX - width, y: bounds.minY, width: width, height: bounds.height)
     }
 
     open override func layoutSubviews() {
@@ -247,26 +254,30 @@ open class TextField: Control, KeyInput {
 
     open override func draw(_ canvas: any Canvas) { drawField(on: canvas) }
 
+    /// Not the hand of other controls.
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
-        super.pointerStyle(at: point) ?? (isEnabled ? .text : .arrow)
+        if let pointerStyle { return pointerStyle }
+        guard isEnabled else { return .arrow }
+        return isOnClearButton(point) ? .hand : .text
     }
 
     open override var focusShape: FocusShape {
         FocusShape(rect: bounds, cornerRadius: borderStyle == .roundedRect ? Self.cornerRadius : 0)
     }
 
-    private func lineDidChange() {
+    private func lineDidChange(from old: EditedLine) {
         scrollToCaret()
         setNeedsDisplay()
+        if line.selection != old.selection { delegate?.textFieldDidChangeSelection(self) }
     }
 
     /// By as little as shows the caret; never with room left at the end.
     private func scrollToCaret() {
-        let room = textArea.width - Self.caretWidth
-        guard room > 0, hasText, isEditing else { return scrollOffset = 0 }
-        let caret = x(of: line.caret)
+        let (layout, room) = (layout, textArea.width - Self.caretWidth)
+        guard room > 0, layout.width > 0, isEditing else { return scrollOffset = 0 }
+        let caret = layout.x(of: shownLine.place)
         var offset = min(max(scrollOffset, caret - room), caret)
-        offset = min(offset, max(0, textWidth - room))
+        offset = min(offset, max(0, layout.width - room))
         scrollOffset = max(0, offset)
     }
 }

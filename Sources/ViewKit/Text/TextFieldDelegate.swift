@@ -10,10 +10,15 @@ public protocol TextFieldDelegate: AnyObject {
     func textFieldDidBeginEditing(_ textField: TextField)
     /// The field has lost the keys.
     func textFieldDidEndEditing(_ textField: TextField)
-    /// Before a change by the user. `range`: characters of the present text. Default: yes.
+    /// Before a change by the user, also before one is taken back. `range`: characters of the present text. Default:
+    /// yes.
     func textField(
         _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
     ) -> Bool
+    /// The caret has moved, or another part is selected; after a change of the text as well.
+    func textFieldDidChangeSelection(_ textField: TextField)
+    /// The clear button was pressed. Default: yes.
+    func textFieldShouldClear(_ textField: TextField) -> Bool
     /// Return was pressed. False keeps it from the field's actions. Default: yes.
     func textFieldShouldReturn(_ textField: TextField) -> Bool
 }
@@ -25,5 +30,7 @@ extension TextFieldDelegate {
     public func textField(
         _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
     ) -> Bool { true }
+    public func textFieldDidChangeSelection(_ textField: TextField) {}
+    public func textFieldShouldClear(_ textField: TextField) -> Bool { true }
     public func textFieldShouldReturn(_ textField: TextField) -> Bool { true }
 }

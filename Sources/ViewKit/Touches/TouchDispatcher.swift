@@ -51,6 +51,7 @@ public final class TouchDispatcher {
         case .key(let name, let isDown, let modifiers): if isDown { key(name, modifiers) }
         case .focus(let hasFocus): if !hasFocus { cancelAll() }
         case .text(let text): window?.insertTyped(text)
+        case .composing(let text, let caret): window?.compose(text, caret: caret)
         case .resize, .drop, .quit: break
         }
     }

@@ -4,8 +4,9 @@ import Foundation
 /// Shows text in one colour and font. UIKit's `UILabel`: one line unless told otherwise, in the middle of the
 /// height, takes no touches unless told to.
 open class Label: View {
-    /// UIKit's `NSTextAlignment`; natural text is not told apart by language.
-    public enum TextAlignment: Sendable { case left, center, right }
+    /// UIKit's `NSTextAlignment`. Natural is the interface's side, left; in a text field it is the side where the text
+    /// begins.
+    public enum TextAlignment: Sendable { case left, center, right, natural }
 
     /// UIKit's `NSLineBreakMode`. The truncating modes wrap too where there may be several lines; the last
     /// one is cut.
@@ -20,8 +21,8 @@ open class Label: View {
     public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { textDidChange() } } }
     /// Black by default.
     public var textColor = Color.black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    /// Left by default.
-    public var textAlignment = TextAlignment.left {
+    /// Natural by default.
+    public var textAlignment = TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
     /// 0: as many as it takes. 1 by default.
@@ -79,7 +80,7 @@ open class Label: View {
 
     private func x(of line: TextLayout.Line) -> CGFloat {
         switch textAlignment {
-        case .left: bounds.minX
+        case .left, .natural: bounds.minX
         case .center: bounds.midX - line.width / 2
         case .right: bounds.maxX - line.width
         }

@@ -38,6 +38,22 @@ import ViewKit
         return try #require(scene.callout)
     }
 
+    @Test(arguments: [CalloutSide.above, .below, .left, .right])
+    func F16_contentThatScrollsStaysOutOfTheArrowInEveryFrame(_ side: CalloutSide) {
+        let (scene, _) = scene(size: CGSize(width: 5000, height: 5000)) { options in
+            (options.sides, options.animation, options.pansMap) = ([side], .bounce, false)
+        }
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
+        scene.map.selectAnnotation(pin, animated: true)
+
+        for frame in 1...40 {
+            scene.frames()
+            let bubble = scene.callout?.wrapper as? BubbleView
+            let room = bubble?.shape.bodyRect.insetBy(dx: 8, dy: 8)
+            #expect(scene.callout?.scrollView?.frame == room && room != nil, "frame \(frame)")
+        }
+    }
+
     // MARK: Presets
 
     @Test func E34_E35_theClassicPresetIsTheSeeds() {

@@ -40,6 +40,36 @@ import ViewKit
         #expect(d.states == Self.canceled && !d.scene.window.needsFrame)
     }
 
+    @Test(arguments: [true, false]) func whoIsToldThatItIsOverFindsThePinOnItsPlace(isCanceled: Bool) throws {
+        let d = DragScene()
+        d.delegate.calloutView = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        d.map.selectAnnotation(d.pin, animated: false)
+        d.scene.run(0.5)
+        d.pickUp()
+        // So far that it is still points away in the frame before the last.
+        d.finger(.moved, 740, 540)
+        d.scene.run(0.3)
+        d.scene.trace.removeAll()
+        var told: CGPoint?
+        d.delegate.onState = { view, state in if state == .none { told = view.center } }
+
+        if isCanceled {
+            d.scene.send(.key(name: "Escape", isDown: true, modifiers: []))
+        } else {
+            d.finger(.ended, 740, 540)
+        }
+        d.scene.run(1)
+
+        let end = try #require(d.view).center
+        #expect(told == end)
+        let appeared = try #require(d.scene.trace.all("calloutWillAppear").first)
+        guard case .list(let arrow)? = appeared.fields["arrow"], case .number(let y)? = arrow.last else {
+            Issue.record("no arrow in \(appeared)")
+            return
+        }
+        #expect(abs(y - (end.y - 15)) < 1e-6)
+    }
+
     @Test func aSecondFingerSendsItBackAndMovesNothing() {
         let (d, start) = carried()
         let before = d.map.viewport

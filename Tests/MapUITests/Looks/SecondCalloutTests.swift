@@ -249,6 +249,56 @@ import ViewKit
         #expect(!scene.window.needsFrame)
     }
 
+    // MARK: Looks
+
+    final class Ticket: BubbleView {}
+
+    final class TicketCallout: CalloutAnnotationView {
+        static var side = CalloutSide.above
+        required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+            super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+            calloutBubbleType = Ticket.self
+            calloutOptions.sides = [Self.side]
+            calloutOptions.bubbleStyle = .dark
+            contentView.bounds.size = CGSize(width: 90, height: 40)
+        }
+    }
+
+    /// The arrow on any side, in a bubble of one's own class and style.
+    @Test(arguments: CalloutSide.allCases)
+    func B8_E15_itStandsOnTheSideThatItsOptionsSayInABubbleOfItsOwn(side: CalloutSide) throws {
+        let scene = MapScene()
+        scene.delegate.makeView = nil
+        TicketCallout.side = side
+        let annotation = ContentAnnotation(
+            content: AnnotationContent(
+                icon: Image(bitmap: Bitmap(width: 30, height: 30)), calloutView: TicketCallout.self,
+                coordinate: scene.coordinate(place)))
+        scene.map.addAnnotation(annotation)
+        scene.frames(2)
+        scene.map.selectAnnotation(annotation, animated: true)
+        scene.run(0.5)
+
+        let callout = try #require(
+            scene.host.container.subviews.compactMap { $0 as? TicketCallout }.first)
+        let bubble = try #require(callout.bubbleView as? Ticket)
+        #expect(bubble.superview === callout && callout.contentView.superview === bubble)
+        #expect(bubble.style.fill == BubbleStyle.dark.fill && bubble.arrowDirection == side.arrowDirection)
+        let pin = scene.frame(of: annotation)
+        let edge =
+            switch side {
+            case .above: CGPoint(x: pin.midX, y: pin.minY)
+            case .below: CGPoint(x: pin.midX, y: pin.maxY)
+            case .left: CGPoint(x: pin.minX, y: pin.midY)
+            case .right: CGPoint(x: pin.maxX, y: pin.midY)
+            }
+        #expect(hypot(tip(callout).x - edge.x, tip(callout).y - edge.y) < 0.01, "\(tip(callout))")
+        let body = bubble.shape.bodyRect
+        #expect(body.size == CGSize(width: 98, height: 48))
+        #expect(body.contains(callout.contentView.frame))
+        #expect(!bubble.convert(body, to: nil).insetBy(dx: 1, dy: 1).intersects(pin))
+    }
+
     // MARK: State and focus
 
     @Test func aListInItStaysScrolled() throws {

@@ -126,7 +126,7 @@ import ViewKit
         let (pin, content) = try open(scene, "a")
 
         scene.map.view(for: pin)?.rightCalloutAccessoryView = new
-        scene.map.setNeedsLayout()
+        #expect(scene.window.needsFrame)
         scene.frames()
         scene.tap(new.convert(CGPoint(x: 10, y: 10), to: nil))
         old.sendActions(for: .touchUpInside)
@@ -188,8 +188,7 @@ import ViewKit
         let (_, content) = try open(scene, "a", subtitle: "not to be seen")
 
         detail.bounds.size = CGSize(width: 200, height: 120)
-        scene.map.setNeedsLayout()
-        scene.frames(2)
+        scene.frames()
 
         #expect(content.subtitleLabel.isHidden && content.bounds.contains(detail.frame))
         #expect(content.bounds.width == 208)

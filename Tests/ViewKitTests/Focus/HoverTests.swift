@@ -135,6 +135,24 @@ struct HoverTests {
         #expect(window.currentPointerStyle == .text)
     }
 
+    @Test func aFieldHasThePointerForTextAndADisabledOneTheArrow() {
+        let field = TextField(placeholder: "Note", frame: CGRect(x: 100, y: 100, width: 100, height: 30))
+        window.addSubview(field)
+        settle()
+        move(150, 110)
+        settle()
+        #expect(window.currentPointerStyle == .text)
+        field.isEnabled = false
+        settle()
+        move(151, 110)
+        settle()
+        #expect(window.currentPointerStyle == .arrow)
+        field.pointerStyle = .crosshair
+        move(152, 110)
+        settle()
+        #expect(window.currentPointerStyle == .crosshair)
+    }
+
     @Test func aRowThatCanBeSelectedShowsThatThePointerIsThere() {
         final class Rows: TableViewDataSource {
             func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 3 }

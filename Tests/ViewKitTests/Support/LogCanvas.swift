@@ -1,17 +1,18 @@
 import Drawing
 import Foundation
 
-/// Keeps the text that is drawn, as "text x y".
+/// Keeps the text that is drawn, as "text x y", and the boxes of what is filled.
 final class LogCanvas: Canvas {
     let scale: CGFloat = 1
     private(set) var lines: [String] = []
+    private(set) var filled: [CGRect] = []
 
     func saveState() {}
     func restoreState() {}
     func concatenate(_ transform: CGAffineTransform) {}
     func clip(to rect: CGRect) {}
     func setAlpha(_ alpha: CGFloat) {}
-    func fill(_ path: Path, with paint: Paint, rule: FillRule) {}
+    func fill(_ path: Path, with paint: Paint, rule: FillRule) { filled.append(path.boundingBox) }
     func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {}
     func drawShadow(of path: Path, _ shadow: Shadow) {}
     func draw(_ image: Image, in rect: CGRect, tint: Color?) {}

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import MapGeometry
 
@@ -8,24 +9,32 @@ import MapGeometry
 final class SoakDelegate: MapViewDelegate {
     enum Callback: String, CaseIterable {
         case viewFor, didAdd, didSelect, didDeselect, calloutViewFor, regionWillChange, regionDidChange
-        case visibleRegion
-    }
-    enum Harm: String, CaseIterable {
-        case removeIt, removeAnother, selectAnother, selectIt, deselectAll, add, addAgain, removeAll,
-            loseDelegate
-        case moveIt, setCamera, addBackWhatIsRemoved
+        case visibleRegion, shouldMove, willAppear, didAppear, willDisappear, didDisappear, dragState, control
     }
 
     weak var world: SoakWorld?
     /// What the next call of a method does, once.
-    var armed: [Callback: Harm] = [:]
+    var armed: [Callback: SoakHarm] = [:]
     /// The second annotation, made once and then moved.
     private var bubble: SoakAnnotation?
+
+    private func harm(_ callback: Callback, _ view: AnnotationView) {
+        harm(callback, view.annotation as? SoakAnnotation)
+    }
+
+    private func harm(_ callback: Callback, _ annotation: SoakAnnotation?) {
+        guard let world, let harm = armed.removeValue(forKey: callback) else { return }
+        world.note("  in \(callback): \(harm)")
+        world.tally.add("harm")
+        harm.happen(to: annotation, world)
+    }
+
+    // MARK: Views
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         guard let annotation = annotation as? SoakAnnotation else { return nil }
         defer { harm(.viewFor, annotation) }
-        guard annotation.kind != .marker else { return nil }
+        guard annotation.kind != .marker, annotation.kind != .content else { return nil }
         let identifier = annotation.kind.rawValue
         guard annotation.kind != .anonymous else {
             return SoakPin(annotation: annotation, reuseIdentifier: nil)
@@ -45,12 +54,7 @@ final class SoakDelegate: MapViewDelegate {
         harm(.didAdd, views.first?.annotation as? SoakAnnotation)
     }
 
-    func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
-        let annotation = view.annotation as? SoakAnnotation
-        defer { harm(.calloutViewFor, annotation) }
-        guard annotation?.kind == .plain else { return nil }
-        return SoakCard(CGSize(width: 170, height: 140))
-    }
+    // MARK: Selection
 
     func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
         guard let world, let annotation = annotation as? SoakAnnotation else { return }
@@ -70,6 +74,44 @@ final class SoakDelegate: MapViewDelegate {
         harm(.didDeselect, annotation)
     }
 
+    // MARK: Callouts
+
+    func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
+        let annotation = view.annotation as? SoakAnnotation
+        defer { harm(.calloutViewFor, annotation) }
+        guard annotation?.kind == .plain else { return nil }
+        return SoakCard(CGSize(width: 170, height: 180))
+    }
+
+    func mapView(_ mapView: MapView, calloutWillAppear view: AnnotationView) { harm(.willAppear, view) }
+    func mapView(_ mapView: MapView, calloutDidAppear view: AnnotationView) { harm(.didAppear, view) }
+    func mapView(_ mapView: MapView, calloutWillDisappear view: AnnotationView) { harm(.willDisappear, view) }
+    func mapView(_ mapView: MapView, calloutDidDisappear view: AnnotationView) { harm(.didDisappear, view) }
+
+    func mapView(
+        _ mapView: MapView, annotationView view: AnnotationView,
+        calloutAccessoryControlTapped control: Control
+    ) {
+        world?.tally.add("accessories tapped")
+        harm(.control, view)
+    }
+
+    func mapView(_ mapView: MapView, shouldMoveMapBy offset: CGVector, for view: AnnotationView) -> Bool {
+        harm(.shouldMove, view)
+        return (view.annotation as? SoakAnnotation).map { $0.number % 9 != 0 } ?? true
+    }
+
+    // MARK: Dragging and the camera
+
+    func mapView(
+        _ mapView: MapView, annotationView view: AnnotationView,
+        didChange newState: AnnotationViewDragState, fromOldState oldState: AnnotationViewDragState
+    ) {
+        world?.story.drags.told(
+            view.annotation?.title ?? "", from: "\(oldState)", to: "\(newState)")
+        harm(.dragState, view)
+    }
+
     func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {
         harm(.regionWillChange, world?.annotations.first)
     }
@@ -77,40 +119,4 @@ final class SoakDelegate: MapViewDelegate {
         harm(.regionDidChange, world?.annotations.first)
     }
     func mapViewDidChangeVisibleRegion(_ mapView: MapView) { harm(.visibleRegion, world?.annotations.last) }
-
-    private func harm(_ callback: Callback, _ annotation: SoakAnnotation?) {
-        guard let world, let harm = armed.removeValue(forKey: callback) else { return }
-        world.note("  in \(callback): \(harm)")
-        world.stillness.disturb()
-        let other = world.annotations.randomElement(using: &world.random)
-        let map = world.map
-        switch harm {
-        case .removeIt: if let annotation { world.remove(annotation) }
-        case .removeAnother: if let other { world.remove(other) }
-        case .selectAnother: if let other { map.selectAnnotation(other, animated: true) }
-        case .selectIt: if let annotation { map.selectAnnotation(annotation, animated: false) }
-        case .deselectAll: map.selectedAnnotations = []
-        case .add: world.add(.card, at: CGPoint(x: 400, y: 300))
-        case .addAgain: if let annotation { world.addAgain(annotation) }
-        case .removeAll:
-            let all = world.annotations
-            world.annotations = []
-            map.removeAnnotations(all)
-        case .loseDelegate: map.delegate = nil
-        case .moveIt: annotation?.coordinate = LocationCoordinate2D(latitude: .nan, longitude: 0)
-        case .setCamera: map.camera = MapCamera(centerCoordinate: SoakWorld.home, zoom: 6)
-        case .addBackWhatIsRemoved:
-            guard let annotation else { return }
-            world.remove(annotation)
-            world.addAgain(annotation)
-        }
-    }
-}
-
-extension SoakWorld {
-    /// One that is there is left alone.
-    func addAgain(_ annotation: SoakAnnotation) {
-        if !annotations.contains(where: { $0 === annotation }) { annotations.append(annotation) }
-        map.addAnnotation(annotation)
-    }
 }

@@ -25,9 +25,9 @@ class SoakPin: AnnotationView {
 
     private func configure() {
         guard let annotation = annotation as? SoakAnnotation else { return }
-        var options = CalloutOptions()
-        options.animation = annotation.number % 3 == 0 ? .bounce : .fade
-        calloutOptions = options
+        calloutOptions = Self.options(annotation.number)
+        alpha = 1
+        isDraggable = annotation.number % 4 != 0 && kind != .untitled
         calloutView = nil
         calloutStyle = kind == .plain ? .plain : .bubble
         canShowCallout = [.standard, .untitled, .anonymous].contains(kind)
@@ -50,6 +50,32 @@ class SoakPin: AnnotationView {
     override func setSelected(_ selected: Bool, animated: Bool) {
         super.setSelected(selected, animated: animated)
         if selected { show(animated: animated) } else { hide(animated: animated) }
+    }
+
+    /// All animations, sides and presets.
+    private static func options(_ number: Int) -> CalloutOptions {
+        var options = number % 11 == 0 ? CalloutOptions.classic : CalloutOptions()
+        let animations: [CalloutOptions.Animation] = [.bounce, .fade, .stretch, .none, .custom(twist)]
+        options.animation = animations[number % 5]
+        if number % 7 == 0 { options.sides = [.left, .right] }
+        if number % 7 == 1 { options.sides = [.below] }
+        options.restoresState = number % 2 == 0
+        return options
+    }
+
+    private static let twist = CalloutCurve(duration: 0.3) { CalloutLook(scale: 0.4 + 0.6 * $0, alpha: $0) }
+
+    /// Some animate their drags by themselves, and some never say that they are done.
+    override func setDragState(_ newState: AnnotationViewDragState, animated: Bool) {
+        guard kind == .bare, newState != .none else {
+            return super.setDragState(newState, animated: animated)
+        }
+        dragState = newState
+        guard animated, ((annotation as? SoakAnnotation)?.number ?? 0) % 2 == 0 else { return }
+        let next: AnnotationViewDragState = newState == .starting ? .dragging : .none
+        View.animate(
+            withDuration: 0.2, animations: { self.alpha = newState == .starting ? 0.8 : 1 },
+            completion: { _ in self.dragState = next })
     }
 
     private func show(animated: Bool) {
@@ -81,6 +107,9 @@ class SoakPin: AnnotationView {
     }
 
     override func prepareForReuse() {
+        if displacement != PinDisplacement() {
+            SoakWorld.current?.fail("pool", "a view that waits is out of its place by \(displacement.offset)")
+        }
         if superview != nil { SoakWorld.current?.fail("pool", "\(kind) is prepared for reuse on the map") }
         super.prepareForReuse()
         card?.removeFromSuperview()

@@ -11,6 +11,8 @@ enum SoakKind: String, CaseIterable {
     /// The delegate adds a second annotation, `bubble`, and takes it away again.
     case second
     case bubble
+    /// The annotation makes its view, and the view adds the library's own second annotation.
+    case content
     /// The map's own view.
     case marker
     /// A callout of no size.

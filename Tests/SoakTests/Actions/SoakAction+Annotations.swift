@@ -15,7 +15,13 @@ extension SoakAction {
         SoakAction("add one that is there", 6) { world in
             if let one = world.annotations.randomElement(using: &world.random) { world.addAgain(one) }
         },
-        SoakAction("add a pile", 3) { world in
+        SoakAction("add twice at once", 2) { world in
+            guard let one = world.annotations.randomElement(using: &world.random) else { return }
+            world.remove(one)
+            world.annotations.append(one)
+            world.map.addAnnotations([one, one])
+        },
+        SoakAction("add a pile", 5) { world in
             guard world.annotations.count < 50 else { return }
             let p = world.anywhere()
             for _ in 0..<4 { world.add(SoakKind.addable.randomElement(using: &world.random) ?? .card, at: p) }
@@ -36,7 +42,7 @@ extension SoakAction {
         SoakAction("remove many", 2) { world in
             let some = world.annotations.filter { _ in Bool.random(using: &world.random) }
             world.annotations.removeAll { one in some.contains { $0 === one } }
-            world.stillness.disturb()
+            world.disturb()
             world.map.removeAnnotations(some)
             for _ in 0..<6 {
                 world.add(SoakKind.addable.randomElement(using: &world.random) ?? .card, at: world.anywhere())
@@ -72,7 +78,7 @@ extension SoakAction {
         SoakAction("a callout's content changes its size", 8) { world in
             let cards = world.livingCards().filter { $0.window === world.window }
             guard let card = cards.randomElement(using: &world.random) else { return }
-            let sizes: [CGFloat] = [0, 1, 60, 170, 300, 5000]
+            let sizes: [CGFloat] = [0, 1, 60, 170, 300, 5000, .nan, .infinity]
             card.bounds.size = CGSize(
                 width: sizes.randomElement(using: &world.random) ?? 1,
                 height: sizes.randomElement(using: &world.random) ?? 1)
@@ -80,7 +86,9 @@ extension SoakAction {
         SoakAction("a pin changes its size or offset", 6) { world in
             let one = world.annotations.randomElement(using: &world.random)
             guard let view = one.flatMap({ world.map.view(for: $0) }), one?.kind != .bubble else { return }
-            switch Int.random(in: 0..<4, using: &world.random) {
+            switch Int.random(in: 0..<6, using: &world.random) {
+            case 4: view.bounds.size = CGSize(width: CGFloat.nan, height: .infinity)
+            case 5: (view.centerOffset, view.calloutOffset) = (CGPoint(x: 0, y: CGFloat.nan), .zero)
             case 0: view.bounds.size = CGSize(width: 44, height: 20)
             case 1: view.centerOffset = CGPoint(x: 0, y: -15)
             case 2: view.calloutOffset = CGPoint(x: 5, y: 5)
@@ -91,7 +99,7 @@ extension SoakAction {
             guard let one = world.map.selectedAnnotations.first, let view = world.map.view(for: one),
                 view.calloutView != nil
             else { return }
-            world.stillness.disturb()
+            world.disturb()
             view.calloutView =
                 Bool.random(using: &world.random) ? nil : SoakCard(CGSize(width: 100, height: 120))
         },

@@ -8,6 +8,7 @@ import Foundation
 final class SoakMarker: MarkerAnnotationView {
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        isDraggable = true
         SoakWorld.current?.register(self)
     }
 

@@ -3,7 +3,7 @@ import MapGeometry
 @testable import MapUI
 
 /// An annotation that tells nobody when it moves.
-class SoakAnnotation: Annotation {
+class SoakAnnotation: DraggableAnnotation {
     let kind: SoakKind
     let number: Int
     var coordinate: LocationCoordinate2D
@@ -14,10 +14,15 @@ class SoakAnnotation: Annotation {
     required init(_ kind: SoakKind, number: Int, at coordinate: LocationCoordinate2D) {
         (self.kind, self.number, self.coordinate) = (kind, number, coordinate)
     }
+
+    static func type(for kind: SoakKind, number: Int) -> SoakAnnotation.Type {
+        if kind == .content { return ProvidingSoakAnnotation.self }
+        return number % 3 == 0 ? SoakAnnotation.self : TellingSoakAnnotation.self
+    }
 }
 
 /// One that tells.
-final class TellingSoakAnnotation: SoakAnnotation, ObservableAnnotation {
+class TellingSoakAnnotation: SoakAnnotation, ObservableAnnotation {
     let changes = AnnotationChanges()
     override var coordinate: LocationCoordinate2D { didSet { changes.notify(self) } }
 }

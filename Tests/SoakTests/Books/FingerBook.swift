@@ -9,6 +9,8 @@ final class FingerBook {
     private struct Finger {
         var position: CGPoint
         let startsInBubble: Bool
+        /// The mouse with the control key: two fingers, whose middle rests.
+        let isPair: Bool
     }
 
     /// By touch.
@@ -21,6 +23,7 @@ final class FingerBook {
     private var lastDisturbance = -Double.infinity
     private(set) var gripChecks = 0
     private(set) var bubbleTouches = 0
+    private(set) var bubbleWheels = 0
 
     /// The longest that the map moves by itself after something other than a finger.
     private static let longestMotion = 1.2
@@ -32,7 +35,7 @@ final class FingerBook {
         case .mouse(.down, let p, _), .touch(.began, _, let p): landsInBubble = world.isInBubble(p)
         case .wheel(_, let p):
             landsInBubble = world.isInBubble(p)
-            if !landsInBubble { disturb(world) }
+            if landsInBubble { bubbleWheels += 1 } else { disturb(world) }
         case .key, .resize: disturb(world)
         default: break
         }
@@ -42,11 +45,15 @@ final class FingerBook {
         let down = world.down
         for touch in down where !before.contains(where: { $0 === touch }) {
             fingers[ObjectIdentifier(touch)] = Finger(
-                position: touch.windowLocation, startsInBubble: landsInBubble)
+                position: touch.windowLocation, startsInBubble: landsInBubble,
+                isPair: touch.kind == .mouse && world.window.modifierFlags.contains(.ctrl))
             guard landsInBubble else { continue }
             bubbleTouches += 1
             if touch.gestureRecognizers.contains(where: { $0 === world.map.touchRecognizer }) {
-                world.fail("bubble", "a touch at \(touch.windowLocation) in a bubble is the map's as well")
+                world.fail(
+                    "bubble",
+                    "a touch at \(touch.windowLocation) in a bubble is the map's as well, on \(touch.view?.viewPath ?? "")"
+                )
             }
         }
         for touch in before where !down.contains(where: { $0 === touch }) {
@@ -82,7 +89,9 @@ final class FingerBook {
         let holding = world.down.filter { touch in
             touch.gestureRecognizers.contains { $0 === world.map.touchRecognizer }
         }
-        guard world.map.isTracking, !holding.isEmpty, !Self.isAtALimit(viewport),
+        guard world.map.isTracking, !holding.isEmpty, world.host.drags.drag == nil,
+            !holding.contains(where: { fingers[ObjectIdentifier($0)]?.isPair ?? false }),
+            !Self.isAtALimit(viewport),
             world.seconds > lastDisturbance + Self.longestMotion
         else {
             grip = nil

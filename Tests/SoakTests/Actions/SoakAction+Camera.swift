@@ -8,27 +8,27 @@ import MapGeometry
 extension SoakAction {
     static let camera = [
         SoakAction("home", 20) { world in
-            world.fingers.disturb(world)
+            world.disturb()
             world.map.setCamera(
                 MapCamera(centerCoordinate: SoakWorld.home, zoom: 5),
                 animated: Bool.random(using: &world.random))
         },
         SoakAction("somewhere else", 6) { world in
-            world.fingers.disturb(world)
+            world.disturb()
             let place = world.map.convert(world.anywhere(), toCoordinateFrom: nil)
             world.map.setCamera(
                 MapCamera(centerCoordinate: place, zoom: Double.random(in: 3...8, using: &world.random)),
                 animated: Bool.random(using: &world.random))
         },
         SoakAction("across the dateline", 1) { world in
-            world.fingers.disturb(world)
+            world.disturb()
             world.map.setCamera(
                 MapCamera(
                     centerCoordinate: LocationCoordinate2D(latitude: 80, longitude: 179.9), zoom: 4),
                 animated: false)
         },
         SoakAction("the map turns", 1) { world in
-            world.fingers.disturb(world)
+            world.disturb()
             world.map.camera = MapCamera(
                 centerCoordinate: SoakWorld.home, zoom: 5,
                 heading: Double.random(in: 0...360, using: &world.random))
@@ -38,7 +38,7 @@ extension SoakAction {
                 centerCoordinate: LocationCoordinate2D(latitude: .nan, longitude: 0), zoom: 5)
         },
         SoakAction("show annotations", 2) { world in
-            world.fingers.disturb(world)
+            world.disturb()
             world.map.showAnnotations(world.annotations, animated: Bool.random(using: &world.random))
         },
     ]

@@ -9,10 +9,7 @@ final class SoakButton: Button {
         super.didMoveToSuperview()
         guard !isWatched else { return }
         isWatched = true
-        addAction(for: .touchDown) { [unowned self] in SoakWorld.current?.touches.pressed(self) }
-        for end: Control.Event in [.touchUpInside, .touchUpOutside, .touchCancel] {
-            addAction(for: end) { [unowned self] in SoakWorld.current?.touches.released(self) }
-        }
+        SoakWorld.current?.watch(self)
         addAction(for: .touchUpInside) { [unowned self] in SoakWorld.current?.buttonTapped(self) }
     }
 

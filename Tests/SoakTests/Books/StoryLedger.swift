@@ -9,6 +9,9 @@ final class StoryLedger: TraceSink {
     private(set) var selected: Set<String> = []
     /// By the annotation's title.
     private(set) var callouts: [String: Phase] = [:]
+    let drags = DragBook()
+    /// Whether there is a delegate to be told.
+    var isHeard: () -> Bool = { false }
     private(set) var failure: String?
     private(set) var counts: [String: Int] = [:]
 
@@ -24,6 +27,11 @@ final class StoryLedger: TraceSink {
             if !selected.insert(title).inserted { report("\(title) was selected twice") }
         case "didDeselect":
             if selected.remove(title) == nil { report("\(title) was deselected twice") }
+        case "dragState":
+            guard case .string(let from)? = fields.first(where: { $0.0 == "from" })?.1,
+                case .string(let to)? = fields.first(where: { $0.0 == "to" })?.1
+            else { return report("a drag state without from and to") }
+            drags.traced(title, from: from, to: to, isHeard: isHeard())
         case "calloutWillAppear": step(title, old == nil, .coming, "will appear")
         case "calloutDidAppear": step(title, old == .coming, .shown, "did appear")
         case "calloutWillDisappear": step(title, old == .shown, .going, "will disappear")

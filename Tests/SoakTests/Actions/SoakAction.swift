@@ -8,7 +8,7 @@ struct SoakAction {
         (self.name, self.weight, self.perform) = (name, weight, perform)
     }
 
-    static let all = touch + device + annotations + selection + camera + time + episodes
+    static let all = touch + bubbles + dragging + device + annotations + selection + camera + time + episodes
     static let totalWeight = all.reduce(0) { $0 + $1.weight }
 
     static func random(using random: inout some RandomNumberGenerator) -> SoakAction {

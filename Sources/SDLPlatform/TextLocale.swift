@@ -1,0 +1,35 @@
+import Foundation
+
+/// The locale that the window system's input methods take their encoding from.
+///
+/// SDL opens them with `setlocale(LC_ALL, "")`, and X then types in that locale's encoding. In the locale "C", or in
+/// one that is not installed, nothing beyond Latin letters arrives, and no accent is composed. So where the
+/// environment's locale is not UTF-8, the environment names one that is, while SDL starts.
+enum TextLocale {
+    /// In every C library that Linux has, since its version 2.35 without any files.
+    private static let fallback = "C.UTF-8"
+    private static let variable = "LC_ALL"
+
+    static func withUTF8<Result>(_ body: () -> Result) -> Result {
+        guard !isUTF8(ProcessInfo.processInfo.environment), encoding(of: fallback) == "UTF-8" else {
+            return body()
+        }
+        let former = getenv(variable).map { String(cString: $0) }
+        setenv(variable, fallback, 1)
+        defer { if let former { setenv(variable, former, 1) } else { unsetenv(variable) } }
+        return body()
+    }
+
+    /// Whether the encoding of the locale that an environment asks for is UTF-8.
+    static func isUTF8(_ environment: [String: String]) -> Bool {
+        let names = [variable, "LC_CTYPE", "LANG"].compactMap { environment[$0] }
+        return encoding(of: names.first { !$0.isEmpty } ?? "C") == "UTF-8"
+    }
+
+    /// Nil: there is no such locale.
+    private static func encoding(of name: String) -> String? {
+        guard let locale = newlocale(Int32(LC_CTYPE_MASK), name, nil) else { return nil }
+        defer { freelocale(locale) }
+        return nl_langinfo_l(Int32(CODESET), locale).map { String(cString: $0) }
+    }
+}

@@ -1,0 +1,115 @@
+/// What can be taken back in a text field, and done again. Pure.
+///
+/// What is typed in one go is one step, word by word; so is a run of deletions on one side. Moving the caret ends
+/// it. The oldest steps are forgotten.
+///
+/// - Invariant: at most `maximumSteps`, and no more than `maximumCharacters` in all steps but the last.
+nonisolated struct EditHistory: Equatable, Sendable {
+    enum Kind: Sendable { case typing, deletingBack, deletingForward, other }
+
+    static let maximumSteps = 200
+    static let maximumCharacters = 50_000
+
+    /// In place of `removed`, at `start`, stands `inserted`.
+    private struct Step: Equatable, Sendable {
+        var kind: Kind
+        var start: Int
+        var removed: [Character]
+        var inserted: [Character]
+        var before: Selection
+        var after: Selection
+
+        var size: Int { removed.count + inserted.count }
+    }
+
+    private struct Selection: Equatable, Sendable {
+        var anchor: Int
+        var caret: Int
+
+        init(_ line: EditedLine) { (anchor, caret) = (line.anchor, line.caret) }
+    }
+
+    private var done: [Step] = []
+    private var undone: [Step] = []
+
+    var canUndo: Bool { !done.isEmpty }
+    var canRedo: Bool { !undone.isEmpty }
+
+    /// To be called after each change.
+    mutating func note(_ kind: Kind, from old: EditedLine, to new: EditedLine) {
+        guard let step = Self.step(kind, old, new) else { return }
+        undone = []
+        if var last = done.last, last.after == Selection(old), Self.extend(&last, by: step) {
+            done[done.count - 1] = last
+        } else {
+            done.append(step)
+        }
+        var size = done.dropLast().map(\.size).reduce(0, +)
+        while done.count > 1, done.count > Self.maximumSteps || size > Self.maximumCharacters {
+            size -= done.removeFirst().size
+        }
+    }
+
+    /// The line before the last change; nil: there is none.
+    mutating func undo(_ line: EditedLine) -> EditedLine? {
+        guard let step = done.popLast() else { return nil }
+        undone.append(step)
+        return Self.replace(step.inserted, at: step.start, by: step.removed, in: line, step.before)
+    }
+
+    /// The line with what was taken back last; nil: there is none.
+    mutating func redo(_ line: EditedLine) -> EditedLine? {
+        guard let step = undone.popLast() else { return nil }
+        done.append(step)
+        return Self.replace(step.removed, at: step.start, by: step.inserted, in: line, step.after)
+    }
+
+    private static func replace(
+        _ old: [Character], at start: Int, by new: [Character], in line: EditedLine, _ selection: Selection
+    ) -> EditedLine {
+        var characters = line.characters
+        let range = (start..<start + old.count).clamped(to: 0..<characters.count)
+        characters.replaceSubrange(range, with: new)
+        return EditedLine(characters, anchor: selection.anchor, caret: selection.caret)
+    }
+
+    /// What differs; nil: nothing.
+    private static func step(_ kind: Kind, _ old: EditedLine, _ new: EditedLine) -> Step? {
+        let (a, b) = (old.characters, new.characters)
+        let shorter = min(a.count, b.count)
+        var head = 0
+        // Of equal letters, those before the caret are taken to have been there.
+        while head < min(shorter, new.caret, old.selection.lowerBound), a[head] == b[head] { head += 1 }
+        var tail = 0
+        while tail < shorter - head, a[a.count - 1 - tail] == b[b.count - 1 - tail] { tail += 1 }
+        let (removed, inserted) = (Array(a[head..<a.count - tail]), Array(b[head..<b.count - tail]))
+        guard !removed.isEmpty || !inserted.isEmpty else { return nil }
+        return Step(
+            kind: kind, start: head, removed: removed, inserted: inserted, before: Selection(old),
+            after: Selection(new))
+    }
+
+    /// False: the new step stands for itself.
+    private static func extend(_ last: inout Step, by step: Step) -> Bool {
+        guard last.kind == step.kind else { return false }
+        switch step.kind {
+        case .typing:
+            guard step.removed.isEmpty, step.start == last.start + last.inserted.count,
+                !(last.inserted.last?.isWhitespace ?? false) || (step.inserted.first?.isWhitespace ?? false)
+            else { return false }
+            last.inserted += step.inserted
+        case .deletingBack:
+            guard step.inserted.isEmpty, last.inserted.isEmpty,
+                step.start + step.removed.count == last.start
+            else { return false }
+            last.removed = step.removed + last.removed
+            last.start = step.start
+        case .deletingForward:
+            guard step.inserted.isEmpty, last.inserted.isEmpty, step.start == last.start else { return false }
+            last.removed += step.removed
+        case .other: return false
+        }
+        last.after = step.after
+        return true
+    }
+}

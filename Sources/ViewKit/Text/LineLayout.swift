@@ -1,0 +1,176 @@
+import Drawing
+import Foundation
+
+/// Where the characters of one line stand on screen, in points from its left end. Pure, as its engine is.
+///
+/// Characters are counted in reading order. Each stands in one of the engine's spans, which run one way. A place
+/// between two characters of different directions is two places on screen: behind the one, and before the other.
+///
+/// - Complexity: O(spans) and O(log characters) measurements for each question.
+nonisolated struct LineLayout {
+    private let characters: [Character]
+    private let font: Font
+    private let engine: any TextEngine
+    /// From left to right on screen.
+    let spans: [TextSpan]
+
+    init(_ characters: [Character], font: Font, engine: any TextEngine) {
+        (self.characters, self.font, self.engine) = (characters, font, engine)
+        spans = engine.spans(of: String(characters), font: font).filter { !$0.characters.isEmpty }
+    }
+
+    var width: CGFloat { spans.last.map { $0.x + $0.width } ?? 0 }
+
+    /// The direction of the line as a whole.
+    var isRightToLeft: Bool { (spans.map(\.level).min() ?? 0) >= 1 }
+
+    // MARK: Places
+
+    /// Where a caret stands.
+    func x(of place: TextPlace) -> CGFloat {
+        guard let (character, side) = neighbor(of: place), let span = span(holding: character) else {
+            return 0
+        }
+        let isStart = (side == .left) != span.isRightToLeft
+        return x(ofEdge: isStart ? character : character + 1, in: span)
+    }
+
+    /// The nearest place at which a caret can stand.
+    func place(atX x: CGFloat) -> TextPlace {
+        guard let span = span(atX: x) else { return TextPlace(0) }
+        let character = character(atX: x, in: span)
+        let (left, right) = edges(of: character, in: span)
+        let isLeft = x < (left + right) / 2
+        return isLeft != span.isRightToLeft
+            ? TextPlace(character, .downstream) : TextPlace(character + 1, .upstream)
+    }
+
+    /// The character under a place on screen, or else the nearest; 0 in an empty line.
+    func character(atX x: CGFloat) -> Int { span(atX: x).map { character(atX: x, in: $0) } ?? 0 }
+
+    /// The next place on screen; nil at the end.
+    func step(toLeft: Bool, from place: TextPlace) -> TextPlace? {
+        guard let (character, side) = neighbor(of: place), let index = indexOnScreen(of: character) else {
+            return nil
+        }
+        let passed =
+            switch (toLeft, side) {
+            case (true, .left): index - 1
+            case (true, .right), (false, .left): index
+            case (false, .right): index + 1
+            }
+        guard let next = self.character(onScreen: passed), let span = span(holding: next) else { return nil }
+        return toLeft != span.isRightToLeft
+            ? TextPlace(next, .downstream) : TextPlace(next + 1, .upstream)
+    }
+
+    /// The parts of the screen that a range covers, from left to right.
+    func extents(of range: Range<Int>) -> [ClosedRange<CGFloat>] {
+        var result: [ClosedRange<CGFloat>] = []
+        for span in spans {
+            let part = span.characters.clamped(to: range)
+            guard !part.isEmpty else { continue }
+            let ends = [part.lowerBound, part.upperBound].map { x(ofEdge: $0, in: span) }
+            let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+            if let last = result.last, low - last.upperBound < 0.01 {
+                result[result.count - 1] = last.lowerBound...max(last.upperBound, high)
+            } else {
+                result.append(low...high)
+            }
+        }
+        return result
+    }
+
+    /// The characters that a part of the screen shows, one range a span, from left to right.
+    func visibleRanges(in screen: ClosedRange<CGFloat>) -> [Range<Int>] {
+        spans.compactMap { span in
+            guard span.x < screen.upperBound, span.x + span.width > screen.lowerBound else { return nil }
+            let ends = [screen.lowerBound, screen.upperBound].map { character(atX: $0, in: span) }
+            return min(ends[0], ends[1])..<max(ends[0], ends[1]) + 1
+        }
+    }
+
+    // MARK: Within a span
+
+    private enum Side { case left, right }
+
+    /// The character that a caret stands beside, and on which side of it.
+    private func neighbor(of place: TextPlace) -> (character: Int, side: Side)? {
+        guard !characters.isEmpty else { return nil }
+        let isAfter = (place.affinity == .upstream && place.index > 0) || place.index >= characters.count
+        let character = min(max(0, isAfter ? place.index - 1 : place.index), characters.count - 1)
+        let runsLeft = span(holding: character)?.isRightToLeft ?? false
+        return (character, isAfter == runsLeft ? .left : .right)
+    }
+
+    /// Where the edge before a character is, in reading order.
+    private func x(ofEdge index: Int, in span: TextSpan) -> CGFloat {
+        let reach = advance(to: index, in: span)
+        return span.isRightToLeft ? span.x + span.width - reach : span.x + reach
+    }
+
+    /// From the span's start in reading order, in points.
+    private func advance(to index: Int, in span: TextSpan) -> CGFloat {
+        guard index > span.characters.lowerBound else { return 0 }
+        guard index < span.characters.upperBound else { return span.width }
+        var head = String(characters[span.characters.lowerBound..<index])
+        // A letter that is joined to the next one has another shape, and another width, than at a word's end.
+        if Self.joins(characters[index - 1]), Self.joins(characters[index]) { head += "\u{200D}" }
+        return min(span.width, engine.width(of: head, font: font))
+    }
+
+    private func edges(of character: Int, in span: TextSpan) -> (left: CGFloat, right: CGFloat) {
+        let ends = [character, character + 1].map { x(ofEdge: $0, in: span) }
+        return (min(ends[0], ends[1]), max(ends[0], ends[1]))
+    }
+
+    private func character(atX x: CGFloat, in span: TextSpan) -> Int {
+        let wanted = span.isRightToLeft ? span.x + span.width - x : x - span.x
+        var (low, high) = (span.characters.lowerBound, span.characters.upperBound - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if advance(to: middle + 1, in: span) <= wanted { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private func span(atX x: CGFloat) -> TextSpan? { spans.first { x < $0.x + $0.width } ?? spans.last }
+
+    private func span(holding character: Int) -> TextSpan? {
+        spans.first { $0.characters.contains(character) }
+    }
+
+    /// Arabic, Syriac and N'Ko letters, which change with their neighbors.
+    private static func joins(_ character: Character) -> Bool {
+        character.isLetter && character.unicodeScalars.allSatisfy { (0x0600...0x08FF).contains($0.value) }
+    }
+
+    // MARK: From reading order to the screen's, and back
+
+    private func indexOnScreen(of character: Int) -> Int? {
+        var before = 0
+        for span in spans {
+            let range = span.characters
+            if range.contains(character) {
+                return before
+                    + (span.isRightToLeft
+                        ? range.upperBound - 1 - character : character - range.lowerBound)
+            }
+            before += range.count
+        }
+        return nil
+    }
+
+    private func character(onScreen index: Int) -> Int? {
+        guard index >= 0 else { return nil }
+        var rest = index
+        for span in spans {
+            let range = span.characters
+            if rest < range.count {
+                return span.isRightToLeft ? range.upperBound - 1 - rest : range.lowerBound + rest
+            }
+            rest -= range.count
+        }
+        return nil
+    }
+}

@@ -1,0 +1,112 @@
+import Drawing
+import Foundation
+
+/// Where a text field's characters stand.
+extension TextField {
+    /// Points; drawn on whole pixels.
+    static let caretWidth: CGFloat = 2
+    /// What secure entry shows.
+    static let bullet: Character = "\u{2022}"
+
+    /// What is seen: the text or dots for it, and what is being composed in place of the selection.
+    var shownLine: EditedLine {
+        let masked = isSecureTextEntry ? line.masked(by: Self.bullet) : line
+        guard let composed else { return masked }
+        var shown = masked
+        let start = shown.selection.lowerBound
+        shown.insert(composed.text)
+        shown.place(start + composed.caret)
+        return shown
+    }
+
+    var layout: LineLayout {
+        LineLayout(shownLine.characters, font: font, engine: Services.current.text)
+    }
+
+    var metrics: FontMetrics { Services.current.text.metrics(of: font) }
+    var textArea: CGRect { textRect(forBounds: bounds) }
+
+    /// In the field's own points; where the platform puts what helps with typing.
+    public var caretRect: CGRect {
+        let layout = layout
+        return verticalExtent(x: textStart(layout) + layout.x(of: shownLine.place), width: Self.caretWidth)
+    }
+
+    /// From top to bottom of a line's letters.
+    func verticalExtent(x: CGFloat, width: CGFloat) -> CGRect {
+        let height = metrics.ascent + metrics.descent
+        return CGRect(x: x, y: textArea.midY - height / 2, width: width, height: height)
+    }
+
+    /// The place between two characters that is nearest to `x` of the field's coordinates.
+    func place(atX x: CGFloat) -> TextPlace {
+        let layout = layout
+        return layout.place(atX: x - textStart(layout))
+    }
+
+    /// The character under `x` of the field's coordinates, or the nearest.
+    func character(atX x: CGFloat) -> Int {
+        let layout = layout
+        return layout.character(atX: x - textStart(layout))
+    }
+
+    /// Where the text begins on the left, in the field's coordinates.
+    func textStart(_ layout: LineLayout) -> CGFloat {
+        let area = textArea
+        let free = area.width - Self.caretWidth - layout.width
+        guard free > 0 else { return area.minX - scrollOffset }
+        return area.minX + free * share(ofRoomBefore: layout)
+    }
+
+    /// How much of the room that is left stands to the left of the text: 0 to 1.
+    func share(ofRoomBefore layout: LineLayout) -> CGFloat {
+        switch textAlignment {
+        case .left: 0
+        case .center: layout.width > 0 ? 0.5 : 0
+        case .right: layout.width > 0 ? 1 : 0
+        case .natural: layout.isRightToLeft ? 1 : 0
+        }
+    }
+
+    /// Whether the clear button is seen.
+    var showsClearButton: Bool {
+        guard hasText, isEnabled else { return false }
+        return switch clearButtonMode {
+        case .never: false
+        case .whileEditing: isEditing
+        case .unlessEditing: !isEditing
+        case .always: true
+        }
+    }
+
+    // MARK: Moving on screen
+
+    /// One character on screen. From a selection to its end on that side.
+    func moveCaret(toLeft: Bool, extending: Bool) {
+        let layout = layout
+        if line.hasSelection, !extending {
+            let ends = [
+                TextPlace(line.selection.lowerBound, .downstream), TextPlace(line.selection.upperBound),
+            ].sorted { layout.x(of: $0) < layout.x(of: $1) }
+            return line.place(toLeft ? ends[0] : ends[1])
+        }
+        guard let next = layout.step(toLeft: toLeft, from: line.place) else { return }
+        line.place(next, extending: extending)
+    }
+
+    /// One word: back, where the line as a whole runs away from there.
+    func moveByWord(toLeft: Bool, extending: Bool) {
+        let move: EditedLine.Move = layout.isRightToLeft == toLeft ? .wordForward : .wordBack
+        line.move(allowed(move), extending: extending)
+    }
+
+    /// Secure entry does not show where words end.
+    func allowed(_ move: EditedLine.Move) -> EditedLine.Move {
+        guard isSecureTextEntry else { return move }
+        return switch move {
+        case .wordBack: .start
+        case .wordForward: .end
+        case .back, .forward, .start, .end: move
+        }
+    }
+}
