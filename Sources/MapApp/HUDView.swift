@@ -82,6 +82,17 @@ final class HUDView: View {
 
     private static func tenths(_ value: Double) -> String { String(format: "%.1f", value) }
 
+    /// Of a path of view names as many of the last as fit, at least one.
+    static func end(of path: String, width: CGFloat) -> String {
+        func fits(_ text: String) -> Bool {
+            Services.current.text.width(of: text, font: font) <= width
+        }
+        guard !fits(path) else { return path }
+        var names = path.split(separator: "/")
+        while names.count > 1, !fits("…/" + names.joined(separator: "/")) { names.removeFirst() }
+        return "…/" + names.joined(separator: "/")
+    }
+
     static func maps(in view: View) -> [MapView] {
         if let map = view as? MapView { return [map] }
         return view.subviews.flatMap { maps(in: $0) }
@@ -93,11 +104,11 @@ final class HUDView: View {
             let path = Path(rect: outline.insetBy(dx: 1, dy: 1))
             canvas.stroke(path, with: .color(Color(hex: 0xFF2D95)), style: StrokeStyle(width: 2))
         }
-        let rows = lines + [target]
+        let width = min(460, max(0, bounds.width - 16))
+        let rows = lines + [Self.end(of: target, width: width - 20)]
         let height = CGFloat(rows.count) * Self.lineHeight + 12
         let panel = CGRect(
-            x: 8, y: max(8, bounds.height - height - 8), width: min(460, max(0, bounds.width - 16)),
-            height: height)
+            x: 8, y: max(8, bounds.height - height - 8), width: width, height: height)
         canvas.fill(Path(roundedRect: panel, cornerRadius: 6), with: Color(white: 0, alpha: 0.72))
         canvas.saveState()
         canvas.clip(to: panel)

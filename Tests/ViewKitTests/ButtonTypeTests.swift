@@ -88,6 +88,15 @@ import Testing
         #expect(button.sizeThatFits(.zero) == CGSize(width: 40, height: 10))
     }
 
+    @Test func theRingRoundASymbolIsACircle() {
+        let button = Button(type: .detailDisclosure, frame: CGRect(x: 0, y: 0, width: 44, height: 30))
+        #expect(
+            button.focusShape
+                == FocusShape(rect: CGRect(x: 10, y: 3, width: 24, height: 24), cornerRadius: 12))
+        button.setTitle("More", for: .normal)
+        #expect(button.focusShape == FocusShape(rect: button.bounds))
+    }
+
     @Test func aSymbolTakesTouchesALittleBesideIt() {
         let button = Button(type: .detailDisclosure)
         #expect(button.point(inside: CGPoint(x: -7, y: 12), with: nil))

@@ -84,6 +84,18 @@ struct SwitchAndSliderTests {
         #expect(scroll.contentOffset == .zero)
     }
 
+    @Test func theRingsAreAsRoundAsWhatTheKeysMove() {
+        let slider = makeSlider()
+        slider.value = 1
+        let end = slider.focusShape
+        slider.value = 0
+        #expect(
+            Switch().focusShape
+                == FocusShape(rect: CGRect(x: 0, y: 0, width: 51, height: 31), cornerRadius: 15.5))
+        #expect(slider.focusShape.rect == CGRect(x: 0, y: slider.bounds.midY - 12, width: 24, height: 24))
+        #expect(end.rect.maxX == slider.bounds.maxX && end.cornerRadius == 12)
+    }
+
     @Test func valuesStayWithinTheRangeAndStepsAreATwentieth() {
         let slider = makeSlider()
         slider.maximumValue = 40

@@ -36,6 +36,14 @@ final class EdgesScene: GalleryScene, MapViewDelegate {
             })
     }
 
+    func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+        let view = mapView.dequeueReusableAnnotationView(
+            withIdentifier: MapView.defaultAnnotationViewReuseIdentifier, for: annotation)
+        // Under a pin at the edge only half of one would be seen.
+        (view as? MarkerAnnotationView)?.titleVisibility = .hidden
+        return view
+    }
+
     func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
         guard animated, let selected = mapView.selectedAnnotations.first else { return }
         stage?.say("The map moved for \(selected.title ?? "")")

@@ -98,6 +98,12 @@ open class MarkerAnnotationView: AnnotationView {
         super.point(inside: point, with: event) || (isSelected && largeFrame.contains(point))
     }
 
+    /// Round the balloon that is seen, large or small.
+    open override var focusShape: FocusShape {
+        let frame = isSelected ? largeFrame : bounds
+        return FocusShape(rect: frame, cornerRadius: frame.width / 2)
+    }
+
     func drawBalloon(in rect: CGRect, isLarge: Bool, _ canvas: any Canvas) {
         var tint = markerTintColor ?? Self.defaultTint
         if isHighlighted { tint = tint.mixed(with: .black, by: 0.18) }

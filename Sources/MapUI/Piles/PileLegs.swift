@@ -35,9 +35,13 @@ final class PileLegs: View {
         foot.addEllipse(in: CGRect(x: -3.5, y: -3.5, width: 7, height: 7))
         let ink = isLight ? Color(white: 0.92) : Color(hex: 0x5A_62_6E)
         let rim = isLight ? Color(white: 0, alpha: 0.4) : Color(white: 1, alpha: 0.8)
-        canvas.stroke(lines, with: .color(rim), style: StrokeStyle(width: 3.5, cap: .round))
+        canvas.stroke(
+            lines, with: .color(rim.withAlphaComponent(rim.alpha * 0.7)),
+            style: StrokeStyle(width: 3, cap: .round))
         canvas.stroke(foot, with: .color(rim), style: StrokeStyle(width: 3))
-        canvas.stroke(lines, with: .color(ink), style: StrokeStyle(width: 1.25, cap: .round))
+        // Not as strong as the foot: there may be many, and they lie over the map's names.
+        canvas.stroke(
+            lines, with: .color(ink.withAlphaComponent(0.65)), style: StrokeStyle(width: 1.25, cap: .round))
         canvas.fill(foot, with: ink)
     }
 }

@@ -145,6 +145,17 @@ open class Button: Control {
         symbol.draw(on: canvas, in: bounds, color: symbolColor(symbol))
     }
 
+    /// Symbols are round, or nearly so.
+    open override var focusShape: FocusShape {
+        guard let symbol, imageView.image == nil, currentTitle?.isEmpty ?? true else {
+            return super.focusShape
+        }
+        let side = min(symbol.size.width, symbol.size.height, bounds.width, bounds.height)
+        let square = CGRect(
+            x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+        return FocusShape(rect: square, cornerRadius: side / 2)
+    }
+
     /// A symbol is small: it takes touches a little beside it.
     open override func point(inside point: CGPoint, with event: ViewKit.Event?) -> Bool {
         guard symbol != nil else { return super.point(inside: point, with: event) }

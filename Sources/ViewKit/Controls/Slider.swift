@@ -132,6 +132,11 @@ open class Slider: Control {
         if let value = state.decodeDouble(forKey: "value") { self.value = Float(value) }
     }
 
+    /// The thumb, which the keys move.
+    open override var focusShape: FocusShape {
+        FocusShape(rect: thumb.frame, cornerRadius: Self.thumbSize / 2)
+    }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: max(118, size.width), height: 31)
     }

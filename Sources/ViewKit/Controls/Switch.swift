@@ -63,6 +63,11 @@ open class Switch: Control {
         if let isOn = state.decodeBool(forKey: "isOn") { self.isOn = isOn }
     }
 
+    /// As round as the track.
+    open override var focusShape: FocusShape {
+        FocusShape(rect: bounds, cornerRadius: Self.size.height / 2)
+    }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
     open override func stateDidChange() {

@@ -46,7 +46,8 @@ import ViewKit
         d.map.selectAnnotation(d.pin, animated: false)
         d.scene.run(0.5)
         d.pickUp()
-        d.finger(.moved, 500, 350)
+        // So far that it is still points away in the frame before the last.
+        d.finger(.moved, 740, 540)
         d.scene.run(0.3)
         d.scene.trace.removeAll()
         var told: CGPoint?
@@ -55,7 +56,7 @@ import ViewKit
         if isCanceled {
             d.scene.send(.key(name: "Escape", isDown: true, modifiers: []))
         } else {
-            d.finger(.ended, 500, 350)
+            d.finger(.ended, 740, 540)
         }
         d.scene.run(1)
 

@@ -253,6 +253,23 @@ import ViewKit
 
     // MARK: The ring
 
+    @Test func theRingGoesRoundTheBalloonThatIsSeen() throws {
+        scene.delegate.makeView = { _, annotation in
+            MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
+        }
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
+        press("Tab")
+        let small = try #require(ring)
+        press("Return")
+        scene.run(1)
+        let large = try #require(ring)
+
+        #expect(scene.map.selectedAnnotations.first === pin)
+        #expect(abs(small.midX - 400) < 0.6 && abs(large.midX - 400) < 0.6)
+        #expect(abs(small.maxY - large.maxY) < 0.6, "the tip stays")
+        #expect(abs(large.width - small.width - 14) < 0.6 && abs(large.height - small.height - 19) < 0.6)
+    }
+
     @Test func F24_theRingIsNeverAFrameBehindItsPin() throws {
         let pin = scene.add("pin", at: CGPoint(x: 400, y: 300))
         press("Tab")
