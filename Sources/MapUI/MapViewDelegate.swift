@@ -45,6 +45,10 @@ public protocol MapViewDelegate: AnyObject {
     /// Whether the map may move its content by so many points to show all of a callout: true by default. If not, the
     /// callout takes the best place there is. Asked at most once per presentation. Not in MapKit.
     func mapView(_ mapView: MapView, shouldMoveMapBy offset: CGVector, for view: AnnotationView) -> Bool
+    /// `MapView.showsUserLocation` has become true: whoever knows where the user is may begin to tell.
+    func mapViewWillStartLocatingUser(_ mapView: MapView)
+    /// It has become false.
+    func mapViewDidStopLocatingUser(_ mapView: MapView)
     /// There is a new fix of where the user is. Only while `MapView.showsUserLocation` is true.
     func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
 
@@ -81,6 +85,8 @@ extension MapViewDelegate {
         _ mapView: MapView, annotationView view: AnnotationView,
         didChange newState: AnnotationViewDragState, fromOldState oldState: AnnotationViewDragState
     ) {}
+    public func mapViewWillStartLocatingUser(_ mapView: MapView) {}
+    public func mapViewDidStopLocatingUser(_ mapView: MapView) {}
     public func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {}
     public func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {}
     public func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {}

@@ -11,6 +11,40 @@ struct FieldGoldenTests {
         try Golden.expect(Sheet.row([light, dark]), scale == 1 ? "fields" : "fields-2x")
     }
 
+    /// What stands in a field that is being typed into: both directions, dots, what is composed.
+    @Test(arguments: [CGFloat(1), 2])
+    func typing(scale: CGFloat) throws {
+        let kinds: [(TextField) -> Void] = [
+            { field in
+                field.text = "Tel Aviv: תל אביב 2026"
+                field.selectedTextRange = 5..<14
+            },
+            { field in
+                field.text = "مرحبا, Beirut"
+                field.clearButtonMode = .always
+            },
+            { field in
+                field.text = "secret words"
+                field.isSecureTextEntry = true
+                field.clearButtonMode = .always
+            },
+            { field in
+                field.text = "Grüße aus "
+                field.setMarkedText("にほん", selectedRange: 3..<3)
+            },
+        ]
+        let sheets = try kinds.map { kind in
+            try Sheet(size: CGSize(width: 240, height: 62), scale: scale, background: .white).views { root in
+                let field = TextField(frame: CGRect(x: 16, y: 14, width: 208, height: 34))
+                root.addSubview(field)
+                field.becomeFirstResponder()
+                kind(field)
+            }
+        }
+
+        try Golden.expect(Sheet.row(sheets), scale == 1 ? "typing" : "typing-2x")
+    }
+
     /// One field can have the focus: `editing` 1 shows a caret, 2 a selection.
     private static func sheet(_ scale: CGFloat, editing: Int, isDark: Bool) throws -> Bitmap {
         let background = isDark ? Color(hex: 0x23262C) : Color.white

@@ -31,7 +31,8 @@ final class DemoProcess {
     }
 
     /// One scene of the gallery.
-    static func gallery(_ scene: String, on server: XServer, locale: String = "C.UTF-8") throws -> DemoProcess {
+    static func gallery(_ scene: String, on server: XServer, locale: String = "C.UTF-8") throws -> DemoProcess
+    {
         try DemoProcess(on: server, program: .gallery, arguments: ["--scene", scene], locale: locale)
     }
 

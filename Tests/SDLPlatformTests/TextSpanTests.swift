@@ -43,7 +43,8 @@ struct TextSpanTests {
     }
 
     /// One letter of the line is taller than all others: its ink shows where it stands.
-    @Test(arguments: ["ace ", "", "ace סס "]) func everyLetterIsSelectedWhereItIsDrawn(prefix: String) throws {
+    @Test(arguments: ["ace ", "", "ace סס "]) func everyLetterIsSelectedWhereItIsDrawn(prefix: String) throws
+    {
         let flat = try #require(engine.rasterize(prefix + "ססססס", font: font, scale: 2, outline: 0))
         for index in 0..<5 {
             var letters = [Character](repeating: "ס", count: 5)
@@ -51,7 +52,9 @@ struct TextSpanTests {
             let text = prefix + String(letters)
             let picture = try #require(engine.rasterize(text, font: font, scale: 2, outline: 0))
             let columns = (0..<picture.bitmap.width).filter { column in
-                (0..<max(0, flat.offsetY - picture.offsetY - 1)).contains { picture.bitmap[column, $0].3 > 128 }
+                (0..<max(0, flat.offsetY - picture.offsetY - 1)).contains {
+                    picture.bitmap[column, $0].3 > 128
+                }
             }
             let ink = try #require(columns.first.map { (CGFloat($0), CGFloat(columns.last ?? $0)) })
             let place = prefix.count + index

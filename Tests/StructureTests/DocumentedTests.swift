@@ -17,7 +17,8 @@ import Testing
         var scanner = PublicDeclarationScanner()
         let walker = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
         while let url = walker?.nextObject() as? URL {
-            guard url.pathExtension == "swift", let text = try? String(contentsOf: url, encoding: .utf8) else {
+            guard url.pathExtension == "swift", let text = try? String(contentsOf: url, encoding: .utf8)
+            else {
                 continue
             }
             scanner.scan(text, path: String(url.path.dropFirst(Self.sources.path.count + 1)))

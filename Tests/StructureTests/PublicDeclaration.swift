@@ -22,7 +22,9 @@ struct PublicDeclaration {
     /// - Parameter requirements: names of documented requirements, by protocol.
     func isDocumentedElsewhere(_ requirements: [String: Set<String>]) -> Bool {
         let words = text.split(separator: " ")
-        if words.contains("override") || words.contains("required") || words.contains("extension") { return true }
+        if words.contains("override") || words.contains("required") || words.contains("extension") {
+            return true
+        }
         if words.contains("import") || Self.common.contains(name) { return true }
         guard let scope = scopes.last else { return false }
         return ([scope.name] + scope.inherited).contains { requirements[$0]?.contains(name) ?? false }

@@ -67,7 +67,8 @@ struct PublicDeclarationScanner {
     private static func scope(_ lines: [String], _ index: Int, _ indent: Int) -> DeclarationScope? {
         let words = lines[index].trimmed.words
         guard let kind = words.firstIndex(where: { kinds.contains($0) }), kind + 1 < words.count,
-            words[..<kind].allSatisfy({ !members.contains($0) }), words[kind + 1] != "func", words[kind + 1] != "var"
+            words[..<kind].allSatisfy({ !members.contains($0) }), words[kind + 1] != "func",
+            words[kind + 1] != "var"
         else { return nil }
         // The head may go over several lines.
         var head = ""

@@ -19,13 +19,16 @@ struct TextFieldEditingTests {
         var mayClear = true
         var refused: Set<String> = []
 
-        func textFieldDidChangeSelection(_ textField: TextField) { selections.append(textField.selectedTextRange) }
+        func textFieldDidChangeSelection(_ textField: TextField) {
+            selections.append(textField.selectedTextRange)
+        }
         func textFieldShouldClear(_ textField: TextField) -> Bool {
             clears.append(textField.text ?? "")
             return mayClear
         }
         func textField(
-            _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
+            _ textField: TextField, shouldChangeCharactersIn range: Range<Int>,
+            replacementString string: String
         ) -> Bool { !refused.contains(string) }
     }
 
@@ -195,7 +198,10 @@ struct TextFieldEditingTests {
 
         // On screen the mouse is left of D, which is behind it.
         #expect(field.selectedTextRange == 1..<4)
-        #expect(canvas.filled.filter { $0.height == 20 } == [CGRect(x: 18, y: 7, width: 10, height: 20), CGRect(x: 48, y: 7, width: 20, height: 20)])
+        #expect(
+            canvas.filled.filter { $0.height == 20 } == [
+                CGRect(x: 18, y: 7, width: 10, height: 20), CGRect(x: 48, y: 7, width: 20, height: 20),
+            ])
     }
 
     // MARK: Composing
@@ -209,7 +215,8 @@ struct TextFieldEditingTests {
         #expect(field.markedTextRange == 1..<4 && field.caretRect.minX == 8 + 30)
         let canvas = LogCanvas()
         field.draw(canvas)
-        #expect(canvas.filled.contains { $0.minX == 18 && $0.width == 30 && $0.height <= 2 }, "a line under it")
+        #expect(
+            canvas.filled.contains { $0.minX == 18 && $0.width == 30 && $0.height <= 2 }, "a line under it")
 
         hand.send(.composing("", caret: 0))
         hand.send(.text("Q"))

@@ -13,6 +13,7 @@ final class TripCard: View {
         field.font = .systemFont(ofSize: 14)
         field.textColor = theme.text
         field.tintColor = theme.tint
+        field.clearButtonMode = .whileEditing
         field.addAction(for: .editingChanged) { [weak field] in say("\(place): \(field?.text ?? "")") }
 
         let train = label("By train", .systemFont(ofSize: 14), theme.text)

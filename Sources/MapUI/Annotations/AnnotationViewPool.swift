@@ -25,12 +25,16 @@ final class AnnotationViewPool {
         take(identifier) ?? classes[identifier]?.init(annotation: nil, reuseIdentifier: identifier)
     }
 
-    /// A used view, or a new one of the registered class; nil if no class is registered and none waits.
+    /// A used view, or a new one of the registered class; nil if no class is registered and none waits. A new one gets
+    /// its annotation again when it is complete: many a subclass sets itself up by observers of that property, which
+    /// do not run in initializers.
     func dequeue(_ identifier: String, for annotation: any Annotation) -> AnnotationView? {
-        if let view = take(identifier) {
-            view.annotation = annotation
-            return view
-        }
+        let view = take(identifier) ?? make(identifier, for: annotation)
+        view?.annotation = annotation
+        return view
+    }
+
+    private func make(_ identifier: String, for annotation: any Annotation) -> AnnotationView? {
         if let type = classes[identifier] {
             return type.init(annotation: annotation, reuseIdentifier: identifier)
         }

@@ -5,6 +5,8 @@ public nonisolated struct AnnotationViewZPriority: RawRepresentable, Comparable,
     public var rawValue: Float
     /// Any value; those between and beside the named ones too.
     public init(rawValue: Float) { self.rawValue = rawValue }
+    /// The same.
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
 
     /// 0: behind all others.
     public static let min = AnnotationViewZPriority(rawValue: 0)

@@ -5,6 +5,8 @@ public nonisolated struct FeatureDisplayPriority: RawRepresentable, Comparable, 
     public var rawValue: Float
     /// Not limited to the named values.
     public init(rawValue: Float) { self.rawValue = rawValue }
+    /// The same.
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
 
     /// 1000: always seen.
     public static let required = FeatureDisplayPriority(rawValue: 1000)

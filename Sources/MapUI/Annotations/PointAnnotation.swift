@@ -13,6 +13,9 @@ open class PointAnnotation: ObservableAnnotation {
     /// The same, in a line of its own.
     open var subtitle: String? { didSet { changes.notify(self) } }
 
+    /// At latitude and longitude 0, without title.
+    public init() { coordinate = LocationCoordinate2D(latitude: 0, longitude: 0) }
+
     /// At latitude and longitude 0, without title, unless given.
     public init(
         coordinate: LocationCoordinate2D = LocationCoordinate2D(latitude: 0, longitude: 0),

@@ -8,8 +8,12 @@ extension MapView {
             userLocation.onUpdate = nil
             annotationHost.remove([userLocation])
             annotationHost.userLocation = nil
+            delegate?.mapViewDidStopLocatingUser(self)
             return
         }
+        delegate?.mapViewWillStartLocatingUser(self)
+        // Whoever was told may have turned it off again.
+        guard showsUserLocation else { return }
         annotationHost.userLocation = userLocation
         userLocation.onUpdate = { [weak self] location, last in
             guard let self, let fix = location.location else { return }

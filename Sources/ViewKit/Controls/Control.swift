@@ -65,7 +65,7 @@ open class Control: View {
     /// Names an added action, to remove it by.
     public struct ActionID: Hashable, Sendable { fileprivate let number: Int }
 
-    private struct Action {
+    private struct Entry {
         let id: ActionID
         let events: Event
         /// Nil for closures, whose action needs no target.
@@ -103,7 +103,7 @@ open class Control: View {
     /// The touch is within `dragSlop` of the bounds; false while none is down.
     public private(set) var isTouchInside = false
     private var touch: Touch?
-    private var actions: [Action] = []
+    private var actions: [Entry] = []
     private var lastActionNumber = 0
 
     /// What traces call this control; `name` by default.
@@ -182,7 +182,7 @@ open class Control: View {
     ) -> ActionID {
         lastActionNumber += 1
         let id = ActionID(number: lastActionNumber)
-        actions.append(Action(id: id, events: events, target: target, hasTarget: hasTarget, run: run))
+        actions.append(Entry(id: id, events: events, target: target, hasTarget: hasTarget, run: run))
         return id
     }
 

@@ -46,7 +46,9 @@ nonisolated struct EditedLine: Equatable, Sendable {
     // MARK: Selecting
 
     /// Out of range means the nearest end.
-    mutating func place(_ index: Int, extending: Bool = false) { place(TextPlace(index), extending: extending) }
+    mutating func place(_ index: Int, extending: Bool = false) {
+        place(TextPlace(index), extending: extending)
+    }
 
     mutating func place(_ place: TextPlace, extending: Bool = false) {
         caret = min(max(0, place.index), count)

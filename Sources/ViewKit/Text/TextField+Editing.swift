@@ -27,7 +27,8 @@ extension TextField {
     }
 
     private func change(
-        to string: String, in range: Range<Int>, _ kind: EditHistory.Kind, _ change: (inout EditedLine) -> Void
+        to string: String, in range: Range<Int>, _ kind: EditHistory.Kind,
+        _ change: (inout EditedLine) -> Void
     ) {
         guard isEnabled, mayChange(range, to: string) else { return }
         var new = line

@@ -144,7 +144,7 @@ open class TextField: Control, KeyInput {
         guard !isFirstResponder else { return true }
         guard isEnabled, delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
         else { return false }
-        setNeedsDisplay()
+        setNeedsLayout()
         sendActions(for: .editingDidBegin)
         delegate?.textFieldDidBeginEditing(self)
         return true

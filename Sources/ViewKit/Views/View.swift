@@ -40,6 +40,7 @@ open class View {
         didSet {
             guard isHidden != oldValue else { return }
             extentWatch?.note()
+            if superview is StackView { superview?.setNeedsLayout() }
             window?.setNeedsFrame()
         }
     }

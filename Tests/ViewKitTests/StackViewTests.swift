@@ -1,0 +1,147 @@
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ViewKit
+
+/// Characters are 10 points wide and 20 high.
+@MainActor
+struct StackViewTests {
+    private func box(_ width: CGFloat, _ height: CGFloat) -> View {
+        View(frame: CGRect(x: 0, y: 0, width: width, height: height))
+    }
+
+    private func label(_ text: String, lines: Int = 1) -> Label {
+        Services.current = Services(text: FakeText(), images: FakeImages())
+        let label = Label()
+        label.font = .systemFont(ofSize: 20)
+        label.numberOfLines = lines
+        label.text = text
+        return label
+    }
+
+    private func frames(_ stack: StackView) -> [CGRect] {
+        stack.setNeedsLayout()
+        stack.layoutIfNeeded()
+        return stack.arrangedSubviews.map(\.frame)
+    }
+
+    @Test func aColumnIsAsLargeAsItsViews() {
+        let stack = StackView(arrangedSubviews: [label("one"), box(50, 12), label("three")])
+        stack.axis = .vertical
+        stack.alignment = .leading
+        stack.spacing = 4
+        stack.sizeToFit()
+
+        #expect(stack.bounds.size == CGSize(width: 50, height: 60))
+        #expect(
+            frames(stack) == [
+                CGRect(x: 0, y: 0, width: 30, height: 20), CGRect(x: 0, y: 24, width: 50, height: 12),
+                CGRect(x: 0, y: 40, width: 50, height: 20),
+            ])
+    }
+
+    @Test func aRowFillsItsSize() {
+        let stack = StackView(arrangedSubviews: [box(20, 10), box(30, 10), box(10, 10)])
+        stack.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+        #expect(frames(stack).map(\.minX) == [0, 20, 50] && frames(stack).map(\.width) == [20, 30, 50])
+        #expect(frames(stack).allSatisfy { $0.minY == 0 && $0.height == 40 })
+
+        stack.distribution = .fillEqually
+        stack.spacing = 5
+        #expect(frames(stack).map(\.width) == [30, 30, 30])
+        #expect(frames(stack).map(\.minX) == [0, 35, 70])
+    }
+
+    @Test func viewsStandWhereTheAlignmentSays() {
+        let views = [box(20, 10), box(20, 30)]
+        let stack = StackView(arrangedSubviews: views)
+        stack.distribution = .equalSpacing
+        stack.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+        stack.alignment = .center
+        #expect(
+            frames(stack) == [
+                CGRect(x: 0, y: 15, width: 20, height: 10), CGRect(x: 80, y: 5, width: 20, height: 30),
+            ])
+        stack.alignment = .bottom
+        #expect(frames(stack).map(\.maxY) == [40, 40])
+        stack.alignment = .top
+        #expect(frames(stack).map(\.minY) == [0, 0])
+    }
+
+    @Test func hiddenViewsTakeNoRoomAndComeBack() {
+        let views = [box(10, 10), box(20, 10), box(30, 10)]
+        let stack = StackView(arrangedSubviews: views)
+        stack.alignment = .leading
+        stack.spacing = 2
+        stack.setCustomSpacing(7, after: views[1])
+        stack.sizeToFit()
+        #expect(stack.bounds.width == 69)
+        views[1].isHidden = true
+        stack.layoutIfNeeded()
+        #expect(views[2].frame.minX == 12)
+        stack.sizeToFit()
+        #expect(stack.bounds.width == 42)
+        views[1].isHidden = false
+        stack.sizeToFit()
+        stack.layoutIfNeeded()
+        #expect(views[2].frame.minX == 39)
+    }
+
+    @Test func wordsThatWrapMakeAColumnHigher() {
+        let stack = StackView(arrangedSubviews: [label("one two three", lines: 0), label("x")])
+        stack.axis = .vertical
+        stack.frame.size = stack.sizeThatFits(CGSize(width: 80, height: 0))
+
+        #expect(stack.bounds.height == 60)
+        #expect(frames(stack).map(\.height) == [40, 20])
+    }
+
+    @Test func viewsAreAddedMovedAndRemovedAsInUIKit() {
+        let views = [box(1, 1), box(2, 1), box(3, 1)]
+        let stack = StackView(arrangedSubviews: views)
+        stack.insertArrangedSubview(views[2], at: 0)
+        #expect(stack.arrangedSubviews.map(\.bounds.width) == [3, 1, 2] && stack.subviews.count == 3)
+        stack.removeArrangedSubview(views[0])
+        #expect(stack.arrangedSubviews.count == 2 && views[0].superview === stack)
+        views[1].removeFromSuperview()
+        #expect(stack.arrangedSubviews.count == 1 && stack.arrangedSubviews[0] === views[2])
+    }
+
+    /// In any room views stand one after the other, and fill it where they are told to.
+    @Test func randomRowsFit() {
+        var generator = SeededGenerator(seed: 12)
+        for _ in 0..<500 {
+            let count = Int.random(in: 1...6, using: &generator)
+            let layout = StackLayout(
+                lengths: (0..<count).map { _ in CGFloat.random(in: 0...90, using: &generator) },
+                gaps: (1..<count).map { _ in CGFloat.random(in: 0...9, using: &generator) })
+            let room = CGFloat.random(in: 60...400, using: &generator)
+            for distribution in [
+                StackView.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing,
+            ] {
+                let places = layout.places(in: room, distribution)
+                #expect(places.allSatisfy { $0.length >= 0 })
+                for (a, b) in zip(places, places.dropFirst()) {
+                    #expect(b.start >= a.start + a.length - 1e-6)
+                }
+                let end = places.last.map { $0.start + $0.length } ?? 0
+                #expect(end <= room + 1e-6)
+                if distribution == .fill || distribution == .fillEqually { #expect(abs(end - room) < 1e-6) }
+            }
+        }
+    }
+
+    @Test func anActionKnowsItsControlWhileItRuns() {
+        let button = Button("Go")
+        var senders: [Control?] = []
+        let action = Action(title: "Go") { senders.append($0.sender) }
+        let id = button.addAction(action, for: .touchUpInside)
+        button.sendActions(for: .touchUpInside)
+        #expect(senders.count == 1 && senders.allSatisfy { $0 === button } && action.sender == nil)
+        button.removeAction(id)
+        button.sendActions(for: .touchUpInside)
+        #expect(senders.count == 1)
+    }
+}
