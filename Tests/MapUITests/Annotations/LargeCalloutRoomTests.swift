@@ -6,20 +6,20 @@ import ViewKit
 
 @testable import MapUI
 
-/// How a callout that draws its own bubble finds its room.
-@Suite final class PlainCalloutRoomTests {
+/// Callouts that are larger than their room, most of them plain.
+@Suite final class LargeCalloutRoomTests {
     /// Maps hold their delegates weakly.
     private var delegates: [CallbackDelegate] = []
 
     private func scene(
-        size: CGSize = CGSize(width: 240, height: 120),
+        size: CGSize = CGSize(width: 240, height: 120), style: CalloutStyle = .plain,
         _ change: @escaping (inout CalloutOptions) -> Void = { _ in }
     ) -> (MapScene, CallbackDelegate) {
         let (scene, delegate) = (MapScene(), CallbackDelegate())
         delegate.makeView = { annotation in
             let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
             view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
-            view.calloutStyle = .plain
+            view.calloutStyle = style
             change(&view.calloutOptions)
             view.calloutView = View(frame: CGRect(origin: .zero, size: size))
             return view
@@ -39,7 +39,7 @@ import ViewKit
 
     @Test(arguments: [CalloutSide.above, .below, .left, .right])
     func F16_contentThatScrollsStaysOutOfTheArrowInEveryFrame(_ side: CalloutSide) {
-        let (scene, _) = scene(size: CGSize(width: 5000, height: 5000)) { options in
+        let (scene, _) = scene(size: CGSize(width: 5000, height: 5000), style: .bubble) { options in
             (options.sides, options.animation, options.pansMap) = ([side], .bounce, false)
         }
         let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
