@@ -6,20 +6,20 @@ import ViewKit
 
 @testable import MapUI
 
-/// Callouts that are larger than their room, most of them plain.
-@Suite final class LargeCalloutRoomTests {
+/// How a callout that draws its own bubble finds its room.
+@Suite final class PlainCalloutRoomTests {
     /// Maps hold their delegates weakly.
     private var delegates: [CallbackDelegate] = []
 
     private func scene(
-        size: CGSize = CGSize(width: 240, height: 120), style: CalloutStyle = .plain,
+        size: CGSize = CGSize(width: 240, height: 120),
         _ change: @escaping (inout CalloutOptions) -> Void = { _ in }
     ) -> (MapScene, CallbackDelegate) {
         let (scene, delegate) = (MapScene(), CallbackDelegate())
         delegate.makeView = { annotation in
             let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
             view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
-            view.calloutStyle = style
+            view.calloutStyle = .plain
             change(&view.calloutOptions)
             view.calloutView = View(frame: CGRect(origin: .zero, size: size))
             return view
@@ -35,22 +35,6 @@ import ViewKit
         scene.map.selectAnnotation(pin, animated: true)
         scene.run(1)
         return try #require(scene.callout)
-    }
-
-    @Test(arguments: [CalloutSide.above, .below, .left, .right])
-    func F16_contentThatScrollsStaysOutOfTheArrowInEveryFrame(_ side: CalloutSide) {
-        let (scene, _) = scene(size: CGSize(width: 5000, height: 5000), style: .bubble) { options in
-            (options.sides, options.animation, options.pansMap) = ([side], .bounce, false)
-        }
-        let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
-        scene.map.selectAnnotation(pin, animated: true)
-
-        for frame in 1...40 {
-            scene.frames()
-            let bubble = scene.callout?.wrapper as? BubbleView
-            let room = bubble?.shape.bodyRect.insetBy(dx: 8, dy: 8)
-            #expect(scene.callout?.scrollView?.frame == room && room != nil, "frame \(frame)")
-        }
     }
 
     @Test func aPlainCalloutLargerThanTheMapKeepsItsSizeAndIsScrolledFromItsBeginning() throws {
