@@ -50,7 +50,7 @@ struct FilmStrip {
     /// The pin stands near the left edge, so that the tip is far from the bubble's middle.
     private func shoot() -> [Shot] {
         let pin = PointAnnotation(
-            coordinate: LocationCoordinate2D(latitude: 38.72, longitude: -9.14), title: "Lisbon",
+            coordinate: LocationCoordinate2D(latitude: 28.12, longitude: -15.43), title: "Las Palmas",
             subtitle: "Bounces in from its tip")
         let scene = FilmStripScene()
         studio.play { map in
