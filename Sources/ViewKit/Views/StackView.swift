@@ -4,7 +4,8 @@ import Foundation
 /// `sizeThatFits(_:)` gives, and `sizeToFit()` makes the stack as large as all of them. Hidden ones take no room.
 ///
 /// It is laid out when its size, its views or its properties change. When a view comes to need another size, as a
-/// label with another text, call `setNeedsLayout()`, or `sizeToFit()` for a stack that is to grow.
+/// label with another text, call `setNeedsLayout()`, or set `bounds.size` to `sizeThatFits(.zero)` for a stack that
+/// is to grow.
 open class StackView: View {
     /// Along which the views stand.
     public nonisolated enum Axis: Sendable { case horizontal, vertical }
@@ -108,15 +109,15 @@ open class StackView: View {
 
     // MARK: Layout
 
+    /// As large as all views together; in a column, no wider than `size`, if that has a width: labels wrap.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let views = shownViews
+        let isLimited = axis == .vertical && size.width > 0
         let room = CGSize(
-            width: size.width > 0 ? size.width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+            width: isLimited ? size.width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
         let sizes = views.map { wish(of: $0, in: room) }
-        let layout = layout(of: views, sizes)
         let across = sizes.map { axis == .vertical ? $0.width : $0.height }.max() ?? 0
-        let whole = sizeOf(along: layout.naturalLength, across: across)
-        return CGSize(width: min(room.width, whole.width), height: whole.height)
+        return sizeOf(along: layout(of: views, sizes).naturalLength, across: across)
     }
 
     open override func layoutSubviews() {
