@@ -58,11 +58,15 @@ public final class BitmapCanvas: Canvas {
                 translationX: t.a * shadow.offset.dx + t.c * shadow.offset.dy,
                 y: t.b * shadow.offset.dx + t.d * shadow.offset.dy))
         let deviation = max(0, shadow.blur) / 2 * state.lengthScale
+        let color = state.faded(shadow.color).rgba8
+        if let folded = FoldedMask(moved, deviation: deviation, rasterizer: rasterizer) {
+            for piece in folded.pieces { paint(folded.mask, piece, color) }
+            return
+        }
         guard
             let mask = CoverageMask(
                 path: moved, rule: .nonZero, within: clip, rasterizer: rasterizer, blur: deviation)
         else { return }
-        let color = state.faded(shadow.color).rgba8
         paint(mask) { _, _ in color }
     }
 
@@ -155,6 +159,28 @@ public final class BitmapCanvas: Canvas {
                     let coverage = UInt32(mask.bytes[row + x])
                     if coverage == 0 { continue }
                     let word = color(x, y)
+                    words[y * width + x] = Blend.over(
+                        words[y * width + x], word, Blend.times(word >> 24, coverage))
+                }
+            }
+        }
+    }
+
+    /// One colour over a piece of the canvas, weighted by that of a mask: its pixels one by one, or one for all.
+    private func paint(
+        _ mask: CoverageMask, _ piece: (source: PixelRect, target: PixelRect), _ word: UInt32
+    ) {
+        let (source, target, area) = (piece.source, piece.target, piece.target.intersection(clip))
+        guard !area.isEmpty else { return }
+        let (stepX, stepY) = (source.width == target.width ? 1 : 0, source.height == target.height ? 1 : 0)
+        let width = bitmap.width
+        bitmap.pixels.withUnsafeMutableBytes { bytes in
+            guard let words = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
+            for y in area.y..<area.y + area.height {
+                let row = (source.y + (y - target.y) * stepY) * mask.bounds.width + source.x
+                for x in area.x..<area.x + area.width {
+                    let coverage = UInt32(mask.bytes[row + (x - target.x) * stepX])
+                    if coverage == 0 { continue }
                     words[y * width + x] = Blend.over(
                         words[y * width + x], word, Blend.times(word >> 24, coverage))
                 }

@@ -113,6 +113,11 @@ extension DisplayListCanvas {
             texture: texture)
     }
 
+    func add(_ shadow: FoldedMask, _ color: Color) {
+        let texture = Texture(bitmap: shadow.mask.bitmap)
+        for piece in shadow.pieces { addQuad(piece.target.rect, piece.source.rect, texture, color) }
+    }
+
     /// False if the rectangle is too small for the slices.
     func addSlices(_ rect: CGRect, _ radius: CGFloat, _ deviation: CGFloat, _ color: Color) -> Bool {
         guard deviation < 200, radius < 1000 else { return false }

@@ -84,15 +84,17 @@ public final class DisplayListCanvas: Canvas {
         let deviation = max(0, shadow.blur) / 2 * state.lengthScale
         guard deviation > 0.2 else { return addSolid(Tessellator.fill(moved), color) }
         if let (rect, radius) = moved.roundedRect, addSlices(rect, radius, deviation, color) { return }
+        if let folded = resources.foldedShadow(of: moved, deviation: deviation) {
+            return add(folded, color)
+        }
         // Beyond a few thousand pixels nothing of it is on screen.
         let bounds = state.clip ?? PixelRect(x: -4096, y: -4096, width: 12288, height: 12288)
-        guard let mask = resources.shadow(of: moved, deviation: deviation, within: bounds) else { return }
-        list.addQuad(
-            Quad(
-                x: Float(mask.bounds.x), y: Float(mask.bounds.y), width: Float(mask.bounds.width),
-                height: Float(mask.bounds.height), sourceWidth: Float(mask.bounds.width),
-                sourceHeight: Float(mask.bounds.height), color: color.rgba8),
-            texture: Texture(bitmap: mask.bitmap))
+        guard let shadow = resources.shadow(of: moved, deviation: deviation, within: bounds) else { return }
+        let (mask, size) = (shadow.mask, CGFloat(shadow.coarseness))
+        addQuad(
+            mask.bounds.rect.applying(CGAffineTransform(scaleX: size, y: size)),
+            CGRect(x: 0, y: 0, width: mask.bounds.width, height: mask.bounds.height),
+            Texture(bitmap: mask.bitmap), color)
     }
 
     public func draw(_ image: Image, in rect: CGRect, tint: Color?) {

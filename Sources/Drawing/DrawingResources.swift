@@ -91,11 +91,32 @@ public final class DrawingResources {
         return made
     }
 
-    /// A shape's soft shadow, white. Nil if there is nothing to see.
-    func shadow(of path: Path, deviation: CGFloat, within bounds: PixelRect) -> CoverageMask? {
-        CoverageMask(
-            path: path, rule: .nonZero, within: bounds, margin: 0, rasterizer: rasterizer, blur: deviation)
+    /// The soft shadow of a large shape with straight sides. Nil for another.
+    func foldedShadow(of path: Path, deviation: CGFloat) -> FoldedMask? {
+        FoldedMask(path, deviation: deviation, rasterizer: rasterizer)
     }
+
+    /// A shape's soft shadow, white. Nil if there is nothing to see. One of more pixels than a screen has is coarser than
+    /// the screen's: each of its pixels stands for `coarseness` of them in each direction.
+    func shadow(of path: Path, deviation: CGFloat, within bounds: PixelRect) -> (
+        mask: CoverageMask, coarseness: Int
+    )? {
+        let seen = path.boundingBox.insetBy(dx: -3 * deviation, dy: -3 * deviation).intersection(bounds.rect)
+        guard !seen.isNull else { return nil }
+        let coarseness = max(1, Int((seen.width * seen.height / Self.mostShadow).squareRoot().rounded(.up)))
+        let share = 1 / CGFloat(coarseness)
+        let coarse = PixelRect(
+            covering: bounds.rect.applying(CGAffineTransform(scaleX: share, y: share)))
+        guard let coarse,
+            let mask = CoverageMask(
+                path: path.applying(CGAffineTransform(scaleX: share, y: share)), rule: .nonZero,
+                within: coarse, margin: 0, rasterizer: rasterizer, blur: deviation * share)
+        else { return nil }
+        return (mask, coarseness)
+    }
+
+    /// In pixels.
+    private static let mostShadow: CGFloat = 2_000_000
 
     /// Forgets everything, for low memory or a change of scale.
     public func removeAll() {

@@ -36,19 +36,24 @@ extension Path {
 
     /// With every point moved by a transform.
     public func applying(_ t: CGAffineTransform) -> Path {
+        Path(elements: mapping { $0.applying(t) }.elements, shape: shape.applying(t))
+    }
+
+    /// Each point, control points too, somewhere else.
+    func mapping(_ place: (CGPoint) -> CGPoint) -> Path {
         var result: [Element] = []
         result.reserveCapacity(elements.count)
         for element in elements {
             switch element {
-            case .move(let p): result.append(.move(p.applying(t)))
-            case .line(let p): result.append(.line(p.applying(t)))
-            case .quad(let p, let c): result.append(.quad(p.applying(t), control: c.applying(t)))
+            case .move(let p): result.append(.move(place(p)))
+            case .line(let p): result.append(.line(place(p)))
+            case .quad(let p, let c): result.append(.quad(place(p), control: place(c)))
             case .cubic(let p, let c1, let c2):
-                result.append(.cubic(p.applying(t), control1: c1.applying(t), control2: c2.applying(t)))
+                result.append(.cubic(place(p), control1: place(c1), control2: place(c2)))
             case .close: result.append(.close)
             }
         }
-        return Path(elements: result, shape: shape.applying(t))
+        return Path(elements: result, shape: .any)
     }
 
     /// Whether a point lies inside, with every subpath closed. On the outline either answer may come. Curves

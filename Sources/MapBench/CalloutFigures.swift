@@ -21,11 +21,13 @@ struct CalloutFigures {
         stage.addPinsAndCallout()
         stage.isPaced = true
         for look in BenchPin.Look.allCases {
+            stage.slowest = (0, "")
             let costs = open(look, stage)
             let (wall, cpu) = (costs.wall, costs.cpu)
             say(
                 "  \(stage.application.backend.name), \(look.rawValue): wall \(wall.milliseconds), over 16.6:"
                     + " \(wall.count(over: 16.6)) of \(wall.count); CPU \(cpu.milliseconds)")
+            say("    the slowest: \(stage.slowest.phases)")
         }
     }
 

@@ -6,7 +6,7 @@ import MapApp
 @main
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
-        case panning, opengl, demo, pins, hits, recycling, callouts, table, tiles, text, raster
+        case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, text, raster
     }
 
     static let configuration = CommandConfiguration(
@@ -49,6 +49,7 @@ struct MapBench: ParsableCommand {
         case .hits: try HitFigures().report()
         case .recycling: try RecyclingFigures().report()
         case .callouts: try CalloutFigures().report()
+        case .large: try LargeCalloutFigures().report()
         case .table: try TableFigures(frames: frames).report()
         case .tiles: try TileFigures().report()
         case .text: try TextFigures().report()

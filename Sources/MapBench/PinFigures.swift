@@ -1,10 +1,10 @@
 import Cartouche
 
-/// What annotations cost that nobody sees, and what adding them costs.
+/// What annotations cost that nobody sees, and what adding and removing them costs. All CPU.
 struct PinFigures {
     let frames: Int
     /// How often the maps take turns.
-    private let rounds = 3
+    private let rounds = 8
 
     private static let million = 1_000_000
 
@@ -22,9 +22,10 @@ struct PinFigures {
         let elsewhere = zip(places, pins).filter { !near.contains($0.0) }.map(\.1)
 
         say(
-            "Pins, software renderer, panning, \(inSight.count) of them in sight or near it; the maps take turns"
+            "Pins, software renderer, CPU, panning, \(inSight.count) of them in sight or near it; the maps take turns"
         )
-        let maps = [[], inSight, inSight, inSight].map { pins in
+        // The last map's lie anywhere among the million, as in a program that adds all at once.
+        let maps = [[], inSight, inSight, inSight, []].map { pins in
             let map = stage.makeMap()
             map.setRegion(Self.region, animated: false)
             map.addAnnotations(pins)
@@ -39,41 +40,98 @@ struct PinFigures {
         stage.show(maps[3])
         add("100,000 more", Array(elsewhere.prefix(100_000)), to: stage)
         add("the rest of a million", Array(elsewhere.dropFirst(100_000)), to: stage)
+        stage.show(maps[4])
+        add("a million at once", pins, to: stage)
         measure(maps, stage)
+        stage.show(maps[4])
+        remove("half a million", Array(pins.prefix(Self.million / 2)), from: stage)
+        remove("the rest", Array(pins.dropFirst(Self.million / 2)), from: stage)
+        try measureOneTown()
+    }
+
+    /// A million in one town, of which a thousandth is in sight: against those alone.
+    private func measureOneTown() throws {
+        let stage = try BenchStage(renderer: .software)
+        defer { stage.close() }
+        stage.map.setRegion(Self.town, animated: false)
+        stage.settle()
+        let seen = stage.map.visibleMapRect
+        let near = seen.insetBy(dx: -seen.size.width * 0.2, dy: -seen.size.height * 0.35)
+        let all = seen.insetBy(dx: -seen.size.width * 15, dy: -seen.size.height * 15)
+        let places = Self.places().map {
+            MapPoint(
+                x: all.minX + $0.x / Mercator.worldSize * all.size.width,
+                y: all.minY + $0.y / Mercator.worldSize * all.size.height)
+        }
+        let pins = places.map { PointAnnotation(coordinate: Mercator.coordinate($0)) }
+        let inSight = zip(places, pins).filter { near.contains($0.0) }.map(\.1)
+        let maps = [inSight, pins].map { pins in
+            let map = stage.makeMap()
+            map.setRegion(Self.town, animated: false)
+            map.addAnnotations(pins)
+            return map
+        }
+        for map in maps {
+            stage.show(map)
+            stage.settle()
+        }
+        let costs = turns(of: maps, at: Self.town, stage)
+        say(
+            "  all of a million within a town, \(inSight.count) in sight or near it: CPU p50"
+                + " \(ms(Samples(Array(costs[1].joined())).p50)); against those alone:"
+                + " \(ratio(costs[1], costs[0]).spread)")
     }
 
     private func measure(_ maps: [MapView], _ stage: BenchStage) {
-        var costs = [[Double]](repeating: [], count: maps.count)
-        var ratios: [Double] = []
-        for _ in 0..<rounds {
-            var p50s: [Double] = []
-            for (index, map) in maps.enumerated() {
-                stage.show(map)
-                stage.settle(seconds: 0.2)
-                let cpu = stage.pan(frames: frames / 2).map(\.cpu)
-                costs[index] += cpu
-                p50s.append(Samples(cpu).p50)
-            }
-            ratios.append(p50s[3] / p50s[1])
-        }
+        let costs = turns(of: maps, at: Self.region, stage)
         for (map, costs) in zip(maps, costs) {
-            let cost = Samples(costs)
+            let cost = Samples(Array(costs.joined()))
             say(
                 "  \(map.annotations.count) pins in all, \(map.annotationViewCounts.live) views: CPU p50"
                     + " \(ms(cost.p50)), p95 \(ms(cost.p95))")
         }
-        say("  a frame with a million against one with those in sight: \(Samples(ratios).spread)")
+        say("  a frame with a million against one with those in sight: \(ratio(costs[3], costs[1]).spread)")
+        say("  the same, where those in sight lie among the million: \(ratio(costs[4], costs[1]).spread)")
+    }
+
+    /// CPU of the frames of each map, by turns. Every other turn goes backwards, so that none is always the first.
+    private func turns(
+        of maps: [MapView], at region: CoordinateRegion, _ stage: BenchStage
+    ) -> [[[Double]]] {
+        var costs = [[[Double]]](repeating: [], count: maps.count)
+        for round in 0..<rounds {
+            for index in round % 2 == 0 ? Array(maps.indices) : maps.indices.reversed() {
+                stage.show(maps[index])
+                // What a flick has left over of the last turn must not bring others into sight.
+                maps[index].setRegion(region, animated: false)
+                stage.settle(seconds: 0.2)
+                costs[index].append(stage.pan(frames: frames / 4).map(\.cpu))
+            }
+        }
+        return costs
+    }
+
+    /// Turn by turn, by the median.
+    private func ratio(_ a: [[Double]], _ b: [[Double]]) -> Samples {
+        Samples(zip(a, b).map { Samples($0).p50 / Samples($1).p50 })
+    }
+
+    private func remove(_ what: String, _ pins: [PointAnnotation], from stage: BenchStage) {
+        let start = SystemClock.processCPUSeconds
+        stage.map.removeAnnotations(pins)
+        let call = (SystemClock.processCPUSeconds - start) * 1000
+        let frames = (0..<4).map { _ in stage.frame() }
+        say("  removing \(what): the call \(ms(call)), then 4 frames of \(frames.cpu.milliseconds)")
     }
 
     private func add(_ what: String, _ pins: [PointAnnotation], to stage: BenchStage) {
-        let clock = stage.application.clock
-        let start = clock.now
+        let start = SystemClock.processCPUSeconds
         stage.map.addAnnotations(pins)
-        let call = (clock.now - start) * 1000
-        // 20,000 are taken in a frame.
-        let frames = (0..<pins.count / 20_000 + 2).map { _ in stage.frame() }
+        let call = (SystemClock.processCPUSeconds - start) * 1000
+        // 10,000 are taken in a frame.
+        let frames = (0..<pins.count / 10_000 + 2).map { _ in stage.frame() }
         say(
-            "  adding \(what): the call \(ms(call)), then \(frames.count) frames of \(frames.wall.milliseconds)"
+            "  adding \(what): the call \(ms(call)), then \(frames.count) frames of \(frames.cpu.milliseconds)"
         )
     }
 
@@ -81,6 +139,10 @@ struct PinFigures {
     private static let region = CoordinateRegion(
         center: LocationCoordinate2D(latitude: 0, longitude: 20),
         span: CoordinateSpan(latitudeDelta: 9, longitudeDelta: 14))
+
+    private static let town = CoordinateRegion(
+        center: LocationCoordinate2D(latitude: 48.14, longitude: 11.58),
+        span: CoordinateSpan(latitudeDelta: 0.02, longitudeDelta: 0.03))
 
     /// Evenly spread over the flat world, the same each time.
     private static func places() -> [MapPoint] {

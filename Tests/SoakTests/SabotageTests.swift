@@ -81,7 +81,7 @@ nonisolated struct Sabotage: CustomTestStringConvertible, Sendable {
             world.frame()
         },
         Sabotage("focus", "a view outside the window has the keys") { world, _, _ in
-            world.window.firstResponder = View()
+            world.window.firstResponder = world.map.touchMarks
         },
         Sabotage("typing", "text lands in a field that has not got the keys") { world, _, _ in
             let field = SoakField()
@@ -156,7 +156,7 @@ nonisolated struct Sabotage: CustomTestStringConvertible, Sendable {
         },
         Sabotage("selection", "several are selected where one may be", kind: .bare) { world, _, _ in
             world.map.allowsMultipleSelection = true
-            world.map.selectedAnnotations = world.annotations.suffix(2)
+            world.map.selectedAnnotations = world.annotations.filter { $0.kind == .bare }
             world.host.selectionList.allowsSeveral = false
         },
     ]

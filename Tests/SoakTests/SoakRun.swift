@@ -25,18 +25,18 @@ struct SoakRun {
     }
 
     /// As few of the events as still break the same invariant, found by leaving out ever smaller parts (Zeller and
-    /// Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
-    func shortened(_ failure: SoakFailure, mostRuns: Int = 400) -> [Int] {
+    /// Hildebrandt, "Simplifying and isolating failure-inducing input", 2002). Ends after so many events were played.
+    func shortened(_ failure: SoakFailure, mostEvents: Int = 60_000) -> [Int] {
         var events = Array(0...failure.event)
         var size = (events.count + 1) / 2
-        var runs = 0
-        while size >= 1, runs < mostRuns {
+        var played = 0
+        while size >= 1, played < mostEvents {
             var start = 0
             var isShorter = false
-            while start < events.count, runs < mostRuns {
+            while start < events.count, played < mostEvents {
                 var fewer = events
                 fewer.removeSubrange(start..<min(start + size, events.count))
-                runs += 1
+                played += fewer.count
                 if let found = play(fewer).failure, found.invariant == failure.invariant {
                     events = fewer.filter { $0 <= found.event }
                     isShorter = true

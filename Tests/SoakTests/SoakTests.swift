@@ -12,6 +12,8 @@ import Testing
     private static let firstSeed = environment["CARTOUCHE_SOAK_SEED"].flatMap { UInt64($0) } ?? 1
     /// Of one world. Then a new one is made.
     private static let eventsPerSeed = 2_500
+    /// Then the run ends: each one is shortened, which takes its time.
+    private static let mostFailures = 4
 
     @Test func F1_F2_F10_F12_F13_F14_F19_F20_whateverHappensWhatIsPromisedHolds() {
         let seeds = (Self.eventCount + Self.eventsPerSeed - 1) / Self.eventsPerSeed
@@ -19,27 +21,44 @@ import Testing
             "soak: \(Self.eventCount) events, seeds \(Self.firstSeed) to \(Self.firstSeed + UInt64(seeds) - 1)"
         )
         var totals = Tally()
+        var failures = 0
         for index in 0..<seeds {
             let run = SoakRun(seed: Self.firstSeed + UInt64(index))
             let count = min(Self.eventsPerSeed, Self.eventCount - index * Self.eventsPerSeed)
             let (failure, world) = run.play(0..<count, logs: Self.environment["CARTOUCHE_SOAK_LOG"] == "1")
             if let failure {
                 report(failure, of: run)
-                return
+                failures += 1
+                if failures == Self.mostFailures { return }
+                continue
             }
             totals.add(world.total)
             if index % 20 == 19 { print("soak: \(index + 1) of \(seeds) seeds") }
         }
+        guard failures == 0 else { return }
 
         print("soak: \(totals.summary)")
+        // In a short one much may be missing.
+        guard Self.eventCount >= 20_000 else { return }
         #expect(totals.missing(in: Self.eventCount, Self.least) == [], "the run is hollow")
         #expect(totals["landings in bubbles"] * 20 >= totals["landings"], "few touches reach a bubble")
     }
 
     /// Of a thousand events: the run is worth something only if things happen. About half of what was counted.
-    private static let least: [String: Double] = [:]
+    private static let least: [String: Double] = [
+        "taps on pins": 12, "didSelect": 25, "calloutDidAppear": 14, "viewReused": 30,
+        "frames with a grip": 10, "checks of a still map": 250, "wheel in bubbles": 2.5, "presses": 7,
+        "drags in bubbles": 1.2, "lists scrolled": 0.6, "switches turned": 0.25, "sliders moved": 0.1,
+        "typed texts": 1.5, "accessories tapped": 0.1, "focused": 15, "walks to a control": 0.3,
+        "lifts of pins": 6,
+        "carried": 6, "pileSpread": 0.6, "events with several selected": 60, "callouts at once": 30,
+        "harm": 6,
+        "less motion": 0.8, "the map comes back": 1,
+    ]
 
     private func report(_ failure: SoakFailure, of run: SoakRun) {
+        // Shortening takes a while: what is known is said before.
+        defer { fflush(nil) }
         print("soak: seed \(run.seed), event \(failure.event), \(failure.invariant): \(failure.message)")
         let events = run.shortened(failure)
         let (short, world) = run.play(events, logs: true)

@@ -27,7 +27,10 @@ extension SoakWorld {
             else { return false }
             let transform = view.presentationTransformToWindow
             guard abs(transform.a * transform.d - transform.b * transform.c) > 1e-6 else { return false }
-            if view === content || view.clipsToBounds {
+            // What has not been laid out was not seen there yet.
+            guard !view.needsLayout else { return false }
+            // Only pins are hit outside their bounds, by what stands out of them.
+            if view === content || !(view is AnnotationView) {
                 let own = point.applying(transform.inverted())
                 let inner = view.presentation.bounds.insetBy(dx: 1, dy: 1)
                 guard !view.bounds.isEmpty, inner.contains(own) else { return false }

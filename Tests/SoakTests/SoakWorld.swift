@@ -37,7 +37,7 @@ final class SoakWorld {
     private var pins: [Weak<AnnotationView>] = []
     private var cards: [Weak<SoakCard>] = []
     private var controls: [Weak<Control>] = []
-    private var dragSteps = 0
+    private var moverSteps = 0
 
     private struct Weak<Object: AnyObject> { weak var object: Object? }
 
@@ -95,15 +95,16 @@ final class SoakWorld {
         window.step(to: FrameTime(seconds: seconds))
         frameCount += 1
         if frameCount % 100 == 0 { record() }
-        noteDrags()
+        noteMovers()
         fingers.checkGrip(self)
         stillness.check(self)
     }
 
-    /// Pins that are carried to the edge move the map, and so may the callouts that come back.
-    private func noteDrags() {
-        guard host.drags.drag != nil || story.drags.steps != dragSteps else { return }
-        dragSteps = story.drags.steps
+    /// Pins that are carried to the edge move the map, and so may callouts that come.
+    private func noteMovers() {
+        let steps = story.drags.steps + story.counts["calloutWillAppear", default: 0]
+        guard host.drags.drag != nil || steps != moverSteps else { return }
+        moverSteps = steps
         disturb()
     }
 
@@ -126,8 +127,12 @@ final class SoakWorld {
     /// Takes all fingers away and waits until nothing moves.
     func settle() {
         send(.focus(false))
+        putMapBack()
         frame()
-        for _ in 0..<400 where isMoving { frame() }
+        for _ in 0..<400 where isMoving || map.superview == nil {
+            putMapBack()
+            frame()
+        }
         // What has come to rest is drawn once more.
         for _ in 0..<3 {
             frame()
@@ -147,7 +152,7 @@ final class SoakWorld {
         window.send(InputEvent(time: time, kind: kind))
         if case .text = kind { typing.didType(wasTaken: field != nil) }
         fingers.didSend(kind, self)
-        noteDrags()
+        noteMovers()
     }
 
     /// Whatever has taken it away.

@@ -3,7 +3,8 @@ import MapGeometry
 /// Something that has a place on the map: MapKit's `MKAnnotation`. The map keeps annotations by identity.
 ///
 /// The map reads the coordinate of every annotation in view once per frame, and of the others by and by, so
-/// that a moved annotation needs no notice to be seen in the next frame that is drawn. An annotation that
+/// that a moved annotation needs no notice to be seen in the next frame that is drawn (but see
+/// `ObservableAnnotation`). An annotation that
 /// moves while nothing else asks for a frame should be an `ObservableAnnotation`.
 @MainActor
 public protocol Annotation: AnyObject {
@@ -23,7 +24,7 @@ extension Annotation {
 }
 
 /// An annotation that tells when it changes. It owns an `AnnotationChanges` and calls `changes.notify(self)`
-/// after every change of its coordinate, title or subtitle.
+/// after every change of its coordinate, title or subtitle: the map asks for them then, and in no other frame.
 @MainActor
 public protocol ObservableAnnotation: Annotation {
     /// One for each annotation, for as long as it lives.

@@ -28,9 +28,10 @@ final class AnnotationContainer: View {
 
     override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         guard !isHidden, isUserInteractionEnabled else { return nil }
-        let views = candidates(at: point)
+        let found = candidates(at: point)
         // Nothing stands out of a view without subviews.
-        for view in views where !view.subviews.isEmpty || view.actsAsCallout {
+        for index in found.indices where found.mayBeMore(index) {
+            guard let view = found[index], !view.subviews.isEmpty || view.actsAsCallout else { continue }
             let local = presentationPoint(point, to: view)
             if let hit = view.actsAsCallout
                 ? view.hitTest(local, with: event) : view.calloutPart(at: local, with: event)
@@ -39,12 +40,14 @@ final class AnnotationContainer: View {
                 return hit
             }
         }
-        for view in views {
+        for index in found.indices {
+            guard let view = found[index] else { continue }
             if let hit = view.hitTest(presentationPoint(point, to: view), with: event) {
                 event?.routeReason = "pin"
                 return hit
             }
         }
+        let views = found.indices.compactMap { found[$0] }
         // One that drops in, or grows out of its place, is meant where it will stand as well.
         for view in views where view.isAnimating && !view.actsAsCallout {
             if let hit = view.hitTest(view.convert(point, from: self), with: event) {
@@ -58,18 +61,23 @@ final class AnnotationContainer: View {
     }
 
     /// Front first: all views that may have to do with a touch at `point`, and perhaps some others.
-    private func candidates(at point: CGPoint) -> [AnnotationView] {
+    private func candidates(at point: CGPoint) -> HitCandidates {
         // Views that somebody else has put here, or taken away, are known to nobody.
         guard usesIndex, subviews.count >= Self.fewViews, let host, subviews.count == host.visible.count,
             host.projector != nil
-        else {
-            return subviews.reversed().compactMap { $0 as? AnnotationView }
-        }
+        else { return HitCandidates(all: subviews) }
         if !isNumbered {
-            for (number, view) in subviews.enumerated() { (view as? AnnotationView)?.orderOnMap = number }
+            for (number, view) in subviews.enumerated() {
+                if let view = view as? AnnotationView { index.note(order: number, of: view.slot) }
+            }
             noteNumbered()
         }
-        return index.find(at: point, slop: Self.slop)
+        return HitCandidates(index.find(at: point, slop: Self.slop), of: host)
+    }
+
+    /// Once a frame, after views were placed.
+    func noteChanges() {
+        if subviews.count >= Self.fewViews { index.takeChanges(slop: Self.slop) }
     }
 
     /// The numbers of the views ascend from back to front.

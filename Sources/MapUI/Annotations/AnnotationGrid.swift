@@ -1,115 +1,263 @@
 import MapGeometry
 
-/// Slots by place: 128 x 128 buckets over the world, flat arrays inside. Annotations come, move and go all
-/// the time, so unlike a static tree it is never rebuilt. Map points within one world.
+/// Slots by place: a tree of square cells over the world, each with as many annotations as are quickly looked through.
+/// Annotations come, move and go all the time, so unlike a static tree it is never rebuilt: a cell that fills up is
+/// divided into 2 x 2, one that empties takes its parts back. Map points within one world.
 ///
-/// The places lie in the buckets themselves, one after the other: looking them up by slot would cost a query among a
+/// The places lie in the cells themselves, one after the other: looking them up by slot would cost a query among a
 /// million a cache miss or two for each.
-/// - Complexity: insert, move and remove O(1); a query O(buckets touched + points in them).
+/// - Complexity: insert, move and remove O(levels), of which there are 27 at most; a query O(cells touched + points in
+///   them), however many annotations there are elsewhere and however close together.
 nonisolated struct AnnotationGrid {
-    private static let side = 128
-
     /// A slot and its place.
     struct Entry {
         var x: Double
         var y: Double
         var slot: Int32
+        /// See `setShown(_:_:)`.
+        var isShown = false
     }
 
-    private var buckets = [[Entry]](repeating: [], count: side * side)
-    /// By slot: its bucket, -1 for none, and its index there.
-    private var bucketOf: [Int32] = []
-    private var indexInBucket: [Int32] = []
+    /// A square of the world: a leaf with entries, or divided into four.
+    private struct Cell {
+        var entries: [Entry] = []
+        /// Of the four parts; -1 for a leaf.
+        var firstPart: Int32 = -1
+        /// -1 for those of the first level.
+        var parent: Int32
+        /// In it and in its parts.
+        var count: Int32 = 0
+    }
+
+    /// Bits of a cell's column and row: six for the first level, one for each further one.
+    private static let firstBits = 6
+    private static let bitsOfLevel = 1
+    private static let parts = 1 << (2 * bitsOfLevel)
+    private static let bits = 32
+    /// A leaf with more is divided, unless it is a centimeter wide; a cell with fewer takes its parts back.
+    private static let most = 32
+    private static let fewest: Int32 = 12
+
+    private var cells = [Cell](repeating: Cell(parent: -1), count: 1 << (2 * firstBits))
+    /// The first cells of four that nobody uses.
+    private var free: [Int32] = []
+    /// By slot: its cell, -1 for none, and its index there.
+    private var cellOf: [Int32] = []
+    private var indexInCell: [Int32] = []
 
     private(set) var count = 0
 
+    /// Room for so many slots, so that they can come one by one at no more cost than their own.
+    mutating func reserve(_ slots: Int) {
+        cellOf.reserveCapacity(slots)
+        indexInCell.reserveCapacity(slots)
+    }
+
     /// Adds a slot, or moves it. `point.x` within one world.
-    mutating func set(_ slot: Int, at point: MapPoint) {
+    mutating func set(_ slot: Int, at point: MapPoint, isShown: Bool = false) {
         grow(to: slot)
-        let bucket = Self.bucket(x: point.x, y: point.y)
-        let entry = Entry(x: point.x, y: point.y, slot: Int32(slot))
-        guard bucketOf[slot] != Int32(bucket) else {
-            buckets[bucket][Int(indexInBucket[slot])] = entry
-            return
+        let entry = Entry(x: point.x, y: point.y, slot: Int32(slot), isShown: isShown)
+        if let old = place(of: slot) {
+            if leaf(at: point).index == old.cell {
+                cells[old.cell].entries[old.index] = entry
+                return
+            }
+            remove(slot)
         }
-        removeFromBucket(slot)
-        bucketOf[slot] = Int32(bucket)
-        indexInBucket[slot] = Int32(buckets[bucket].count)
-        buckets[bucket].append(entry)
+        let (cell, shift) = leaf(at: point)
+        append(entry, to: cell)
+        var up = cell
+        while up >= 0 {
+            cells[up].count += 1
+            up = Int(cells[up].parent)
+        }
         count += 1
+        if cells[cell].entries.count > Self.most, shift >= Self.bitsOfLevel { divide(cell, shift) }
     }
 
     /// Nothing happens if it is not there.
     mutating func remove(_ slot: Int) {
-        guard slot < bucketOf.count else { return }
-        removeFromBucket(slot)
+        guard let (cell, index) = place(of: slot) else { return }
+        let last = cells[cell].entries.removeLast()
+        if Int(last.slot) != slot {
+            cells[cell].entries[index] = last
+            indexInCell[Int(last.slot)] = Int32(index)
+        }
+        cellOf[slot] = -1
+        count -= 1
+        var (up, sparse) = (cell, -1)
+        while up >= 0 {
+            cells[up].count -= 1
+            if cells[up].firstPart >= 0, cells[up].count < Self.fewest { sparse = up }
+            up = Int(cells[up].parent)
+        }
+        if sparse >= 0 { join(sparse) }
     }
+
+    /// Notes with a slot's place that it is on screen already, for queries that look for the others. Nothing happens if
+    /// it is not there.
+    mutating func setShown(_ slot: Int, _ isShown: Bool) {
+        guard let (cell, index) = place(of: slot) else { return }
+        cells[cell].entries[index].isShown = isShown
+    }
+
+    // MARK: Queries
 
     /// The slots inside the rectangle, edges included, appended in no particular but a repeatable order. The
     /// x range may run past the world on either side; no slot is given twice.
-    func slots(in rect: MapRect, into result: inout [Int32]) {
-        var found: [Entry] = []
-        entries(in: rect, into: &found)
-        result.reserveCapacity(result.count + found.count)
-        for entry in found { result.append(entry.slot) }
+    /// - Parameter onlyHidden: without those that are shown.
+    func slots(in rect: MapRect, onlyHidden: Bool = false, into result: inout [Int32]) {
+        visit(rect) { if !(onlyHidden && $0.isShown) { result.append($0.slot) } }
     }
 
     /// The same with the places, which lie within one world.
-    func entries(in rect: MapRect, into result: inout [Entry]) {
+    func entries(in rect: MapRect, into result: inout [Entry]) { visit(rect) { result.append($0) } }
+
+    /// How many entries a query looks at, for tests.
+    func looks(in rect: MapRect) -> Int {
+        var count = 0
+        visit(rect, noting: { count += $0 }) { _ in }
+        return count
+    }
+
+    @inline(__always) private func visit(
+        _ rect: MapRect, noting note: (Int) -> Void = { _ in }, _ body: (Entry) -> Void
+    ) {
         let world = MapSize.world.width
-        guard count > 0, rect.maxY >= 0 || rect.minY <= world else { return }
+        guard count > 0, rect.maxY >= 0, rect.minY <= world else { return }
         if rect.size.width >= world {
-            collect(minX: 0, maxX: world, minY: rect.minY, maxY: rect.maxY, into: &result)
+            collect(minX: 0, maxX: world, minY: rect.minY, maxY: rect.maxY, note, body)
             return
         }
         let shift = (rect.minX / world).rounded(.down) * world
         let (low, high) = (rect.minX - shift, rect.maxX - shift)
-        collect(minX: low, maxX: min(high, world), minY: rect.minY, maxY: rect.maxY, into: &result)
-        if high > world {
-            collect(minX: 0, maxX: high - world, minY: rect.minY, maxY: rect.maxY, into: &result)
-        }
+        collect(minX: low, maxX: min(high, world), minY: rect.minY, maxY: rect.maxY, note, body)
+        if high > world { collect(minX: 0, maxX: high - world, minY: rect.minY, maxY: rect.maxY, note, body) }
     }
 
-    private func collect(
-        minX: Double, maxX: Double, minY: Double, maxY: Double, into result: inout [Entry]
+    /// A part of the tree that is still to be looked through: its cells, and where the first one lies.
+    private struct Part {
+        var first: Int
+        var column: UInt32
+        var row: UInt32
+        var shift: Int
+        var sideBits: Int
+    }
+
+    @inline(__always) private func collect(
+        minX: Double, maxX: Double, minY: Double, maxY: Double, _ note: (Int) -> Void,
+        _ body: (Entry) -> Void
     ) {
-        let (c0, c1) = (Self.cell(minX), Self.cell(maxX))
-        let (r0, r1) = (Self.cell(minY), Self.cell(maxY))
-        guard c0 <= c1, r0 <= r1 else { return }
-        for row in r0...r1 {
-            for column in c0...c1 {
-                for entry in buckets[row * Self.side + column]
-                where entry.x >= minX && entry.x <= maxX && entry.y >= minY && entry.y <= maxY {
-                    result.append(entry)
+        let (x0, x1, y0, y1) = (Self.whole(minX), Self.whole(maxX), Self.whole(minY), Self.whole(maxY))
+        guard minX <= maxX, minY <= maxY else { return }
+        var parts = [
+            Part(first: 0, column: 0, row: 0, shift: Self.bits - Self.firstBits, sideBits: Self.firstBits)
+        ]
+        while let part = parts.popLast() {
+            let side = UInt32(1) << part.sideBits - 1
+            func range(_ from: UInt32, _ to: UInt32, _ start: UInt32) -> ClosedRange<UInt32> {
+                let low = from > start ? (from - start) >> part.shift : 0
+                return low...Swift.max(low, Swift.min((to - start) >> part.shift, side))
+            }
+            for row in range(y0, y1, part.row) {
+                for column in range(x0, x1, part.column) {
+                    let cell = part.first + Int(row << part.sideBits | column)
+                    let firstPart = cells[cell].firstPart
+                    if firstPart >= 0 {
+                        parts.append(
+                            Part(
+                                first: Int(firstPart), column: part.column + column << part.shift,
+                                row: part.row + row << part.shift, shift: part.shift - Self.bitsOfLevel,
+                                sideBits: Self.bitsOfLevel))
+                    } else {
+                        note(cells[cell].entries.count)
+                        for entry in cells[cell].entries
+                        where entry.x >= minX && entry.x <= maxX && entry.y >= minY && entry.y <= maxY {
+                            body(entry)
+                        }
+                    }
                 }
             }
         }
     }
 
-    private mutating func removeFromBucket(_ slot: Int) {
-        let bucket = Int(bucketOf[slot])
-        guard bucket >= 0 else { return }
-        let index = Int(indexInBucket[slot])
-        let last = buckets[bucket].removeLast()
-        if Int(last.slot) != slot {
-            buckets[bucket][index] = last
-            indexInBucket[Int(last.slot)] = Int32(index)
+    // MARK: Cells
+
+    /// The leaf in which a place lies, and by how many bits its parts are told apart.
+    private func leaf(at point: MapPoint) -> (index: Int, shift: Int) {
+        let (x, y) = (Self.whole(point.x), Self.whole(point.y))
+        var shift = Self.bits - Self.firstBits
+        var cell = Int((y >> shift) << Self.firstBits | x >> shift)
+        while cells[cell].firstPart >= 0 {
+            shift -= Self.bitsOfLevel
+            cell = Int(cells[cell].firstPart) + Self.part(x, y, shift)
         }
-        bucketOf[slot] = -1
-        count -= 1
+        return (cell, shift)
+    }
+
+    private static func part(_ x: UInt32, _ y: UInt32, _ shift: Int) -> Int {
+        let mask = UInt32(1) << bitsOfLevel - 1
+        return Int((y >> shift & mask) << bitsOfLevel | x >> shift & mask)
+    }
+
+    private mutating func divide(_ cell: Int, _ shift: Int) {
+        let entries = cells[cell].entries
+        let first = Int(free.popLast() ?? Int32(cells.count))
+        if first == cells.count {
+            cells.append(contentsOf: repeatElement(Cell(parent: Int32(cell)), count: Self.parts))
+        } else {
+            for part in first..<first + Self.parts { cells[part].parent = Int32(cell) }
+        }
+        cells[cell].entries = []
+        cells[cell].firstPart = Int32(first)
+        let below = shift - Self.bitsOfLevel
+        for entry in entries {
+            let part = first + Self.part(Self.whole(entry.x), Self.whole(entry.y), below)
+            append(entry, to: part)
+            cells[part].count += 1
+        }
+        // All in one part: that is divided in turn.
+        for part in first..<first + Self.parts
+        where cells[part].entries.count > Self.most && below >= Self.bitsOfLevel {
+            divide(part, below)
+        }
+    }
+
+    /// Takes back what is in a cell's parts.
+    private mutating func join(_ cell: Int) {
+        let first = Int(cells[cell].firstPart)
+        guard first >= 0 else { return }
+        cells[cell].firstPart = -1
+        for part in first..<first + Self.parts {
+            join(part)
+            for entry in cells[part].entries { append(entry, to: cell) }
+            cells[part].entries = []
+            cells[part].count = 0
+        }
+        free.append(Int32(first))
+    }
+
+    private mutating func append(_ entry: Entry, to cell: Int) {
+        cellOf[Int(entry.slot)] = Int32(cell)
+        indexInCell[Int(entry.slot)] = Int32(cells[cell].entries.count)
+        cells[cell].entries.append(entry)
+    }
+
+    private func place(of slot: Int) -> (cell: Int, index: Int)? {
+        guard slot < cellOf.count, cellOf[slot] >= 0 else { return nil }
+        return (Int(cellOf[slot]), Int(indexInCell[slot]))
     }
 
     private mutating func grow(to slot: Int) {
-        while bucketOf.count <= slot {
-            bucketOf.append(-1)
-            indexInBucket.append(0)
+        while cellOf.count <= slot {
+            cellOf.append(-1)
+            indexInCell.append(0)
         }
     }
 
-    private static func bucket(x: Double, y: Double) -> Int { cell(y) * side + cell(x) }
-
-    private static func cell(_ v: Double) -> Int {
-        let scaled = v / MapSize.world.width * Double(side)
-        return scaled >= Double(side) ? side - 1 : scaled > 0 ? Int(scaled) : 0
+    /// A map coordinate in steps of a centimeter; what is outside the world lies at its edge.
+    private static func whole(_ v: Double) -> UInt32 {
+        let scaled = v / MapSize.world.width * 4_294_967_296
+        return scaled >= 4_294_967_295 ? .max : scaled > 0 ? UInt32(scaled) : 0
     }
 }

@@ -9,6 +9,9 @@ import ViewKit
 /// always among those found: they are on their way from one place to another, animated, very wide, or of a class that
 /// answers for points outside its bounds.
 ///
+/// A search reads the grid's cells round the point and the boxes of what lies in them, and no view at all: after a frame
+/// that has moved ten thousand views hardly any is in the processor's cache.
+///
 /// - Complexity: a search costs what is near the point, and the views that have changed since the last one.
 /// - Invariant: every view that contains the point, or is within `slop` of it, is found.
 final class AnnotationHitIndex {
@@ -29,11 +32,14 @@ final class AnnotationHitIndex {
     /// Of the window, when these were looked at.
     private var passingChange: Int?
     private var near: [AnnotationGrid.Entry] = []
-    /// Order and slot of those found: sorted as numbers, which calls nothing.
-    private var keys: [Int] = []
+    private var keys: [HitCandidates.Key] = []
+    /// By slot.
+    private var boxes: [HitBox] = []
 
     /// A view has come onto the map.
     func add(_ view: AnnotationView, slot: Int) {
+        makeRoom(for: slot)
+        boxes[slot].set(nil)
         let watch = ExtentWatch(number: slot, changes: changes)
         view.watchExtent(watch)
         watch.note()
@@ -42,12 +48,27 @@ final class AnnotationHitIndex {
     /// It is off the map.
     func remove(_ view: AnnotationView, slot: Int) {
         view.watchExtent(nil)
-        view.hitBox = nil
+        boxes[slot].set(nil)
         forget(slot)
     }
 
-    /// Front first: all views that may have to do with a touch at `point`, in the map's points, and perhaps some others.
-    func find(at point: CGPoint, slop: CGFloat) -> [AnnotationView] {
+    /// Where a view is among the others, from back to front.
+    func note(order: Int, of slot: Int) {
+        guard slot >= 0 else { return }
+        makeRoom(for: slot)
+        boxes[slot].order = Int32(order)
+    }
+
+    /// As last noted.
+    func order(of slot: Int) -> Int32 { slot < boxes.count ? boxes[slot].order : 0 }
+
+    private func makeRoom(for slot: Int) {
+        guard slot >= boxes.count else { return }
+        boxes.append(contentsOf: repeatElement(HitBox(), count: slot + 1 - boxes.count))
+    }
+
+    /// Back to front: all views that may have to do with a touch at `point`, in the map's points, and perhaps some others.
+    func find(at point: CGPoint, slop: CGFloat) -> [HitCandidates.Key] {
         guard let host, let projector = host.projector, point.x.isFinite, point.y.isFinite else { return [] }
         update(host, projector, slop: slop)
         // Pins rest on whole pixels.
@@ -55,32 +76,41 @@ final class AnnotationHitIndex {
         near.removeAll(keepingCapacity: true)
         host.store.grid.entries(in: projector.places(around: point, reach: reach + slack), into: &near)
         keys.removeAll(keepingCapacity: true)
-        let (place, world, views) = (projector.place(at: point), MapSize.world.width, host.views)
-        for entry in near {
-            guard let view = views[Int(entry.slot)], let box = view.hitBox else { continue }
+        let (place, world) = (projector.place(at: point), MapSize.world.width)
+        for entry in near where entry.isShown && Int(entry.slot) < boxes.count {
             // From the copy of the world that is nearest: a view that stands on another one is asked in vain.
             var dx = place.x - entry.x
             dx -= (dx / world).rounded() * world
             let p = projector.way(dx: dx, dy: place.y - entry.y)
-            if p.x >= box.minX - slack, p.x <= box.maxX + slack, p.y >= box.minY - slack,
-                p.y <= box.maxY + slack
-            {
-                keys.append(view.orderOnMap << 32 | Int(entry.slot))
+            let box = boxes[Int(entry.slot)]
+            if box.contains(p, slack: slack) {
+                keys.append(.init(order: box.order, slot: entry.slot, isPlain: box.isPlain))
             }
         }
-        for slot in everywhere { if let view = views[slot] { keys.append(view.orderOnMap << 32 | slot) } }
+        for slot in everywhere {
+            keys.append(.init(order: boxes[slot].order, slot: Int32(slot), isPlain: false))
+        }
         keys.sort()
-        var found: [AnnotationView] = []
-        found.reserveCapacity(keys.count)
-        for key in keys.reversed() { if let view = views[key & 0xFFFF_FFFF] { found.append(view) } }
-        return found
+        return keys
     }
 
     private func update(_ host: AnnotationHost, _ projector: AnnotationProjector, slop: CGFloat) {
         let change = host.map?.window?.changeCount
         if passingChange != change {
-            for slot in passing { look(at: slot, host, projector, slop) }
+            for slot in passing.sorted() { look(at: slot, host, projector, slop) }
         }
+        takeChanges(host, projector, slop)
+        // Asking a class how far it reaches may have changed something.
+        passingChange = host.map?.window?.changeCount
+    }
+
+    /// Once a frame: looks at what has come onto the map or changed in it, so that no touch waits for that.
+    func takeChanges(slop: CGFloat) {
+        guard let host, let projector = host.projector else { return }
+        takeChanges(host, projector, slop)
+    }
+
+    private func takeChanges(_ host: AnnotationHost, _ projector: AnnotationProjector, _ slop: CGFloat) {
         var changed = changes.take()
         while !changed.isEmpty {
             let known = reaches.classesThatReachFurther
@@ -89,8 +119,6 @@ final class AnnotationHitIndex {
             if reaches.classesThatReachFurther != known { for slot in host.visible { host.noteExtent(slot) } }
             changed = changes.take()
         }
-        // Asking a class how far it reaches may have changed something.
-        passingChange = host.map?.window?.changeCount
     }
 
     private func look(at slot: Int, _ host: AnnotationHost, _ projector: AnnotationProjector, _ slop: CGFloat)
@@ -98,7 +126,9 @@ final class AnnotationHitIndex {
         forget(slot)
         guard host.views.indices.contains(slot), let view = host.views[slot] else { return }
         looks += 1
-        view.hitBox = nil
+        makeRoom(for: slot)
+        boxes[slot].set(nil)
+        boxes[slot].isPlain = view.subviews.isEmpty && !view.actsAsCallout
         let (box, isMoving) = reaches.box(of: view, slop: slop)
         if isMoving || !isInPlace(view, slot, host, projector) {
             everywhere.insert(slot)
@@ -116,7 +146,7 @@ final class AnnotationHitIndex {
             everywhere.insert(slot)
             return
         }
-        view.hitBox = own
+        boxes[slot].set(own)
         reach = max(reach, furthest)
     }
 
@@ -125,7 +155,7 @@ final class AnnotationHitIndex {
         _ view: AnnotationView, _ slot: Int, _ host: AnnotationHost, _ projector: AnnotationProjector
     ) -> Bool {
         guard host.store.isValid(slot), !host.motions.contains(slot) else { return false }
-        let anchor = projector.point(host.store.points[slot], world: host.store.worlds[slot])
+        let anchor = projector.point(host.store.records[slot].point, world: host.store.records[slot].world)
         let slack = Self.slack(of: host)
         return abs(view.center.x - view.offsetOnMap.x - anchor.x) <= slack
             && abs(view.center.y - view.offsetOnMap.y - anchor.y) <= slack

@@ -16,7 +16,7 @@ extension AnnotationHost {
         let current = map.window?.firstResponder
         var pins: [AnnotationView] = []
         var bubbles: [View] = []
-        for slot in visible.sorted(by: { store.sequence[$0] < store.sequence[$1] }) {
+        for slot in visible.sorted(by: { store.records[$0].sequence < store.records[$1].sequence }) {
             guard let view = views[slot], !view.isHidden else { continue }
             if view.actsAsCallout {
                 let second = (view as? CalloutAnnotationView).flatMap { callouts.second($0) }

@@ -20,7 +20,7 @@ extension AnnotationHost {
             guard let view = views[slot], let insets = view.labelClearance else { return nil }
             let (size, offset) = (view.bounds.size, view.centerOffset)
             return LabelObstacle(
-                position: store.points[slot],
+                position: store.records[slot].point,
                 box: CGRect(
                     x: offset.x - size.width / 2 + insets.left, y: offset.y - size.height / 2 + insets.top,
                     width: max(0, size.width - insets.left - insets.right),

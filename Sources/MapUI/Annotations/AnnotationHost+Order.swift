@@ -36,24 +36,47 @@ extension AnnotationHost {
             if a.priority != b.priority { return a.priority < b.priority }
             return a.y != b.y ? a.y < b.y : a.sequence < b.sequence
         }
+        arrange(keys)
+        if keys.count == container.subviews.count { container.noteNumbered() }
+    }
+
+    /// From the front to the back, so that each is found at the end of those that are left; callouts after the pins, which
+    /// take theirs away.
+    func sortLeaving(_ slots: inout [Int]) {
+        let keys = slots.map { slot in
+            let isCallout = views[slot]?.actsAsCallout ?? false
+            return (isCallout: isCallout, order: container.index.order(of: slot), slot: slot)
+        }
+        slots = keys.sorted { a, b in
+            a.isCallout != b.isCallout ? b.isCallout : a.order > b.order
+        }.map(\.slot)
+    }
+
+    private func arrange(_ keys: [OrderKey]) {
+        var ordered: [View] = []
+        ordered.reserveCapacity(keys.count)
+        var isNew = false
+        let old = container.subviews
         for (index, key) in keys.enumerated() {
             guard let view = views[key.slot] else { continue }
-            view.orderOnMap = index
+            container.index.note(order: index, of: key.slot)
             let cover = cover(of: view, at: index, keys)
             view.standsUnderAnother = cover != nil
             cover?.standsOverAnother = true
-            // What was taken out comes back, and the others are counted without it.
-            let end = container.subviews.count
-            if index >= end || container.subviews[index] !== view {
-                container.insertSubview(view, at: min(index, end))
-            }
+            if index >= old.count || old[index] !== view { isNew = true }
+            ordered.append(view)
         }
-        if keys.count == container.subviews.count { container.noteNumbered() }
+        guard isNew else { return }
+        // What was taken out comes back.
+        for view in ordered where view.superview !== container { container.addSubview(view) }
+        if ordered.count == container.subviews.count { return container.arrangeSubviews(ordered) }
+        // Somebody has put other views there: they stay in front.
+        for (index, view) in ordered.enumerated() { container.insertSubview(view, at: index) }
     }
 
     private func orderKey(_ slot: Int, _ view: AnnotationView) -> OrderKey {
         var priority = max(view.zPriority, leastPriority(of: view))
-        if !selection.isEmpty, isSelected(store.annotations[slot]) {
+        if !selection.isEmpty, isSelected(store.records[slot].annotation) {
             priority = max(priority, view.selectedZPriority)
         } else if !callouts.callouts.isEmpty, callouts.isShowing(view) {
             priority = max(
@@ -61,7 +84,8 @@ extension AnnotationHost {
         }
         let place = shownPlace(slot)
         return OrderKey(
-            priority: priority.rawValue, y: place.y, x: place.x, sequence: store.sequence[slot], slot: slot)
+            priority: priority.rawValue, y: place.y, x: place.x, sequence: store.records[slot].sequence,
+            slot: slot)
     }
 
     /// The one in front of it, at the very same place, that is of the same kind and size, so that nothing of this one is
@@ -70,7 +94,7 @@ extension AnnotationHost {
         let key = keys[index]
         for other in keys[(index + 1)...].prefix(Self.neighborLimit) {
             guard other.y == key.y else { return nil }
-            guard other.x == key.x, store.worlds[other.slot] == store.worlds[key.slot],
+            guard other.x == key.x, store.records[other.slot].world == store.records[key.slot].world,
                 let front = views[other.slot], type(of: front) == type(of: view)
             else { continue }
             let isAlike = front.bounds.size == view.bounds.size && front.centerOffset == view.centerOffset

@@ -12,23 +12,24 @@ extension AnnotationHost {
         store.ingest(limit: .max)
         var slots: [Int32] = []
         store.grid.slots(in: rect, into: &slots)
-        return slots.sorted { store.sequence[Int($0)] < store.sequence[Int($1)] }
-            .compactMap { store.annotations[Int($0)] }
+        return slots.sorted { store.records[Int($0)].sequence < store.records[Int($1)].sequence }
+            .compactMap { store.records[Int($0)].annotation }
     }
 
     /// Beside its own place while it moves.
     func shownPlace(_ slot: Int) -> MapPoint {
-        motions.isEmpty ? store.points[slot] : motions.place(of: slot) ?? store.points[slot]
+        motions.isEmpty ? store.records[slot].point : motions.place(of: slot) ?? store.records[slot].point
     }
 
     /// The point of the map view at which an annotation is, on its copy of the world; nil before the first layout.
     func screenPoint(_ slot: Int) -> CGPoint? {
-        projector?.point(shownPlace(slot), world: store.worlds[slot])
+        projector?.point(shownPlace(slot), world: store.records[slot].world)
     }
 
     /// The same for a camera that this one is on its way to.
     func screenPoint(_ slot: Int, in target: Viewport) -> CGPoint? {
-        AnnotationProjector(target, after: projector).point(shownPlace(slot), world: store.worlds[slot])
+        AnnotationProjector(target, after: projector).point(
+            shownPlace(slot), world: store.records[slot].world)
     }
 
     /// Brings a slot onto the copy of the world on which it is to be seen.
@@ -39,11 +40,11 @@ extension AnnotationHost {
     /// - Parameter view: the slot's own.
     func locate(_ slot: Int, _ view: AnnotationView?, _ projector: AnnotationProjector) -> CGPoint {
         let place = shownPlace(slot)
-        let p = projector.point(place, world: store.worlds[slot])
+        let p = projector.point(place, world: store.records[slot].world)
         if let view, isInSight(view, at: p, projector) { return p }
         let nearest = projector.nearestWorld(to: place)
-        guard nearest != store.worlds[slot] else { return p }
-        store.worlds[slot] = nearest
+        guard nearest != store.records[slot].world else { return p }
+        store.setWorld(nearest, of: slot)
         return projector.point(place, world: nearest)
     }
 
@@ -66,20 +67,20 @@ extension AnnotationHost {
     /// - Returns: whether it had changed.
     @discardableResult
     func take(_ slot: Int) -> Bool {
-        let (wasValid, old, world) = (store.isValid(slot), shownPlace(slot), store.worlds[slot])
+        let (wasValid, old, world) = (store.isValid(slot), shownPlace(slot), store.records[slot].world)
         guard store.refresh(slot) else { return false }
         noteExtent(slot)
         guard wasValid, store.isValid(slot), PointAnimation.isInForce, let projector else {
             motions.stop(slot)
             return true
         }
-        let new = store.points[slot]
+        let new = store.records[slot].point
         let start = old.nearestCopy(to: new)
         if views[slot] != nil {
-            store.worlds[slot] = world + Int32(((old.x - start.x) / MapSize.world.width).rounded())
+            store.setWorld(world + Int32(((old.x - start.x) / MapSize.world.width).rounded()), of: slot)
         } else {
-            store.worlds[slot] = projector.nearestWorld(to: new)
-            guard isNearScreen(from: start, to: new, world: store.worlds[slot], projector) else {
+            store.setWorld(projector.nearestWorld(to: new), of: slot)
+            guard isNearScreen(from: start, to: new, world: store.records[slot].world, projector) else {
                 motions.stop(slot)
                 return true
             }

@@ -40,7 +40,7 @@ extension CalloutHost {
 
     /// Content that is larger than there is room for may have got a scroll view round it: that has a state as well.
     func openScrollState(of callout: Callout) {
-        guard let scroll = (callout as? HostedCallout)?.scrollView, !callout.isLeaving, !states.isOpen(scroll)
+        guard let scroll = callout.scroller, !callout.isLeaving, !states.isOpen(scroll)
         else { return }
         openState(of: callout, [scroll])
     }

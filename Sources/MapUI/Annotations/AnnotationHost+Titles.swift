@@ -75,7 +75,7 @@ extension AnnotationHost {
                 plan.candidates.append(
                     MarkerTitlePlan.Candidate(
                         id: slot, title: box.insetBy(dx: -2, dy: 0), isShown: marker.hasRoomForTitle,
-                        priority: marker.displayPriority.rawValue, sequence: store.sequence[slot]))
+                        priority: marker.displayPriority.rawValue, sequence: store.records[slot].sequence))
             }
         }
     }

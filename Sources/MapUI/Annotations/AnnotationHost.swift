@@ -16,9 +16,10 @@ final class AnnotationHost {
     /// And taken back when it is more than this outside, so that panning to and fro makes none.
     static let leaveMargin: CGFloat = 160
     /// One frame's share of the work, so that no frame waits for all of it: annotations read and indexed, views
-    /// made, and coordinates out of view read again.
-    static let ingestLimit = 20_000
+    /// made and taken back, and coordinates out of view read again.
+    static let ingestLimit = 10_000
     static let enterLimit = 500
+    static let leaveLimit = 500
     static let sweepLimit = 1_000
     /// With more views than this, those that move are put in order only where they start and arrive.
     static let movingOrderLimit = 1_000
@@ -54,8 +55,7 @@ final class AnnotationHost {
     var staggered: (time: FrameTime, count: Int) = (.zero, 0)
     /// By slot; nil where there is none.
     private(set) var views: [AnnotationView?] = []
-    /// The slots with views.
-    private(set) var visible: [Int] = []
+    private var shown = ShownViews()
     /// Of the last layout; nil before the first.
     private(set) var viewport: Viewport?
     /// Of the last layout.
@@ -64,6 +64,8 @@ final class AnnotationHost {
     /// See AnnotationHost+Selection.
     let selectionList = AnnotationSelection()
 
+    /// The slots with views.
+    var visible: [Int] { shown.slots }
     var viewCounts: (live: Int, pooled: Int) { (visible.count, pool.count) }
 
     /// Looks at coordinates and callouts in frames that the map has no part in.
@@ -77,7 +79,7 @@ final class AnnotationHost {
     private var isLayingOut = false
     var isOrderStale = false
     private(set) var isResting = false
-    private var hasMoreToEnter = false
+    private var (hasMoreToEnter, hasMoreToLeave) = (false, false)
     /// Slots whose views are being made, by code that may come back here.
     private var making: Set<Int> = []
 
@@ -100,13 +102,15 @@ final class AnnotationHost {
 
     /// Annotations that are there already are left alone.
     func add(_ annotations: [any Annotation]) {
+        store.reserve(annotations.count)
         for annotation in annotations {
-            guard let slot = store.add(annotation) else {
+            let observable = annotation as? any ObservableAnnotation
+            guard let slot = store.add(annotation, tells: observable != nil) else {
                 selectionList.noteAdded(annotation)
                 continue
             }
             if slot == views.count { views.append(nil) }
-            (annotation as? any ObservableAnnotation)?.changes.add(self)
+            observable?.changes.add(self)
         }
         requestLayout()
     }
@@ -114,13 +118,13 @@ final class AnnotationHost {
     /// Views and callouts go at once; a selected one is deselected first. What whoever hears of that adds again stays.
     func remove(_ annotations: [any Annotation]) {
         for annotation in annotations {
-            guard let number = store.number(of: annotation) else { continue }
-            if let view = view(for: annotation) { drags.release(view) }
-            let isBack = deselectForGood(annotation)
+            guard let old = store.slot(of: annotation) else { continue }
+            let number = store.records[old].sequence
+            var isBack = false
+            if let view = views[old] { drags.release(view) }
+            if !selection.isEmpty { isBack = deselectForGood(annotation) }
             // The delegate was told, and may have removed it; if it has added it again, it stays.
-            guard store.number(of: annotation) == number, let slot = store.remove(annotation) else {
-                continue
-            }
+            guard store.records[old].sequence == number, let slot = store.remove(annotation) else { continue }
             (annotation as? any ObservableAnnotation)?.changes.remove(self)
             motions.stop(slot)
             takeBack(slot, annotation)
@@ -130,28 +134,9 @@ final class AnnotationHost {
         requestLayout()
     }
 
-    func view(for annotation: any Annotation) -> AnnotationView? {
-        store.slot(of: annotation).flatMap { views[$0] }
-    }
-
     /// Somebody who is asked for its view, or prepares it, is at work.
     func isBeingMade(_ annotation: any Annotation) -> Bool {
         store.slot(of: annotation).map { making.contains($0) } ?? false
-    }
-
-    /// An annotation said that it changed.
-    func annotationChanged(_ annotation: any Annotation) {
-        guard let slot = store.slot(of: annotation) else { return }
-        if take(slot) { titlesAreStale = true }
-        views[slot]?.annotationDidChange()
-        isOrderStale = true
-        requestLayout()
-    }
-
-    /// A view's offset, priority or callout changed.
-    func viewChanged(_ view: AnnotationView) {
-        isOrderStale = true
-        requestLayout()
     }
 
     /// Asks for a frame and for `layout` in it.
@@ -164,8 +149,7 @@ final class AnnotationHost {
     /// Something moves, or waits for its turn: ask again in the next frame.
     var needsFrame: Bool {
         callouts.needsFrames || drags.needsFrames || piles.needsFrames || store.hasPending || hasMoreToEnter
-            || isOrderStale || !motions.isEmpty
-            || accuracyMotion.isRunning
+            || hasMoreToLeave || isOrderStale || !motions.isEmpty || accuracyMotion.isRunning
             || (!isResting && !visible.isEmpty)
     }
 
@@ -195,6 +179,7 @@ final class AnnotationHost {
         placeAll(projector)
         enter(new, projector)
         if isOrderStale || (!motions.isEmpty && visible.count <= Self.movingOrderLimit) { sortViews() }
+        container.noteChanges()
         drags.layoutMark()
         piles.layoutLegs(new)
         updateTitles()
@@ -204,12 +189,13 @@ final class AnnotationHost {
         callouts.layout(calloutContext)
     }
 
-    /// In each frame that is drawn for any reason: finds annotations that moved without telling.
+    /// In each frame that is drawn for any reason: finds annotations that moved without telling. Those that tell are
+    /// not asked.
     private func refreshCoordinates(at time: FrameTime) {
         guard time != lastRefresh else { return }
         lastRefresh = time
         var changes = 0
-        for slot in visible where store.refresh(slot) {
+        for slot in visible where !store.records[slot].tells && store.refresh(slot) {
             motions.stop(slot)
             noteExtent(slot)
             changes += 1
@@ -260,27 +246,31 @@ final class AnnotationHost {
 
     /// Moves the views that stay, takes those back that are out of sight.
     private func placeAll(_ projector: AnnotationProjector) {
-        var leaving: [Int] = []
+        var (leaving, far): ([Int], Int) = ([], 0)
         var hasMoved = false
         let scale = map?.window?.scale ?? 1
-        for slot in visible {
-            guard let view = views[slot] else { continue }
+        for view in shown.views {
+            let slot = view.slot
             let isValid = store.isValid(slot)
             let p = isValid ? locate(slot, view, projector) : .zero
             // A callout goes with its pin, which takes it away.
-            if isValid,
-                projector.isIn(p, margin: Self.leaveMargin) || isSelected(store.annotations[slot])
-                    || view.actsAsCallout || drags.holds(view)
-            {
+            let stays =
+                isValid
+                && (projector.isIn(p, margin: Self.leaveMargin) || isSelected(store.records[slot].annotation)
+                    || view.actsAsCallout || drags.holds(view))
+            if isValid, !stays { far += 1 }
+            if stays || (isValid && far > Self.leaveLimit) {
                 if place(view, slot, at: p, scale) { hasMoved = true }
             } else {
                 leaving.append(slot)
             }
         }
+        hasMoreToLeave = far > Self.leaveLimit
+        sortLeaving(&leaving)
         if hasMoved { map?.window?.setNeedsFrame() }
         for slot in leaving {
             // The delegate was told of another, and may have removed this one.
-            guard let annotation = store.annotations[slot], let view = views[slot] else { continue }
+            guard let annotation = store.records[slot].annotation, let view = views[slot] else { continue }
             drags.release(view)
             deselectForGood(annotation)
             // The delegate was told, and may have removed it.
@@ -292,7 +282,8 @@ final class AnnotationHost {
     private func enter(_ viewport: Viewport, _ projector: AnnotationProjector) {
         let border = Self.enterMargin / viewport.pointsPerMapPoint
         found.removeAll(keepingCapacity: true)
-        store.grid.slots(in: viewport.visibleMapRect.insetBy(dx: -border, dy: -border), into: &found)
+        store.grid.slots(
+            in: viewport.visibleMapRect.insetBy(dx: -border, dy: -border), onlyHidden: true, into: &found)
         // The grid knows where they are going, not where they are.
         if !motions.isEmpty {
             found.removeAll { motions.contains(Int($0)) }
@@ -305,7 +296,7 @@ final class AnnotationHost {
         }
         hasMoreToEnter = entering.count > Self.enterLimit
         guard !entering.isEmpty else { return }
-        entering.sort { store.sequence[$0] < store.sequence[$1] }
+        entering.sort { store.records[$0].sequence < store.records[$1].sequence }
         let added = entering.prefix(Self.enterLimit).compactMap { makeView($0) }
         if !added.isEmpty { owner?.annotationHost(didAdd: added) }
         selectWaiting()
@@ -343,7 +334,7 @@ final class AnnotationHost {
     // MARK: Views
 
     private func makeView(_ slot: Int) -> AnnotationView? {
-        guard let annotation = store.annotations[slot], let projector else { return nil }
+        guard let annotation = store.records[slot].annotation, let projector else { return nil }
         making.insert(slot)
         defer { making.remove(slot) }
         let asked = owner?.annotationHost(viewFor: annotation)
@@ -368,7 +359,8 @@ final class AnnotationHost {
         }
         views[slot] = view
         view.slot = slot
-        visible.append(slot)
+        shown.append(view)
+        store.setShown(slot, true)
         (isOrderStale, obstaclesAreStale) = (true, true)
         container.addSubview(view)
         container.index.add(view, slot: slot)
@@ -386,9 +378,10 @@ final class AnnotationHost {
         // First of all: whoever is told of the callout's end may use the slot again.
         views[slot] = nil
         (titlesAreStale, obstaclesAreStale) = (true, true)
+        shown.remove(view)
+        store.setShown(slot, false)
         // What it hid has its shadow back.
         if view.standsOverAnother { isOrderStale = true }
-        visible.removeAll { $0 == slot }
         callouts.removeAll(of: view)
         callouts.states.close(root: view)
         drags.forget(view)

@@ -7,63 +7,76 @@ import MapGeometry
 /// they become valid. A class, because reading a coordinate runs code that may come back here.
 final class AnnotationStore {
     private(set) var grid = AnnotationGrid()
-    /// By slot; nil where it is free.
-    private(set) var annotations: [(any Annotation)?] = []
-    /// By slot: as last read.
-    private(set) var coordinates: [LocationCoordinate2D] = []
-    /// By slot: the projected place; meaningless where the coordinate is invalid.
-    private(set) var points: [MapPoint] = []
-    /// By slot: on which copy of the world its view stands, or stood last.
-    var worlds: [Int32] = []
-    /// By slot: a number that grows with every addition, for a stable order.
-    private(set) var sequence: [Int] = []
+    /// By slot.
+    private(set) var records: [AnnotationRecord] = []
 
-    /// By slot: says itself when it moves.
-    private var tells: [Bool] = []
     private var slots: [ObjectIdentifier: Int] = [:]
     private var free: [Int] = []
     private var pending: [Int] = []
     private var pendingStart = 0
     private var additions = 0
     private var sweepPosition = 0
+    /// How many do not say when they move.
+    private var silent = 0
 
     var count: Int { slots.count }
     var hasPending: Bool { pendingStart < pending.count }
 
     /// In the order in which they were added. O(n log n).
     var all: [any Annotation] {
-        annotations.indices.filter { annotations[$0] != nil }.sorted { sequence[$0] < sequence[$1] }
-            .compactMap { annotations[$0] }
+        records.indices.filter { records[$0].annotation != nil }
+            .sorted { records[$0].sequence < records[$1].sequence }
+            .compactMap { records[$0].annotation }
     }
 
     func slot(of annotation: any Annotation) -> Int? { slots[ObjectIdentifier(annotation)] }
 
     /// Another one after each addition; nil if it is not there.
-    func number(of annotation: any Annotation) -> Int? { slot(of: annotation).map { sequence[$0] } }
+    func number(of annotation: any Annotation) -> Int? { slot(of: annotation).map { records[$0].sequence } }
 
-    func isValid(_ slot: Int) -> Bool { annotations[slot] != nil && coordinates[slot].isValid }
+    func isValid(_ slot: Int) -> Bool {
+        records[slot].annotation != nil && records[slot].coordinate.isValid
+    }
+
+    /// Its view stands on a copy of the world from now on.
+    func setWorld(_ world: Int32, of slot: Int) { records[slot].world = world }
+
+    /// A slot's view has come onto the map, or has left it.
+    func setShown(_ slot: Int, _ isShown: Bool) {
+        records[slot].isShown = isShown
+        grid.setShown(slot, isShown)
+    }
+
+    /// Room for so many more, so that the tables do not grow step by step.
+    func reserve(_ more: Int) {
+        guard more > 1_000 else { return }
+        let count = records.count - free.count + more
+        slots.reserveCapacity(slots.count + more)
+        records.reserveCapacity(count)
+        pending.reserveCapacity(pending.count + more)
+        grid.reserve(count)
+    }
 
     /// The slot; nil if the annotation is there already.
-    func add(_ annotation: any Annotation) -> Int? {
-        guard slots[ObjectIdentifier(annotation)] == nil else { return nil }
+    /// - Parameter tells: it says itself when it moves.
+    func add(_ annotation: any Annotation, tells: Bool) -> Int? {
+        let id = ObjectIdentifier(annotation)
+        guard slots[id] == nil else { return nil }
         additions += 1
+        if !tells { silent += 1 }
+        let record = AnnotationRecord(annotation: annotation, sequence: additions, tells: tells)
         let slot: Int
         if let old = free.popLast() {
             slot = old
-            annotations[slot] = annotation
-            coordinates[slot] = .invalid
-            sequence[slot] = additions
-            tells[slot] = annotation is any ObservableAnnotation
+            // The world stays: whoever comes back stands where it stood.
+            let world = records[slot].world
+            records[slot] = record
+            records[slot].world = world
         } else {
-            slot = annotations.count
-            annotations.append(annotation)
-            coordinates.append(.invalid)
-            points.append(MapPoint(x: 0, y: 0))
-            worlds.append(0)
-            sequence.append(additions)
-            tells.append(annotation is any ObservableAnnotation)
+            slot = records.count
+            records.append(record)
         }
-        slots[ObjectIdentifier(annotation)] = slot
+        slots[id] = slot
         pending.append(slot)
         return slot
     }
@@ -72,8 +85,9 @@ final class AnnotationStore {
     func remove(_ annotation: any Annotation) -> Int? {
         guard let slot = slots.removeValue(forKey: ObjectIdentifier(annotation)) else { return nil }
         grid.remove(slot)
-        annotations[slot] = nil
-        coordinates[slot] = .invalid
+        if !records[slot].tells { silent -= 1 }
+        (records[slot].annotation, records[slot].sequence) = (nil, -1)
+        records[slot].coordinate = .invalid
         free.append(slot)
         return slot
     }
@@ -94,38 +108,41 @@ final class AnnotationStore {
     /// Reads the coordinate anew. True if it changed.
     @discardableResult
     func refresh(_ slot: Int) -> Bool {
-        guard let annotation = annotations[slot] else { return false }
+        guard let annotation = records[slot].annotation else { return false }
         let coordinate = annotation.coordinate
-        // It may have been taken off the map by whoever was asked.
-        guard annotations[slot] === annotation, coordinate != coordinates[slot] else { return false }
+        // Whoever was asked may have removed it.
+        guard records[slot].annotation === annotation else { return false }
+        let old = records[slot].coordinate
+        guard coordinate != old else { return false }
         // NaN differs from itself: an invalid coordinate that stays invalid is no change.
-        guard coordinate.isValid || coordinates[slot].isValid else { return false }
-        let wasValid = coordinates[slot].isValid
-        coordinates[slot] = coordinate
+        guard coordinate.isValid || old.isValid else { return false }
         if coordinate.isValid {
             let point = Mercator.mapPoint(coordinate).wrapped
             // A step over the dateline is a step, not a way round the world.
-            if wasValid {
-                worlds[slot] += Int32(((points[slot].x - point.x) / MapSize.world.width).rounded())
+            if old.isValid {
+                records[slot].world += Int32(
+                    ((records[slot].point.x - point.x) / MapSize.world.width).rounded())
             }
-            points[slot] = point
-            grid.set(slot, at: point)
+            records[slot].coordinate = coordinate
+            records[slot].point = point
+            grid.set(slot, at: point, isShown: records[slot].isShown)
         } else {
-            coordinates[slot] = .invalid
+            records[slot].coordinate = .invalid
             grid.remove(slot)
         }
         return true
     }
 
     /// Refreshes the next `limit` slots in turn: finds those that moved into view without telling. Those that tell
-    /// are passed over, without a look at their memory.
+    /// are passed over.
     /// - Returns: how many had changed.
     func sweep(limit: Int) -> Int {
-        guard !annotations.isEmpty, !hasPending else { return 0 }
+        guard silent > 0, !hasPending else { return 0 }
         var changes = 0
-        for _ in 0..<min(limit, annotations.count) {
-            sweepPosition = (sweepPosition + 1) % annotations.count
-            if !tells[sweepPosition], refresh(sweepPosition) { changes += 1 }
+        for _ in 0..<min(limit, records.count) {
+            sweepPosition += 1
+            if sweepPosition >= records.count { sweepPosition = 0 }
+            if !records[sweepPosition].tells, refresh(sweepPosition) { changes += 1 }
         }
         return changes
     }

@@ -68,7 +68,9 @@ open class AnnotationView: View {
     open var labelClearance: EdgeInsets?
     /// This view is itself a callout (a second annotation at the pin's place): it takes all touches like one,
     /// cannot be selected, and tapping it deselects nothing. Set `zPriority` to `.callout` as well.
-    open var actsAsCallout = false
+    open var actsAsCallout = false {
+        didSet { if actsAsCallout != oldValue { extentWatch?.note() } }
+    }
 
     /// Whether the map moves so that the annotation is in its middle when it is selected. False by default.
     open var centersMapWhenSelected = false
@@ -115,16 +117,14 @@ open class AnnotationView: View {
     var slot = -1
     /// From its annotation's point to its center when the map placed it last.
     var offsetOnMap = CGPoint.zero
-    /// Ascends from back to front; see `AnnotationContainer`.
-    var orderOnMap = 0
+    /// See `ShownViews`.
+    var placeAmongShown = -1
     /// Another of its kind hides it, at the very same place: one shadow is enough for all of them.
     var standsUnderAnother = false {
         didSet { if standsUnderAnother != oldValue { setNeedsDisplay() } }
     }
     /// It hides another in this way, or did when the views were put in order last.
     var standsOverAnother = false
-    /// What it covers, seen from its annotation's point; nil: not known. See `AnnotationHitIndex`.
-    var hitBox: CGRect?
     /// It has been on a map and came back through the pool.
     var wasPooled = false
     /// Where it waits to be used again.

@@ -55,6 +55,9 @@ class Callout {
     /// Whether it goes when a view goes: its pin's.
     func belongs(to view: AnnotationView) -> Bool { pin === view }
 
+    /// Holds content that is larger than there is room for; nil where there is room.
+    var scroller: ScrollView? { nil }
+
     /// Whether `accessoryOffset` counts: for the map's own callout.
     var isStandard: Bool { false }
 

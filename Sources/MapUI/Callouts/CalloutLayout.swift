@@ -35,7 +35,9 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     /// Whether a body with more than there is room for becomes smaller and scrolls.
     public var scrolls = false
     /// A body that scrolls is never made smaller than this, even where that leaves it partly out of view.
-    public var leastBodySize = CGSize(width: 120, height: 120)
+    public var leastBodySize = Self.leastScrolled
+
+    static let leastScrolled = CGSize(width: 120, height: 120)
 
     /// - Precondition: `options.sides` is not empty.
     public init(

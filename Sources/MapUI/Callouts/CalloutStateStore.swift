@@ -62,7 +62,8 @@ final class CalloutStateStore {
 
     /// The annotation is no longer on the map.
     func forget(_ annotation: any Annotation) {
-        sessions.removeAll { $0.annotation === annotation }
+        if !sessions.isEmpty { sessions.removeAll { $0.annotation === annotation } }
+        guard !kept.isEmpty else { return }
         kept[ObjectIdentifier(annotation)] = nil
     }
 

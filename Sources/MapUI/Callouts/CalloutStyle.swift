@@ -5,7 +5,7 @@ import ViewKit
 public nonisolated enum CalloutStyle: Sendable {
     /// Nothing: the content draws its own bubble, with the arrow's tip in the middle of an edge. It stands on
     /// the preferred side; one that is `CalloutContent` goes to another where the map cannot move far enough.
-    /// It keeps its size: where it is larger than the map, its left and upper ends are shown.
+    /// It keeps its size; where it is larger than the map it is scrolled, from its left and upper ends.
     case plain
     /// A `BubbleView` as large as the content needs.
     case bubble

@@ -10,7 +10,6 @@ final class HostedCallout: MovingCallout {
     private var contentSize: CGSize
     /// The content's size as it was left: another one is the content's own doing.
     private var givenSize: CGSize
-    /// Holds content that is larger than there is room for.
     private(set) var scrollView: ScrollView?
     /// What the content was told last.
     private var toldPlace: (CalloutSide, CGFloat)?
@@ -38,6 +37,8 @@ final class HostedCallout: MovingCallout {
         super.init(pin: pin, annotation: annotation, options: pin.calloutOptions)
     }
 
+    override var scroller: ScrollView? { scrollView }
+
     override var isStandard: Bool { content is StandardCalloutView }
 
     override var isDue: Bool {
@@ -61,12 +62,7 @@ final class HostedCallout: MovingCallout {
         givenSize = CGSize(width: -1, height: -1)
         scrollView?.removeFromSuperview()
         scrollView = nil
-        if let bubble {
-            bubble.contentView = view
-        } else {
-            for old in wrapper.subviews { old.removeFromSuperview() }
-            wrapper.addSubview(view)
-        }
+        hold(view)
     }
 
     /// Since the last frame, as when an image has arrived. What rounding changes is no new size.
@@ -75,6 +71,8 @@ final class HostedCallout: MovingCallout {
         guard size.width.isFinite, size.height.isFinite else { return false }
         return abs(size.width - givenSize.width) > 0.001 || abs(size.height - givenSize.height) > 0.001
     }
+
+    override var growsOutOfView: Bool { bubble == nil }
 
     override func takeContentSize() {
         contentSize = Self.askedSize(of: content)
@@ -104,7 +102,9 @@ final class HostedCallout: MovingCallout {
             bodySize: body, arrowLength: bubble?.style.arrowLength ?? 0, anchor: anchor,
             container: context.safeArea, options: options)
         layout.arrowInset = bubble.map { $0.shape.cornerRadius + $0.shape.arrowHalfBase } ?? 0
-        layout.scrolls = bubble != nil
+        layout.scrolls = true
+        // What draws its own bubble is scrolled only where it is larger than the map: its arrow goes with it.
+        if bubble == nil { layout.leastBodySize = body }
         return layout
     }
 
@@ -116,46 +116,62 @@ final class HostedCallout: MovingCallout {
             bubble.style = pin.bubbleStyle(for: content)
             bubble.arrowDirection = placement.side.arrowDirection
             bubble.arrowPosition = placement.arrowPosition
-            fill(bubble, placement)
-        } else {
-            tellContent(placement)
         }
+        fill(placement)
+        if bubble == nil { tellContent(placement) }
     }
 
-    /// The content fills the bubble, or is scrolled in it where it is larger. A scroll view scrolls by itself.
-    private func fill(_ bubble: BubbleView, _ placement: CalloutPlacement) {
-        let i = options.contentInsets
+    /// The content fills its room, or is scrolled in it where it is larger. A scroll view scrolls by itself, and what is
+    /// told where its arrow is draws itself anew.
+    private func fill(_ placement: CalloutPlacement) {
+        let i = bubble == nil ? EdgeInsets.zero : options.contentInsets
         let room = CGSize(
             width: max(0, placement.bodySize.width - i.left - i.right),
             height: max(0, placement.bodySize.height - i.top - i.bottom))
         let overflows = contentSize.width > room.width + 0.001 || contentSize.height > room.height + 0.001
-        if overflows, !(content is ScrollView) {
+        let shrinks = content is ScrollView || (bubble == nil && content is any CalloutContent)
+        if overflows, !shrinks {
             let scroll = scrollView ?? makeScrollView()
-            if bubble.contentView !== scroll { bubble.contentView = scroll }
             if content.superview !== scroll { scroll.addSubview(content) }
             // The arrow may lie above the body, or left of it.
-            let body = bubble.shape.bodyRect
-            scroll.frame = CGRect(origin: CGPoint(x: body.minX + i.left, y: body.minY + i.top), size: room)
+            let corner = bubble?.shape.bodyRect.origin ?? .zero
+            scroll.frame = CGRect(origin: CGPoint(x: corner.x + i.left, y: corner.y + i.top), size: room)
             content.frame = CGRect(origin: .zero, size: contentSize)
             scroll.contentSize = contentSize
         } else {
-            if bubble.contentView !== content { bubble.contentView = content }
-            scrollView = nil
-            if content.bounds.size != room { content.bounds.size = room }
+            if let scroll = scrollView {
+                hold(content)
+                scroll.removeFromSuperview()
+                scrollView = nil
+            }
+            if bubble == nil {
+                content.frame = CGRect(origin: .zero, size: room)
+            } else if content.bounds.size != room {
+                content.bounds.size = room
+            }
         }
         givenSize = content.bounds.size
+    }
+
+    /// In the bubble, or alone.
+    private func hold(_ view: View) {
+        if let bubble {
+            if bubble.contentView !== view { bubble.contentView = view }
+        } else if view.superview !== wrapper {
+            for old in wrapper.subviews { old.removeFromSuperview() }
+            wrapper.addSubview(view)
+        }
     }
 
     private func makeScrollView() -> ScrollView {
         let scroll = ScrollView()
         scroll.name = "CalloutScroll"
         scrollView = scroll
+        hold(scroll)
         return scroll
     }
 
     private func tellContent(_ placement: CalloutPlacement) {
-        content.frame = wrapper.bounds
-        givenSize = content.bounds.size
         let place = (placement.side, placement.arrowPosition)
         guard let content = content as? any CalloutContent, toldPlace.map({ $0 != place }) ?? true else {
             return

@@ -30,6 +30,8 @@ class MovingCallout: Callout {
     /// Since the last frame, as when an image has arrived.
     var contentHasNewSize: Bool { false }
     func takeContentSize() {}
+    /// Content that grows while it is shown is rather seen in part than scrolled.
+    var growsOutOfView: Bool { false }
 
     // MARK: Coming and going
 
@@ -100,15 +102,15 @@ class MovingCallout: Callout {
         }
     }
 
-    /// The content may have changed its size: the bubble follows on the same side; the map stays. It never grows out of
-    /// view, nor does it become smaller than it is for the map's having been moved.
+    /// The content may have changed its size: the bubble follows on the same side; the map stays. As a rule it does not
+    /// grow out of view, nor does it become smaller than it is for the map's having been moved.
     private func fitContent(_ context: CalloutContext) {
         guard contentHasNewSize, let old = placement else { return }
         takeContentSize()
         var layout = asked(context, sides: [old.side], movesMap: false)
+        let least = growsOutOfView ? layout.leastBodySize : CalloutLayout.leastScrolled
         layout.leastBodySize = CGSize(
-            width: max(layout.leastBodySize.width, old.bodySize.width),
-            height: max(layout.leastBodySize.height, old.bodySize.height))
+            width: max(least.width, old.bodySize.width), height: max(least.height, old.bodySize.height))
         var new = layout.solve()
         (new.step, new.pan) = (old.step, .zero)
         placement = new

@@ -63,7 +63,7 @@ final class AnnotationDragController {
         let new = AnnotationDrag(
             view: view, annotation: annotation, kind: kind, anchor: anchor, landed: landed, finger: finger,
             in: bounds)
-        if let slot = host.store.slot(of: annotation) { new.startWorld = host.store.worlds[slot] }
+        if let slot = host.store.slot(of: annotation) { new.startWorld = host.store.records[slot].world }
         drag = new
         host.piles.release(view)
         view.setDragState(.starting, animated: true)
@@ -171,7 +171,9 @@ final class AnnotationDragController {
         let before = host.shownPoint(of: view)
         ended.annotation.coordinate = ended.startCoordinate
         host.annotationChanged(ended.annotation)
-        if let slot = host.store.slot(of: ended.annotation) { host.store.worlds[slot] = ended.startWorld }
+        if let slot = host.store.slot(of: ended.annotation) {
+            host.store.setWorld(ended.startWorld, of: slot)
+        }
         guard let before, let place = host.restingPoint(of: view) else { return }
         view.displacement.drag.set(CGVector(dx: before.x - place.x, dy: before.y - place.y))
         view.displacement.drag.run(

@@ -21,7 +21,9 @@ extension AnnotationHost {
             return dx * dx + dy * dy <= Self.samePlaceDistance * Self.samePlaceDistance
         }
         return group.sorted {
-            (store.points[$0].y, store.sequence[$0]) > (store.points[$1].y, store.sequence[$1])
+            (store.records[$0].point.y, store.records[$0].sequence) > (
+                store.records[$1].point.y, store.records[$1].sequence
+            )
         }.compactMap { views[$0] }
     }
 

@@ -8,7 +8,7 @@ extension AnnotationHost {
         else {
             return
         }
-        store.worlds[to] = store.worlds[from]
+        store.setWorld(store.records[from].world, of: to)
     }
 
     /// The view of a callout has come onto the map, or has another parent: it appears, as its parent was selected.
@@ -40,6 +40,7 @@ extension CalloutHost {
         let callout = SecondCallout(view, pin: pin, annotation: annotation)
         openState(of: callout, [view])
         callout.appear(animated: animated, from: old?.look, context)
+        openScrollState(of: callout)
         callouts.append(callout)
         came(callout, animated: animated, context)
     }

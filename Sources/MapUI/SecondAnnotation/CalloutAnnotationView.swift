@@ -42,6 +42,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
 
     /// Of the latest presentation; nil before the first.
     public private(set) var placement: CalloutPlacement?
+    /// Holds content that is larger than the map has room for.
+    var scrollView: ScrollView?
     /// What the placement was made for; nil: something else has changed that it depends on.
     private var placedSize: CGSize?
 
@@ -130,7 +132,10 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         super.prepareForReuse()
         (placement, parentAnnotationView) = (nil, nil)
         displacement = PinDisplacement()
-        View.performWithoutAnimation { show(.rest) }
+        View.performWithoutAnimation {
+            stopScrolling()
+            show(.rest)
+        }
     }
 
     open override func didMoveToSuperview() {
@@ -186,7 +191,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         bubbleView.arrowPosition = (along * 1e6).rounded() / 1e6
         bubbleView.bounds = CGRect(origin: .zero, size: frame.size)
         bubbleView.center = CGPoint(x: margins.left + frame.width / 2, y: margins.top + frame.height / 2)
-        contentView.frame = contentFrame(in: bubbleView.shape.bodyRect)
+        fill(bubbleView.shape.bodyRect)
         stand(at: CGPoint(x: left + size.width / 2, y: top + size.height / 2))
     }
 

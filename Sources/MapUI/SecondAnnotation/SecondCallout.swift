@@ -31,8 +31,13 @@ final class SecondCallout: MovingCallout {
             bodySize: view.bodySize(for: view.contentSize), arrowLength: style.arrowLength, anchor: anchor,
             container: context.safeArea, options: options)
         layout.arrowInset = style.cornerRadius + style.arrowHalfBase
+        // Scrolled only where it is larger than the map: its measures are its own.
+        layout.scrolls = true
+        layout.leastBodySize = layout.bodySize
         return layout
     }
+
+    override var scroller: ScrollView? { view.scrollView }
 
     override var contentHasNewSize: Bool { view.needsPlacement }
 

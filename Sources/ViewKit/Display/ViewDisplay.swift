@@ -71,6 +71,8 @@ final class ViewDisplay {
         let wanted =
             layer.shouldRasterize || (view.clipsToBounds && layer.cornerRadius > 0 && view.subviews.isEmpty)
         let size = layer.extent(of: shown.bounds).size
-        return wanted && size.width * scale <= 4096 && size.height * scale <= 4096
+        let (width, height) = (size.width * scale, size.height * scale)
+        // What is larger than most screens would cost a frame, and memory, for what nobody sees.
+        return wanted && max(width, height) <= 4096 && width * height <= 4_000_000
     }
 }

@@ -35,6 +35,19 @@ extension View {
         insertSubview(view, at: index(of: sibling, without: view) + 1)
     }
 
+    /// Puts all subviews into another order, back to front, at the cost of one.
+    /// - Precondition: they are the subviews that are there, each once.
+    /// - Complexity: O(n).
+    package func arrangeSubviews(_ views: [View]) {
+        precondition(
+            views.count == subviews.count, "\(views.count) views in place of \(subviews.count) subviews")
+        for view in views {
+            precondition(view.superview === self, "\(view.name) is no subview of \(name)")
+        }
+        subviews = views
+        window?.setNeedsFrame()
+    }
+
     /// In front of the other subviews. Nothing happens if it is no subview of this view.
     public func bringSubviewToFront(_ view: View) {
         guard view.superview === self else { return }
@@ -133,7 +146,7 @@ extension View {
         }
         willMove(toSuperview: newSuperview)
         parent.willRemoveSubview(self)
-        parent.subviews.removeAll { $0 === self }
+        if let index = parent.index(ofSubview: self) { parent.subviews.remove(at: index) }
         superview = nil
         if let watch = parent.extentWatch, extentWatch === watch { watchExtent(nil) }
         if newSuperview?.window !== window || newSuperview == nil {
@@ -162,10 +175,20 @@ extension View {
     }
 
     private func reorder(_ view: View, to index: Int) {
-        guard let old = subviews.firstIndex(where: { $0 === view }), old != index else { return }
+        guard let old = self.index(ofSubview: view), old != index else { return }
         subviews.remove(at: old)
         subviews.insert(view, at: min(max(0, index), subviews.count))
         window?.setNeedsFrame()
+    }
+
+    /// From the end: where many go, they go from there. No closure: it would cost a look at the executor for each.
+    private func index(ofSubview view: View) -> Int? {
+        var index = subviews.count - 1
+        while index >= 0 {
+            if subviews[index] === view { return index }
+            index -= 1
+        }
+        return nil
     }
 
     private func index(of sibling: View, without view: View) -> Int {

@@ -111,7 +111,7 @@ import Testing
         for round in 0..<70 {
             let pin = pins[Int.random(in: 0..<pins.count, using: &random)]
             let view = scene.map.view(for: pin)
-            switch round % 10 {
+            switch round % 12 {
             case 0: scene.map.camera.zoom += round % 20 == 0 ? 0.3 : -0.3
             case 1: scene.map.camera.heading += 27
             case 2:
@@ -122,12 +122,34 @@ import Testing
             case 6: scene.map.removeAnnotation(pin)
             case 7: scene.map.addAnnotation(pin)
             case 8: view?.center.x += 50
+            case 10: view?.actsAsCallout.toggle()
+            case 11:
+                // None for a moment, within one frame.
+                let place = pin.coordinate
+                pin.coordinate = .invalid
+                pin.coordinate = place
             default: scene.map.pan(by: CGVector(dx: 350, dy: 20), animated: true)
             }
             if round % 3 != 0 { scene.frames() }
             hits += compare(scene, &random, "seed \(seed) round \(round)")
         }
         #expect(hits > 300, "\(hits)")
+    }
+
+    /// Hundreds of pins within a cell of any fixed grid, far in.
+    @Test(arguments: [14.0, 18, 19])
+    func F2_F26_theSameInATown(zoom: Double) {
+        let (scene, pins) = scene(seed: 3, zoom: zoom)
+        var random = SeededGenerator(seed: 31)
+        var hits = 0
+        for round in 0..<20 {
+            if round % 3 == 0 { scene.map.removeAnnotations(Array(pins[round * 9..<round * 9 + 9])) }
+            if round % 3 == 1 { scene.map.addAnnotations(Array(pins[(round - 1) * 9..<(round - 1) * 9 + 5])) }
+            scene.map.pan(by: CGVector(dx: 13, dy: -7), animated: false)
+            scene.frames()
+            hits += compare(scene, &random, "zoom \(zoom) round \(round)")
+        }
+        #expect(hits > 100, "\(hits)")
     }
 
     @Test func aMapThatMovesHasNoViewLookedAtAnew() {

@@ -82,8 +82,8 @@ import ViewKit
                 scene.map.selectAnnotation(pin, animated: animated)
                 scene.run(2)
                 #expect(scene.map.selectedAnnotations.first === pin, "\(note)")
-                if front == .standard || front == .view, side > 0 {
-                    let frame = try #require(scene.callout).frame
+                if front != .subview, side > 0 {
+                    let frame = try #require(scene.callouts.last).frame
                     #expect(CGRect(x: 0, y: 0, width: 800, height: 600).contains(frame), "\(note): \(frame)")
                 }
                 scene.map.deselectAnnotation(pin, animated: animated)

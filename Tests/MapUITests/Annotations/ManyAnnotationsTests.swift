@@ -81,6 +81,79 @@ import ViewKit
         #expect(!scene.host.store.hasPending && !scene.window.needsFrame)
     }
 
+    @Test func F25_whatIsNoLongerInSightGoesInPortions() {
+        let scene = MapScene()
+        let spot = scene.coordinate(CGPoint(x: 400, y: 300))
+        scene.map.addAnnotations((0..<1_700).map { _ in Counted(spot) })
+        scene.frames(6)
+        #expect(scene.host.visible.count == 1_700)
+
+        scene.map.setCenter(LocationCoordinate2D(latitude: -40, longitude: 100), animated: false)
+        var views = [1_700]
+        for _ in 0..<6 {
+            scene.frames()
+            views.append(scene.host.visible.count)
+        }
+
+        #expect(zip(views, views.dropFirst()).allSatisfy { $0 - $1 <= AnnotationHost.leaveLimit }, "\(views)")
+        #expect(views.last == 0 && scene.host.container.subviews.isEmpty && !scene.window.needsFrame)
+        #expect(scene.host.viewCounts.pooled == 1_700)
+    }
+
+    /// Counts as `Counted` does, and says when it moves.
+    private final class Telling: ObservableAnnotation {
+        static var reads = 0
+        let changes = AnnotationChanges()
+        private var stored: LocationCoordinate2D
+        init(_ coordinate: LocationCoordinate2D) { stored = coordinate }
+        var coordinate: LocationCoordinate2D {
+            get {
+                Telling.reads += 1
+                return stored
+            }
+            set {
+                stored = newValue
+                changes.notify(self)
+            }
+        }
+    }
+
+    @Test func F31_annotationsThatTellAreReadWhenTheyMoveAndNotInEachFrame() {
+        let scene = MapScene()
+        let all = (0..<300).map { Telling(scene.coordinate(CGPoint(x: CGFloat($0) * 2, y: 300))) }
+        scene.map.addAnnotations(all)
+        scene.frames(3)
+        Telling.reads = 0
+
+        for _ in 0..<10 {
+            scene.map.pan(by: CGVector(dx: 3, dy: 1), animated: false)
+            scene.frames()
+        }
+        #expect(Telling.reads == 0)
+
+        all[7].coordinate = scene.coordinate(CGPoint(x: 111, y: 222))
+        scene.frames()
+        #expect(Telling.reads > 0 && Telling.reads < 5)
+        #expect(abs(scene.frame(of: all[7]).midX - 111) < 1)
+    }
+
+    @Test func removingAllLeavesNothingWhereverTheyAre() {
+        let scene = MapScene(zoom: 8)
+        let all = many(30_000)
+        scene.map.addAnnotations(all)
+        scene.frames(4)
+        #expect(!scene.host.visible.isEmpty)
+
+        scene.map.removeAnnotations(all.filter { $0.coordinate.latitude > 0 })
+        scene.frames(2)
+        let left = all.filter { $0.coordinate.latitude <= 0 }
+        #expect(scene.map.annotations.count == left.count)
+        scene.map.removeAnnotations(all)
+
+        #expect(scene.host.visible.isEmpty && scene.host.container.subviews.isEmpty)
+        #expect(scene.map.annotations.isEmpty && scene.host.store.grid.count == 0)
+    }
+
     @Test func F25_allInOneSpotComeInPortions() {
         let scene = MapScene()
         let spot = scene.coordinate(CGPoint(x: 400, y: 300))

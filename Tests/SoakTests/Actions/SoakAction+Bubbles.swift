@@ -62,13 +62,13 @@ extension SoakAction {
             let notches = CGFloat.random(in: -3...3, using: &world.random)
             world.send(.wheel(delta: CGVector(dx: 0, dy: notches), position: p))
         },
-        SoakAction("slide a slider", 12) { world in
+        SoakAction("slide a slider", 35) { world in
             guard let aim = world.aimAtControl(Slider.self) else { return }
             let before = aim.control.value
             world.play([(2, aim.point)], steps: 4, reach: 25)
             if aim.control.value != before { world.tally.add("sliders moved") }
         },
-        SoakAction("turn a switch", 12) { world in
+        SoakAction("turn a switch", 20) { world in
             guard let aim = world.aimAtControl(Switch.self) else { return }
             let before = aim.control.isOn
             world.tap(aim.point)

@@ -22,6 +22,7 @@ extension SoakAction {
             world.disturb()
             world.map.deselectAnnotation(one, animated: true)
             world.frames(Int.random(in: 0...6, using: &world.random))
+            world.disturb()
             world.map.selectAnnotation(one, animated: true)
         },
         SoakAction("select what was removed", 6) { world in

@@ -23,9 +23,10 @@ final class StoryLedger: TraceSink {
         guard case .string(let title)? = fields.first(where: { $0.0 == "annotation" })?.1 else { return }
         let old = callouts[title]
         switch event {
-        case "didSelect":
+        // Those without a title cannot be told apart.
+        case "didSelect" where !title.isEmpty:
             if !selected.insert(title).inserted { report("\(title) was selected twice") }
-        case "didDeselect":
+        case "didDeselect" where !title.isEmpty:
             if selected.remove(title) == nil { report("\(title) was deselected twice") }
         case "dragState":
             guard case .string(let from)? = fields.first(where: { $0.0 == "from" })?.1,

@@ -41,6 +41,11 @@ final class SoakContentPin: SoakPin, AnnotationViewSelecting {
         self.callout = callout
         mapView.addAnnotation(callout)
     }
+
+    /// What has no view yet does not go by itself.
+    func didDeselectAnnotationView(in mapView: MapView) {
+        if let callout, mapView.view(for: callout) == nil { mapView.removeAnnotation(callout) }
+    }
 }
 
 /// An annotation that makes its own view.

@@ -1,0 +1,108 @@
+import Foundation
+
+/// A large shape's soft shadow at the cost of its corners: where its outline runs straight along the pixels, one row or
+/// column of the shadow stands for all. The blur then costs what the corners and the blur's reach are large, whatever
+/// the size of the shape; its pixels are the same.
+struct FoldedMask {
+    /// Of the folded shape.
+    let mask: CoverageMask
+    /// From the mask's pixels, counted from its corner, to those of the shape.
+    let columns: [FoldedAxis.Span]
+    let rows: [FoldedAxis.Span]
+
+    /// Smaller ones are not worth it, in pixels.
+    private static let leastArea = 1 << 16
+    /// Beyond this nothing is counted in pixels.
+    private static let furthest: CGFloat = 500_000
+
+    /// Nil where the shape has too little that is straight, or is small: then it is blurred as a whole.
+    /// - Parameter path: in pixels.
+    /// - Parameter deviation: of the blur, in pixels.
+    init?(_ path: Path, deviation: CGFloat, rasterizer: PathRasterizer) {
+        guard deviation > 0, deviation < 500 else { return nil }
+        let reach = Int((3 * deviation).rounded(.up))
+        let extent = path.boundingBox
+        let countable = CGRect(
+            x: -Self.furthest, y: -Self.furthest, width: 2 * Self.furthest, height: 2 * Self.furthest)
+        guard !extent.isNull, countable.contains(extent), let box = PixelRect(covering: extent) else {
+            return nil
+        }
+        let outer = box.grown(by: reach)
+        guard outer.width * outer.height >= Self.leastArea, let zones = Self.zones(path) else { return nil }
+        let x = FoldedAxis(outer.x..<outer.x + outer.width, zones: zones.x, reach: reach)
+        let y = FoldedAxis(outer.y..<outer.y + outer.height, zones: zones.y, reach: reach)
+        guard x.length * y.length <= outer.width * outer.height / 2 else { return nil }
+        let folded = PixelRect(x: outer.x, y: outer.y, width: x.length, height: y.length)
+        let mask = CoverageMask(
+            path: path.mapping { CGPoint(x: x.fold($0.x), y: y.fold($0.y)) }, rule: .nonZero, within: folded,
+            rasterizer: rasterizer, blur: deviation)
+        guard let mask, mask.bounds == folded else { return nil }
+        (self.mask, columns, rows) = (mask, x.spans, y.spans)
+    }
+
+    /// The pieces, of the mask and of the shape, that are not empty.
+    var pieces: [(source: PixelRect, target: PixelRect)] {
+        var result: [(PixelRect, PixelRect)] = []
+        for row in rows {
+            for column in columns {
+                let source = PixelRect(
+                    x: column.source, y: row.source, width: column.sourceLength, height: row.sourceLength)
+                guard !isEmpty(source) else { continue }
+                result.append(
+                    (
+                        source,
+                        PixelRect(
+                            x: column.target, y: row.target, width: column.length, height: row.length)
+                    ))
+            }
+        }
+        return result
+    }
+
+    private func isEmpty(_ part: PixelRect) -> Bool {
+        for y in part.y..<part.y + part.height {
+            let start = y * mask.bounds.width
+            for x in part.x..<part.x + part.width where mask.bytes[start + x] != 0 { return false }
+        }
+        return true
+    }
+
+    /// Where the outline is anything but a line along a dimension. Nil for one that goes beyond all bounds.
+    private static func zones(_ path: Path) -> (x: [ClosedRange<CGFloat>], y: [ClosedRange<CGFloat>])? {
+        var (xs, ys): ([ClosedRange<CGFloat>], [ClosedRange<CGFloat>]) = ([], [])
+        var (start, pen) = (CGPoint.zero, CGPoint.zero)
+        var isCountable = true
+        func note(_ points: [CGPoint]) {
+            guard points.allSatisfy({ abs($0.x) < 2 * furthest && abs($0.y) < 2 * furthest }) else {
+                isCountable = false
+                return
+            }
+            let (x, y) = (points.map(\.x), points.map(\.y))
+            guard let x0 = x.min(), let x1 = x.max(), let y0 = y.min(), let y1 = y.max() else { return }
+            // A line across changes nothing on its way, but where it begins and ends.
+            xs += y0 == y1 ? [x0...x0, x1...x1] : [x0...x1]
+            ys += x0 == x1 ? [y0...y0, y1...y1] : [y0...y1]
+        }
+        for element in path.elements {
+            switch element {
+            case .move(let p):
+                if pen != start { note([pen, start]) }
+                (start, pen) = (p, p)
+            case .line(let p):
+                note([pen, p])
+                pen = p
+            case .quad(let p, let c):
+                note([pen, c, p])
+                pen = p
+            case .cubic(let p, let c, let d):
+                note([pen, c, d, p])
+                pen = p
+            case .close:
+                note([pen, start])
+                pen = start
+            }
+        }
+        if pen != start { note([pen, start]) }
+        return isCountable ? (xs, ys) : nil
+    }
+}

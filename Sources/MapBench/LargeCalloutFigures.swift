@@ -1,0 +1,54 @@
+import Cartouche
+
+/// What opening a callout of 5000 x 5000 points costs, by each way to have one.
+struct LargeCalloutFigures {
+    private static let openings = 4
+    private static let framesOfOpening = 25
+
+    func report() throws {
+        say("Opening a callout of 5000 x 5000 points, \(Self.openings) times each, all frames of it")
+        let stage = try BenchStage(renderer: .software)
+        defer { stage.close() }
+        stage.map.register(
+            BenchLargePin.self,
+            forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
+        let pin = PointAnnotation(
+            coordinate: LocationCoordinate2D(latitude: 20, longitude: 10), title: "large")
+        stage.map.addAnnotation(pin)
+        stage.settle()
+        stage.isPaced = true
+        for front in BenchLargePin.Front.allCases {
+            stage.slowest = (0, "")
+            let cpu = open(front, pin, stage).cpu
+            say("  software, \(front.rawValue): CPU \(cpu.milliseconds)")
+            say("    the slowest: \(stage.slowest.phases)")
+        }
+    }
+
+    private func open(_ front: BenchLargePin.Front, _ pin: PointAnnotation, _ stage: BenchStage)
+        -> [FrameCost]
+    {
+        BenchLargePin.front = front
+        var costs: [FrameCost] = []
+        for _ in 0..<Self.openings {
+            stage.map.setCenter(pin.coordinate, animated: false)
+            stage.settle(seconds: 0.35)
+            stage.slowest = costs.isEmpty ? (0, "") : stage.slowest
+            stage.map.selectAnnotation(pin, animated: true)
+            var second: CalloutAnnotation?
+            if front == .second {
+                let callout = CalloutAnnotation(
+                    content: AnnotationContent(
+                        calloutView: BenchLargeSecondCallout.self, coordinate: pin.coordinate))
+                callout.parentAnnotationView = stage.map.view(for: pin)
+                stage.map.addAnnotation(callout)
+                second = callout
+            }
+            costs += (0..<Self.framesOfOpening).map { _ in stage.frame() }
+            stage.map.selectedAnnotations = []
+            if let second { stage.map.removeAnnotation(second) }
+            stage.settle(seconds: 0.35)
+        }
+        return costs
+    }
+}
