@@ -131,9 +131,9 @@ open class StackView: View {
         let places = layout(of: views, sizes).places(in: along, distribution)
         for (index, view) in views.enumerated() {
             let (start, length) = places[index]
-            // A label that had to become narrower is higher.
+            // A label in a row that had to become narrower is higher.
             let size =
-                length < sizes[index].width
+                axis == .horizontal && length < sizes[index].width
                 ? wish(of: view, in: sizeOf(along: length, across: across)) : sizes[index]
             let breadth =
                 alignment == .fill ? across : min(across, axis == .vertical ? size.width : size.height)
