@@ -94,6 +94,19 @@ struct NestedScrollingTests {
         #expect(!outer.isDecelerating && !inner.isDecelerating)
     }
 
+    @Test(arguments: [NestedScrolling.stop, .chainAfterNewGesture])
+    func F7_aFlickThatIsNotChainedEndsInside(policy: NestedScrolling) {
+        inner.nestedScrolling = policy
+        hand.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110), steps: 6)
+        hand.touch(.ended, 200, 110)
+        #expect(inner.isDecelerating)
+        for _ in 0..<180 {
+            hand.wait(1.0 / 60)
+            #expect(outer.contentOffset.y == 0)
+        }
+        #expect(inner.contentOffset.y == 200 && !inner.isDecelerating)
+    }
+
     @Test func theFlicksWayDoesNotDependOnTheFrames() {
         func way(_ interval: Double) -> [CGFloat] {
             let other = NestedScrollingTests()

@@ -23,6 +23,11 @@ extension AnnotationHost {
         return view
     }
 
+    /// Somebody who is asked for its view, or prepares it, is at work.
+    func isBeingMade(_ annotation: any Annotation) -> Bool {
+        store.slot(of: annotation).map { making.contains($0) } ?? false
+    }
+
     /// For annotations that nobody else has a view for.
     func ownView(for annotation: any Annotation) -> AnnotationView {
         let identifier =

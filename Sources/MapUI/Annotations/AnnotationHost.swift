@@ -81,7 +81,7 @@ final class AnnotationHost {
     private(set) var isResting = false
     private var (hasMoreToEnter, hasMoreToLeave) = (false, false)
     /// Slots whose views are being made, by code that may come back here.
-    private var making: Set<Int> = []
+    private(set) var making: Set<Int> = []
 
     /// Adds its containers to the map view, above what is there.
     init(map: View) {
@@ -132,11 +132,6 @@ final class AnnotationHost {
             if isBack { add([annotation]) }
         }
         requestLayout()
-    }
-
-    /// Somebody who is asked for its view, or prepares it, is at work.
-    func isBeingMade(_ annotation: any Annotation) -> Bool {
-        store.slot(of: annotation).map { making.contains($0) } ?? false
     }
 
     /// Asks for a frame and for `layout` in it.

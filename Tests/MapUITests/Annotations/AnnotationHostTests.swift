@@ -286,6 +286,59 @@ import ViewKit
         _ = middle
     }
 
+    private func order(_ scene: MapScene) -> [String] {
+        scene.host.container.subviews.compactMap { ($0 as? AnnotationView)?.annotation?.title }
+    }
+
+    @Test func F26_theSelectedPriorityIsTheViewsOwnAndNeverBehindTheOther() throws {
+        let scene = MapScene()
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 290))
+        scene.add("b", at: CGPoint(x: 400, y: 300))
+        let view = try #require(scene.map.view(for: pin))
+        view.selectedZPriority = AnnotationViewZPriority(rawValue: 400)
+        scene.map.selectAnnotation(pin, animated: false)
+        scene.frames()
+        #expect(order(scene) == ["a", "b"], "not lifted by its selection")
+
+        view.zPriority = AnnotationViewZPriority(rawValue: 501)
+        scene.frames()
+        #expect(order(scene) == ["b", "a"])
+    }
+
+    @Test func F26_aPinWhoseCalloutIsStillGoingStaysAboveTheOthers() {
+        let scene = MapScene()
+        scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 290))
+        scene.add("b", at: CGPoint(x: 400, y: 300))
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.run(0.5)
+
+        scene.map.deselectAnnotation(pin, animated: true)
+        scene.frames(4)
+        #expect(order(scene) == ["b", "a"] && scene.callouts.count == 1)
+        scene.run(0.5)
+
+        #expect(order(scene) == ["a", "b"] && scene.callouts.isEmpty)
+    }
+
+    @Test func F26_anAnnotationThatMovesSouthWithoutTellingComesToTheFront() {
+        final class Silent: Annotation {
+            let title: String? = "silent"
+            var coordinate = LocationCoordinate2D.invalid
+        }
+        let scene = MapScene()
+        let silent = Silent()
+        silent.coordinate = scene.coordinate(CGPoint(x: 400, y: 290))
+        scene.map.addAnnotation(silent)
+        scene.add("b", at: CGPoint(x: 400, y: 300))
+        #expect(order(scene) == ["silent", "b"])
+
+        silent.coordinate = scene.coordinate(CGPoint(x: 400, y: 310))
+        scene.frames()
+
+        #expect(order(scene) == ["b", "silent"])
+    }
+
     @Test func F28_annotationsOnBothSidesOfTheDatelineAreShown() {
         let scene = MapScene(zoom: 5, latitude: 0, longitude: 180)
         let east = PointAnnotation(coordinate: LocationCoordinate2D(latitude: 0, longitude: 178), title: "e")

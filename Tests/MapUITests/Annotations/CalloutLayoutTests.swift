@@ -110,6 +110,24 @@ import Testing
         #expect(placed.frame.minY + placed.pan.dy == 7)
     }
 
+    @Test func aBodyThatScrollsIsNeverMadeTooSmallForWantOfRoom() {
+        for side in [CalloutSide.above, .left] {
+            let pin = CGRect(x: 60, y: 60, width: 20, height: 20)
+            var tight = layout(
+                body: CGSize(width: 300, height: 300), pin: pin,
+                options {
+                    $0.sides = [side]
+                    $0.pansMap = false
+                })
+            tight.scrolls = true
+
+            let placed = tight.solve()
+            #expect((side == .above ? placed.bodySize.height : placed.bodySize.width) == 120, "40 are free")
+            tight.anchor.origin = CGPoint(x: 400, y: 400)
+            #expect(tight.solve().bodySize == CGSize(width: 300, height: 300))
+        }
+    }
+
     @Test func E34_E35_thePresetsHaveTheSeedsMargins() {
         let (usual, classic) = (CalloutOptions(), CalloutOptions.classic)
         for options in [usual, classic] {

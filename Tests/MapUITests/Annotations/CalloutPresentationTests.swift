@@ -139,6 +139,28 @@ import ViewKit
         }
     }
 
+    /// Of a delegate that makes a new view each time.
+    @Test func A21_anotherContentGoesOnFromTheLookOfTheLastOne() throws {
+        let scene = MapScene()
+        scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 60)) }
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.run(0.5)
+        let old = try #require(scene.callout)
+        scene.map.deselectAnnotation(pin, animated: true)
+        scene.frames(8)
+        let alpha = old.wrapper.alpha
+        #expect(alpha > 0.3 && alpha < 0.9)
+
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.frames()
+
+        let new = try #require(scene.callout)
+        #expect(new !== old && scene.callouts.count == 1 && abs(new.wrapper.alpha - alpha) < 0.1)
+        scene.run(0.5)
+        #expect(new.wrapper.alpha == 1)
+    }
+
     @Test func noneComesAndGoesInTheSameFrameThoughTheSelectionIsAnimated() {
         let scene = scene(.none)
         let pin = scene.add("a", at: CGPoint(x: 400, y: 300))

@@ -34,6 +34,40 @@ import ViewKit
         #expect(glyphs(marker, isLarge: false).isEmpty && glyphs(marker, isLarge: true).isEmpty, "text wins")
     }
 
+    /// Nothing flickers: what is shown wins over what is more important.
+    @Test func aTitleThatIsShownKeepsItsPlace() {
+        let box = CGRect(x: 100, y: 100, width: 60, height: 15)
+        func shown(_ isShown: [Bool], _ priorities: [Float]) -> Set<Int> {
+            var plan = MarkerTitlePlan()
+            for i in isShown.indices {
+                plan.candidates.append(
+                    MarkerTitlePlan.Candidate(
+                        id: i, title: box.offsetBy(dx: 10 * CGFloat(i), dy: 0), isShown: isShown[i],
+                        priority: priorities[i], sequence: i))
+            }
+            return plan.solve(in: CGSize(width: 800, height: 600))
+        }
+        #expect(shown([false, true], [1000, 250]) == [1])
+        #expect(shown([false, false], [250, 1000]) == [1], "then the priority")
+        #expect(shown([false, false], [500, 500]) == [0], "then the order of adding")
+    }
+
+    /// The callout is placed for the large balloon, and not first for the small one.
+    @Test func nearTheTopTheCalloutOfAMarkerIsWhollySeen() throws {
+        for y in stride(from: 90.0, through: 170, by: 2) {
+            let scene = MapScene()
+            scene.delegate.makeView = { _, annotation in
+                let marker = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
+                marker.calloutView = View(frame: CGRect(x: 0, y: 0, width: 80, height: 30))
+                return marker
+            }
+            let pin = scene.add("a", at: CGPoint(x: 400, y: y))
+            scene.map.selectAnnotation(pin, animated: true)
+            scene.run(1)
+            #expect(try #require(scene.callout).frame.minY >= 6.4, "\(y)")
+        }
+    }
+
     @Test func aPressedMarkerIsDarker() throws {
         let marker = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
         func balloon() throws -> Image {

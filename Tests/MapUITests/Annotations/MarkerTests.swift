@@ -348,15 +348,17 @@ import ViewKit
         #expect(pins.allSatisfy { shown($0).maxY <= 0 }, "above the map")
         #expect(shown(marker).width < 2)
         var order: [String] = []
-        for _ in 0..<60 {
+        var arrivals: [Int] = []
+        for frame in 0..<60 {
             scene.frames()
             for pin in pins where abs(shown(pin).maxY - 300) < 0.6 && !order.contains(pin.title ?? "") {
                 order.append(pin.title ?? "")
+                arrivals.append(frame)
             }
             #expect(pins.allSatisfy { shown($0).maxY < 301 }, "none falls through the ground")
         }
 
-        #expect(order == ["pin 0", "pin 1", "pin 2"], "one after the other")
+        #expect(order == ["pin 0", "pin 1", "pin 2"] && Set(arrivals).count == 3, "one after the other")
         #expect(shown(marker).width == 28 && abs(shown(marker).maxY - 300) < 0.6)
         scene.tap(CGPoint(x: 100, y: 285))
         #expect(scene.map.selectedAnnotations.first === pins[0])

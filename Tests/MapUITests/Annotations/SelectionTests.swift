@@ -102,6 +102,15 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.isEmpty, "seven points away is the map")
     }
 
+    @Test func ofTwoWithinFivePointsTheNearerOneIsMeant() {
+        let scene = MapScene()
+        let pins = [scene.add("1", at: left), scene.add("2", at: CGPoint(x: 338, y: 400))]
+        for (x, index) in [(318.5, 0), (319.5, 1)] {
+            let hit = scene.window.hitTest(CGPoint(x: x, y: 400), with: nil)
+            #expect(hit === scene.map.view(for: pins[index]), "\(x)")
+        }
+    }
+
     @Test func byCodeOnceAndOnlyInView() {
         let scene = MapScene()
         let near = scene.add("1", at: left)
@@ -237,13 +246,57 @@ import ViewKit
         #expect(scene.callouts.map(\.annotation.title) == ["1"])
     }
 
+    /// Of the two calls for one change the second is left out if it is no longer so.
+    @Test func whatItsViewsCallHasUndoneIsNotToldOfTheAnnotation() {
+        final class Undoing: MapViewDelegate {
+            var told: [String] = []
+            func mapView(_ mapView: MapView, didSelect view: AnnotationView) {
+                told.append("select view")
+                mapView.deselectAnnotation(view.annotation, animated: false)
+            }
+            func mapView(_ mapView: MapView, didSelect annotation: any Annotation) { told.append("select") }
+            func mapView(_ mapView: MapView, didDeselect view: AnnotationView) {
+                told.append("deselect view")
+            }
+            func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
+                told.append("deselect")
+            }
+        }
+        final class Redoing: MapViewDelegate {
+            var told: [String] = []
+            func mapView(_ mapView: MapView, didSelect annotation: any Annotation) { told.append("select") }
+            func mapView(_ mapView: MapView, didDeselect view: AnnotationView) {
+                told.append("deselect view")
+                if let annotation = view.annotation, told.count < 5 {
+                    mapView.selectAnnotation(annotation, animated: false)
+                }
+            }
+            func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
+                told.append("deselect")
+            }
+        }
+        let (scene, undoing, redoing) = (MapScene(), Undoing(), Redoing())
+        let pin = scene.add("1", at: left)
+        scene.map.delegate = undoing
+        scene.map.selectAnnotation(pin, animated: false)
+        #expect(undoing.told == ["select view", "deselect view", "deselect"])
+
+        scene.map.delegate = redoing
+        scene.map.selectAnnotation(pin, animated: false)
+        scene.map.deselectAnnotation(pin, animated: false)
+        #expect(redoing.told == ["select", "deselect view", "select"])
+        #expect(scene.map.selectedAnnotations.first === pin)
+    }
+
     @Test func aDisabledPinIsNotSelected() {
         let scene = MapScene()
         let pin = scene.add("1", at: left)
         scene.map.view(for: pin)?.isEnabled = false
 
         scene.tap(left)
+        scene.tap(CGPoint(x: 318, y: 400))
 
         #expect(scene.map.selectedAnnotations.isEmpty)
+        #expect(scene.window.hitTest(CGPoint(x: 318, y: 400), with: nil) === scene.map, "beside it as well")
     }
 }

@@ -257,6 +257,22 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.first === pin)
     }
 
+    /// A view in animation is not hit, yet nothing goes through it.
+    @Test func A39_aPlainViewThatFadesInLetsNoTouchThroughEither() throws {
+        let scene = MapScene.seed()
+        let pin = scene.add("a", at: place)
+        scene.seedPin(pin)?.loadCard = { View(frame: CGRect(x: 0, y: 0, width: 240, height: 280)) }
+        scene.tap(place)
+        scene.frames(4)
+        let card = try #require(scene.seedPin(pin)?.customCalloutView)
+        #expect(card.isAnimating)
+
+        scene.tap(card.convert(CGPoint(x: 10, y: 90), to: nil))
+        scene.run(0.5)
+
+        #expect(scene.map.selectedAnnotations.first === pin)
+    }
+
     @Test func A39_controlsInsideThePinsBoundsCountAsCallout() {
         let scene = MapScene()
         var presses = 0
@@ -277,6 +293,48 @@ import ViewKit
         scene.tap(CGPoint(x: 420, y: 400))
 
         #expect(scene.map.selectedAnnotations.count == 1)
+    }
+
+    @Test func aPinThatShowsItsOwnHasNoStandardCalloutAsWell() {
+        let scene = MapScene.seed()
+        let pin = scene.add("a", at: place)
+        scene.map.view(for: pin)?.canShowCallout = true
+
+        scene.tap(place)
+        scene.run(0.5)
+
+        #expect(scene.callouts.count == 1 && scene.callouts.first is SubviewCallout)
+        #expect(scene.host.callouts.container.subviews.isEmpty)
+    }
+
+    /// What stood out of the pin before it was selected.
+    @Test func anOrnamentIsNoCallout() {
+        let scene = MapScene()
+        scene.delegate.makeView = { _, annotation in
+            let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+            view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+            view.canShowCallout = true
+            view.addSubview(View(frame: CGRect(x: 20, y: -10, width: 20, height: 20)))
+            return view
+        }
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.run(0.5)
+
+        #expect(scene.callouts.count == 1 && scene.callout?.content is StandardCalloutView)
+        #expect(scene.trace.count("calloutWillAppear") == 1)
+    }
+
+    @Test func F16_itKeepsClearOfTheLayoutMargins() throws {
+        let scene = MapScene.seed()
+        scene.map.layoutMargins = EdgeInsets(top: 100, left: 0, bottom: 0, right: 0)
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 350))
+
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.run(1)
+
+        let card = try #require(scene.card(pin))
+        #expect(abs(card.convert(card.bounds, to: nil).minY - 107) < 0.6)
     }
 
     @Test func F12_F13_removedInMidFadeNothingIsLeftForTheNextUse() {

@@ -138,6 +138,45 @@ import ViewKit
         #expect(scene.host.accuracyCircle?.isHidden ?? false, "the dot covers it")
     }
 
+    @Test(arguments: [0.0, 48, -80])
+    func theCircleIsInMetersAtEveryLatitudeAndGrowsByTheAnimation(latitude: Double) throws {
+        let (scene, _) = scene()
+        let place = LocationCoordinate2D(latitude: latitude, longitude: 11)
+        scene.map.camera = MapCamera(centerCoordinate: place, zoom: 8)
+        scene.map.showsUserLocation = true
+        scene.map.userLocation.location = UserLocationFix(coordinate: place, horizontalAccuracy: 4_000)
+        scene.frames(2)
+        let circle = try #require(scene.host.accuracyCircle)
+        // 2^8 worlds of 512 points, of which a parallel is as much shorter as its cosine says.
+        let points = 512 * 256 / (2 * .pi * Mercator.earthRadius * cos(latitude * .pi / 180))
+        #expect(abs(circle.bounds.width / 2 - 4_000 * points) < 0.1)
+
+        View.animate(withDuration: 0.5, options: [.curveLinear]) {
+            scene.map.userLocation.location = UserLocationFix(coordinate: place, horizontalAccuracy: 8_000)
+        }
+        scene.frames(16)
+        #expect(abs(circle.bounds.width / 2 - 6_000 * points) < 120 * points)
+        scene.run(0.5)
+
+        #expect(abs(circle.bounds.width / 2 - 8_000 * points) < 0.1)
+    }
+
+    @Test func theBeamShowsWhereTheUserLooksOnATurnedMap() throws {
+        let (scene, _) = scene()
+        let place = scene.coordinate(CGPoint(x: 400, y: 300))
+        scene.map.showsUserLocation = true
+        for (heading, turned, seen) in [(90.0, 0.0, 90.0), (90, 90, 0), (10, 270, 100)] {
+            scene.map.camera = MapCamera(centerCoordinate: place, zoom: 5, heading: turned)
+            scene.map.userLocation.location = UserLocationFix(coordinate: place, heading: heading)
+            scene.frames(2)
+            let view = try #require(scene.map.view(for: scene.map.userLocation))
+            let beam = try #require(view.subviews.first { $0.name == "Heading" })
+            let up = CGPoint(x: 0, y: -1).applying(beam.transform)
+            let (x, y) = (sin(seen * .pi / 180), -cos(seen * .pi / 180))
+            #expect(hypot(up.x - x, up.y - y) < 1e-6 && !beam.isHidden, "\(heading) on \(turned)")
+        }
+    }
+
     @Test func F31_betweenFixesNoFrameIsAskedFor() {
         let (scene, _) = scene()
         scene.map.showsUserLocation = true

@@ -76,6 +76,21 @@ import ViewKit
             abs(scene.frame(of: pin).midX - before - 2 / 360.0 * 512 * exp2(scene.map.viewport.zoom)) < 1.1)
     }
 
+    @Test func F28_onAMapOfSeveralWorldsItIsAStepAsWell() throws {
+        let scene = whole()
+        let pin = PointAnnotation(coordinate: LocationCoordinate2D(latitude: 0, longitude: 179), title: "a")
+        scene.map.addAnnotation(pin)
+        scene.frames(2)
+        let before = scene.frame(of: pin).midX
+        #expect(before > 690)
+
+        for longitude in [-179.0, 179, -175] {
+            pin.coordinate.longitude = longitude
+            scene.frames()
+            #expect(abs(scene.frame(of: pin).midX - before) < 12, "\(longitude): no copy is left")
+        }
+    }
+
     @Test func F28_pinsAreTappedOnTheCopyOnWhichTheyStand() throws {
         let scene = whole()
         let pin = scene.add("a", at: CGPoint(x: 650, y: 300))

@@ -79,6 +79,43 @@ import ViewKit
         #expect(d.map.viewport == before && d.map.selectedAnnotations.count == 1)
     }
 
+    @Test func aLiftedPinIsInFrontOfAllAlsoOfTheSelectedOne() throws {
+        let d = DragScene()
+        let other = d.scene.add("other", at: CGPoint(x: 405, y: 320))
+        d.map.selectAnnotation(other, animated: false)
+        d.scene.frames(2)
+        #expect(d.scene.host.container.subviews.last === d.map.view(for: other))
+
+        d.pickUp()
+        #expect(d.scene.host.container.subviews.last === d.view)
+        d.finger(.ended, 400, 285)
+        d.scene.run(1)
+
+        #expect(d.scene.host.container.subviews.last === d.map.view(for: other))
+    }
+
+    @Test func thePointerIsAClosedHandWhileItCarriesAPin() throws {
+        let d = DragScene()
+        d.scene.tap(CGPoint(x: 400, y: 290))
+        d.scene.run(0.5)
+        d.scene.send(.mouse(.move, position: CGPoint(x: 400, y: 290), button: 0))
+        d.scene.frames()
+        #expect(d.scene.window.currentPointerStyle == .hand)
+
+        d.scene.send(.mouse(.down, position: CGPoint(x: 400, y: 290), button: 1))
+        for step in 1...10 {
+            d.scene.send(.mouse(.move, position: CGPoint(x: 400 + 8 * step, y: 290), button: 0))
+            d.scene.frames()
+        }
+        #expect(d.states.last == .dragging || d.states.last == .starting)
+        #expect(d.scene.window.currentPointerStyle == .closedHand)
+        #expect(try #require(d.view).pointerStyle(at: CGPoint(x: 15, y: 15)) == .closedHand)
+        d.scene.send(.mouse(.up, position: CGPoint(x: 480, y: 290), button: 1))
+        d.scene.run(1)
+
+        #expect(d.scene.window.currentPointerStyle == .hand)
+    }
+
     @Test func aDragFromAPinThatIsNotSelectedMovesTheMap() {
         let d = DragScene()
         let before = d.pin.coordinate

@@ -70,6 +70,52 @@ import ViewKit
         #expect(abs(y - (end.y - 15)) < 1e-6)
     }
 
+    /// A map that shows more than one world: the pin is on the copy on which the hand is, and goes back onto its own.
+    @Test func onAMapOfSeveralWorldsItGoesBackOntoItsCopy() throws {
+        let d = DragScene(zoom: 0, at: CGPoint(x: 130, y: 300))
+        #expect(512 * exp2(d.map.viewport.zoom) < 601)
+        d.pickUp(130, 285)
+        d.scene.run(0.3)
+
+        // Further than half a world at once, then by all of it.
+        for x: CGFloat in [690, 400, 730] {
+            d.finger(.moved, x, 285)
+            d.scene.frames()
+            #expect(abs(try #require(d.view).center.x - x) <= 0.5, "\(x)")
+        }
+        d.scene.send(.key(name: "Escape", isDown: true, modifiers: []))
+        d.scene.run(0.6)
+
+        #expect(abs(try #require(d.view).center.x - 130) <= 0.5 && d.states == Self.canceled)
+    }
+
+    /// The map runs away from it, for its setter keeps it where it is.
+    @Test func aPinInTheHandKeepsItsViewThoughItsPlaceIsFarAway() throws {
+        final class Stubborn: DraggableAnnotation {
+            private let place: LocationCoordinate2D
+            var coordinate: LocationCoordinate2D {
+                get { place }
+                set {}
+            }
+            init(_ place: LocationCoordinate2D) { self.place = place }
+        }
+        let d = DragScene()
+        let pin = Stubborn(d.scene.coordinate(CGPoint(x: 600, y: 300)))
+        d.map.addAnnotation(pin)
+        d.scene.frames(2)
+        let view = try #require(d.map.view(for: pin))
+        d.pickUp(600, 285)
+        d.scene.run(0.3)
+        d.finger(.moved, 795, 285)
+
+        d.scene.run(2)
+        #expect(view.center.x < -400 && d.map.view(for: pin) === view && d.scene.host.drags.drag != nil)
+        d.finger(.ended, 795, 285)
+        d.scene.run(1)
+
+        #expect(d.map.view(for: pin) == nil && d.states.isLegal && !d.scene.window.needsFrame)
+    }
+
     @Test func aSecondFingerSendsItBackAndMovesNothing() {
         let (d, start) = carried()
         let before = d.map.viewport

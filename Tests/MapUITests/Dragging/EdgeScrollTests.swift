@@ -69,10 +69,11 @@ import ViewKit
     }
 
     @Test func zonesOfASmallMapDoNotMeet() {
-        var scroll = EdgeScroll(start: CGPoint(x: 30, y: 30), in: CGRect(x: 0, y: 0, width: 60, height: 60))
-        #expect(
-            scroll.velocity(at: CGPoint(x: 30, y: 30), in: CGRect(x: 0, y: 0, width: 60, height: 60)) == .zero
-        )
+        let small = CGRect(x: 0, y: 0, width: 60, height: 60)
+        var scroll = EdgeScroll(start: CGPoint(x: 30, y: 30), in: small)
+        #expect(scroll.velocity(at: CGPoint(x: 30, y: 30), in: small) == .zero)
+        #expect(scroll.velocity(at: CGPoint(x: 16, y: 44), in: small) == .zero, "a quarter of the side")
+        #expect(scroll.velocity(at: CGPoint(x: 14, y: 30), in: small).dx > 0)
     }
 
     // MARK: On the map

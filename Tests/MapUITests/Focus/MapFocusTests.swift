@@ -104,6 +104,22 @@ import ViewKit
         #expect(walk(3) == ["on", "MapView", "on"])
     }
 
+    @Test func aSelectedOrFocusedPinJustOutOfSightIsWalkedAsWell() throws {
+        giveCallouts { [self] in makeButton() }
+        let pins = [scene.add("a", at: CGPoint(x: 200, y: 590)), scene.add("b", at: CGPoint(x: 500, y: 590))]
+        let views = try pins.map { try #require(scene.map.view(for: $0)) }
+        #expect(walk(1) == ["a"])
+        scene.map.selectAnnotation(pins[1], animated: false)
+        scene.run(1)
+
+        scene.map.pan(by: CGVector(dx: 0, dy: 620 - views[1].center.y), animated: false)
+        scene.frames(2)
+        let order = scene.host.focusOrder
+        #expect(views.allSatisfy { view in order.contains { $0 === view } })
+        scene.map.deselectAnnotation(pins[1], animated: false)
+        #expect(!scene.host.focusOrder.contains { $0 === views[1] } && scene.host.focusOrder[0] === views[0])
+    }
+
     // MARK: Opening and closing
 
     @Test func returnOpensTabGoesInsideAndEscapeComesBack() {

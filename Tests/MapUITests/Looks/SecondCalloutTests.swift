@@ -249,6 +249,23 @@ import ViewKit
         #expect(!scene.window.needsFrame)
     }
 
+    /// Like every callout it stays with its pin, which is selected.
+    @Test func outOfSightItsViewIsKept() throws {
+        let (scene, annotation, delegate) = scene()
+        scene.tap(place)
+        scene.run(0.5)
+        let callout = try #require(view(scene))
+
+        scene.map.pan(by: CGVector(dx: 5_000, dy: 0), animated: false)
+        scene.frames(2)
+        #expect(view(scene) === callout && scene.map.selectedAnnotations.first === annotation)
+        scene.map.pan(by: CGVector(dx: -5_000, dy: 0), animated: false)
+        scene.frames(2)
+
+        #expect(view(scene) === callout && delegate.callouts == comes)
+        #expect(abs(tip(callout).x - 400) < 0.6)
+    }
+
     // MARK: Looks
 
     final class Ticket: BubbleView {}

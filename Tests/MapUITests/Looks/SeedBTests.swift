@@ -190,6 +190,16 @@ final class NamedCalloutView: CalloutAnnotationView {
         #expect(abs(tip(view).x - scene.frame(of: annotation).midX) < 0.01 && scene.map.viewport == viewport)
     }
 
+    @Test func B10_itsPinsCalloutOffsetMovesItsTip() throws {
+        let (scene, annotation) = scene()
+        scene.map.view(for: annotation)?.calloutOffset = CGPoint(x: 6, y: -9)
+        scene.tap(place)
+        scene.run(0.4)
+
+        let (view, pin) = (try #require(callout(scene)), scene.frame(of: annotation))
+        #expect(abs(tip(view).x - pin.midX - 6) < 0.01 && abs(tip(view).y - pin.minY + 9) < 0.01)
+    }
+
     @Test func B12_F5_besideTheBubbleIsMapOrPin() throws {
         let (scene, _) = scene()
         let covered = scene.add("covered", at: CGPoint(x: 400, y: 345))
@@ -276,6 +286,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         let view = try #require(callout(scene))
         let pin = scene.frame(of: annotation)
         #expect(scene.map.viewport == viewport && abs(pin.midX - 712) < 2)
+        #expect(!scene.window.needsFrame, "it is not moved to and fro between two copies")
         #expect(abs(tip(view).x - pin.midX) < 0.6 && abs(tip(view).y - pin.minY) < 0.6)
     }
 

@@ -178,6 +178,18 @@ final class SeedEPin: PinAnnotationView {
         #expect(view.offsetFromParent == CGPoint(x: 1, y: 2))
     }
 
+    @Test func E6_betweenLayoutMarginsItIsAsWideAsTheyAllow() throws {
+        let (scene, controller) = scene(at: CGPoint(x: 160, y: 300))
+        scene.map.layoutMargins = EdgeInsets(top: 0, left: 40, bottom: 0, right: 20)
+
+        select(scene, controller.customAnnotation)
+        scene.run(0.6)
+
+        let view = try #require(callout(scene))
+        #expect(view.contentView.bounds.width == 320 - 60 - 20 && view.bounds.width == 260)
+        #expect(abs(view.frame.minX - 40) < 0.6 && abs(view.frame.maxX - 300) < 0.6)
+    }
+
     @Test(arguments: [40.0, 60, 117.3, 160, 250.5, 280])
     func E15_thePointerFollowsThePinAndNotTheMiddle(x: CGFloat) throws {
         let (scene, controller) = scene(at: CGPoint(x: x, y: 300))

@@ -64,6 +64,55 @@ import ViewKit
         #expect(!scene.window.needsFrame)
     }
 
+    @Test func aSpreadPileIsInFrontOfWhatIsNotSelected() {
+        let (scene, all) = pile(3)
+        let south = scene.add("south", at: CGPoint(x: 400, y: 345))
+        let selected = scene.add("selected", at: CGPoint(x: 700, y: 100))
+        scene.map.selectAnnotation(selected, animated: false)
+        scene.map.spiderfy(all[0], animated: true)
+        scene.run(0.5)
+
+        let order = scene.host.container.subviews.compactMap { ($0 as? AnnotationView)?.annotation }
+        #expect(order.count == 5 && order.first === south && order.last === selected)
+    }
+
+    @Test func viewsWithOffsetsOfTheirOwnDoNotOverlapEither() {
+        let scene = MapScene()
+        let make = scene.delegate.makeView
+        scene.delegate.makeView = { map, annotation in
+            let view = make?(map, annotation)
+            // No more than counts as one place.
+            let number = Double(annotation.title ?? "") ?? 0
+            view?.centerOffset = CGPoint(x: 3.5 * cos(number * 2.4), y: 3.5 * sin(number * 2.4))
+            return view
+        }
+        let all = (0..<8).map { PointAnnotation(coordinate: scene.coordinate(place), title: "\($0)") }
+        scene.map.addAnnotations(all)
+        scene.frames(2)
+        scene.map.spiderfy(all[0], animated: false)
+        scene.frames(2)
+
+        #expect(scene.map.spreadAnnotations.count == 8)
+        #expect(nearest(centers(scene, all)) > 42)
+    }
+
+    @Test func whatCannotBeSelectedIsNoPartOfAPile() throws {
+        let (scene, all) = pile(5)
+        try #require(scene.map.view(for: all[0])).isEnabled = false
+        try #require(scene.map.view(for: all[1])).isHidden = true
+        try #require(scene.map.view(for: all[2])).actsAsCallout = true
+        scene.frames(2)
+
+        scene.map.selectAnnotation(all[4], animated: false)
+        for wanted in [all[3], all[4], all[3]] {
+            scene.host.pinTapped(
+                try #require(scene.map.selectedAnnotations.first.flatMap { scene.map.view(for: $0) }))
+            #expect(scene.map.selectedAnnotations.first === wanted)
+        }
+        scene.map.spiderfy(all[3], animated: false)
+        #expect(scene.map.spreadAnnotations.count == 2)
+    }
+
     @Test func aTapOnAPileSpreadsItWhereThatIsWanted() {
         let (scene, all) = pile(4)
         scene.map.spreadsPiles = true
