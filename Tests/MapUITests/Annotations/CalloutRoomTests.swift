@@ -54,6 +54,21 @@ import ViewKit
         }
     }
 
+    @Test func aDelegateThatTakesTheMapAwayWhenAskedHearsOfTheCalloutInPairs() {
+        let (scene, delegate) = scene()
+        let pin = scene.add("a", at: CGPoint(x: 5, y: 40))
+        delegate.onCall = { [map = scene.map] in if $0 == "shouldMoveMap" { map.removeFromSuperview() } }
+
+        scene.map.selectAnnotation(pin, animated: true)
+
+        #expect(delegate.told.contains { $0.hasPrefix("shouldMoveMap") })
+        #expect(delegate.callouts == ["calloutWillAppear a", "calloutDidAppear a"])
+        scene.window.addSubview(scene.map)
+        scene.run(0.5)
+        scene.map.deselectAnnotation(pin, animated: false)
+        #expect(delegate.callouts.suffix(2) == ["calloutWillDisappear a", "calloutDidDisappear a"])
+    }
+
     // MARK: Presets
 
     @Test func E34_E35_theClassicPresetIsTheSeeds() {
