@@ -10,8 +10,8 @@ struct FoldedMask {
     let columns: [FoldedAxis.Span]
     let rows: [FoldedAxis.Span]
 
-    /// Smaller ones are not worth it, in pixels.
-    private static let leastArea = 1 << 16
+    /// Smaller ones are blurred in a few milliseconds, in pixels.
+    private static let leastArea = 1 << 19
     /// Beyond this nothing is counted in pixels.
     private static let furthest: CGFloat = 500_000
 

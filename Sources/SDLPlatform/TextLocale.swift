@@ -2,9 +2,9 @@ import Foundation
 
 /// The locale that the window system's input methods take their encoding from.
 ///
-/// SDL opens them with `setlocale(LC_ALL, "")`, and X then types in that locale's encoding. In the locale "C", or in
-/// one that is not installed, nothing beyond Latin letters arrives, and no accent is composed. So where the
-/// environment's locale is not UTF-8, the environment names one that is, while SDL starts.
+/// SDL opens them with `setlocale(LC_ALL, "")`, and X composes by that locale's table. In the locale "C", in one of another
+/// encoding, or in one that is not installed, that is the table of Latin-1: a dead acute and a c type ç, for there is
+/// no ć. So where the environment's locale is not UTF-8, the environment names one that is, while SDL starts.
 enum TextLocale {
     /// In every C library that Linux has, since its version 2.35 without any files.
     private static let fallback = "C.UTF-8"

@@ -50,7 +50,7 @@ import Testing
         var random = SeededGenerator(seed: UInt64(seed))
         func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
         let rect = CGRect(
-            x: number(-50...50), y: number(-50...50), width: number(330...700), height: number(330...700))
+            x: number(-50...50), y: number(-50...50), width: number(730...1000), height: number(730...1000))
         let deviation = number(0.5...12)
         let path = bubble(
             rect, radius: number(2...20), arrow: number(rect.minX + 40...rect.maxX - 40))
@@ -76,7 +76,7 @@ import Testing
             return try #require(FoldedMask(path, deviation: 5, rasterizer: PathRasterizer())).mask.bytes.count
         }
 
-        let (small, large) = (try blurred(600), try blurred(100_000))
+        let (small, large) = (try blurred(800), try blurred(100_000))
 
         #expect(small == large && large < 60_000, "\(small) and \(large) pixels")
     }
@@ -114,22 +114,22 @@ import Testing
     }
 
     @Test func aBitmapsLargeShadowIsThatOfTheWholeBlur() throws {
-        let path = bubble(CGRect(x: 20.3, y: 18.7, width: 500, height: 400), radius: 9, arrow: 200)
-        let canvas = BitmapCanvas(width: 560, height: 480)
+        let path = bubble(CGRect(x: 20.3, y: 18.7, width: 900, height: 700), radius: 9, arrow: 200)
+        let canvas = BitmapCanvas(width: 960, height: 780)
         canvas.drawShadow(of: path, Shadow(color: .black, offset: .zero, blur: 12))
         let mask = try #require(
             CoverageMask(
-                path: path, rule: .nonZero, within: PixelRect(x: 0, y: 0, width: 560, height: 480),
+                path: path, rule: .nonZero, within: PixelRect(x: 0, y: 0, width: 960, height: 780),
                 rasterizer: PathRasterizer(), blur: 6))
-        for y in stride(from: 0, to: 480, by: 7) {
-            for x in 0..<560 {
+        for y in stride(from: 0, to: 780, by: 7) {
+            for x in 0..<960 {
                 let inside =
                     x >= mask.bounds.x && y >= mask.bounds.y && x < mask.bounds.x + mask.bounds.width
                     && y < mask.bounds.y + mask.bounds.height
                 let expected =
                     inside
                     ? Int(mask.bytes[(y - mask.bounds.y) * mask.bounds.width + x - mask.bounds.x]) : 0
-                let found = Int(canvas.bitmap.pixels[4 * (y * 560 + x) + 3])
+                let found = Int(canvas.bitmap.pixels[4 * (y * 960 + x) + 3])
                 #expect(abs(found - expected) <= 1, "\(x), \(y)")
             }
         }

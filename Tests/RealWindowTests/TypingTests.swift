@@ -36,6 +36,10 @@ import Testing
         #expect(wait(trace, forText: "a-b"))
         try server.xdotool("key ctrl+a ctrl+c End ctrl+v")
         #expect(wait(trace, forText: "a-ba-b"))
+        try server.xdotool("key ctrl+z")
+        #expect(wait(trace, forText: "a-b"))
+        try server.xdotool("key ctrl+shift+z")
+        #expect(wait(trace, forText: "a-ba-b"))
         trace.settle()
         #expect(trace.since(mark, "regionDidChange").isEmpty, "no key reached the map")
 
@@ -84,10 +88,13 @@ import Testing
 
         try server.xdotool("key lstroke")
         #expect(wait(gallery.trace, forText: "ł"))
-        try server.xdotool("key dead_circumflex o")
-        #expect(wait(gallery.trace, forText: "łô"))
+        // Letters of which Latin-1 has none.
+        try server.xdotool("key dead_acute c")
+        #expect(wait(gallery.trace, forText: "łć"))
+        try server.xdotool("key dead_caron z")
+        #expect(wait(gallery.trace, forText: "łćž"))
         try server.setKeyboardLayout("ru")
         try server.xdotool("key Cyrillic_zhe")
-        #expect(wait(gallery.trace, forText: "łôж"))
+        #expect(wait(gallery.trace, forText: "łćžж"))
     }
 }

@@ -124,7 +124,7 @@ nonisolated struct AnnotationGrid {
         _ rect: MapRect, noting note: (Int) -> Void = { _ in }, _ body: (Entry) -> Void
     ) {
         let world = MapSize.world.width
-        guard count > 0, rect.maxY >= 0, rect.minY <= world else { return }
+        guard count > 0 else { return }
         if rect.size.width >= world {
             collect(minX: 0, maxX: world, minY: rect.minY, maxY: rect.maxY, note, body)
             return

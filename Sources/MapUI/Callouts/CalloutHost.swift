@@ -137,9 +137,10 @@ final class CalloutHost {
         for callout in callouts where callout is SubviewCallout { advance(callout, context) }
     }
 
-    /// There are no more frames: what comes is there, what goes has gone.
+    /// There are no more frames: what comes is there, what goes has gone. What nobody was told of yet is on its way to be
+    /// told.
     func finish(_ context: CalloutContext) {
-        for callout in callouts {
+        for callout in callouts where callout.told != nil {
             callout.finish()
             advance(callout, context)
         }
@@ -149,11 +150,14 @@ final class CalloutHost {
 
     /// Its place is decided and its phase is set.
     func came(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
+        let wasInWindow = container.window != nil
         let pan = allowedPan(of: callout, context)
         guard callout.phase == .appearing, callouts.contains(where: { $0 === callout }) else { return }
         tell(.calloutWillAppear, of: callout)
         guard callout.phase == .appearing else { return }
         if pan != .zero { onPan?(pan, animated) }
+        // Whoever was asked, or told, may have taken the map out of its window: there are no more frames.
+        if wasInWindow, container.window == nil { callout.finish() }
         if !animated || !callout.needsFrames { advance(callout, context) }
     }
 

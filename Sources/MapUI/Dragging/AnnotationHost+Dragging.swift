@@ -46,11 +46,12 @@ extension AnnotationHost {
                 ("annotation", .string(annotation.title ?? "")), ("from", .string("\(old)")),
                 ("to", .string("\(new)")),
             ])
+        // First of all: whoever hears of the callout may end the drag, and the states are told in their order.
+        owner?.annotationHost(didChange: new, from: old, of: view)
         // A callout that is a part of the pin goes along.
-        if new == .starting, callouts.hosted(for: view) != nil {
+        if new == .starting, view.dragState != .none, callouts.hosted(for: view) != nil {
             callouts.dismiss(view, animated: true, calloutContext)
         }
-        owner?.annotationHost(didChange: new, from: old, of: view)
         requestLayout()
         guard new == .none, view.dragState == .none else { return }
         piles.collectIfBroken()

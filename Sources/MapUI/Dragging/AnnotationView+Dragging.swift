@@ -1,6 +1,8 @@
 extension AnnotationView {
-    /// Through every state on the way; the map tells its delegate of each.
+    /// Through every state on the way; the map tells its delegate of each. A view that waits to be used again stays as it
+    /// is: an animation of its own may end late.
     func changeDragState(to goal: AnnotationViewDragState) {
+        guard pool == nil else { return }
         for state in storedDragState.steps(to: goal) {
             let old = storedDragState
             storedDragState = state

@@ -41,7 +41,8 @@ public class Layer {
     }
 
     /// Draws shadow, background, `draw(_:)` and border once into a texture, which then costs one rectangle a
-    /// frame; subviews are not part of it. For shapes with soft shadows and much detail.
+    /// frame; subviews are not part of it. For shapes with soft shadows and much detail; one of more than 600,000 pixels
+    /// is drawn afresh all the same.
     public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { didChange() } } }
 
     /// The view's `clipsToBounds`.

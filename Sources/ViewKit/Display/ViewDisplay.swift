@@ -68,11 +68,11 @@ final class ViewDisplay {
     /// Asked for, or needed: rounded clipping of a view's own content costs nothing in a texture.
     private static func isRasterized(_ view: View, _ shown: ViewProperties, scale: CGFloat) -> Bool {
         guard let layer = view.storedLayer else { return false }
-        let wanted =
-            layer.shouldRasterize || (view.clipsToBounds && layer.cornerRadius > 0 && view.subviews.isEmpty)
-        let size = layer.extent(of: shown.bounds).size
-        let (width, height) = (size.width * scale, size.height * scale)
-        // What is larger than most screens would cost a frame, and memory, for what nobody sees.
-        return wanted && max(width, height) <= 4096 && width * height <= 4_000_000
+        let isCut = view.clipsToBounds && layer.cornerRadius > 0 && view.subviews.isEmpty
+        guard layer.shouldRasterize || isCut else { return false }
+        let extent = layer.extent(of: shown.bounds).size
+        let (width, height) = (extent.width * scale, extent.height * scale)
+        // A large texture takes longer to make than a frame has; a cut one takes the place of a mask as large.
+        return max(width, height) <= 4096 && width * height <= (isCut ? 4_000_000 : 600_000)
     }
 }

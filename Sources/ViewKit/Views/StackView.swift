@@ -4,7 +4,8 @@ import Foundation
 /// `sizeThatFits(_:)` gives, and `sizeToFit()` makes the stack as large as all of them. Hidden ones take no room.
 ///
 /// It is laid out when its size, its views or its properties change. When a view comes to need another size, as a
-/// label with another text, call `setNeedsLayout()`, or `sizeToFit()` for a stack that is to grow.
+/// label with another text, call `setNeedsLayout()`, or set `bounds.size` to `sizeThatFits(.zero)` for a stack that
+/// is to grow.
 open class StackView: View {
     /// Along which the views stand.
     public nonisolated enum Axis: Sendable { case horizontal, vertical }
@@ -108,15 +109,15 @@ open class StackView: View {
 
     // MARK: Layout
 
+    /// As large as all views together; in a column, no wider than `size`, if that has a width: labels wrap.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let views = shownViews
+        let isLimited = axis == .vertical && size.width > 0
         let room = CGSize(
-            width: size.width > 0 ? size.width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+            width: isLimited ? size.width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
         let sizes = views.map { wish(of: $0, in: room) }
-        let layout = layout(of: views, sizes)
         let across = sizes.map { axis == .vertical ? $0.width : $0.height }.max() ?? 0
-        let whole = sizeOf(along: layout.naturalLength, across: across)
-        return CGSize(width: min(room.width, whole.width), height: whole.height)
+        return sizeOf(along: layout(of: views, sizes).naturalLength, across: across)
     }
 
     open override func layoutSubviews() {
@@ -130,9 +131,9 @@ open class StackView: View {
         let places = layout(of: views, sizes).places(in: along, distribution)
         for (index, view) in views.enumerated() {
             let (start, length) = places[index]
-            // A label that had to become narrower is higher.
+            // A label in a row that had to become narrower is higher.
             let size =
-                length < sizes[index].width
+                axis == .horizontal && length < sizes[index].width
                 ? wish(of: view, in: sizeOf(along: length, across: across)) : sizes[index]
             let breadth =
                 alignment == .fill ? across : min(across, axis == .vertical ? size.width : size.height)

@@ -104,7 +104,7 @@ import ViewKit
         scene.map.register(
             Diary.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
         let a = scene.add("a", at: CGPoint(x: 400, y: 300))
-        #expect(Diary.lines == ["display a true", "shown"])
+        #expect(Diary.lines == ["annotation a", "display a true", "shown"], "also of a new view")
         scene.map.removeAnnotation(a)
         Diary.lines = []
 

@@ -12,7 +12,7 @@ import ViewKit
     /// Maps hold their delegates weakly.
     private var delegates: [CallbackDelegate] = []
 
-    private func scene(
+    func scene(
         size: CGSize = CGSize(width: 240, height: 120), style: CalloutStyle = .bubble,
         _ change: @escaping (inout CalloutOptions) -> Void = { _ in }
     ) -> (MapScene, CallbackDelegate) {
@@ -31,7 +31,7 @@ import ViewKit
     }
 
     /// Selects a pin there and waits until all is still.
-    private func open(_ scene: MapScene, at point: CGPoint) throws -> HostedCallout {
+    func open(_ scene: MapScene, at point: CGPoint) throws -> HostedCallout {
         let pin = scene.add("a", at: point)
         scene.map.selectAnnotation(pin, animated: true)
         scene.run(1)
@@ -52,6 +52,21 @@ import ViewKit
             let room = bubble?.shape.bodyRect.insetBy(dx: 8, dy: 8)
             #expect(scene.callout?.scrollView?.frame == room && room != nil, "frame \(frame)")
         }
+    }
+
+    @Test func aDelegateThatTakesTheMapAwayWhenAskedHearsOfTheCalloutInPairs() {
+        let (scene, delegate) = scene()
+        let pin = scene.add("a", at: CGPoint(x: 5, y: 40))
+        delegate.onCall = { [map = scene.map] in if $0 == "shouldMoveMap" { map.removeFromSuperview() } }
+
+        scene.map.selectAnnotation(pin, animated: true)
+
+        #expect(delegate.told.contains { $0.hasPrefix("shouldMoveMap") })
+        #expect(delegate.callouts == ["calloutWillAppear a", "calloutDidAppear a"])
+        scene.window.addSubview(scene.map)
+        scene.run(0.5)
+        scene.map.deselectAnnotation(pin, animated: false)
+        #expect(delegate.callouts.suffix(2) == ["calloutWillDisappear a", "calloutDidDisappear a"])
     }
 
     // MARK: Presets
@@ -203,67 +218,6 @@ import ViewKit
         #expect(callout.placementSummary == "below clamp")
     }
 
-    @Test func aCalloutThatIsOpenedAgainWhileItGoesAsksAgain() throws {
-        let (scene, delegate) = scene { $0 = .classic }
-        delegate.mayMove = false
-        let callout = try open(scene, at: CGPoint(x: 5, y: 300))
-        scene.map.deselectAnnotation(callout.annotation, animated: true)
-        scene.frames(4)
-        delegate.mayMove = true
-
-        scene.map.selectAnnotation(callout.annotation, animated: true)
-        scene.run(1)
-
-        #expect(scene.callout === callout && delegate.offsets.count == 2, "a presentation of its own")
-        #expect(callout.placementSummary == "above pan" && callout.frame.minX > -0.6)
-    }
-
-    @Test func E33_aMapThatBecomesSmallerFlipsTheCalloutBeforeItMoves() throws {
-        let (scene, delegate) = scene(size: CGSize(width: 240, height: 84))
-        scene.map.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        let callout = try open(scene, at: CGPoint(x: 400, y: 150))
-        #expect(callout.placementSummary == "above keep")
-        let center = scene.map.viewport.center
-
-        scene.send(.resize(CGSize(width: 800, height: 500)))
-        scene.run(0.5)
-
-        #expect(callout.placementSummary == "below flip" && delegate.offsets.isEmpty)
-        #expect(scene.map.viewport.center == center && scene.map.bounds.contains(callout.frame))
-    }
-
-    @Test func F15_aCalloutDoesNotShrinkForTheMapsHavingBeenMoved() throws {
-        let (scene, _) = scene(size: CGSize(width: 200, height: 300))
-        let callout = try open(scene, at: CGPoint(x: 400, y: 400))
-        #expect(callout.frame.height == 300 + 16 + 20)
-        scene.map.pan(by: CGVector(dx: 0, dy: -200), animated: false)
-        scene.frames(2)
-
-        callout.content.bounds.size.height = 310
-        scene.frames(2)
-
-        #expect(callout.frame.height == 336 && callout.content.superview is ScrollView)
-    }
-
-    @Test func ofSeveralCalloutsTheMapMovesForTheLatestOnly() {
-        let (scene, delegate) = scene { $0 = .classic }
-        scene.map.allowsMultipleSelection = true
-        for (title, x) in [("a", 150.0), ("b", 650)] {
-            scene.map.selectAnnotation(scene.add(title, at: CGPoint(x: x, y: 300)), animated: false)
-        }
-        scene.run(0.5)
-        let viewport = scene.map.viewport
-
-        scene.map.layoutMargins.left = 250
-        scene.run(0.5)
-        #expect(scene.map.viewport == viewport && delegate.offsets.isEmpty)
-        scene.map.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: 0, right: 250)
-        scene.run(0.5)
-
-        #expect(delegate.told.filter { $0.hasPrefix("shouldMoveMap") } == ["shouldMoveMap b"])
-        #expect(scene.map.viewport != viewport)
-    }
-
     @Test func F15_theMapIsMovedOncePerPresentation() throws {
         let (scene, delegate) = scene { $0 = .classic }
         let callout = try open(scene, at: CGPoint(x: 5, y: 60))
@@ -377,53 +331,5 @@ import ViewKit
 
         #expect(scene.callout !== callout)
         #expect(scene.callout?.scrollView?.contentOffset == CGPoint(x: 0, y: 333))
-    }
-
-    @Test func aPlainCalloutLargerThanTheMapKeepsItsSizeAndIsScrolledFromItsBeginning() throws {
-        let (scene, _) = scene(size: CGSize(width: 1000, height: 300), style: .plain)
-        let callout = try open(scene, at: CGPoint(x: 400, y: 400))
-
-        let scroll = try #require(callout.scrollView)
-        #expect(callout.content.bounds.size == CGSize(width: 1000, height: 300))
-        #expect(scroll.contentSize == callout.content.bounds.size && scroll.contentOffset == .zero)
-        #expect(callout.frame.width == 800 - 14 && abs(callout.frame.minX - 7) < 0.6, "its left end")
-        #expect(scroll.frame == CGRect(origin: .zero, size: callout.frame.size))
-
-        callout.content.bounds.size = CGSize(width: 200, height: 100)
-        scene.run(0.5)
-
-        #expect(callout.scrollView == nil && callout.content.superview === callout.wrapper)
-        #expect(callout.frame.size == CGSize(width: 200, height: 100))
-    }
-
-    @Test func aPlainCalloutThatTheMapHasRoomForIsNotScrolledWhereTheMapMayNotMove() throws {
-        let (scene, _) = scene(size: CGSize(width: 300, height: 400), style: .plain) { $0.pansMap = false }
-        let callout = try open(scene, at: CGPoint(x: 400, y: 200))
-
-        #expect(callout.scrollView == nil && callout.frame.size == CGSize(width: 300, height: 400))
-    }
-
-    /// Draws itself anew in whatever room it is given.
-    private final class Pointer: View, CalloutContent {
-        var told: (CalloutSide, CGFloat)?
-        func calloutPlacementChanged(side: CalloutSide, arrowPosition: CGFloat) {
-            told = (side, arrowPosition)
-        }
-    }
-
-    @Test func aPlainCalloutThatIsToldOfItsArrowBecomesAsLargeAsItsRoom() throws {
-        let (scene, delegate) = scene()
-        let content = Pointer(frame: CGRect(x: 0, y: 0, width: 5_000, height: 5_000))
-        delegate.makeView = { annotation in
-            let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
-            view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
-            (view.calloutStyle, view.calloutView) = (.plain, content)
-            return view
-        }
-        let callout = try open(scene, at: CGPoint(x: 400, y: 300))
-
-        #expect(callout.scrollView == nil && content.bounds.size == callout.frame.size)
-        #expect(CGRect(x: 0, y: 0, width: 800, height: 600).contains(callout.frame))
-        #expect(content.told?.1 == callout.frame.width / 2)
     }
 }

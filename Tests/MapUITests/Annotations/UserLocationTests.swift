@@ -142,13 +142,13 @@ import ViewKit
     func theCircleIsInMetersAtEveryLatitudeAndGrowsByTheAnimation(latitude: Double) throws {
         let (scene, _) = scene()
         let place = LocationCoordinate2D(latitude: latitude, longitude: 11)
-        scene.map.camera = MapCamera(centerCoordinate: place, zoom: 8)
+        scene.map.camera = MapCamera(centerCoordinate: place, zoom: 9)
         scene.map.showsUserLocation = true
         scene.map.userLocation.location = UserLocationFix(coordinate: place, horizontalAccuracy: 4_000)
         scene.frames(2)
         let circle = try #require(scene.host.accuracyCircle)
-        // 2^8 worlds of 512 points, of which a parallel is as much shorter as its cosine says.
-        let points = 512 * 256 / (2 * .pi * Mercator.earthRadius * cos(latitude * .pi / 180))
+        // 2^9 worlds of 512 points, of which a parallel is as much shorter as its cosine says.
+        let points = 512 * 512 / (2 * .pi * Mercator.earthRadius * cos(latitude * .pi / 180))
         #expect(abs(circle.bounds.width / 2 - 4_000 * points) < 0.1)
 
         View.animate(withDuration: 0.5, options: [.curveLinear]) {

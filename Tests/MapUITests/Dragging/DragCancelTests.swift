@@ -21,6 +21,31 @@ import ViewKit
         return (d, start)
     }
 
+    @Test func whoEndsADragAsTheCalloutGoesHearsTheStatesInTheirOrder() {
+        let d = DragScene()
+        d.delegate.calloutView = View(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+        d.scene.map.selectAnnotation(d.pin, animated: false)
+        d.scene.run(0.5)
+        d.delegate.onCalloutLeaving = { $0.isDraggable = false }
+
+        d.pickUp()
+        d.scene.run(1)
+
+        #expect(
+            d.states == [.starting, .canceling, .none] && d.delegate.olds == [.none, .starting, .canceling])
+    }
+
+    @Test func aViewInThePoolTakesPartInNoDrag() throws {
+        let d = DragScene()
+        let view = try #require(d.view)
+        d.map.removeAnnotation(d.pin)
+
+        // As by the completion of an animation of its own.
+        view.dragState = .dragging
+
+        #expect(view.dragState == .none && d.states.isEmpty)
+    }
+
     @Test func escapeSendsItBack() throws {
         let (d, start) = carried()
         let shown = try #require(d.view).center

@@ -46,6 +46,7 @@ final class DragDelegate: MapViewDelegate {
     var onState: ((AnnotationView, AnnotationViewDragState) -> Void)?
     var type: AnnotationView.Type = DraggablePin.self
     var calloutView: View?
+    var onCalloutLeaving: ((AnnotationView) -> Void)?
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         let view =
@@ -63,6 +64,7 @@ final class DragDelegate: MapViewDelegate {
         olds.append(oldState)
         onState?(view, newState)
     }
+    func mapView(_ mapView: MapView, calloutWillDisappear view: AnnotationView) { onCalloutLeaving?(view) }
     func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) { regionEvents.append("will") }
     func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) { regionEvents.append("did") }
 }

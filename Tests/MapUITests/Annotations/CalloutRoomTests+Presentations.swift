@@ -1,0 +1,71 @@
+import Drawing
+import Foundation
+import MapGeometry
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+/// What another presentation, another size or another selection changes in a callout's place.
+extension CalloutRoomTests {
+    @Test func aCalloutThatIsOpenedAgainWhileItGoesAsksAgain() throws {
+        let (scene, delegate) = scene { $0 = .classic }
+        delegate.mayMove = false
+        let callout = try open(scene, at: CGPoint(x: 5, y: 300))
+        scene.map.deselectAnnotation(callout.annotation, animated: true)
+        scene.frames(4)
+        delegate.mayMove = true
+
+        scene.map.selectAnnotation(callout.annotation, animated: true)
+        scene.run(1)
+
+        #expect(scene.callout === callout && delegate.offsets.count == 2, "a presentation of its own")
+        #expect(callout.placementSummary == "above pan" && callout.frame.minX > -0.6)
+    }
+
+    @Test func E33_aMapThatBecomesSmallerFlipsTheCalloutBeforeItMoves() throws {
+        let (scene, delegate) = scene(size: CGSize(width: 240, height: 84))
+        scene.map.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let callout = try open(scene, at: CGPoint(x: 400, y: 150))
+        #expect(callout.placementSummary == "above keep")
+        let center = scene.map.viewport.center
+
+        scene.send(.resize(CGSize(width: 800, height: 500)))
+        scene.run(0.5)
+
+        #expect(callout.placementSummary == "below flip" && delegate.offsets.isEmpty)
+        #expect(scene.map.viewport.center == center && scene.map.bounds.contains(callout.frame))
+    }
+
+    @Test func F15_aCalloutDoesNotShrinkForTheMapsHavingBeenMoved() throws {
+        let (scene, _) = scene(size: CGSize(width: 200, height: 300))
+        let callout = try open(scene, at: CGPoint(x: 400, y: 400))
+        #expect(abs(callout.frame.height - 336) < 0.01)
+        scene.map.pan(by: CGVector(dx: 0, dy: -200), animated: false)
+        scene.frames(2)
+
+        callout.content.bounds.size.height = 310
+        scene.frames(2)
+
+        #expect(abs(callout.frame.height - 336) < 0.01 && callout.content.superview is ScrollView)
+    }
+
+    @Test func ofSeveralCalloutsTheMapMovesForTheLatestOnly() {
+        let (scene, delegate) = scene { $0 = .classic }
+        scene.map.allowsMultipleSelection = true
+        for (title, x) in [("a", 150.0), ("b", 650)] {
+            scene.map.selectAnnotation(scene.add(title, at: CGPoint(x: x, y: 300)), animated: false)
+        }
+        scene.run(0.5)
+        let viewport = scene.map.viewport
+
+        scene.map.layoutMargins.left = 250
+        scene.run(0.5)
+        #expect(scene.map.viewport == viewport && delegate.offsets.isEmpty)
+        scene.map.layoutMargins = EdgeInsets(top: 0, left: 0, bottom: 0, right: 250)
+        scene.run(0.5)
+
+        #expect(delegate.told.filter { $0.hasPrefix("shouldMoveMap") } == ["shouldMoveMap b"])
+        #expect(scene.map.viewport != viewport)
+    }
+}
