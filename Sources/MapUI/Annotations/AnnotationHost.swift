@@ -230,7 +230,7 @@ final class AnnotationHost {
             projector.isIn(locate(slot, projector), margin: Self.enterMargin)
         {
             View.performWithoutAnimation {
-                if let view = makeView(slot) { owner?.annotationHost(didAdd: [view]) }
+                tellAdded([makeView(slot)])
                 sortViews()
             }
             selectWaiting()
@@ -292,9 +292,14 @@ final class AnnotationHost {
         hasMoreToEnter = entering.count > Self.enterLimit
         guard !entering.isEmpty else { return }
         entering.sort { store.records[$0].sequence < store.records[$1].sequence }
-        let added = entering.prefix(Self.enterLimit).compactMap { makeView($0) }
-        if !added.isEmpty { owner?.annotationHost(didAdd: added) }
+        tellAdded(entering.prefix(Self.enterLimit).map { makeView($0) })
         selectWaiting()
+    }
+
+    /// Those that are still there: whoever was told of a callout among them may have taken it away.
+    private func tellAdded(_ made: [AnnotationView?]) {
+        let added = made.compactMap { $0 }.filter { $0.slot >= 0 && views[$0.slot] === $0 }
+        if !added.isEmpty { owner?.annotationHost(didAdd: added) }
     }
 
     /// - Returns: whether it moved.

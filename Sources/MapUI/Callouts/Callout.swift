@@ -12,7 +12,9 @@ class Callout {
     let annotation: any Annotation
     var phase = Phase.appearing
     /// What was told last; nil: nothing yet. Only the host sets it.
-    var told: CalloutHost.Event?
+    var told: CalloutHost.Event? { didSet { tellings += 1 } }
+    /// How often something was told.
+    private(set) var tellings = 0
     /// Whether the map may be moved for this presentation: the delegate's answer, once it was asked.
     var mayMoveMap: Bool?
     /// It is wholly seen, and is to stay so when the map's size changes. Not so once it was moved out of view by hand.

@@ -188,6 +188,8 @@ final class CalloutHost {
 
     private func dismiss(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
         guard !callout.isLeaving else { return }
+        // Nobody has seen it yet, or was told of it: there is nothing to fade.
+        if callout.told == nil, callout is HostedCallout { return end(callout) }
         states.close(callout.annotation)
         callout.phase = .disappearing
         tell(.calloutWillDisappear, of: callout)
@@ -237,8 +239,9 @@ final class CalloutHost {
         while callout.told != event {
             let next = callout.told?.next ?? .calloutWillAppear
             callout.told = next
+            let tellings = callout.tellings
             onEvent?(next, callout)
-            guard callout.told == next else { return }
+            guard callout.tellings == tellings else { return }
         }
     }
 

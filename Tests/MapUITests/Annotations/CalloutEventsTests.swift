@@ -32,6 +32,23 @@ import ViewKit
     private let comes = ["calloutWillAppear a", "calloutDidAppear a"]
     private let goes = ["calloutWillDisappear a", "calloutDidDisappear a"]
 
+    @Test func F14_selectedAgainInTheFadeAndDeselectedWhenItIsToldToHaveGoneItGoesInPairs() {
+        let (scene, delegate) = scene(.view)
+        let pin = scene.add("a", at: place)
+        scene.map.selectAnnotation(pin, animated: false)
+        scene.map.deselectAnnotation(pin, animated: true)
+        scene.frames(3)
+        delegate.onCall = { [map = scene.map] in
+            if $0 == "calloutDidDisappear" { map.selectedAnnotations = [] }
+        }
+
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.run(0.5)
+
+        #expect(delegate.callouts == comes + goes + comes + goes)
+        #expect(scene.callouts.isEmpty)
+    }
+
     @Test(arguments: Front.allCases)
     func theDelegateHearsPairsOnEveryPath(front: Front) {
         for animated in [true, false] {

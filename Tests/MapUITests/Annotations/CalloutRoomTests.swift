@@ -69,6 +69,20 @@ import ViewKit
         #expect(delegate.callouts.suffix(2) == ["calloutWillDisappear a", "calloutDidDisappear a"])
     }
 
+    @Test func F14_aDelegateThatSelectsAnotherWhenAskedLeavesNoBubbleOfTheFirst() {
+        let (scene, delegate) = scene { $0.animation = .bounce }
+        let first = scene.add("a", at: CGPoint(x: 5, y: 40))
+        let second = scene.add("b", at: CGPoint(x: 400, y: 300))
+        delegate.onCall = { [map = scene.map] in
+            if $0 == "shouldMoveMap" { map.selectAnnotation(second, animated: true) }
+        }
+
+        scene.map.selectAnnotation(first, animated: true)
+
+        #expect(scene.host.callouts.callouts.map { $0.annotation.title } == ["b"])
+        #expect(delegate.callouts == ["calloutWillAppear b"])
+    }
+
     // MARK: Presets
 
     @Test func E34_E35_theClassicPresetIsTheSeeds() {

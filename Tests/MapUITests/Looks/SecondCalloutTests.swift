@@ -59,6 +59,21 @@ import ViewKit
 
     // MARK: Coming and going
 
+    @Test func nobodyHearsOfAViewAddedThatWasTakenAwayWhenACalloutCame() {
+        let (scene, annotation, delegate) = scene()
+        delegate.onCall = { [map = scene.map] name in
+            guard name == "calloutWillAppear" else { return }
+            map.removeAnnotations(map.annotations.filter { $0 !== annotation })
+        }
+
+        scene.map.addAnnotation(PointAnnotation(coordinate: scene.coordinate(away)))
+        scene.map.selectAnnotation(annotation, animated: true)
+        scene.run(0.4)
+
+        #expect(delegate.told.contains("calloutWillAppear Booo!") && scene.map.annotations.count == 1)
+        #expect(delegate.told.count { $0 == "didAdd" } == 1, "of the pin")
+    }
+
     @Test func B1_A13_itComesAndGoesInPairsAndFadesBeforeItLeavesTheMap() throws {
         let (scene, annotation, delegate) = scene()
         scene.tap(place)

@@ -108,7 +108,8 @@ final class FingerBook {
             self.grip = (ids, viewport.mapPoint(at: middle), viewport.zoom)
             return
         }
-        let p = viewport.point(for: grip.place)
+        // On the copy of the world that is there.
+        let p = viewport.unwrappedPoint(for: grip.place.nearestCopy(to: viewport.mapPoint(at: middle)))
         let error = hypot(p.x - middle.x, p.y - middle.y)
         gripChecks += 1
         if !(error < 0.5) {
