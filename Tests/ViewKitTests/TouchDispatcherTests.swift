@@ -20,6 +20,23 @@ struct TouchDispatcherTests {
         #expect(right.log.isEmpty)
     }
 
+    @Test func aViewThatLeavesWhileItIsAskedLeavesTheTouchToWhatIsThereThen() {
+        final class Fleeing: View {
+            override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+                let hit = super.hitTest(point, with: event)
+                removeFromSuperview()
+                return hit
+            }
+        }
+        let window = makeWindow()
+        let below = addLogView(to: window, 0, 0, 100, 100)
+        window.addSubview(Fleeing(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+
+        Hand(window).click(50, 50)
+
+        #expect(below.log == ["began", "ended"])
+    }
+
     @Test func onlyTheLeftButtonTouches() {
         let window = makeWindow()
         let view = addLogView(to: window, 0, 0, 100, 100)

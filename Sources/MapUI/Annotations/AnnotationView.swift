@@ -52,7 +52,8 @@ open class AnnotationView: View {
     /// Setting it to false in mid-drag sends the annotation back to where it was.
     open var isDraggable = false { didSet { if oldValue, !isDraggable { host?.draggingForbidden(self) } } }
     /// How far a drag has come. Views that override `setDragState(_:animated:)` set it. States between the old and the
-    /// new one are gone through, so that the delegate hears of each; one that cannot follow is ignored.
+    /// new one are gone through, so that the delegate hears of each; one that cannot follow is ignored, as is a drag of a
+    /// view that nobody has lifted.
     open var dragState: AnnotationViewDragState {
         get { storedDragState }
         set { changeDragState(to: newValue) }

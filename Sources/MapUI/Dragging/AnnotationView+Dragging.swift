@@ -1,8 +1,9 @@
 extension AnnotationView {
     /// Through every state on the way; the map tells its delegate of each. A view that waits to be used again stays as it
-    /// is: an animation of its own may end late.
+    /// is, and so does one that is in no hand: an animation of its own may end late.
     func changeDragState(to goal: AnnotationViewDragState) {
         guard pool == nil else { return }
+        if let host, storedDragState == .none, !host.drags.holds(self) { return }
         for state in storedDragState.steps(to: goal) {
             let old = storedDragState
             storedDragState = state

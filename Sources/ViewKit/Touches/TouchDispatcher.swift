@@ -119,7 +119,7 @@ public final class TouchDispatcher {
         let touch = Touch(id: key.id, kind: key.kind, location: position, timestamp: now)
         touch.tapCount = taps.count(landingOf: touch)
         let event = Event(kind: .touches, timestamp: now)
-        let view = window.hitTest(position, with: event) ?? window
+        let view = target(at: position, in: window, with: event)
         touch.view = view
         window.focus.pointerPressed(view)
         let entry = ActiveTouch(key: key, touch: touch)
@@ -136,6 +136,16 @@ public final class TouchDispatcher {
         guard entry.delivery == .notYet, !entry.isFinishing else { return }
         entry.delivery = .began
         touch.view?.touchesBegan([touch], with: event)
+    }
+
+    /// Views may come and go while they are asked. One that has left meanwhile is not there to be touched: what is there
+    /// then is looked for once more.
+    private func target(at position: CGPoint, in window: Window, with event: Event) -> View {
+        for _ in 0..<2 {
+            guard let view = window.hitTest(position, with: event) else { return window }
+            if view === window || view.window === window { return view }
+        }
+        return window
     }
 
     private func move(_ key: ActiveTouch.Key, _ position: CGPoint) {

@@ -46,6 +46,15 @@ import ViewKit
         #expect(view.dragState == .none && d.states.isEmpty)
     }
 
+    @Test func aViewThatNobodyHasLiftedTakesPartInNoDrag() throws {
+        let d = DragScene()
+
+        try #require(d.view).dragState = .dragging
+        d.scene.run(2)
+
+        #expect(d.view?.dragState == AnnotationViewDragState.none && d.states.isEmpty)
+    }
+
     @Test func escapeSendsItBack() throws {
         let (d, start) = carried()
         let shown = try #require(d.view).center

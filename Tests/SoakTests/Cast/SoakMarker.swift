@@ -8,9 +8,14 @@ import Foundation
 final class SoakMarker: MarkerAnnotationView {
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
-        isDraggable = true
         SoakWorld.current?.register(self)
+        makeDraggable()
     }
+
+    override var annotation: (any Annotation)? { didSet { makeDraggable() } }
+
+    /// Drags are known by their titles.
+    private func makeDraggable() { isDraggable = (annotation as? SoakAnnotation)?.kind != .untitled }
 
     override func prepareForReuse() {
         if superview != nil { SoakWorld.current?.fail("pool", "a marker is prepared for reuse on the map") }
