@@ -17,6 +17,7 @@ final class FingerBook {
     private var fingers: [ObjectIdentifier: Finger] = [:]
     private var before: [Touch] = []
     private var landsInBubble = false
+    private var wasCarrying = false
     private var wheelViewport: (target: Viewport, isActive: Bool)?
     /// The place under the middle of the fingers that move the map, since when they are the same.
     private var grip: (fingers: [ObjectIdentifier], place: MapPoint, zoom: Double)?
@@ -30,6 +31,7 @@ final class FingerBook {
 
     func willSend(_ kind: InputEvent.Kind, _ world: SoakWorld) {
         before = world.down
+        wasCarrying = world.host.drags.drag != nil
         landsInBubble = false
         switch kind {
         case .mouse(.down, let p, _), .touch(.began, _, let p): landsInBubble = world.isInBubble(p)
@@ -43,6 +45,8 @@ final class FingerBook {
 
     func didSend(_ kind: InputEvent.Kind, _ world: SoakWorld) {
         let down = world.down
+        // A landing whose release was lost ends the drag first: the bubble goes back with its pin.
+        if wasCarrying, world.host.drags.drag == nil { landsInBubble = false }
         for touch in down where !before.contains(where: { $0 === touch }) {
             fingers[ObjectIdentifier(touch)] = Finger(
                 position: touch.windowLocation, startsInBubble: landsInBubble,
