@@ -129,8 +129,9 @@ nonisolated struct Sabotage: CustomTestStringConvertible, Sendable {
             for event in ["calloutWillAppear", "calloutDidAppear"] {
                 world.story.record(event, at: .zero, [("annotation", .string("x"))])
             }
-            world.host.callouts.callouts.append(
-                Callout(pin: world.host.callouts.callouts[0].pin, annotation: world.annotations[0]))
+            let second = Callout(pin: world.host.callouts.callouts[0].pin, annotation: world.annotations[0])
+            second.told = .calloutDidAppear
+            world.host.callouts.callouts.append(second)
         },
         Sabotage("pairs", "a callout has gone and nobody was told") { world, _, _ in
             world.host.callouts.callouts.first?.remove()
