@@ -68,6 +68,22 @@ final class BenchStage {
         settle()
     }
 
+    /// A second annotation as a pin's callout.
+    func addCallout(_ type: CalloutAnnotationView.Type, of pin: PointAnnotation) -> CalloutAnnotation {
+        let callout = CalloutAnnotation(
+            content: AnnotationContent(calloutView: type, coordinate: pin.coordinate))
+        callout.parentAnnotationView = map.view(for: pin)
+        map.addAnnotation(callout)
+        return callout
+    }
+
+    /// Takes the callout away, and the second annotation if it is one.
+    func closeCallout(_ second: CalloutAnnotation?) {
+        map.selectedAnnotations = []
+        if let second { map.removeAnnotation(second) }
+        settle(seconds: 0.35)
+    }
+
     /// Frames without measuring until nothing is owed and the fades are over.
     func settle(seconds: Double = 1.0) {
         let wasPaced = isPaced

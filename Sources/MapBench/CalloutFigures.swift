@@ -36,24 +36,13 @@ struct CalloutFigures {
         var costs: [FrameCost] = []
         var second: CalloutAnnotation?
         for turn in 0..<Self.openings {
-            stage.map.selectedAnnotations = []
-            if let second { stage.map.removeAnnotation(second) }
-            stage.settle(seconds: 0.35)
+            stage.closeCallout(second)
             let pin = stage.pins[(turn * 5 + 3) % stage.pins.count]
             stage.map.selectAnnotation(pin, animated: true)
-            if look == .second {
-                let callout = CalloutAnnotation(
-                    content: AnnotationContent(
-                        calloutView: BenchSecondCallout.self, coordinate: pin.coordinate))
-                callout.parentAnnotationView = stage.map.view(for: pin)
-                stage.map.addAnnotation(callout)
-                second = callout
-            }
+            if look == .second { second = stage.addCallout(BenchSecondCallout.self, of: pin) }
             costs += (0..<Self.framesOfOpening).map { _ in stage.frame() }
         }
-        stage.map.selectedAnnotations = []
-        if let second { stage.map.removeAnnotation(second) }
-        stage.settle(seconds: 0.35)
+        stage.closeCallout(second)
         return costs
     }
 }

@@ -35,19 +35,9 @@ struct LargeCalloutFigures {
             stage.settle(seconds: 0.35)
             stage.slowest = costs.isEmpty ? (0, "") : stage.slowest
             stage.map.selectAnnotation(pin, animated: true)
-            var second: CalloutAnnotation?
-            if front == .second {
-                let callout = CalloutAnnotation(
-                    content: AnnotationContent(
-                        calloutView: BenchLargeSecondCallout.self, coordinate: pin.coordinate))
-                callout.parentAnnotationView = stage.map.view(for: pin)
-                stage.map.addAnnotation(callout)
-                second = callout
-            }
+            let second = front == .second ? stage.addCallout(BenchLargeSecondCallout.self, of: pin) : nil
             costs += (0..<Self.framesOfOpening).map { _ in stage.frame() }
-            stage.map.selectedAnnotations = []
-            if let second { stage.map.removeAnnotation(second) }
-            stage.settle(seconds: 0.35)
+            stage.closeCallout(second)
         }
         return costs
     }
