@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -136,7 +137,7 @@ import ViewKit
     }
 
     @Test func wishesBeforeTheFirstLayoutAreKept() {
-        Services.current = Services(text: CameraText(), images: CameraImages())
+        Services.current = Services(text: FixedText(), images: NoImages())
         let map = MapView()
         map.setRegion(berlin, animated: true)
         map.setCenter(LocationCoordinate2D(latitude: 1, longitude: 2), animated: false)
