@@ -68,4 +68,72 @@ extension CalloutRoomTests {
         #expect(delegate.told.filter { $0.hasPrefix("shouldMoveMap") } == ["shouldMoveMap b"])
         #expect(scene.map.viewport != viewport)
     }
+
+    @Test func whoDeselectsAsTheCalloutComesLeavesTheMapWhereItIs() {
+        let (scene, delegate) = scene()
+        let pin = scene.add("a", at: CGPoint(x: 5, y: 40))
+        let before = scene.map.viewport
+        delegate.onCall = { [map = scene.map] in
+            if $0 == "calloutWillAppear" { map.deselectAnnotation(pin, animated: false) }
+        }
+
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.run(1)
+
+        #expect(!delegate.offsets.isEmpty, "the map was to be moved")
+        #expect(scene.map.viewport == before && scene.callouts.isEmpty)
+    }
+
+    @Test func F14_whoSelectsAnotherWhenAskedForACalloutKeepsTheCalloutOfThat() {
+        let (scene, delegate) = (MapScene(), CallbackDelegate())
+        scene.map.delegate = delegate
+        let first = scene.add("a", at: CGPoint(x: 250, y: 300))
+        let second = scene.add("b", at: CGPoint(x: 500, y: 300))
+        delegate.onCall = { [map = scene.map] in
+            if $0 == "calloutViewFor", map.selectedAnnotations.first === first {
+                map.selectAnnotation(second, animated: true)
+            }
+        }
+
+        scene.map.selectAnnotation(first, animated: true)
+        scene.run(1)
+
+        #expect(delegate.callouts == ["calloutWillAppear b", "calloutDidAppear b"])
+        #expect(scene.callouts.map { $0.annotation.title } == ["b"])
+    }
+
+    @Test func F24_aMapThatIsMovedAtOnceForACalloutHasItsPinsThereInTheSameFrame() throws {
+        let scene = MapScene()
+        Accessibility.isReduceMotionEnabled = true
+        defer { Accessibility.isReduceMotionEnabled = false }
+        let pin = scene.add("a", at: CGPoint(x: 5, y: 40))
+        scene.map.selectAnnotation(pin, animated: false)
+        let view = try #require(scene.map.view(for: pin))
+        let before = scene.map.viewport
+
+        // The frame finds it, and moves the map for it.
+        view.calloutView = View(frame: CGRect(x: 0, y: 0, width: 240, height: 120))
+        scene.frames()
+
+        let place = scene.map.convert(pin.coordinate, toPointTo: nil)
+        #expect(scene.map.viewport != before)
+        #expect(abs(view.center.x - place.x) <= 0.5 && abs(view.center.y - place.y) <= 0.5)
+    }
+
+    @Test(arguments: [true, false])
+    func aMapThatLeavesItsWindowEndsWhatItsCalloutsDo(comes: Bool) {
+        let (scene, delegate) = scene()
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
+        scene.map.selectAnnotation(pin, animated: comes)
+        if !comes { scene.map.deselectAnnotation(pin, animated: true) }
+        scene.frames(3)
+        let whole = [
+            "calloutWillAppear a", "calloutDidAppear a", "calloutWillDisappear a", "calloutDidDisappear a",
+        ]
+
+        scene.map.removeFromSuperview()
+
+        #expect(delegate.callouts == (comes ? Array(whole.prefix(2)) : whole))
+        #expect(scene.callouts.isEmpty == !comes)
+    }
 }

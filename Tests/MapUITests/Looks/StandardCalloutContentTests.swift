@@ -238,4 +238,28 @@ import ViewKit
         #expect(bubble.bounds.height - bubble.shape.bodyRect.height == 30)
         #expect(scene.callout?.frame.maxY == scene.frame(of: pin).minY)
     }
+
+    @Test func aTitleAloneHasTheHeightOfAnAccessory() throws {
+        let (_, content) = try open(MapScene.standardCallouts(), "a")
+        #expect(content.bounds.height == 28)
+        #expect(abs(content.titleLabel.frame.midY - 14) <= 0.5)
+    }
+
+    @Test func F16_aLongTitleMakesUseOfAllTheRoomThereIs() throws {
+        let scene = MapScene.standardCallouts()
+        // 23 letters of 8 points, what is beside them, and the margins.
+        scene.map.frame.size.width = 222
+        scene.frames(2)
+        let pin = PointAnnotation(
+            coordinate: scene.coordinate(CGPoint(x: 111, y: 400)), title: String(repeating: "a", count: 60))
+        scene.map.addAnnotation(pin)
+        scene.frames(2)
+
+        scene.map.selectAnnotation(pin, animated: false)
+        scene.frames(2)
+
+        let callout = try #require(scene.callout)
+        #expect(abs(callout.frame.minX - 7) < 1 && abs(callout.frame.maxX - 215) < 1, "\(callout.frame)")
+        #expect(callout.scrollView == nil, "nothing has to be scrolled")
+    }
 }
