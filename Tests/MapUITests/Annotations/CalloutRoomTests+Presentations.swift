@@ -103,21 +103,29 @@ extension CalloutRoomTests {
     }
 
     @Test func F24_aMapThatIsMovedAtOnceForACalloutHasItsPinsThereInTheSameFrame() throws {
-        let scene = MapScene()
+        let (scene, delegate) = (MapScene(), CallbackDelegate())
         Accessibility.isReduceMotionEnabled = true
         defer { Accessibility.isReduceMotionEnabled = false }
+        scene.map.delegate = delegate
+        delegate.calloutView = nil
         let pin = scene.add("a", at: CGPoint(x: 5, y: 40))
         scene.map.selectAnnotation(pin, animated: false)
         let view = try #require(scene.map.view(for: pin))
+        view.calloutStyle = .plain
         let before = scene.map.viewport
+        var seen: [CGPoint] = []
+        delegate.onCall = { [map = scene.map] in
+            guard $0 == "didChangeVisibleRegion" else { return }
+            let place = map.convert(pin.coordinate, toPointTo: nil)
+            seen.append(CGPoint(x: view.center.x - place.x, y: view.center.y - place.y))
+        }
 
         // The frame finds it, and moves the map for it.
         view.calloutView = View(frame: CGRect(x: 0, y: 0, width: 240, height: 120))
         scene.frames()
 
-        let place = scene.map.convert(pin.coordinate, toPointTo: nil)
-        #expect(scene.map.viewport != before)
-        #expect(abs(view.center.x - place.x) <= 0.5 && abs(view.center.y - place.y) <= 0.5)
+        #expect(scene.map.viewport != before && !seen.isEmpty)
+        #expect(seen.allSatisfy { abs($0.x) <= 0.5 && abs($0.y) <= 0.5 }, "\(seen)")
     }
 
     @Test(arguments: [true, false])
@@ -135,5 +143,24 @@ extension CalloutRoomTests {
 
         #expect(delegate.callouts == (comes ? Array(whole.prefix(2)) : whole))
         #expect(scene.callouts.isEmpty == !comes)
+    }
+
+    @Test func F26_aPinWhoseCalloutIsStillGoingStandsJustBehindTheSelectedOne() throws {
+        let (scene, _) = scene()
+        let north = scene.add("north", at: CGPoint(x: 400, y: 296))
+        let south = scene.add("south", at: CGPoint(x: 400, y: 304))
+        let other = scene.add("other", at: CGPoint(x: 400, y: 310))
+        scene.map.selectAnnotation(south, animated: false)
+        scene.frames(2)
+
+        scene.map.selectAnnotation(north, animated: true)
+        scene.frames(3)
+
+        #expect(scene.callouts.count == 2)
+        let order = try [other, south, north].map { annotation in
+            try #require(
+                scene.host.container.subviews.firstIndex { $0 === scene.map.view(for: annotation) })
+        }
+        #expect(order == order.sorted(), "the selected one is in front of all")
     }
 }

@@ -327,4 +327,15 @@ import ViewKit
         #expect(d.states == [.starting, .canceling, .none])
         #expect(d.scene.callouts.count == 1 && d.scene.callouts.allSatisfy { $0.phase == .shown })
     }
+
+    @Test func whoSaysThatItIsOverAsItEndsIsToldOfThatOnce() throws {
+        let d = DragScene()
+        d.pickUp()
+        d.scene.run(0.3)
+        d.delegate.onState = { view, state in if state == .ending { view.dragState = .none } }
+
+        try #require(d.view).dragState = .none
+
+        #expect(d.states == [.starting, .dragging, .ending, .none])
+    }
 }

@@ -263,4 +263,15 @@ import ViewKit
         #expect(d.states.isLegal && d.map.spreadAnnotations.isEmpty)
         #expect(d.map.view(for: other)?.displacement == PinDisplacement())
     }
+
+    @Test(arguments: [(7.0, true), (9, false)])
+    func pinsFurtherApartThanEightPointsAreNoPile(distance: Double, isPile: Bool) throws {
+        let scene = MapScene()
+        let first = scene.add("a", at: CGPoint(x: 400, y: 300))
+        scene.add("b", at: CGPoint(x: 400 + distance, y: 300))
+
+        let pile = scene.host.pile(of: try #require(scene.map.view(for: first)))
+
+        #expect(pile.count == (isPile ? 2 : 1))
+    }
 }
