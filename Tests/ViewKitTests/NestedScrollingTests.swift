@@ -136,6 +136,28 @@ struct NestedScrollingTests {
         #expect(outer.contentOffset.y == 100)
     }
 
+    @Test func aDragThatHasComeBackInsideFlicksOnlyTheInnerOne() {
+        inner.nestedScrolling = .chain
+        inner.contentOffset.y = 180
+        hand.touch(.began, 200, 200)
+        for y: CGFloat in [180, 160, 140] {
+            hand.wait(1.0 / 60)
+            hand.touch(.moved, 200, y)
+        }
+        #expect(outer.contentOffset.y == 20)
+        for y: CGFloat in [160, 180, 200, 220, 240] {
+            hand.wait(1.0 / 60)
+            hand.touch(.moved, 200, y)
+        }
+        #expect(outer.contentOffset.y == 0 && inner.contentOffset.y == 120)
+        outer.contentOffset.y = 100
+
+        hand.touch(.ended, 200, 240)
+        hand.wait(0.05)
+
+        #expect(inner.contentOffset.y < 120 && outer.contentOffset.y == 100)
+    }
+
     @Test func theWheelsRestGoesOnWhereItIsChained() {
         inner.nestedScrolling = .chain
         inner.contentOffset.y = 172

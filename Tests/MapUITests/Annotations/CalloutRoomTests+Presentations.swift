@@ -163,4 +163,61 @@ extension CalloutRoomTests {
         }
         #expect(order == order.sorted(), "the selected one is in front of all")
     }
+
+    @Test func A21_F14_selectedAgainAsItsCalloutBeginsToGoItStays() {
+        let (scene, delegate) = scene()
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
+        scene.map.selectAnnotation(pin, animated: false)
+        scene.frames(2)
+        var isFirst = true
+        delegate.onCall = { [map = scene.map] in
+            guard $0 == "calloutWillDisappear", isFirst else { return }
+            isFirst = false
+            map.selectAnnotation(pin, animated: true)
+        }
+
+        scene.map.deselectAnnotation(pin, animated: true)
+        scene.run(1)
+
+        #expect(scene.map.selectedAnnotations.first === pin)
+        #expect(scene.callouts.map(\.phase) == [.shown])
+        #expect(
+            delegate.callouts.map { $0.replacingOccurrences(of: "callout", with: "") } == [
+                "WillAppear a", "DidAppear a", "WillDisappear a", "DidDisappear a", "WillAppear a",
+                "DidAppear a",
+            ])
+    }
+
+    @Test func A21_F14_selectedAgainAsItIsDeselectedItKeepsItsCallout() {
+        let (scene, delegate) = scene()
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
+        scene.map.selectAnnotation(pin, animated: false)
+        scene.frames(2)
+        delegate.onCall = { [map = scene.map] in
+            if $0 == "didDeselect annotation" { map.selectAnnotation(pin, animated: true) }
+        }
+
+        scene.map.deselectAnnotation(pin, animated: true)
+        scene.run(1)
+
+        #expect(delegate.callouts == ["calloutWillAppear a", "calloutDidAppear a"])
+        #expect(scene.callouts.map(\.phase) == [.shown])
+    }
+
+    @Test func A17_whoSelectsAnotherAsTheOldOneIsDeselectedHasTheLastWord() {
+        let (scene, delegate) = scene()
+        let pins = ["a", "b", "c"].enumerated().map { index, title in
+            scene.add(title, at: CGPoint(x: 200 + 200 * index, y: 300))
+        }
+        scene.map.selectAnnotation(pins[0], animated: false)
+        delegate.onCall = { [map = scene.map] in
+            if $0 == "didDeselect annotation" { map.selectAnnotation(pins[2], animated: true) }
+        }
+
+        scene.map.selectAnnotation(pins[1], animated: true)
+        scene.run(1)
+
+        #expect(scene.map.selectedAnnotations.map(\.title) == ["c"])
+        #expect(scene.callouts.map { $0.annotation.title } == ["c"])
+    }
 }

@@ -8,7 +8,7 @@ import ViewKit
 @testable import MapUI
 
 @Suite struct MarkerTests {
-    private func scene(_ configure: @escaping (MarkerAnnotationView) -> Void = { _ in }) -> MapScene {
+    func scene(_ configure: @escaping (MarkerAnnotationView) -> Void = { _ in }) -> MapScene {
         let scene = MapScene()
         scene.delegate.makeView = { map, annotation in
             let view =
@@ -22,11 +22,11 @@ import ViewKit
         return scene
     }
 
-    private func marker(_ scene: MapScene, _ pin: PointAnnotation) throws -> MarkerAnnotationView {
+    func marker(_ scene: MapScene, _ pin: PointAnnotation) throws -> MarkerAnnotationView {
         try #require(scene.map.view(for: pin) as? MarkerAnnotationView)
     }
 
-    private func isTitleShown(_ scene: MapScene, _ pin: PointAnnotation) throws -> Bool {
+    func isTitleShown(_ scene: MapScene, _ pin: PointAnnotation) throws -> Bool {
         try marker(scene, pin).titleView?.isShown ?? false
     }
 
@@ -131,53 +131,6 @@ import ViewKit
         scene.frames(2)
 
         #expect(abs(try #require(scene.callout).arrowTip.x - 403) < 0.6)
-    }
-
-    @Test func titlesAreShownWhereThereIsRoom() throws {
-        let scene = scene()
-        let alone = scene.add("alone", at: CGPoint(x: 100, y: 100))
-        let first = scene.add("first", at: CGPoint(x: 400, y: 300))
-        let second = scene.add("second", at: CGPoint(x: 410, y: 304))
-        scene.run(0.5)
-
-        #expect(try isTitleShown(scene, alone))
-        #expect(try isTitleShown(scene, first) != isTitleShown(scene, second), "one of them")
-        scene.map.selectAnnotation(second, animated: true)
-        scene.run(0.5)
-        #expect(try isTitleShown(scene, second), "the selected one in any case")
-        scene.map.deselectAnnotation(second, animated: false)
-        scene.map.camera.zoom = 9
-        scene.map.setCenter(first.coordinate, animated: false)
-        scene.run(1)
-
-        #expect(
-            try isTitleShown(scene, first) && isTitleShown(scene, second), "zoomed in there is room for both")
-        #expect(!scene.window.needsFrame)
-    }
-
-    @Test func aTitleDoesNotLieOverAnotherPin() throws {
-        let scene = scene()
-        let above = scene.add("above", at: CGPoint(x: 400, y: 300))
-        let below = scene.add("", at: CGPoint(x: 400, y: 335))
-        scene.run(0.5)
-
-        #expect(try !isTitleShown(scene, above))
-        scene.map.removeAnnotation(below)
-        scene.run(0.5)
-        #expect(try isTitleShown(scene, above))
-    }
-
-    @Test func amongVeryManyViewsNobodyHasATitle() {
-        let scene = scene()
-        let all = (0...AnnotationHost.titleLimit).map { (i: Int) -> PointAnnotation in
-            let place = CGPoint(x: CGFloat(10 + i % 21 * 38), y: CGFloat(40 + i / 21 * 28))
-            return PointAnnotation(coordinate: scene.coordinate(place), title: "1")
-        }
-        scene.map.addAnnotations(all)
-        scene.run(0.2)
-        let markers = all.compactMap { scene.map.view(for: $0) as? MarkerAnnotationView }
-
-        #expect(markers.count == all.count && !markers.contains { $0.titleView?.isShown ?? false })
     }
 
     @Test func titleAndSubtitleFollowTheirVisibilities() throws {

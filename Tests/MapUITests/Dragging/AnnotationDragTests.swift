@@ -290,6 +290,8 @@ import ViewKit
         d.finger(.moved, gliding.x + 20, gliding.y)
         d.scene.frames()
         #expect(abs(try #require(d.view).center.x - gliding.x - 20) <= 1, "it is caught where it is seen")
+        d.scene.run(0.3)
+        #expect(abs(try #require(d.view).center.x - gliding.x - 20) <= 1, "and stays in the hand")
         d.finger(.ended, gliding.x + 20, gliding.y)
         d.scene.run(1)
         #expect(d.states.isLegal && d.states.filter { $0 == .none }.count == 3, "\(d.states)")

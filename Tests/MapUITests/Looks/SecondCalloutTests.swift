@@ -367,4 +367,17 @@ import ViewKit
         #expect(order.prefix(3).elementsEqual([pins[0], callout, pins[1]] as [View]) { $0 === $1 })
         #expect(scene.host.annotation(ofCalloutWith: callout.list) === annotation)
     }
+
+    @Test func aBubbleOfOddWidthStandsOnWholePixels() throws {
+        let (scene, _, _) = scene()
+        scene.tap(place)
+        scene.run(0.5)
+        let callout = try #require(view(scene))
+        callout.contentView.bounds.size.width = 141
+        scene.run(1)
+
+        let left = callout.bubbleView.convert(CGPoint.zero, to: nil)
+        #expect(callout.bounds.width.truncatingRemainder(dividingBy: 2) == 1)
+        #expect(abs(left.x - left.x.rounded()) < 1e-6 && abs(left.y - left.y.rounded()) < 1e-6, "\(left)")
+    }
 }
