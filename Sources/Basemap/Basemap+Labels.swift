@@ -19,7 +19,10 @@ extension Basemap {
         labelTiles.capacity = max(512, ids.count * 2)
         let missing = ids.filter { !labelTiles.contains($0) }
         // All at once, so that the result does not depend on which tile came first.
-        guard missing.isEmpty else { return missing.map { .labels($0) } }
+        guard missing.isEmpty else {
+            board.thinOut(for: viewport, at: time)
+            return missing.map { .labels($0) }
+        }
         board.update(
             viewport: viewport, tiles: ids.map { ($0, labelTiles.value(for: $0) ?? []) },
             obstacles: obstacles, time: time)

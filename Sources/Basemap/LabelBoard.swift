@@ -20,6 +20,10 @@ struct LabelBoard {
     private(set) var order: [UInt64] = []
     private(set) var frame: LabelFrame?
     private var placedTiles: [TileID] = []
+    /// The zoom for which those that are seen leave one another room; at most the frame's.
+    private var clearZoom = 0.0
+    /// Since the last decisions.
+    private var hasThinnedOut = false
     private let style: LabelStyle
 
     init(style: LabelStyle) { self.style = style }
@@ -43,20 +47,67 @@ struct LabelBoard {
         let hasTurned = turned > LabelFrame.headingSlack || (turned > 0 && viewport.heading == 0)
         guard zoom != frame?.zoom || ids != placedTiles || hasTurned else { return }
 
+        let isJump = hasThinnedOut || abs(viewport.zoom - clearZoom) > Self.jump
         let isCloser = zoom >= frame?.zoom ?? zoom && !hasTurned
-        let room = 1_400.0 * exp2(max(0, zoom - viewport.zoom))
-        let new = LabelFrame(
-            zoom: zoom, heading: hasTurned ? viewport.heading : frame?.heading ?? viewport.heading,
-            reference: viewport.center,
-            size: CGSize(width: viewport.size.width + room, height: viewport.size.height + room))
+        let new = Self.frame(
+            viewport, zoom: zoom,
+            heading: hasTurned ? viewport.heading : frame?.heading ?? viewport.heading)
         var seen: Set<UInt64> = []
         let labels = tiles.flatMap(\.labels).filter { seen.insert($0.id).inserted }
         let placements = LabelPlacer.place(
             labels, in: new, padding: style.padding, shown: sides(in: viewport),
             loyalty: isCloser ? .absolute : .slight, obstacles: obstacles)
-        (frame, placedTiles) = (new, ids)
+        (frame, placedTiles, clearZoom, hasThinnedOut) = (new, ids, zoom, false)
         show(placements, at: time)
+        if isJump { dropCovered(by: placements) }
     }
+
+    /// Further out, until the names of the wider view are at hand: of those that are seen, what would not be seen there or
+    /// would cover others goes. After a jump it goes at once, otherwise it fades.
+    mutating func thinOut(for viewport: Viewport, at time: FrameTime) {
+        guard let frame, viewport.zoom < clearZoom - LabelFrame.slack else { return }
+        let zoom = LabelFrame.step(for: viewport.zoom, previous: nil)
+        let wider = Self.frame(viewport, zoom: zoom, heading: frame.heading)
+        let seen = order.reversed().compactMap { shown[$0] }.filter { $0.isSeen && $0.fader.isShown }
+        let fit = seen.map(\.placement).filter { $0.label.minZoom <= zoom }
+        let stay = LabelPlacer.clear(fit, of: [], in: wider, padding: style.padding)
+        if viewport.zoom < clearZoom - Self.jump {
+            keep(stay)
+            hasThinnedOut = true
+        } else {
+            for id in order where !stay.contains(id) {
+                shown[id]?.fader.show(false, at: time, seconds: style.fadeOutSeconds)
+            }
+        }
+        clearZoom = zoom
+    }
+
+    /// Of those that fade out, the ones that cover others go at once: the same name, larger or smaller, excepted.
+    private mutating func dropCovered(by placements: [LabelPlacer.Placement]) {
+        guard let frame else { return }
+        let places = Set(placements.map(\.label.place))
+        let leaving = order.reversed().compactMap { shown[$0] }.filter { !$0.fader.isShown }.map(\.placement)
+        let stay = LabelPlacer.clear(leaving, of: placements, in: frame, padding: style.padding)
+        keep(
+            Set(placements.map(\.label.id)).union(stay)
+                .union(leaving.filter { places.contains($0.label.place) }.map(\.label.id)))
+    }
+
+    private mutating func keep(_ ids: Set<UInt64>) {
+        order.removeAll { !ids.contains($0) }
+        shown = shown.filter { ids.contains($0.key) }
+    }
+
+    /// The plane round what is in sight, with room for what comes into sight soon.
+    private static func frame(_ viewport: Viewport, zoom: Double, heading: Double) -> LabelFrame {
+        let room = 1_400.0 * exp2(max(0, zoom - viewport.zoom))
+        return LabelFrame(
+            zoom: zoom, heading: heading, reference: viewport.center,
+            size: CGSize(width: viewport.size.width + room, height: viewport.size.height + room))
+    }
+
+    /// Further than the camera moves in one step of the decisions, in levels: whoever moves it so far sees another map.
+    private static let jump = 1 / LabelFrame.stepsPerLevel + LabelFrame.slack
 
     /// Whether what was decided is for a view so much closer that here the labels would cover one another.
     func isTooDense(for zoom: Double) -> Bool { frame.map { zoom < $0.zoom - 1 } ?? false }

@@ -1,5 +1,4 @@
 import Foundation
-import SpatialIndex
 
 /// Which labels are shown and on which side of their place, so that none covers another. Pure.
 enum LabelPlacer {
@@ -34,37 +33,30 @@ enum LabelPlacer {
             .map { (label: $0, order: $0.order - (shown[$0.place] == nil ? 0 : bonus)) }
             .sorted { ($0.order, $0.label.id) < ($1.order, $1.label.id) }
 
-        let cell = 96.0
-        var grid = CollisionGrid(width: frame.size.width, height: frame.size.height, cellSize: cell)
-        let origin = CGPoint(x: frame.size.width / 2, y: frame.size.height / 2)
-        // A world narrower than the plane is there several times, and each label with it.
-        let repeats = frame.worldWidth < frame.size.width * 2
-        let step = frame.worldStep
-        for obstacle in obstacles {
-            let place = frame.point(obstacle.position)
-            let box = obstacle.box.offsetBy(dx: place.x + origin.x, dy: place.y + origin.y)
-            // Whether or not it covers another: only labels give way. Pins stand on one copy of the world.
-            grid.place(box)
-        }
+        var plane = LabelPlane(frame, padding: padding)
+        for obstacle in obstacles { plane.place(obstacle) }
         var placements: [Placement] = []
         for (label, _) in candidates {
-            let place = frame.point(label.position)
             for anchor in order(of: label.anchors, first: shown[label.place]) {
-                let box = label.box(anchor).insetBy(dx: -padding / 2, dy: -padding / 2)
-                    .offsetBy(dx: place.x + origin.x, dy: place.y + origin.y)
-                let copies =
-                    repeats
-                    ? [box, box.offsetBy(dx: step.x, dy: step.y), box.offsetBy(dx: -step.x, dy: -step.y)]
-                    : [box]
-                // A label wider than its world would cover its own copy.
-                if repeats, copies[0].intersects(copies[1]) { continue }
-                if grid.tryPlace(all: copies) {
-                    placements.append(Placement(label: label, anchor: anchor))
+                let placement = Placement(label: label, anchor: anchor)
+                if plane.tryPlace(placement) {
+                    placements.append(placement)
                     break
                 }
             }
         }
         return placements
+    }
+
+    /// The ids of those that cover none of `placed`, nor one another; the first come first. For labels that were decided on
+    /// another plane.
+    /// - Complexity: as `place`.
+    static func clear(
+        _ others: [Placement], of placed: [Placement], in frame: LabelFrame, padding: CGFloat
+    ) -> Set<UInt64> {
+        var plane = LabelPlane(frame, padding: padding)
+        for placement in placed { plane.tryPlace(placement) }
+        return Set(others.filter { plane.tryPlace($0) }.map(\.label.id))
     }
 
     private static func order(of anchors: [MapLabel.Anchor], first: MapLabel.Anchor?) -> [MapLabel.Anchor] {

@@ -49,9 +49,9 @@ public enum Tessellator {
         var rim = Mesh()
         var insets: [[SIMD2<Double>]] = []
         for ring in rings {
-            let offsets = outwards(ring)
-            let inner = zip(ring, offsets).map { $0 - $1 * (feather / 2) }
-            let outer = zip(ring, offsets).map { $0 + $1 * (feather / 2) }
+            let (corners, offsets) = outwards(ring)
+            let inner = zip(corners, offsets).map { $0 - $1 * (feather / 2) }
+            let outer = zip(corners, offsets).map { $0 + $1 * (feather / 2) }
             addRim(inner, outer, to: &rim)
             insets.append(inner)
         }
@@ -62,20 +62,34 @@ public enum Tessellator {
         return mesh
     }
 
-    /// For each corner of a ring with its fill on the left (y down), the way out: one pixel from both edges,
-    /// less at corners sharper than 60 degrees, whose tips would fly off.
-    private static func outwards(_ ring: [SIMD2<Double>]) -> [SIMD2<Double>] {
+    /// 1 + the cosine between two edges' normals below which a corner counts as two: it is sharper than 50 degrees. The
+    /// place where such edges would meet again, a pixel further out, flies off; one nearer by would take the soft edges'
+    /// width from both of them, all along.
+    private static let sharpest = 0.357
+
+    /// For the corners of a ring with its fill on the left (y down), the way out: one pixel from both edges, a little
+    /// less at corners sharper than 60 degrees. The sharpest are there twice, once for each edge.
+    private static func outwards(_ ring: [SIMD2<Double>]) -> (
+        corners: [SIMD2<Double>], offsets: [SIMD2<Double>]
+    ) {
         let n = ring.count
-        var result: [SIMD2<Double>] = []
-        result.reserveCapacity(n)
+        var (corners, offsets): ([SIMD2<Double>], [SIMD2<Double>]) = ([], [])
+        corners.reserveCapacity(n)
+        offsets.reserveCapacity(n)
         var before = normal(ring[n - 1], ring[0])
         for i in 0..<n {
             let after = normal(ring[i], ring[i + 1 == n ? 0 : i + 1])
             let dot = (before * after).sum()
-            result.append((before + after) / max(1 + dot, 0.5))
+            if 1 + dot < sharpest {
+                corners += [ring[i], ring[i]]
+                offsets += [before, after]
+            } else {
+                corners.append(ring[i])
+                offsets.append((before + after) / max(1 + dot, 0.5))
+            }
             before = after
         }
-        return result
+        return (corners, offsets)
     }
 
     private static func normal(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
@@ -98,7 +112,8 @@ public enum Tessellator {
         }
     }
 
-    /// A fan and a rim; nil if the ring is not convex or too small to move its edges inwards.
+    /// A fan and a rim; nil if the ring is not convex, has very sharp corners, or is too small to move its edges
+    /// inwards.
     private static func convexFill(_ points: [SIMD2<Double>], feather: Double) -> Mesh? {
         var ring: [SIMD2<Double>] = []
         for p in points where ring.last.map({ abs($0.x - p.x) + abs($0.y - p.y) > 0.01 }) ?? true {
@@ -109,7 +124,9 @@ public enum Tessellator {
         }
         guard ring.count >= 3, let turn = convexTurn(ring) else { return nil }
         if turn > 0 { ring.reverse() }
-        let offsets = outwards(ring)
+        let (corners, offsets) = outwards(ring)
+        // It has corners that count as two.
+        guard corners.count == ring.count else { return nil }
         let inner = zip(ring, offsets).map { $0 - $1 * (feather / 2) }
         let n = ring.count
         for i in 0..<n {

@@ -35,7 +35,8 @@ public enum TextLayout {
             var breaks = LineBreaks.positions(in: paragraph)[...]
             repeat {
                 if maximumLines > 0, result.count == maximumLines - 1 {
-                    let isMore = index + 1 < paragraphs.count
+                    // A line break at the end, as files have it, hides nothing.
+                    let isMore = paragraphs[(index + 1)...].contains { !trimmed($0).isEmpty }
                     let line = last(
                         rest, breaks, isMore: isMore, width: width, truncation: truncation, measure: measure)
                     result.append(line)
@@ -69,11 +70,20 @@ public enum TextLayout {
 
         /// As many characters as fit, found by halving; text grows wider with each, or nearly.
         func fitting(_ text: Substring, width limit: CGFloat, fromEnd: Bool = false) -> Int {
-            var (low, high) = (0, text.count)
+            most(of: text.count) { width(fromEnd ? text.suffix($0) : text.prefix($0)) <= limit }
+        }
+
+        /// The longest of the lines with up to so many characters that fits. They are measured with their ellipsis: letters
+        /// kern with it, and a line that fits has to fit its own width too.
+        func longest(_ count: Int, width limit: CGFloat, _ make: (Int) -> String) -> Line {
+            line(make(most(of: count) { line(make($0)).width <= limit }))
+        }
+
+        private func most(of count: Int, _ fits: (Int) -> Bool) -> Int {
+            var (low, high) = (0, count)
             while low < high {
                 let middle = (low + high + 1) / 2
-                let part = fromEnd ? text.suffix(middle) : text.prefix(middle)
-                if width(part) <= limit { low = middle } else { high = middle - 1 }
+                if fits(middle) { low = middle } else { high = middle - 1 }
             }
             return low
         }
@@ -117,15 +127,15 @@ public enum TextLayout {
         }
         if truncation == .none { return firstLine(text, breaks: breaks, width: width, measure: measure).0 }
         let ellipsis = "\u{2026}"
-        let room = width - measure.width(ellipsis[...])
         switch truncation {
         case .none, .tail:
-            let kept = whole.prefix(measure.fitting(whole, width: room))
-            return measure.line(String(trimmed(kept)) + ellipsis)
+            return measure.longest(whole.count, width: width) { trimmed(whole.prefix($0)) + ellipsis }
         case .head:
-            let kept = whole.suffix(measure.fitting(whole, width: room, fromEnd: true))
-            return measure.line(ellipsis + kept.drop(while: \.isWhitespace))
+            return measure.longest(whole.count, width: width) {
+                ellipsis + whole.suffix($0).drop(while: \.isWhitespace)
+            }
         case .middle:
+            let room = width - measure.width(ellipsis[...])
             let head = whole.prefix(measure.fitting(whole, width: room / 2))
             let tail = whole.suffix(measure.fitting(whole, width: room - measure.width(head), fromEnd: true))
             return measure.line(trimmed(head) + ellipsis + tail.drop(while: \.isWhitespace))

@@ -161,11 +161,69 @@ import TileStore
 
         let wider = MapBed.viewport(latitude: 46, longitude: 9, zoom: 2.4)
         _ = bed.drawOnly(wider)
-        #expect(drawn() == before)
+        #expect(drawn().isSubset(of: before))
 
         bed.frame(wider)
         bed.frame(wider, after: 1)
         #expect(!drawn().isSubset(of: before))
+    }
+
+    /// What is on screen, also what fades, with the names' opacity.
+    private func boxes(_ bed: MapBed, _ viewport: Viewport) -> [(place: UInt64, box: CGRect)] {
+        bed.map.board.shown.values.filter { $0.glyphs != nil && $0.fader.opacity(at: bed.time) > 0 }.map {
+            let (label, p) = ($0.placement.label, viewport.point(for: $0.placement.label.position))
+            return (label.place, label.box($0.placement.anchor).offsetBy(dx: p.x, dy: p.y))
+        }
+    }
+
+    @Test(arguments: [(6.4, 3.4), (5.0, 2.4), (3.4, 6.4), (7.2, 1.5)])
+    func namesDoNotCoverOneAnotherAfterAJump(from: Double, to: Double) throws {
+        let bed = MapBed(source: try MapBed.world, paints: false)
+        let before = MapBed.viewport(latitude: 48, longitude: 9, zoom: from, width: 1_000, height: 700)
+        let after = MapBed.viewport(latitude: 48, longitude: 9, zoom: to, width: 1_000, height: 700)
+        for _ in 0..<3 { bed.frame(before, after: 0.3) }
+        #expect(!boxes(bed, before).isEmpty)
+        func look(_ comment: String) {
+            let all = boxes(bed, after).sorted { $0.box.minX < $1.box.minX }
+            for (i, a) in all.enumerated() {
+                for b in all[(i + 1)...] where b.place != a.place {
+                    let common = a.box.intersection(b.box)
+                    // They may touch: a name is placed with a little room round it.
+                    #expect(common.width < 1 || common.height < 1, "\(comment): \(a.box) and \(b.box)")
+                }
+            }
+        }
+
+        // The workers are slow; then the names come, and the last ones fade.
+        for step in 0..<5 {
+            bed.time = bed.time + 0.05
+            _ = bed.drawOnly(after)
+            look("waiting \(step)")
+        }
+        for step in 0..<20 {
+            bed.frame(after, after: 0.025)
+            look("step \(step)")
+        }
+        #expect(!boxes(bed, after).isEmpty)
+    }
+
+    @Test func namesMakeRoomThoughThoseOfTheWiderViewDoNotCome() throws {
+        let bed = MapBed(source: try MapBed.world, paints: false)
+        var viewport = MapBed.viewport(latitude: 48, longitude: 9, zoom: 4.4, width: 1_000, height: 700)
+        for _ in 0..<3 { bed.frame(viewport, after: 0.3) }
+        #expect(!boxes(bed, viewport).isEmpty)
+
+        for _ in 0..<20 {
+            viewport.zoom -= 0.03
+            bed.time = bed.time + 0.05
+            _ = bed.drawOnly(viewport, isMoving: true)
+        }
+        bed.time = bed.time + 0.3
+        _ = bed.drawOnly(viewport)
+
+        let rest = boxes(bed, viewport)
+        #expect(!rest.isEmpty)
+        LabelPlacerTests.expectApart(rest.map(\.box), "at \(viewport.zoom)")
     }
 
     @Test func labelsInSightStayWhileTheMapIsDragged() throws {

@@ -97,6 +97,53 @@ import Testing
         #expect((mesh.coverages.max() ?? 0) <= 0.2501)
     }
 
+    /// Lines from one place, as those of a spread pile.
+    @Test(arguments: [2, 3, 5, 9, 24]) func linesThatMeetAreAsSoftAsOneAlone(count: Int) {
+        var path = Path()
+        for i in 0..<count {
+            let angle = 0.3 + CGFloat(i) / CGFloat(count) * 2 * .pi
+            path.move(to: .zero)
+            path.addLine(to: point(80 * cos(angle), 80 * sin(angle)))
+        }
+        let mesh = Tessellator.stroke(path, style: StrokeStyle(width: 1.25, cap: .round))
+        for i in 0..<count {
+            let angle = 0.3 + CGFloat(i) / CGFloat(count) * 2 * .pi
+            for way in [30, 45, 61, 75] as [CGFloat] {
+                func coverage(_ side: CGFloat) -> Float {
+                    self.coverage(
+                        mesh,
+                        at: point(
+                            way * cos(angle) - side * sin(angle), way * sin(angle) + side * cos(angle)))
+                }
+                #expect(coverage(0.01) > 0.95, "line \(i) at \(way)")
+                for edge in [0.625, -0.625] as [CGFloat] {
+                    #expect(abs(coverage(edge) - 0.5) < 0.06, "line \(i) at \(way)")
+                    #expect(abs(coverage(1.4 * edge) - 0.25) < 0.06, "line \(i) at \(way)")
+                    #expect(coverage(1.85 * edge) < 0.03, "line \(i) at \(way)")
+                }
+            }
+        }
+    }
+
+    /// The greatest of the triangles over a point, by their corners' weights.
+    private func coverage(_ mesh: Mesh, at p: CGPoint) -> Float {
+        var result: Float = 0
+        for i in stride(from: 0, to: mesh.indices.count, by: 3) {
+            let corners = (0..<3).map { Int(mesh.indices[i + $0]) }
+            let t = corners.map { SIMD2<Double>(mesh.positions[$0]) }
+            func area(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> Double {
+                (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+            }
+            let whole = area(t[0], t[1], t[2])
+            guard abs(whole) > 1e-9 else { continue }
+            let q = SIMD2(Double(p.x), Double(p.y))
+            let weights = [area(q, t[1], t[2]), area(t[0], q, t[2]), area(t[0], t[1], q)].map { $0 / whole }
+            guard weights.allSatisfy({ $0 >= 0 }) else { continue }
+            result = max(result, zip(weights, corners).reduce(0) { $0 + Float($1.0) * mesh.coverages[$1.1] })
+        }
+        return result
+    }
+
     @Test func wildInputEndsInTime() {
         var generator = SeededGenerator(seed: 7)
         let ring = (0..<400).map { _ in

@@ -49,6 +49,30 @@ import Testing
         #expect(lines("one two three", 8, maximum: 1, truncation: .none) == ["one two"])
     }
 
+    @Test func lineBreaksAtTheEndHideNothing() {
+        #expect(lines("one\n", 8, maximum: 1) == ["one"])
+        #expect(lines("one \n \n", 8, maximum: 1) == ["one"])
+        #expect(lines("\t\n", 8, maximum: 1) == [""])
+        #expect(lines("one\n\ntwo", 8, maximum: 1) == ["one\u{2026}"])
+    }
+
+    /// A label is laid out anew in the size that it has asked for.
+    @Test(arguments: [TextLayout.Truncation.tail, .head])
+    func aCutLineIsTheSameInItsOwnWidth(truncation: TextLayout.Truncation) {
+        let text = String(repeating: "W", count: 90)
+        for width in 20..<200 {
+            func cut(_ width: CGFloat) -> TextLayout.Line? {
+                TextLayout.lines(
+                    text, font: Font(size: 10), width: width, maximumLines: 1, truncation: truncation,
+                    engine: KerningText()
+                ).first
+            }
+            let line = cut(CGFloat(width))
+            #expect((line?.width ?? 0) <= CGFloat(width))
+            #expect(cut(line?.width ?? 0) == line, "in \(width)")
+        }
+    }
+
     @Test(arguments: 1...10) func noLineIsWiderThanAllowedAndNoCharacterIsLost(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let alphabet = Array("abc def-gh 東京")
@@ -63,4 +87,13 @@ import Testing
                 "seed \(seed), width \(width)")
         }
     }
+}
+
+/// As `BlockText`, with an ellipsis that is wider where it stands alone.
+private struct KerningText: TextEngine {
+    func metrics(of font: Font) -> FontMetrics { BlockText().metrics(of: font) }
+    func width(of text: String, font: Font) -> CGFloat {
+        BlockText().width(of: text, font: font) + (text == "\u{2026}" ? 2.4 : 0)
+    }
+    func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? { nil }
 }

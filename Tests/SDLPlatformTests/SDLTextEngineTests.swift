@@ -24,6 +24,17 @@ struct SDLTextEngineTests {
         #expect(engine.width(of: "   ", font: font) > 5)
     }
 
+    @Test func whatNoFontHasIsOneBoxACharacter() throws {
+        let engine = try SDLTextEngine()
+        let font = Font(size: 20)
+        // For private use, where no font of a distribution has anything; with two accents.
+        let unknown = "\u{10FFF0}\u{301}\u{315}"
+
+        #expect(unknown.count == 1)
+        #expect(engine.width(of: unknown, font: font) == engine.width(of: "\u{25A1}", font: font))
+        #expect(engine.width(of: "a\(unknown)b", font: font) == engine.width(of: "a\u{25A1}b", font: font))
+    }
+
     @Test func missingFamiliesAreNamed() {
         let error = #expect(throws: PlatformError.self) { _ = try SDLTextEngine(family: "No Such Family") }
         #expect(error?.description.contains("No Such Family") ?? false)

@@ -123,7 +123,7 @@ final class SoakWorld {
     /// Something moves by itself.
     var isMoving: Bool {
         !window.animatedViews.isEmpty || window.dispatcher.needsFrames || host.needsFrame
-            || map.gestures.isActive || map.cameraController.isChanging
+            || window.focus.needsFrames || map.gestures.isActive || map.cameraController.isChanging
             || window.displayLinks.contains { !$0.isPaused && !$0.isPassive }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import ViewKit
 
 /// What is drawn in front of what.
@@ -107,6 +108,16 @@ extension AnnotationHost {
 extension AnnotationView {
     /// On its place, as it is when nobody does anything with it.
     fileprivate var isAtRest: Bool {
-        !isSelected && dragState == .none && displacement == PinDisplacement() && !isHidden && alpha == 1
+        !isSelected && dragState == .none && displacement.drag == OffsetRun() && isInPile && !isHidden
+            && alpha == 1
     }
+
+    /// Hardly spread yet, or all but collected: the shadows of many so near one another would add up to a black rim.
+    var isInPile: Bool {
+        let away = displacement.spread.value
+        return hypot(away.dx, away.dy) < Self.pileReach
+    }
+
+    /// Points. Tuned.
+    private static let pileReach: CGFloat = 6
 }

@@ -111,7 +111,13 @@ open class AnnotationView: View {
     /// See `changeDragState(to:)`.
     var storedDragState = AnnotationViewDragState.none
     /// From its place to where it is drawn.
-    var displacement = PinDisplacement()
+    var displacement = PinDisplacement() { didSet { updateGroundShadow() } }
+    /// On the map under a view that is above it; nil while it stands.
+    var groundShadow: GroundShadowView? {
+        didSet { if (groundShadow == nil) != (oldValue == nil) { groundShadowDidChange() } }
+    }
+    /// It falls onto the map.
+    var isDropping = false
     /// The host on whose map it is.
     weak var host: AnnotationHost?
     /// Its annotation's number there; -1 on no map.
@@ -122,7 +128,11 @@ open class AnnotationView: View {
     var placeAmongShown = -1
     /// Another of its kind hides it, at the very same place: one shadow is enough for all of them.
     var standsUnderAnother = false {
-        didSet { if standsUnderAnother != oldValue { setNeedsDisplay() } }
+        didSet {
+            guard standsUnderAnother != oldValue else { return }
+            setNeedsDisplay()
+            groundShadow?.setNeedsDisplay()
+        }
     }
     /// It hides another in this way, or did when the views were put in order last.
     var standsOverAnother = false
@@ -153,6 +163,11 @@ open class AnnotationView: View {
         dragState = newState
         if dragState == newState { moveForDragState(animated: animated) }
     }
+
+    /// The small shadow on the map under its foot, in its own coordinates; nil: it casts none.
+    var groundShade: (frame: CGRect, alpha: Float)? { nil }
+    /// It left the map, or stands on it again.
+    func groundShadowDidChange() { setNeedsDisplay() }
 
     // MARK: What the map tells its own views
 

@@ -11,6 +11,8 @@ final class StandardCalloutView: View {
     private static let widestText: CGFloat = 240
     private static let narrowestText: CGFloat = 40
     private static let leastHeight: CGFloat = 28
+    /// Of text with nothing beside it: the arrow keeps its shape under the shortest title.
+    private static let leastText: CGFloat = 36
     /// Beside text that has no accessory between itself and the bubble's edge, besides the bubble's own insets.
     private static let textPadding: CGFloat = 4
 
@@ -148,8 +150,14 @@ final class StandardCalloutView: View {
         let title = size(of: titleLabel, in: widest)
         let second = detail?.bounds.size ?? size(of: subtitleLabel, in: widest)
         let gap = title.height > 0 && second.height > 0 ? Self.lineGap * (detail == nil ? 1 : 5) : 0
+        let isAlone = left == nil && right == nil
+        let widestPart = max(title.width, second.width)
         let text = CGSize(
-            width: max(title.width, second.width), height: title.height + gap + second.height)
+            width: isAlone ? max(Self.leastText, widestPart) : widestPart,
+            height: title.height + gap + second.height)
+        let isShort = widestPart < text.width
+        (titleLabel.textAlignment, subtitleLabel.textAlignment) =
+            isShort ? (.center, .center) : (.natural, .natural)
         let height = [text.height, left?.bounds.height ?? 0, right?.bounds.height ?? 0, Self.leastHeight]
             .reduce(0, max)
 
@@ -160,7 +168,11 @@ final class StandardCalloutView: View {
         titleLabel.frame = CGRect(x: start, y: y, width: text.width, height: title.height)
         let below = CGPoint(x: start, y: y + title.height + gap)
         subtitleLabel.frame = CGRect(origin: below, size: CGSize(width: text.width, height: second.height))
-        if let detail { detail.frame.origin = below }
+        if let detail {
+            // A short one is in the middle, as a short title is.
+            let shift = isShort ? ((text.width - detail.bounds.width) / 2).rounded() : 0
+            detail.frame.origin = CGPoint(x: below.x + shift, y: below.y)
+        }
         let x = start + text.width
         if let right {
             right.frame.origin = CGPoint(x: x + Self.spacing, y: middle(right.bounds.height))

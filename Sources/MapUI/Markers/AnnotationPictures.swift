@@ -7,19 +7,28 @@ import SpatialIndex
 final class AnnotationPictures {
     enum Shape: Hashable { case marker, pin, dot }
 
+    /// Which shadows a picture has.
+    enum Shadows: Hashable {
+        /// It is hidden by one that has them.
+        case none
+        /// Round it; the one on the map is drawn apart.
+        case own
+        /// Round it, and under its foot.
+        case all
+    }
+
     /// What a picture depends on.
     struct Look: Hashable {
         var shape: Shape
         var tint: Color
         var size: CGSize
         var scale: CGFloat
-        /// Whether it casts a shadow on the map.
-        var hasShadow = true
+        var shadows = Shadows.all
 
         func hash(into hasher: inout Hasher) {
             hasher.combine(shape)
             hasher.combine(tint)
-            hasher.combine(hasShadow)
+            hasher.combine(shadows)
             for v in [size.width, size.height, scale] { hasher.combine(v) }
         }
     }
@@ -39,8 +48,8 @@ final class AnnotationPictures {
         let picture = ImageRenderer(size: size, scale: look.scale).image { canvas in
             canvas.concatenate(CGAffineTransform(translationX: Self.margin, y: Self.margin))
             switch look.shape {
-            case .marker: MarkerPainter.draw(look.tint, look.size, hasShadow: look.hasShadow, canvas)
-            case .pin: PinPainter.draw(look.tint, look.size, hasShadow: look.hasShadow, canvas)
+            case .marker: MarkerPainter.draw(look.tint, look.size, shadows: look.shadows, canvas)
+            case .pin: PinPainter.draw(look.tint, look.size, shadows: look.shadows, canvas)
             case .dot: UserLocationPainter.draw(look.tint, look.size, canvas)
             }
         }
@@ -50,11 +59,11 @@ final class AnnotationPictures {
 
     /// Draws a shape into bounds of its size.
     func draw(
-        _ shape: Shape, _ tint: Color, in bounds: CGRect, hasShadow: Bool = true, _ canvas: any Canvas
+        _ shape: Shape, _ tint: Color, in bounds: CGRect, shadows: Shadows = .all, _ canvas: any Canvas
     ) {
         let image = picture(
             Look(
-                shape: shape, tint: tint, size: bounds.size, scale: canvas.scale, hasShadow: hasShadow))
+                shape: shape, tint: tint, size: bounds.size, scale: canvas.scale, shadows: shadows))
         canvas.draw(
             image,
             in: CGRect(

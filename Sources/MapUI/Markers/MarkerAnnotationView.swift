@@ -108,12 +108,20 @@ open class MarkerAnnotationView: AnnotationView {
         var tint = markerTintColor ?? Self.defaultTint
         if isHighlighted { tint = tint.mixed(with: .black, by: 0.18) }
         (host?.pictures ?? ownPictures).draw(
-            .marker, tint, in: rect, hasShadow: isLarge || !standsUnderAnother, canvas)
+            .marker, tint, in: rect, shadows: isLarge && shadows == .none ? .all : shadows, canvas)
         let glyph = MarkerGlyph(
             text: glyphText, image: isLarge ? selectedGlyphImage ?? glyphImage : glyphImage,
             tint: glyphTintColor ?? .white)
         glyph.draw(in: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.width), canvas)
     }
+
+    override var groundShade: (frame: CGRect, alpha: Float)? {
+        let rect = balloon == nil ? bounds : largeFrame
+        let shade = MarkerPainter.groundShade(rect.size)
+        return (shade.frame.offsetBy(dx: rect.minX, dy: rect.minY), shade.alpha)
+    }
+
+    override func groundShadowDidChange() { redraw() }
 
     // MARK: Growing
 

@@ -4,9 +4,19 @@ import Foundation
 /// Draws the balloon of a marker: a ball that runs out into a point at the middle of the lower edge. Without its shadow
 /// it has no hair round it either: what is half transparent must not add up in a pile.
 enum MarkerPainter {
-    static func draw(_ tint: Color, _ size: CGSize, hasShadow: Bool, _ canvas: any Canvas) {
+    static func draw(
+        _ tint: Color, _ size: CGSize, shadows: AnnotationPictures.Shadows, _ canvas: any Canvas
+    ) {
         let outline = outline(CGRect(origin: .zero, size: size))
-        if hasShadow { drawShadow(of: outline, size, canvas) }
+        if shadows == .all {
+            let shade = groundShade(size)
+            canvas.fill(Path(ellipseIn: shade.frame), with: Color(white: 0, alpha: shade.alpha))
+        }
+        if shadows != .none {
+            canvas.drawShadow(
+                of: outline,
+                Shadow(color: Color(white: 0, alpha: 0.32), offset: CGVector(dx: 0, dy: 1), blur: 3))
+        }
         let stops: [LinearGradient.Stop] = [
             .init(0, tint.mixed(with: .white, by: 0.2)), .init(0.55, tint),
             .init(1, tint.mixed(with: .black, by: 0.12)),
@@ -16,7 +26,7 @@ enum MarkerPainter {
             with: .gradient(
                 LinearGradient(stops: stops, start: .zero, end: CGPoint(x: 0, y: size.height))),
             rule: .nonZero)
-        guard hasShadow else { return }
+        guard shadows != .none else { return }
         // A light rim inside, a dark hair outside: it stands out on light maps and on dark ones.
         canvas.stroke(
             Self.outline(CGRect(origin: .zero, size: size).insetBy(dx: 0.9, dy: 0.9)),
@@ -26,17 +36,12 @@ enum MarkerPainter {
             style: StrokeStyle(width: 0.8, join: .round))
     }
 
-    private static func drawShadow(of outline: Path, _ size: CGSize, _ canvas: any Canvas) {
+    /// What it stands on: the small shadow under its tip.
+    static func groundShade(_ size: CGSize) -> (frame: CGRect, alpha: Float) {
         let unit = size.width / 28
-        // What it stands on.
-        canvas.fill(
-            Path(
-                ellipseIn: CGRect(
-                    x: size.width / 2 - 3.5 * unit, y: size.height - 1.4 * unit, width: 7 * unit,
-                    height: 2.6 * unit)),
-            with: Color(white: 0, alpha: 0.22))
-        canvas.drawShadow(
-            of: outline, Shadow(color: Color(white: 0, alpha: 0.32), offset: CGVector(dx: 0, dy: 1), blur: 3))
+        let frame = CGRect(
+            x: size.width / 2 - 3.5 * unit, y: size.height - 1.4 * unit, width: 7 * unit, height: 2.6 * unit)
+        return (frame, 0.22)
     }
 
     /// How far down the ball the tail begins, as an angle from straight down.

@@ -44,27 +44,21 @@ open class PinAnnotationView: AnnotationView {
 
     open override func prepareForReuse() {
         super.prepareForReuse()
-        stopAnimations()
-        transform = .identity
+        endDrop()
     }
 
     open override func draw(_ canvas: any Canvas) {
         var tint = pinTintColor ?? Self.redPinColor()
         if isHighlighted { tint = tint.mixed(with: .black, by: 0.18) }
-        (host?.pictures ?? ownPictures).draw(.pin, tint, in: bounds, hasShadow: !standsUnderAnother, canvas)
+        (host?.pictures ?? ownPictures).draw(.pin, tint, in: bounds, shadows: shadows, canvas)
     }
+
+    override var groundShade: (frame: CGRect, alpha: Float)? { PinPainter.groundShade(Self.pinSize) }
 
     /// From above the map's upper edge.
     override func cameOntoMap() {
         super.cameOntoMap()
         guard Accessibility.allowsMotion(animatesDrop), window != nil else { return }
-        let rest = transform
-        View.performWithoutAnimation {
-            transform = CGAffineTransform(translationX: 0, y: -max(center.y, 0) - bounds.height)
-        }
-        View.animate(
-            withDuration: 0.35, delay: host?.staggeredDelay() ?? 0,
-            options: [.allowUserInteraction, .curveEaseIn]
-        ) { transform = rest }
+        drop(from: max(center.y, 0) + bounds.height, duration: 0.35, delay: host?.staggeredDelay() ?? 0)
     }
 }

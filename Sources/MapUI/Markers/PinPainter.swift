@@ -3,19 +3,23 @@ import Foundation
 
 /// Draws a pin: a round head on a needle whose point is in the middle of the lower edge.
 enum PinPainter {
-    static func draw(_ tint: Color, _ size: CGSize, hasShadow: Bool, _ canvas: any Canvas) {
+    /// The shadow of the foot lies on the map, away from the light at the upper left.
+    static func groundShade(_ size: CGSize) -> (frame: CGRect, alpha: Float) {
+        (CGRect(x: size.width / 2 - 2.5, y: size.height - 2, width: 8, height: 3), 0.26)
+    }
+
+    static func draw(
+        _ tint: Color, _ size: CGSize, shadows: AnnotationPictures.Shadows, _ canvas: any Canvas
+    ) {
         let (x, r) = (size.width / 2, size.width * 0.36)
         let head = CGRect(x: x - r, y: 1, width: 2 * r, height: 2 * r)
-        // The shadow lies on the map, away from the light at the upper left.
-        let foot = size.height
-        if hasShadow {
-            canvas.fill(
-                Path(ellipseIn: CGRect(x: x - 2.5, y: foot - 2, width: 8, height: 3)),
-                with: Color(white: 0, alpha: 0.26))
+        if shadows == .all {
+            let shade = groundShade(size)
+            canvas.fill(Path(ellipseIn: shade.frame), with: Color(white: 0, alpha: shade.alpha))
         }
-        drawNeedle(x: x, from: head.maxY - 1.5, to: foot, canvas)
+        drawNeedle(x: x, from: head.maxY - 1.5, to: size.height, canvas)
         let ball = Path(ellipseIn: head)
-        if hasShadow {
+        if shadows != .none {
             canvas.drawShadow(
                 of: ball,
                 Shadow(color: Color(white: 0, alpha: 0.35), offset: CGVector(dx: 0.5, dy: 1), blur: 2.5))

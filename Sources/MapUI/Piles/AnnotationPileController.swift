@@ -135,8 +135,10 @@ final class AnnotationPileController {
 
     func advance(to time: FrameTime) {
         guard needsFrames else { return }
-        for pile in piles {
-            for member in pile.members { member.displacement.spread.advance(to: time.seconds) }
+        for member in piles.flatMap(\.members) {
+            let wasInPile = member.isInPile
+            member.displacement.spread.advance(to: time.seconds)
+            if member.isInPile != wasInPile { host?.isOrderStale = true }
         }
         dropArrived()
         // Where the pins have arrived there may be room for titles.

@@ -19,7 +19,8 @@ nonisolated struct TextItemizer {
             place = end
             let script = Self.script(of: cluster)
             let previous = runs.last
-            let face = face(for: cluster, script, style, primary, previous: previous?.face)
+            let known = face(for: cluster, script, style, primary, previous: previous?.face)
+            let (face, character) = (known ?? primary, known == nil ? Self.unknown(primary) : character)
             // What all scripts share goes with what stands before it.
             if var last = previous, last.face === face, last.level == level,
                 script == last.script || script == .common || last.script == .common
@@ -36,17 +37,24 @@ nonisolated struct TextItemizer {
         return BidiLevels.visualOrder(of: runs.map(\.level)).map { runs[$0] }
     }
 
+    /// Nil: no font has it.
     private func face(
         for cluster: ArraySlice<Unicode.Scalar>, _ script: Script, _ style: FontCatalog.Style,
         _ primary: FontFace, previous: FontFace?
-    ) -> FontFace {
+    ) -> FontFace? {
         // A space does not break a run.
         if let previous, cluster.allSatisfy({ $0.properties.isWhitespace }), previous.covers(cluster) {
             return previous
         }
         if primary.covers(cluster) { return primary }
         if let previous, script == .common, previous.covers(cluster) { return previous }
-        return catalog.fallback(for: cluster, script: script, style: style) ?? primary
+        return catalog.fallback(for: cluster, script: script, style: style)
+    }
+
+    /// What stands for a character that no font has: one box, however many signs the character is made of.
+    private static func unknown(_ face: FontFace) -> Character {
+        let box: Unicode.Scalar = "\u{25A1}"
+        return face.has(box) ? Character(box) : "?"
     }
 
     private static func script(of cluster: ArraySlice<Unicode.Scalar>) -> Script {

@@ -12,8 +12,12 @@ final class DragScene {
     let pin: PointAnnotation
     static let start = CGPoint(x: 400, y: 300)
 
-    init(zoom: Double = 5, at point: CGPoint = DragScene.start, longitude: Double = 11) {
+    init(
+        zoom: Double = 5, at point: CGPoint = DragScene.start, longitude: Double = 11,
+        type: AnnotationView.Type = DraggablePin.self
+    ) {
         scene = MapScene(zoom: zoom, longitude: longitude)
+        delegate.type = type
         scene.map.delegate = delegate
         pin = PointAnnotation(coordinate: scene.coordinate(point), title: "pin")
         scene.map.addAnnotation(pin)

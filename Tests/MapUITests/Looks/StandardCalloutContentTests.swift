@@ -43,6 +43,23 @@ import ViewKit
         #expect(scene.callout?.wrapper is BubbleView)
     }
 
+    @Test func aShortTitleStandsInTheMiddleOfABubbleThatHasRoomForItsArrow() throws {
+        let scene = scene()
+
+        let (pin, content) = try open(scene, "I", subtitle: "i")
+
+        let shape = try #require(scene.callout?.wrapper as? BubbleView).shape
+        let needed = 2 * (BubbleStyle.light.cornerRadius + BubbleStyle.light.arrowHalfBase)
+        #expect(shape.bodyRect.width >= needed)
+        #expect(abs(content.titleLabel.frame.midX - content.bounds.midX) <= 0.5)
+        #expect(content.titleLabel.textAlignment == .center && content.subtitleLabel.textAlignment == .center)
+
+        pin.title = "A title that is long enough"
+        scene.frames(2)
+        #expect(content.titleLabel.textAlignment == .natural)
+        #expect(content.subtitleLabel.textAlignment == .natural)
+    }
+
     @Test(arguments: [true, false])
     func A2_aSwitchOfTheMapOrOfTheViewRelaxesIt(byMap: Bool) throws {
         let scene = MapScene.standardCallouts { if !byMap { $0.calloutOptions.showsWithoutTitle = true } }

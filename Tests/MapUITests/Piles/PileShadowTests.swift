@@ -61,7 +61,7 @@ import ViewKit
         let (scene, all) = pile(5)
 
         scene.map.spiderfy(all[0], animated: true)
-        scene.frames(2)
+        scene.frames(4)
         #expect(shaded(scene, all) == [0, 1, 2, 3, 4])
         scene.run(1)
         scene.map.collectPile(animated: true)
@@ -70,6 +70,33 @@ import ViewKit
         scene.run(1)
 
         #expect(shaded(scene, all) == [4] && !scene.window.needsFrame)
+    }
+
+    /// So many shadows one upon the other would be a black rim that comes and goes.
+    @Test func noShadowsAddUpWhereAPileBeginsAndEnds() throws {
+        let (scene, all) = pile(24)
+        let view = try #require(scene.map.view(for: all[0]))
+        func isAlone() -> Bool { shaded(scene, all) == [23] }
+        var counts = (near: 0, far: 0)
+        func look() {
+            let away = view.displacement.spread.value
+            let isNear = hypot(away.dx, away.dy) < 5
+            if isNear { counts.near += 1 } else { counts.far += 1 }
+            #expect(isAlone() == isNear, "\(away)")
+        }
+
+        scene.map.spiderfy(all[0], animated: true)
+        for _ in 0..<20 {
+            scene.frames()
+            look()
+        }
+        scene.map.collectPile(animated: true)
+        for _ in 0..<20 {
+            scene.frames()
+            look()
+        }
+
+        #expect(counts.near > 2 && counts.far > 20)
     }
 
     @Test func oneOfAnotherKindOrNotWhollyThereHidesNothing() throws {
@@ -98,14 +125,14 @@ import ViewKit
     /// What is half transparent adds up; the ball and what it carries do not.
     @Test func withoutAShadowNothingIsDrawnRoundTheBall() {
         let pictures = AnnotationPictures()
-        func alphas(_ hasShadow: Bool) -> [UInt8] {
+        func alphas(_ shadows: AnnotationPictures.Shadows) -> [UInt8] {
             let look = AnnotationPictures.Look(
                 shape: .marker, tint: Color(hex: 0xE5483D), size: MarkerAnnotationView.markerSize, scale: 1,
-                hasShadow: hasShadow)
+                shadows: shadows)
             let bitmap = pictures.picture(look).bitmap
             // Beside the ball, half a point from its edge, and under its tip.
             return [(2, 18), (33, 18), (18, 42)].map { x, y in bitmap.pixels[(y * bitmap.width + x) * 4 + 3] }
         }
-        #expect(alphas(true).allSatisfy { $0 > 0 } && alphas(false) == [0, 0, 0])
+        #expect(alphas(.all).allSatisfy { $0 > 0 } && alphas(.none) == [0, 0, 0])
     }
 }

@@ -1,0 +1,40 @@
+import Foundation
+import SpatialIndex
+
+/// What is taken of a `LabelFrame`: boxes of labels, none over another, and of obstacles. A world narrower than the plane is
+/// there several times, and each label with it.
+struct LabelPlane {
+    private let frame: LabelFrame
+    private let padding: CGFloat
+    private let origin: CGPoint
+    private let repeats: Bool
+    private let step: CGPoint
+    private var grid: CollisionGrid
+
+    init(_ frame: LabelFrame, padding: CGFloat) {
+        (self.frame, self.padding) = (frame, padding)
+        origin = CGPoint(x: frame.size.width / 2, y: frame.size.height / 2)
+        repeats = frame.worldWidth < frame.size.width * 2
+        step = frame.worldStep
+        grid = CollisionGrid(width: frame.size.width, height: frame.size.height, cellSize: 96)
+    }
+
+    /// Whether or not it covers another: only labels give way. Pins stand on one copy of the world.
+    mutating func place(_ obstacle: LabelObstacle) {
+        let place = frame.point(obstacle.position)
+        grid.place(obstacle.box.offsetBy(dx: place.x + origin.x, dy: place.y + origin.y))
+    }
+
+    /// False where it would cover what is there.
+    @discardableResult
+    mutating func tryPlace(_ placement: LabelPlacer.Placement) -> Bool {
+        let place = frame.point(placement.label.position)
+        let box = placement.label.box(placement.anchor).insetBy(dx: -padding / 2, dy: -padding / 2)
+            .offsetBy(dx: place.x + origin.x, dy: place.y + origin.y)
+        guard repeats else { return grid.tryPlace(box) }
+        let east = box.offsetBy(dx: step.x, dy: step.y)
+        // A label wider than its world would cover its own copy.
+        if box.intersects(east) { return false }
+        return grid.tryPlace(all: [box, east, box.offsetBy(dx: -step.x, dy: -step.y)])
+    }
+}
