@@ -63,6 +63,35 @@ extension AnnotationHost {
             }
     }
 
+    /// - Returns: whether it moved.
+    @discardableResult
+    func place(_ view: AnnotationView, _ slot: Int, at p: CGPoint, _ scale: CGFloat) -> Bool {
+        let (own, away) = (view.centerOffset, view.displacement.offset)
+        let offset = CGPoint(x: own.x + away.dx, y: own.y + away.dy)
+        if offset != view.offsetOnMap {
+            view.offsetOnMap = offset
+            view.extentWatch?.note()
+        }
+        var center = CGPoint(x: p.x + offset.x, y: p.y + offset.y)
+        if isResting, motions.isEmpty || !motions.contains(slot) {
+            // On whole pixels by its top left corner.
+            let (w, h) = (view.bounds.width / 2, view.bounds.height / 2)
+            // Halves always go the same way, so that a pin and its callout stay together.
+            center.x = ((center.x - w) * scale + 0.5).rounded(.down) / scale + w
+            center.y = ((center.y - h) * scale + 0.5).rounded(.down) / scale + h
+        }
+        return view.moveCenter(to: center)
+    }
+
+    /// To where it is by now, without waiting for the frame.
+    func placeNow(_ view: AnnotationView) {
+        let slot = view.slot
+        guard let projector, slot >= 0, views[slot] === view, store.isValid(slot) else { return }
+        View.performWithoutAnimation {
+            place(view, slot, at: locate(slot, view, projector), map?.window?.scale ?? 1)
+        }
+    }
+
     /// Takes over a changed coordinate: inside `View.animate` the view goes there from where it is on screen.
     /// - Returns: whether it had changed.
     @discardableResult

@@ -165,7 +165,7 @@ final class CalloutHost {
     private func allowedPan(of callout: Callout, _ context: CalloutContext) -> CGVector {
         let pan = callout.wantedPan(context)
         guard pan != .zero else { return .zero }
-        let isAllowed = callout.mayMoveMap ?? mayMoveMap(pan, callout)
+        let isAllowed = mayMoveMap(pan, callout)
         callout.mayMoveMap = isAllowed
         if isAllowed { return pan }
         callout.stayWithoutPan(context)

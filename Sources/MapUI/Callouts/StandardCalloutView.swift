@@ -95,13 +95,7 @@ final class StandardCalloutView: View {
         return Shown(
             title: pin.annotation?.title, subtitle: parts[2] == nil ? pin.annotation?.subtitle : nil,
             room: room(for: pin), accessories: parts.map { $0.map { ObjectIdentifier($0) } },
-            sizes: parts.map { $0.map(Self.size) ?? .zero })
-    }
-
-    /// What is no number counts as 0: it would never be the same again.
-    private static func size(of part: View) -> CGSize {
-        func length(_ x: CGFloat) -> CGFloat { x.isFinite ? x : 0 }
-        return CGSize(width: length(part.bounds.width), height: length(part.bounds.height))
+            sizes: parts.map { $0?.bounds.size ?? .zero })
     }
 
     /// For everything between the bubble's insets.

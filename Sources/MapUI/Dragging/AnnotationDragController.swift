@@ -70,7 +70,6 @@ final class AnnotationDragController {
         guard drag === new else { return false }
         // An override that does not call super, and keeps no state.
         if view.dragState == .none { view.dragState = .starting }
-        guard drag === new else { return false }
         follow()
         return drag === new
     }

@@ -55,7 +55,8 @@ import ViewKit
         scene.frames(2)
 
         #expect(scene.map.selectedAnnotations.first === new)
-        #expect(scene.map.view(for: new)?.superview === scene.host.container)
+        let view = try #require(scene.map.view(for: new))
+        #expect(view.superview === scene.host.container && view.isSelected)
     }
 
     @Test func whatIsRemovedWhileItsCoordinateIsReadIsNowhere() {

@@ -338,4 +338,21 @@ import ViewKit
 
         #expect(d.states == [.starting, .dragging, .ending, .none])
     }
+
+    @Test func aPinThatIsRemovedAsItIsLiftedAndIsNeverUsedAgainIsInNoDrag() throws {
+        final class LonePin: DraggablePin {
+            required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+                super.init(annotation: annotation, reuseIdentifier: nil)
+            }
+        }
+        let d = DragScene()
+        d.delegate.type = LonePin.self
+        let pin = d.scene.add("lone", at: CGPoint(x: 200, y: 300))
+        let view = try #require(d.map.view(for: pin))
+        d.delegate.onState = { [map = d.map] _, state in if state == .starting { map.removeAnnotation(pin) } }
+
+        d.pickUp(200, 285)
+
+        #expect(view.superview == nil && view.dragState == .none && d.states.isLegal)
+    }
 }
