@@ -44,7 +44,7 @@ import ViewKit
     }
 
     @Test func aShortTitleStandsInTheMiddleOfABubbleThatHasRoomForItsArrow() throws {
-        let scene = scene()
+        let scene = MapScene.standardCallouts()
 
         let (pin, content) = try open(scene, "I", subtitle: "i")
 
