@@ -78,7 +78,7 @@ let package = Package(
             ], swiftSettings: onMain),
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["Drawing"], path: "Tests/TestSupport"),
         .testTarget(name: "StructureTests"),
         .testTarget(
             name: "WishListDemoTests", dependencies: ["TestSupport", "WishListDemo", "Cartouche"],
@@ -87,7 +87,7 @@ let package = Package(
             name: "GalleryTests", dependencies: ["TestSupport", "Gallery", "Cartouche"],
             swiftSettings: onMain),
         .testTarget(
-            name: "DocumentationTests", dependencies: ["Cartouche"], swiftSettings: onMain),
+            name: "DocumentationTests", dependencies: ["TestSupport", "Cartouche"], swiftSettings: onMain),
         .testTarget(
             name: "GoldenTests", dependencies: ["WishListDemo", "Gallery", "Cartouche", "SDLPlatform"],
             exclude: ["Goldens"],

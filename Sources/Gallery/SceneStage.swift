@@ -17,6 +17,16 @@ struct SceneStage {
                 span: CoordinateSpan(latitudeDelta: degrees, longitudeDelta: degrees)), animated: false)
     }
 
+    /// Puts a pin at each place: its name, latitude and longitude.
+    func add(_ places: [(name: String, latitude: Double, longitude: Double)]) {
+        map.addAnnotations(
+            places.map { place in
+                PointAnnotation(
+                    coordinate: LocationCoordinate2D(latitude: place.latitude, longitude: place.longitude),
+                    title: place.name)
+            })
+    }
+
     /// All that has been added, with room for callouts.
     func showAll() {
         map.showAnnotations(

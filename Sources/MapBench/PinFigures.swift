@@ -14,10 +14,8 @@ struct PinFigures {
         defer { stage.close() }
         stage.map.setRegion(Self.region, animated: false)
         stage.settle()
-        // All that come into sight, or near it, while the map is panned: they are the same on all maps.
-        let seen = stage.map.visibleMapRect
-        let near = seen.insetBy(dx: -seen.size.width * 0.2, dy: -seen.size.height * 0.35)
         let pins = places.map { PointAnnotation(coordinate: Mercator.coordinate($0)) }
+        let near = Self.near(stage)
         let inSight = zip(places, pins).filter { near.contains($0.0) }.map(\.1)
         let elsewhere = zip(places, pins).filter { !near.contains($0.0) }.map(\.1)
 
@@ -25,16 +23,7 @@ struct PinFigures {
             "Pins, software renderer, CPU, panning, \(inSight.count) of them in sight or near it; the maps take turns"
         )
         // The last map's lie anywhere among the million, as in a program that adds all at once.
-        let maps = [[], inSight, inSight, inSight, []].map { pins in
-            let map = stage.makeMap()
-            map.setRegion(Self.region, animated: false)
-            map.addAnnotations(pins)
-            return map
-        }
-        for map in maps {
-            stage.show(map)
-            stage.settle()
-        }
+        let maps = makeMaps(of: [[], inSight, inSight, inSight, []], at: Self.region, stage)
         stage.show(maps[2])
         add("100,000 more", Array(elsewhere.prefix(100_000)), to: stage)
         stage.show(maps[3])
@@ -55,8 +44,7 @@ struct PinFigures {
         defer { stage.close() }
         stage.map.setRegion(Self.town, animated: false)
         stage.settle()
-        let seen = stage.map.visibleMapRect
-        let near = seen.insetBy(dx: -seen.size.width * 0.2, dy: -seen.size.height * 0.35)
+        let (seen, near) = (stage.map.visibleMapRect, Self.near(stage))
         let all = seen.insetBy(dx: -seen.size.width * 15, dy: -seen.size.height * 15)
         let places = Self.places().map {
             MapPoint(
@@ -65,9 +53,27 @@ struct PinFigures {
         }
         let pins = places.map { PointAnnotation(coordinate: Mercator.coordinate($0)) }
         let inSight = zip(places, pins).filter { near.contains($0.0) }.map(\.1)
-        let maps = [inSight, pins].map { pins in
+        let maps = makeMaps(of: [inSight, pins], at: Self.town, stage)
+        let costs = turns(of: maps, at: Self.town, stage)
+        say(
+            "  all of a million within a town, \(inSight.count) in sight or near it: CPU p50"
+                + " \(ms(Samples(Array(costs[1].joined())).p50)); against those alone:"
+                + " \(ratio(costs[1], costs[0]).spread)")
+    }
+
+    /// All that come into sight, or near it, while the map is panned: they are the same on all maps.
+    private static func near(_ stage: BenchStage) -> MapRect {
+        let seen = stage.map.visibleMapRect
+        return seen.insetBy(dx: -seen.size.width * 0.2, dy: -seen.size.height * 0.35)
+    }
+
+    /// A map for each of these sets of pins, shown once.
+    private func makeMaps(
+        of sets: [[PointAnnotation]], at region: CoordinateRegion, _ stage: BenchStage
+    ) -> [MapView] {
+        let maps = sets.map { pins in
             let map = stage.makeMap()
-            map.setRegion(Self.town, animated: false)
+            map.setRegion(region, animated: false)
             map.addAnnotations(pins)
             return map
         }
@@ -75,11 +81,7 @@ struct PinFigures {
             stage.show(map)
             stage.settle()
         }
-        let costs = turns(of: maps, at: Self.town, stage)
-        say(
-            "  all of a million within a town, \(inSight.count) in sight or near it: CPU p50"
-                + " \(ms(Samples(Array(costs[1].joined())).p50)); against those alone:"
-                + " \(ratio(costs[1], costs[0]).spread)")
+        return maps
     }
 
     private func measure(_ maps: [MapView], _ stage: BenchStage) {

@@ -1,26 +1,8 @@
 import Cartouche
+import TestSupport
 
 /// A map in a window without a platform, for the samples to run on.
 final class SampleScene {
-    private struct FixedText: TextEngine {
-        func metrics(of font: Font) -> FontMetrics {
-            FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size * 1.2)
-        }
-        func width(of text: String, font: Font) -> CGFloat { CGFloat(text.count) * font.size * 0.5 }
-        func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? {
-            nil
-        }
-    }
-
-    private struct NoImages: ImageCodec {
-        func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
-            throw ImageError("\(name) is not read here.")
-        }
-        func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
-            throw ImageError("Nothing is written here.")
-        }
-    }
-
     let window = Window(size: CGSize(width: 800, height: 600))
     let map = MapView()
     private var seconds = 0.0

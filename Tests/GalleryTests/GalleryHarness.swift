@@ -1,24 +1,7 @@
 import Cartouche
+import TestSupport
 
 @testable import Gallery
-
-/// Text of fixed width, so that nothing here depends on installed fonts.
-struct FixedText: TextEngine {
-    func metrics(of font: Font) -> FontMetrics {
-        FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size * 1.2)
-    }
-    func width(of text: String, font: Font) -> CGFloat { CGFloat(text.count) * font.size * 0.5 }
-    func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? { nil }
-}
-
-struct NoImages: ImageCodec {
-    func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
-        throw ImageError("\(name) is not read here.")
-    }
-    func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
-        throw ImageError("Nothing is written here.")
-    }
-}
 
 /// The gallery on a window without a platform, with a clock that the test moves.
 final class GalleryHarness {

@@ -9,12 +9,9 @@ import Testing
     private func withFinger(
         _ scene: String, _ test: (DemoProcess, InputTestDevice) throws -> Void
     ) throws {
-        let server = try XServer.touchScreen()
-        defer { server.stop() }
-        let gallery = try DemoProcess.gallery(scene, on: server)
-        defer { gallery.quit() }
-        let finger = try server.touchDevice()
-        try test(gallery, finger)
+        try DemoProcess.withGallery(scene, on: .touchScreen()) { gallery, server in
+            try test(gallery, try server.touchDevice())
+        }
     }
 
     @Test func D12_F4_F29_aFingerPressesTheStandardCalloutsButtonOnce() throws {

@@ -36,6 +36,20 @@ final class DemoProcess {
         try DemoProcess(on: server, program: .gallery, arguments: ["--scene", scene], locale: locale)
     }
 
+    /// One scene of the gallery on a server of its own, by default one without fingers, for as long as `test` takes.
+    static func withGallery(
+        _ scene: String, on server: XServer? = nil, keyboard layout: String? = nil,
+        locale: String = "C.UTF-8",
+        _ test: (DemoProcess, XServer) throws -> Void
+    ) throws {
+        let server = try server ?? .virtualFramebuffer()
+        defer { server.stop() }
+        if let layout { try server.setKeyboardLayout(layout) }
+        let gallery = try gallery(scene, on: server, locale: locale)
+        defer { gallery.quit() }
+        try test(gallery, server)
+    }
+
     /// Gives the window the keyboard; there is no window manager that would.
     func focus() throws {
         let windows = try server.xdotool("search --onlyvisible --pid \(process.processIdentifier)")

@@ -58,6 +58,10 @@ import Testing
         }
         let (unseen, _) = touch()
         #expect(TouchLedger().settle(down: [unseen]) != nil)
+        let (kept, _) = touch()
+        let ledger = TouchLedger()
+        for phase in [Touch.Phase.began, .ended] { ledger.witness(phase, [kept]) }
+        #expect(ledger.settle(down: [kept])?.contains("after its end") ?? false)
     }
 
     @Test func aPressEndsOnce() {
@@ -107,6 +111,16 @@ import Testing
         #expect(failure(["none", "starting", "none"]) != nil)
         #expect(failure(["none", "starting"], tells: false) != nil)
 
+        let untold = DragBook()
+        untold.traced("a", from: "none", to: "starting", isHeard: true)
+        untold.traced("a", from: "starting", to: "dragging", isHeard: true)
+        #expect(untold.failure != nil, "a step before the last one was told")
+        let leaping = DragBook()
+        leaping.traced("a", from: "dragging", to: "ending", isHeard: false)
+        #expect(leaping.failure != nil, "it goes on from where it was not")
+        let bare = StoryLedger()
+        bare.record("dragState", at: .zero, [("annotation", .string("a"))])
+        #expect(bare.failure != nil, "a trace without its states")
         let silent = DragBook()
         silent.told("a", from: "none", to: "starting")
         #expect(silent.failure != nil, "a telling without a step")

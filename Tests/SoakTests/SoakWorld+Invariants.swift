@@ -12,7 +12,7 @@ extension SoakWorld {
         if let message = typing.failure { fail("typing", message) }
         checkDrags()
         checkFocus()
-        checkCamera()
+        checkCamera(map.viewport)
         checkViews()
         checkPool()
         checkCallouts()
@@ -21,31 +21,27 @@ extension SoakWorld {
         stillness.check(self)
     }
 
-    private func checkCamera() {
-        let v = map.viewport
-        let isFinite = v.center.x.isFinite && v.center.y.isFinite && v.zoom.isFinite && v.heading.isFinite
-        let isInWorld = v.center.y >= 0 && v.center.y <= MapSize.world.height
-        if !isFinite || !isInWorld || v.zoom > v.limits.max + 1e-9 { fail("camera", "the camera is at \(v)") }
+    /// Within its limits, and nothing beyond a pole is seen. A viewport's numbers are finite by themselves.
+    func checkCamera(_ viewport: Viewport) {
+        let allowed = viewport.clamped()
+        let (dy, levels) = (viewport.center.y - allowed.center.y, viewport.zoom - allowed.zoom)
+        if abs(dy) * viewport.pointsPerMapPoint > 1e-6 || abs(levels) > 1e-9 {
+            fail("camera", "the camera is at \(viewport), not at \(allowed)")
+        }
     }
 
     /// Each annotation has its own view, and the container has no others.
     private func checkViews() {
         let container = host.container
         var seen: Set<ObjectIdentifier> = []
-        for annotation in annotations {
+        for annotation in annotations as [any Annotation] + calloutAnnotations {
             guard let view = map.view(for: annotation) else { continue }
-            let title = annotation.title ?? ""
+            let title = annotation.title ?? "a callout"
             if !seen.insert(ObjectIdentifier(view)).inserted { fail("sharing", "\(title) shares its view") }
             if view.annotation !== annotation {
                 fail("sharing", "the view of \(title) has another annotation")
             }
             if view.superview !== container { fail("views", "the view of \(title) is not on the map") }
-        }
-        for callout in calloutAnnotations {
-            guard let view = map.view(for: callout) else { continue }
-            if !seen.insert(ObjectIdentifier(view)).inserted {
-                fail("sharing", "a callout shares its view")
-            }
         }
         let pins = container.subviews.filter { $0 is AnnotationView }
         for pin in pins where !seen.contains(ObjectIdentifier(pin)) {

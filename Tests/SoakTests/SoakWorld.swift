@@ -24,6 +24,8 @@ final class SoakWorld {
     var delegate: SoakDelegate? = SoakDelegate()
     var random = SeededGenerator(seed: 0)
     var isLogging = false
+    /// Kept from going out of memory.
+    var evidence: AnyObject?
     private(set) var log: [String] = []
 
     /// In the order of adding. What the map is expected to hold.
@@ -32,7 +34,9 @@ final class SoakWorld {
     private(set) var seconds = 1.0
     private var eventsInFrame = 0
     private var frameCount = 0
-    private(set) var failure: SoakFailure?
+    /// Of one event: the run ends with the first.
+    private(set) var failures: [SoakFailure] = []
+    var failure: SoakFailure? { failures.first }
     private var list = DisplayList()
     private var pins: [Weak<AnnotationView>] = []
     private var cards: [Weak<SoakCard>] = []
@@ -46,7 +50,7 @@ final class SoakWorld {
     static let home = LocationCoordinate2D(latitude: 48, longitude: 11)
 
     init() {
-        Services.current = Services(text: SoakText(), images: SoakImages(), trace: story)
+        Services.current = Services(text: FixedText(), images: NoImages(), trace: story)
         map.camera = MapCamera(centerCoordinate: Self.home, zoom: 5)
         window.addGestureRecognizer(SoakWitness(touches))
         window.addSubview(map)
@@ -73,9 +77,8 @@ final class SoakWorld {
 
     // MARK: What goes wrong
 
-    /// The first failure is kept.
-    func fail(_ invariant: String, _ message: @autoclosure () -> String) {
-        if failure == nil { failure = SoakFailure(invariant: invariant, message: message()) }
+    func fail(_ invariant: String, _ message: String, file: String = #fileID, line: Int = #line) {
+        failures.append(SoakFailure(invariant: invariant, message: message, site: "\(file):\(line)"))
     }
 
     func note(_ text: @autoclosure () -> String) {
@@ -120,7 +123,7 @@ final class SoakWorld {
     /// Something moves by itself.
     var isMoving: Bool {
         !window.animatedViews.isEmpty || window.dispatcher.needsFrames || host.needsFrame
-            || map.gestures.isActive || map.cameraController.isChanging
+            || window.focus.needsFrames || map.gestures.isActive || map.cameraController.isChanging
             || window.displayLinks.contains { !$0.isPaused && !$0.isPassive }
     }
 

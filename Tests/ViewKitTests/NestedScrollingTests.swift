@@ -156,7 +156,8 @@ struct NestedScrollingTests {
             hand.wait(0.1)
         }
         #expect(inner.contentOffset.y > 195 && outer.contentOffset.y == 0)
-        hand.wait(0.5)
+        // 0.3 s after the last.
+        hand.wait(0.2)
         hand.wheel(-1, 200, 150)
         hand.wait(1)
         #expect(outer.contentOffset.y == 56)

@@ -5,12 +5,7 @@ import Testing
 @testable import ViewKit
 
 /// What desktops expect of a text field. Characters are 10 points wide; capitals run from right to left.
-@MainActor
-struct TextFieldEditingTests {
-    private let window: Window
-    private let map: TouchLogView
-    private let field = TextField(frame: CGRect(x: 100, y: 100, width: 160, height: 34))
-    private let hand: Hand
+@Suite final class TextFieldEditingTests: FieldScene {
     private let judge = Judge()
 
     private final class Judge: TextFieldDelegate {
@@ -32,22 +27,12 @@ struct TextFieldEditingTests {
         ) -> Bool { !refused.contains(string) }
     }
 
-    init() {
-        window = makeWindow()
-        map = addLogView(to: window, 0, 0, 400, 300)
-        map.takesKeys = true
-        field.font = .systemFont(ofSize: 20)
-        map.addSubview(field)
-        window.step(0.1)
-        hand = Hand(window)
+    override init() {
+        super.init()
         field.becomeFirstResponder()
     }
 
     private func listen() { Services.current = Services(text: FakeBidiText(), images: FakeImages()) }
-    private func type(_ text: String) { for character in text { hand.send(.text(String(character))) } }
-
-    /// To the left edge of a column: text begins 8 points inside.
-    private func x(_ column: Int) -> CGFloat { 108 + CGFloat(column) * 10 }
 
     // MARK: Undo
 

@@ -4,13 +4,8 @@ import Testing
 
 @testable import ViewKit
 
-/// A field of 160 x 34 at 100, 100, in a view that takes keys as a map does. Characters are 10 points wide.
-@MainActor
-struct TextFieldTests {
-    private let window: Window
-    private let map: TouchLogView
-    private let field = TextField(frame: CGRect(x: 100, y: 100, width: 160, height: 34))
-    private let hand: Hand
+/// How a text field takes keys, text and the pointer, and what it tells.
+@Suite final class TextFieldTests: FieldScene {
     private let log = Log()
 
     private final class Log {
@@ -18,12 +13,8 @@ struct TextFieldTests {
         var rects: [CGRect?] = []
     }
 
-    init() {
-        window = makeWindow()
-        map = addLogView(to: window, 0, 0, 400, 300)
-        map.takesKeys = true
-        field.font = .systemFont(ofSize: 20)
-        map.addSubview(field)
+    override init() {
+        super.init()
         map.becomeFirstResponder()
         let names: [(Control.Event, String)] = [
             (.editingDidBegin, "begin"), (.editingChanged, "changed"), (.editingDidEnd, "end"),
@@ -34,17 +25,10 @@ struct TextFieldTests {
             field.addAction(for: event) { log.events.append(name) }
         }
         window.onTextInput = { log.rects.append($0) }
-        window.step(0.1)
-        hand = Hand(window)
     }
 
     /// The services are one for all tests: each measures with its own text.
     private func listen() { Services.current = Services(text: FakeText(), images: FakeImages()) }
-
-    private func type(_ text: String) { for character in text { hand.send(.text(String(character))) } }
-
-    /// To the left edge of a character: text begins 8 points inside.
-    private func x(_ index: Int) -> CGFloat { 108 + CGFloat(index) * 10 }
 
     @Test func F11_aClickGivesItTheFocusAndTypedTextGoesThere() {
         listen()

@@ -282,4 +282,22 @@ struct TouchDispatcherTests {
         #expect(inner.log == ["key B", "key C"])
         #expect(outer.log == ["key B"])
     }
+
+    @Test func aReleaseElsewhereThanTheLastMoveIsAMoveToo() {
+        let window = makeWindow()
+        let view = addLogView(to: window, 0, 0, 300, 200)
+        let pan = PanGestureRecognizer()
+        view.addGestureRecognizer(pan)
+        let log = StateLog(pan)
+        let hand = Hand(window)
+
+        hand.touch(.began, 50, 50)
+        hand.touch(.ended, 120, 50)
+        #expect(view.log.first == "began" && !view.log.contains("ended"), "\(view.log)")
+        #expect(log.states == [.began, .ended])
+
+        hand.mouse(.down, 50, 150)
+        hand.mouse(.up, 51, 150)
+        #expect(view.log.suffix(3) == ["began", "moved", "ended"])
+    }
 }

@@ -1,5 +1,6 @@
 import Cartouche
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WishListDemo

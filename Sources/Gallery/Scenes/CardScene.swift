@@ -16,15 +16,10 @@ final class CardScene: GalleryScene, MapViewDelegate {
         self.stage = stage
         stage.map.delegate = self
         stage.show(40.2, -4, degrees: 13)
-        let cafes = [
+        stage.add([
             ("Café Gijón", 40.42, -3.69), ("Café Iruña", 43.26, -2.93), ("A Brasileira", 38.71, -9.14),
             ("Els Quatre Gats", 41.39, 2.17), ("El Rinconcillo", 37.39, -5.99),
-        ]
-        stage.map.addAnnotations(
-            cafes.map { name, latitude, longitude in
-                PointAnnotation(
-                    coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), title: name)
-            })
+        ])
     }
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {

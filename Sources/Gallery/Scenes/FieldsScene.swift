@@ -16,14 +16,10 @@ final class FieldsScene: GalleryScene, MapViewDelegate {
         self.stage = stage
         stage.map.delegate = self
         stage.show(62.5, 16, degrees: 14)
-        for (name, latitude, longitude) in [
+        stage.add([
             ("Trondheim", 63.43, 10.4), ("Umeå", 63.83, 20.26), ("Bergen", 60.39, 5.32),
             ("Tampere", 61.5, 23.77),
-        ] {
-            stage.map.addAnnotation(
-                PointAnnotation(
-                    coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), title: name))
-        }
+        ])
     }
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {

@@ -15,15 +15,11 @@ final class KeyboardScene: GalleryScene, MapViewDelegate {
     func open(on stage: SceneStage) {
         self.stage = stage
         stage.map.delegate = self
-        for (name, latitude, longitude) in [
+        stage.add([
             ("Darwin", -12.46, 130.84), ("Cairns", -16.92, 145.77), ("Brisbane", -27.47, 153.03),
             ("Perth", -31.95, 115.86), ("Adelaide", -34.93, 138.6), ("Sydney", -33.87, 151.21),
             ("Alice Springs", -23.7, 133.88),
-        ] {
-            stage.map.addAnnotation(
-                PointAnnotation(
-                    coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), title: name))
-        }
+        ])
         stage.showAll()
     }
 

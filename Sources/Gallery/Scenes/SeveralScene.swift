@@ -12,14 +12,10 @@ final class SeveralScene: GalleryScene {
 
     func open(on stage: SceneStage) {
         stage.map.allowsMultipleSelection = true
-        for (name, latitude, longitude) in [
+        stage.add([
             ("Sapporo", 43.06, 141.35), ("Sendai", 38.27, 140.87), ("Tokyo", 35.68, 139.77),
             ("Kanazawa", 36.56, 136.65), ("Osaka", 34.69, 135.5), ("Fukuoka", 33.59, 130.4),
-        ] {
-            stage.map.addAnnotation(
-                PointAnnotation(
-                    coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), title: name))
-        }
+        ])
         stage.showAll()
     }
 }

@@ -30,7 +30,7 @@ final class AnnotationContainer: View {
         guard !isHidden, isUserInteractionEnabled else { return nil }
         let found = candidates(at: point)
         // Nothing stands out of a view without subviews.
-        for index in found.indices where found.mayBeMore(index) {
+        for index in found.indices where found.mayBeHit(index) && found.mayBeMore(index) {
             guard let view = found[index], !view.subviews.isEmpty || view.actsAsCallout else { continue }
             let local = presentationPoint(point, to: view)
             if let hit = view.actsAsCallout
@@ -40,22 +40,22 @@ final class AnnotationContainer: View {
                 return hit
             }
         }
-        for index in found.indices {
+        for index in found.indices where found.mayBeHit(index) {
             guard let view = found[index] else { continue }
             if let hit = view.hitTest(presentationPoint(point, to: view), with: event) {
                 event?.routeReason = "pin"
                 return hit
             }
         }
-        let views = found.indices.compactMap { found[$0] }
         // One that drops in, or grows out of its place, is meant where it will stand as well.
-        for view in views where view.isAnimating && !view.actsAsCallout {
+        for index in found.indices where found.mayBeMore(index) {
+            guard let view = found[index], view.isAnimating, !view.actsAsCallout else { continue }
             if let hit = view.hitTest(view.convert(point, from: self), with: event) {
                 event?.routeReason = "pin on its way"
                 return hit
             }
         }
-        guard let near = nearest(to: point, among: views) else { return nil }
+        guard let near = nearest(to: point, among: found) else { return nil }
         event?.routeReason = "nearest pin within \(Int(Self.slop)) points"
         return near
     }
@@ -93,9 +93,10 @@ final class AnnotationContainer: View {
         if wasNumbered, subviewChanges == change &+ 1 { noteNumbered() }
     }
 
-    private func nearest(to point: CGPoint, among views: [AnnotationView]) -> AnnotationView? {
+    private func nearest(to point: CGPoint, among found: HitCandidates) -> AnnotationView? {
         var best: (view: AnnotationView, distance: CGFloat)?
-        for view in views where Self.canBeNear(view) {
+        for index in found.indices {
+            guard let view = found[index], Self.canBeNear(view) else { continue }
             let frame = view.presentation.frame
             let dx = max(frame.minX - point.x, point.x - frame.maxX, 0)
             let dy = max(frame.minY - point.y, point.y - frame.maxY, 0)

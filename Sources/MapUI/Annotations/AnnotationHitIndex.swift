@@ -21,8 +21,8 @@ final class AnnotationHitIndex {
     weak var host: AnnotationHost?
     let changes = ExtentChanges()
     private var reaches = AnnotationReaches()
-    /// The furthest of those that are found by place.
-    private var reach: CGFloat = 0
+    /// As far as those that are found by place reach from their annotations' points, all together.
+    private var reach = CGRect.zero
     /// By slot: found for every point.
     private var everywhere: Set<Int> = []
     /// Those of them that are so for a moment only; looked at again in each frame.
@@ -74,21 +74,26 @@ final class AnnotationHitIndex {
         // Pins rest on whole pixels.
         let slack = Self.slack(of: host)
         near.removeAll(keepingCapacity: true)
-        host.store.grid.entries(in: projector.places(around: point, reach: reach + slack), into: &near)
+        let anchors = CGRect(
+            x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height
+        ).insetBy(dx: -slack, dy: -slack)
+        host.store.grid.entries(in: projector.places(in: anchors), into: &near)
         keys.removeAll(keepingCapacity: true)
         let (place, world) = (projector.place(at: point), MapSize.world.width)
         for entry in near where entry.isShown && Int(entry.slot) < boxes.count {
-            // From the copy of the world that is nearest: a view that stands on another one is asked in vain.
-            var dx = place.x - entry.x
-            dx -= (dx / world).rounded() * world
-            let p = projector.way(dx: dx, dy: place.y - entry.y)
+            let dx = place.x - entry.x
+            let copy = (dx / world).rounded()
+            let p = projector.way(dx: dx - copy * world, dy: place.y - entry.y)
             let box = boxes[Int(entry.slot)]
-            if box.contains(p, slack: slack) {
-                keys.append(.init(order: box.order, slot: entry.slot, isPlain: box.isPlain))
+            if box.world == Int32(copy), box.contains(p, slack: slack) {
+                let isOnlyNear = !box.contains(p, slack: slack - AnnotationReaches.rim(slop: slop))
+                keys.append(
+                    .init(
+                        order: box.order, slot: entry.slot, isPlain: box.isPlain, isOnlyNear: isOnlyNear))
             }
         }
         for slot in everywhere {
-            keys.append(.init(order: boxes[slot].order, slot: Int32(slot), isPlain: false))
+            keys.append(.init(order: boxes[slot].order, slot: Int32(slot), isPlain: false, isOnlyNear: false))
         }
         keys.sort()
         return keys
@@ -128,6 +133,7 @@ final class AnnotationHitIndex {
         looks += 1
         makeRoom(for: slot)
         boxes[slot].set(nil)
+        boxes[slot].world = host.store.records[slot].world
         boxes[slot].isPlain = view.subviews.isEmpty && !view.actsAsCallout
         let (box, isMoving) = reaches.box(of: view, slop: slop)
         if isMoving || !isInPlace(view, slot, host, projector) {
@@ -147,7 +153,7 @@ final class AnnotationHitIndex {
             return
         }
         boxes[slot].set(own)
-        reach = max(reach, furthest)
+        reach = reach.union(own)
     }
 
     /// Whether the view stands where its annotation's place has it; otherwise the next frame puts it there.

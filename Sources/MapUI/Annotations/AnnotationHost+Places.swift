@@ -44,7 +44,7 @@ extension AnnotationHost {
         if let view, isInSight(view, at: p, projector) { return p }
         let nearest = projector.nearestWorld(to: place)
         guard nearest != store.records[slot].world else { return p }
-        store.setWorld(nearest, of: slot)
+        setWorld(nearest, of: slot)
         return projector.point(place, world: nearest)
     }
 
@@ -77,9 +77,9 @@ extension AnnotationHost {
         let new = store.records[slot].point
         let start = old.nearestCopy(to: new)
         if views[slot] != nil {
-            store.setWorld(world + Int32(((old.x - start.x) / MapSize.world.width).rounded()), of: slot)
+            setWorld(world + Int32(((old.x - start.x) / MapSize.world.width).rounded()), of: slot)
         } else {
-            store.setWorld(projector.nearestWorld(to: new), of: slot)
+            setWorld(projector.nearestWorld(to: new), of: slot)
             guard isNearScreen(from: start, to: new, world: store.records[slot].world, projector) else {
                 motions.stop(slot)
                 return true
@@ -87,6 +87,12 @@ extension AnnotationHost {
         }
         motions.move(slot, from: start, to: new, in: map?.window)
         return true
+    }
+
+    /// Its view stands on a copy of the world from now on.
+    func setWorld(_ world: Int32, of slot: Int) {
+        store.setWorld(world, of: slot)
+        noteExtent(slot)
     }
 
     /// The slot's view, if there is one, is no longer where its annotation's place has it.

@@ -47,11 +47,13 @@ nonisolated struct AnnotationProjector {
         CGPoint(x: (dx * cosine - dy * sine) * scale, y: (dx * sine + dy * cosine) * scale)
     }
 
-    /// All places within `reach` points to each side of a point, and some more if the map is turned.
-    func places(around p: CGPoint, reach: CGFloat) -> MapRect {
-        let center = place(at: p)
-        let half = reach * (abs(cosine) + abs(sine)) / scale
-        return MapRect(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half)
+    /// All places in a rectangle of points, and some more if the map is turned.
+    func places(in rect: CGRect) -> MapRect {
+        let center = place(at: CGPoint(x: rect.midX, y: rect.midY))
+        let (across, along) = (abs(cosine) / scale, abs(sine) / scale)
+        let width = rect.width * across + rect.height * along
+        let height = rect.width * along + rect.height * across
+        return MapRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
     }
 
     /// The copy of the world on which a place is nearest to the center.

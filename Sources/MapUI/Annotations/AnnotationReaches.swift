@@ -13,6 +13,9 @@ struct AnnotationReaches {
     /// How many of them do.
     private(set) var classesThatReachFurther = 0
 
+    /// So much narrower than its box, on each side, is that in which a view may be hit; in the rest it is only near.
+    static func rim(slop: CGFloat) -> CGFloat { slop + 1 - trial }
+
     /// In the superview's points, as on screen: everything in which the view, or a subview, may be hit, and `slop` round
     /// it. Infinite where that cannot be told. It is moving while it, or a subview, is animated.
     mutating func box(of view: AnnotationView, slop: CGFloat) -> (box: CGRect, isMoving: Bool) {

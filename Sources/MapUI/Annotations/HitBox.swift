@@ -9,6 +9,8 @@ struct HitBox {
     private var maxY: Float = -.infinity
     /// Ascends from back to front.
     var order: Int32 = 0
+    /// The copy of the world on which it is.
+    var world: Int32 = 0
     /// It has no subviews and is no callout: nothing of it can stand in front of other pins.
     var isPlain = false
 

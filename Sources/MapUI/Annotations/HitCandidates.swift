@@ -2,16 +2,20 @@ import ViewKit
 
 /// The annotation views that a touch may mean, front first, fetched one by one: as a rule the first is the one.
 struct HitCandidates {
-    /// One of them: its number in the order, slot and whether it is plain; sorted as numbers, which calls nothing.
+    /// One of them: its number in the order, slot and what is known of it; sorted as numbers, which calls nothing.
     struct Key: Comparable {
+        private static let slotBits = 30
         private let bits: Int
 
-        init(order: Int32, slot: Int32, isPlain: Bool) {
-            bits = Int(order) << 32 | Int(slot) << 1 | (isPlain ? 1 : 0)
+        /// - Parameter isPlain: it has no subviews, and is no callout.
+        /// - Parameter isOnlyNear: the point is beside it.
+        init(order: Int32, slot: Int32, isPlain: Bool, isOnlyNear: Bool) {
+            bits = Int(order) << 32 | Int(slot) << 2 | (isOnlyNear ? 2 : 0) | (isPlain ? 1 : 0)
         }
 
-        var slot: Int { bits >> 1 & 0x7FFF_FFFF }
+        var slot: Int { bits >> 2 & (1 << Self.slotBits - 1) }
         var isPlain: Bool { bits & 1 != 0 }
+        var isOnlyNear: Bool { bits & 2 != 0 }
 
         static func < (a: Key, b: Key) -> Bool { a.bits < b.bits }
     }
@@ -36,6 +40,10 @@ struct HitCandidates {
         return host.views.indices.contains(slot) ? host.views[slot] : nil
     }
 
-    /// Whether parts of it may stand out, or it may be a callout.
+    /// Whether parts of it may stand out, it may be a callout, or be on its way.
     func mayBeMore(_ index: Int) -> Bool { host == nil || !keys[keys.count - 1 - index].isPlain }
+
+    /// Whether the point may be in it. What the point is only beside need not be looked at until nothing else is hit:
+    /// after a frame each view comes from slow memory.
+    func mayBeHit(_ index: Int) -> Bool { host == nil || !keys[keys.count - 1 - index].isOnlyNear }
 }

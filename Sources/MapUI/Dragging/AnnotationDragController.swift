@@ -172,7 +172,7 @@ final class AnnotationDragController {
         ended.annotation.coordinate = ended.startCoordinate
         host.annotationChanged(ended.annotation)
         if let slot = host.store.slot(of: ended.annotation) {
-            host.store.setWorld(ended.startWorld, of: slot)
+            host.setWorld(ended.startWorld, of: slot)
         }
         guard let before, let place = host.restingPoint(of: view) else { return }
         view.displacement.drag.set(CGVector(dx: before.x - place.x, dy: before.y - place.y))

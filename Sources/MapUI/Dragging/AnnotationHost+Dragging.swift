@@ -29,7 +29,7 @@ extension AnnotationHost {
         }
         // The projector's x goes on over the dateline, the viewport's begins anew.
         let x = place.x + projector.centerX - viewport.center.x
-        store.setWorld(Int32(((x - store.records[slot].point.x) / MapSize.world.width).rounded()), of: slot)
+        setWorld(Int32(((x - store.records[slot].point.x) / MapSize.world.width).rounded()), of: slot)
     }
 
     /// Tells, and lets the callout go and come back.

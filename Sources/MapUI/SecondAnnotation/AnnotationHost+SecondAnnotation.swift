@@ -8,7 +8,7 @@ extension AnnotationHost {
         else {
             return
         }
-        store.setWorld(store.records[from].world, of: to)
+        setWorld(store.records[from].world, of: to)
     }
 
     /// The view of a callout has come onto the map, or has another parent: it appears, as its parent was selected.

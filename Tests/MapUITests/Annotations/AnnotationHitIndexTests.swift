@@ -177,4 +177,64 @@ import Testing
         _ = scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil)
         #expect(index.looks == looks + 2)
     }
+
+    /// Pins of one copy of the world, of which the window shows two: round the world and back.
+    @Test func F2_F26_theSameOnTheWayRoundTheWorld() {
+        let (scene, pins) = scene(seed: 4, zoom: 0.2, longitude: 0)
+        var random = SeededGenerator(seed: 41)
+        var hits = 0
+        for round in 0..<40 {
+            scene.map.pan(by: CGVector(dx: round < 25 ? 170 : -170, dy: 0), animated: false)
+            if round % 3 != 0 { scene.frames() }
+            if round % 5 == 0 {
+                let place = pins[round].coordinate
+                pins[round].coordinate.longitude = place.longitude > 0 ? -179 : 179
+            }
+            hits += compare(scene, &random, "round \(round)")
+        }
+        #expect(hits > 200, "\(hits)")
+    }
+
+    @Test func whereAPinWouldBeOnAnotherCopyOfTheWorldNoViewIsAsked() throws {
+        let (scene, pins) = scene(seed: 4, zoom: 0.2, longitude: 0)
+        let index = scene.host.container.index
+        // A plain one, to the right of the middle.
+        let pin = try #require(
+            pins.first { pin in
+                guard let number = Int(pin.title ?? ""), let view = scene.map.view(for: pin) else {
+                    return false
+                }
+                return number % 11 != 0 && view.subviews.isEmpty && view.center.x > 600
+            })
+        let view = try #require(scene.map.view(for: pin))
+        _ = index.find(at: view.center, slop: 5)
+        #expect(index.find(at: view.center, slop: 5).contains { $0.slot == view.slot })
+        let elsewhere = CGPoint(x: view.center.x - 512 * pow(2, 0.2), y: view.center.y)
+        #expect(!index.find(at: elsewhere, slop: 5).contains { $0.slot == view.slot })
+    }
+
+    @Test func onlyNearIsWhatThePointIsBesideByMoreThanAHair() throws {
+        let scene = MapScene(zoom: 5)
+        let pins = (0..<100).map {
+            let p = CGPoint(x: CGFloat(20 + 60 * ($0 % 10)), y: CGFloat(20 + 50 * ($0 / 10)))
+            return PointAnnotation(coordinate: scene.coordinate(p))
+        }
+        scene.delegate.makeView = { _, annotation in
+            let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+            view.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+            return view
+        }
+        scene.map.addAnnotations(pins)
+        scene.frames(3)
+        let view = try #require(scene.map.view(for: pins[44]))
+        func key(beside distance: CGFloat) -> HitCandidates.Key? {
+            let p = CGPoint(x: view.frame.maxX + distance, y: view.center.y)
+            return scene.host.container.index.find(at: p, slop: 5).first { $0.slot == view.slot }
+        }
+        #expect(key(beside: -3)?.isOnlyNear == false)
+        #expect(key(beside: 0)?.isOnlyNear == false)
+        #expect(key(beside: 4)?.isOnlyNear == true)
+        #expect(key(beside: 5)?.isOnlyNear == true)
+        #expect(key(beside: 9) == nil)
+    }
 }

@@ -121,4 +121,14 @@ import Testing
             return hypot(p.x - a.x - t * dx, p.y - a.y - t * dy)
         }.min() ?? .infinity
     }
+
+    @Test func theArrowKeepsClearOfTheRoundedCorners() {
+        let places: [(CGFloat, CGFloat)] = [(-50, 22), (0, 22), (21, 22), (30, 30), (119, 98)]
+        for (position, x) in places {
+            let shape = BubbleShape(
+                size: CGSize(width: 120, height: 90), cornerRadius: 12, arrowHalfBase: 10,
+                arrowPosition: position)
+            #expect(shape.tip.x == x, "at \(position)")
+        }
+    }
 }

@@ -221,4 +221,40 @@ import Testing
                 height: CGFloat.random(in: 1...700, using: &random)),
             options: options)
     }
+
+    @Test func theDistanceLiesBetweenTheTipAndThePinOnEverySide() {
+        let pin = CGRect(x: 400, y: 300, width: 30, height: 20)
+        let placed = CalloutLayout(
+            bodySize: CGSize(width: 80, height: 60), arrowLength: 10, anchor: pin,
+            container: CGRect(x: 0, y: 0, width: 800, height: 600), options: options { $0.distance = 6 })
+        #expect(placed.anchorPoint(on: .above) == CGPoint(x: 415, y: 294))
+        #expect(placed.anchorPoint(on: .below) == CGPoint(x: 415, y: 326))
+        #expect(placed.anchorPoint(on: .left) == CGPoint(x: 394, y: 310))
+        #expect(placed.anchorPoint(on: .right) == CGPoint(x: 436, y: 310))
+    }
+
+    @Test func F16_aBodyThatScrollsLeavesRoomForThePinAndItsDistance() {
+        let pin = CGRect(x: 385, y: 570, width: 30, height: 30)
+        var large = layout(
+            body: CGSize(width: 200, height: 5_000), pin: pin,
+            options {
+                ($0.sides, $0.distance) = ([.above], 12)
+            })
+        large.scrolls = true
+
+        let placed = large.solve()
+
+        // The map's height less arrow, pin and distance.
+        #expect(placed.bodySize.height == 538)
+        #expect(placed.frame.minY + placed.pan.dy == 0)
+    }
+
+    @Test func F16_inTheSmallestOfMapsSomethingIsLeftOfABodyThatScrolls() {
+        var tiny = layout(
+            body: CGSize(width: 200, height: 25), pin: CGRect(x: 10, y: 10, width: 5, height: 5),
+            in: CGSize(width: 20, height: 20), options())
+        tiny.scrolls = true
+
+        #expect(tiny.solve().bodySize == CGSize(width: 40, height: 25))
+    }
 }

@@ -172,4 +172,35 @@ import ViewKit
             #expect(abs(t.a * x + t.tx - x) < 1e-9 && abs(t.d * y + t.ty - y) < 1e-9, "\(side)")
         }
     }
+
+    @Test func whatGrowsByACurveGoesBackAlongItAndABounceFades() {
+        func end(_ animation: CalloutOptions.Animation) -> CalloutLook {
+            let transition = transition(animation)
+            var motion = transition.appearing(animated: true, from: nil)
+            _ = play(&motion)
+            transition.leave(&motion, animated: true)
+            _ = play(&motion, from: 20)
+            return motion.look
+        }
+        #expect(end(.stretch) == CalloutLook(along: 0.7, across: 0.1, alpha: 0))
+        #expect(end(.custom(own)) == CalloutLook(along: 0.3, across: 2, alpha: 0))
+        #expect(end(.bounce) == CalloutLook(scale: 1, alpha: 0))
+        #expect(end(.fade) == CalloutLook(scale: 1, alpha: 0))
+    }
+
+    @Test func aStretchGoesALittleTooFarInTheArrowsDirectionOnly() {
+        var motion = transition(.stretch).appearing(animated: true, from: nil)
+        let looks = play(&motion)
+        let most = looks.map(\.across).max() ?? 0
+        #expect(most > 1.03 && most < 1.1 && looks.allSatisfy { $0.along <= 1 })
+    }
+
+    @Test func keyframesFollowOneAnother() {
+        let (half, second) = (own.look(at: 0.2), own.look(at: 0.7))
+        #expect(own.look(at: 0) == CalloutLook(along: 0.3, across: 2, alpha: 0.2))
+        #expect(abs(half.along - 0.85) < 1e-9 && abs(half.across - 1.7) < 1e-9)
+        #expect(own.look(at: 0.4) == CalloutLook(scale: 1.4, alpha: 0.9))
+        #expect(abs(second.along - 1.2) < 1e-9 && abs(second.alpha - 0.95) < 1e-9, "half of the way to rest")
+        #expect(own.look(at: 1) == .rest && own.look(at: -1) == own.look(at: 0))
+    }
 }

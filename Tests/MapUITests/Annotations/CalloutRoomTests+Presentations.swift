@@ -68,4 +68,99 @@ extension CalloutRoomTests {
         #expect(delegate.told.filter { $0.hasPrefix("shouldMoveMap") } == ["shouldMoveMap b"])
         #expect(scene.map.viewport != viewport)
     }
+
+    @Test func whoDeselectsAsTheCalloutComesLeavesTheMapWhereItIs() {
+        let (scene, delegate) = scene()
+        let pin = scene.add("a", at: CGPoint(x: 5, y: 40))
+        let before = scene.map.viewport
+        delegate.onCall = { [map = scene.map] in
+            if $0 == "calloutWillAppear" { map.deselectAnnotation(pin, animated: false) }
+        }
+
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.run(1)
+
+        #expect(!delegate.offsets.isEmpty, "the map was to be moved")
+        #expect(scene.map.viewport == before && scene.callouts.isEmpty)
+    }
+
+    @Test func F14_whoSelectsAnotherWhenAskedForACalloutKeepsTheCalloutOfThat() {
+        let (scene, delegate) = (MapScene(), CallbackDelegate())
+        scene.map.delegate = delegate
+        let first = scene.add("a", at: CGPoint(x: 250, y: 300))
+        let second = scene.add("b", at: CGPoint(x: 500, y: 300))
+        delegate.onCall = { [map = scene.map] in
+            if $0 == "calloutViewFor", map.selectedAnnotations.first === first {
+                map.selectAnnotation(second, animated: true)
+            }
+        }
+
+        scene.map.selectAnnotation(first, animated: true)
+        scene.run(1)
+
+        #expect(delegate.callouts == ["calloutWillAppear b", "calloutDidAppear b"])
+        #expect(scene.callouts.map { $0.annotation.title } == ["b"])
+    }
+
+    @Test func F24_aMapThatIsMovedAtOnceForACalloutHasItsPinsThereInTheSameFrame() throws {
+        let (scene, delegate) = (MapScene(), CallbackDelegate())
+        Accessibility.isReduceMotionEnabled = true
+        defer { Accessibility.isReduceMotionEnabled = false }
+        scene.map.delegate = delegate
+        delegate.calloutView = nil
+        let pin = scene.add("a", at: CGPoint(x: 5, y: 40))
+        scene.map.selectAnnotation(pin, animated: false)
+        let view = try #require(scene.map.view(for: pin))
+        view.calloutStyle = .plain
+        let before = scene.map.viewport
+        var seen: [CGPoint] = []
+        delegate.onCall = { [map = scene.map] in
+            guard $0 == "didChangeVisibleRegion" else { return }
+            let place = map.convert(pin.coordinate, toPointTo: nil)
+            seen.append(CGPoint(x: view.center.x - place.x, y: view.center.y - place.y))
+        }
+
+        // The frame finds it, and moves the map for it.
+        view.calloutView = View(frame: CGRect(x: 0, y: 0, width: 240, height: 120))
+        scene.frames()
+
+        #expect(scene.map.viewport != before && !seen.isEmpty)
+        #expect(seen.allSatisfy { abs($0.x) <= 0.5 && abs($0.y) <= 0.5 }, "\(seen)")
+    }
+
+    @Test(arguments: [true, false])
+    func aMapThatLeavesItsWindowEndsWhatItsCalloutsDo(comes: Bool) {
+        let (scene, delegate) = scene()
+        let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
+        scene.map.selectAnnotation(pin, animated: comes)
+        if !comes { scene.map.deselectAnnotation(pin, animated: true) }
+        scene.frames(3)
+        let whole = [
+            "calloutWillAppear a", "calloutDidAppear a", "calloutWillDisappear a", "calloutDidDisappear a",
+        ]
+
+        scene.map.removeFromSuperview()
+
+        #expect(delegate.callouts == (comes ? Array(whole.prefix(2)) : whole))
+        #expect(scene.callouts.isEmpty == !comes)
+    }
+
+    @Test func F26_aPinWhoseCalloutIsStillGoingStandsJustBehindTheSelectedOne() throws {
+        let (scene, _) = scene()
+        let north = scene.add("north", at: CGPoint(x: 400, y: 296))
+        let south = scene.add("south", at: CGPoint(x: 400, y: 304))
+        let other = scene.add("other", at: CGPoint(x: 400, y: 310))
+        scene.map.selectAnnotation(south, animated: false)
+        scene.frames(2)
+
+        scene.map.selectAnnotation(north, animated: true)
+        scene.frames(3)
+
+        #expect(scene.callouts.count == 2)
+        let order = try [other, south, north].map { annotation in
+            try #require(
+                scene.host.container.subviews.firstIndex { $0 === scene.map.view(for: annotation) })
+        }
+        #expect(order == order.sorted(), "the selected one is in front of all")
+    }
 }

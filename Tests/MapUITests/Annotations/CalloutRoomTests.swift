@@ -8,36 +8,7 @@ import ViewKit
 @testable import MapUI
 
 /// How a callout finds its room: presets, margins, the delegate's veto, contents of all sizes.
-@Suite final class CalloutRoomTests {
-    /// Maps hold their delegates weakly.
-    private var delegates: [CallbackDelegate] = []
-
-    func scene(
-        size: CGSize = CGSize(width: 240, height: 120), style: CalloutStyle = .bubble,
-        _ change: @escaping (inout CalloutOptions) -> Void = { _ in }
-    ) -> (MapScene, CallbackDelegate) {
-        let (scene, delegate) = (MapScene(), CallbackDelegate())
-        delegate.makeView = { annotation in
-            let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
-            view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
-            view.calloutStyle = style
-            change(&view.calloutOptions)
-            view.calloutView = View(frame: CGRect(origin: .zero, size: size))
-            return view
-        }
-        scene.map.delegate = delegate
-        delegates.append(delegate)
-        return (scene, delegate)
-    }
-
-    /// Selects a pin there and waits until all is still.
-    func open(_ scene: MapScene, at point: CGPoint) throws -> HostedCallout {
-        let pin = scene.add("a", at: point)
-        scene.map.selectAnnotation(pin, animated: true)
-        scene.run(1)
-        return try #require(scene.callout)
-    }
-
+@Suite final class CalloutRoomTests: CalloutRoomScene {
     @Test(arguments: [CalloutSide.above, .below, .left, .right])
     func F16_contentThatScrollsStaysOutOfTheArrowInEveryFrame(_ side: CalloutSide) {
         let (scene, _) = scene(size: CGSize(width: 5000, height: 5000)) { options in

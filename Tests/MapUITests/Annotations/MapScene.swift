@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import ViewKit
 
 @testable import MapUI
@@ -20,7 +21,7 @@ final class MapScene {
         zoom: Double = 5, latitude: Double = 48, longitude: Double = 11, scale: CGFloat = 1,
         map: MapView? = nil
     ) {
-        Services.current = Services(text: SceneText(), images: SceneImages(), trace: trace)
+        Services.current = Services(text: FixedText(), images: NoImages(), trace: trace)
         let frame = CGRect(x: 0, y: 0, width: 800, height: 600)
         self.map = map ?? MapView(frame: frame)
         self.map.frame = frame
@@ -34,6 +35,19 @@ final class MapScene {
     }
 
     var host: AnnotationHost { map.annotationHost }
+
+    /// Its pins, of 30 x 30 points, show the map's own callout.
+    static func standardCallouts(_ change: @escaping (AnnotationView) -> Void = { _ in }) -> MapScene {
+        let scene = MapScene()
+        scene.delegate.makeView = { _, annotation in
+            let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+            view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+            view.canShowCallout = true
+            change(view)
+            return view
+        }
+        return scene
+    }
 
     // MARK: Time
 
@@ -163,19 +177,4 @@ final class SceneTrace: TraceSink {
         }
     }
     func removeAll() { entries.removeAll() }
-}
-
-nonisolated struct SceneText: TextEngine {
-    func metrics(of font: Font) -> FontMetrics {
-        FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size * 1.2)
-    }
-    func width(of text: String, font: Font) -> CGFloat { CGFloat(text.count) * font.size / 2 }
-    func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? { nil }
-}
-
-nonisolated struct SceneImages: ImageCodec {
-    func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
-        throw ImageError("\(name): no images")
-    }
-    func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] { throw ImageError("no images") }
 }

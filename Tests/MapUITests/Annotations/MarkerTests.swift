@@ -155,6 +155,31 @@ import ViewKit
         #expect(!scene.window.needsFrame)
     }
 
+    @Test func aTitleDoesNotLieOverAnotherPin() throws {
+        let scene = scene()
+        let above = scene.add("above", at: CGPoint(x: 400, y: 300))
+        let below = scene.add("", at: CGPoint(x: 400, y: 335))
+        scene.run(0.5)
+
+        #expect(try !isTitleShown(scene, above))
+        scene.map.removeAnnotation(below)
+        scene.run(0.5)
+        #expect(try isTitleShown(scene, above))
+    }
+
+    @Test func amongVeryManyViewsNobodyHasATitle() {
+        let scene = scene()
+        let all = (0...AnnotationHost.titleLimit).map { (i: Int) -> PointAnnotation in
+            let place = CGPoint(x: CGFloat(10 + i % 21 * 38), y: CGFloat(40 + i / 21 * 28))
+            return PointAnnotation(coordinate: scene.coordinate(place), title: "1")
+        }
+        scene.map.addAnnotations(all)
+        scene.run(0.2)
+        let markers = all.compactMap { scene.map.view(for: $0) as? MarkerAnnotationView }
+
+        #expect(markers.count == all.count && !markers.contains { $0.titleView?.isShown ?? false })
+    }
+
     @Test func titleAndSubtitleFollowTheirVisibilities() throws {
         let scene = scene()
         let pin = scene.add("title", at: CGPoint(x: 400, y: 300))

@@ -7,38 +7,9 @@ import ViewKit
 @testable import MapUI
 
 /// How a callout that draws its own bubble finds its room.
-@Suite final class PlainCalloutRoomTests {
-    /// Maps hold their delegates weakly.
-    private var delegates: [CallbackDelegate] = []
-
-    private func scene(
-        size: CGSize = CGSize(width: 240, height: 120),
-        _ change: @escaping (inout CalloutOptions) -> Void = { _ in }
-    ) -> (MapScene, CallbackDelegate) {
-        let (scene, delegate) = (MapScene(), CallbackDelegate())
-        delegate.makeView = { annotation in
-            let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
-            view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
-            view.calloutStyle = .plain
-            change(&view.calloutOptions)
-            view.calloutView = View(frame: CGRect(origin: .zero, size: size))
-            return view
-        }
-        scene.map.delegate = delegate
-        delegates.append(delegate)
-        return (scene, delegate)
-    }
-
-    /// Selects a pin there and waits until all is still.
-    private func open(_ scene: MapScene, at point: CGPoint) throws -> HostedCallout {
-        let pin = scene.add("a", at: point)
-        scene.map.selectAnnotation(pin, animated: true)
-        scene.run(1)
-        return try #require(scene.callout)
-    }
-
+@Suite final class PlainCalloutRoomTests: CalloutRoomScene {
     @Test func aPlainCalloutLargerThanTheMapKeepsItsSizeAndIsScrolledFromItsBeginning() throws {
-        let (scene, _) = scene(size: CGSize(width: 1000, height: 300))
+        let (scene, _) = scene(size: CGSize(width: 1000, height: 300), style: .plain)
         let callout = try open(scene, at: CGPoint(x: 400, y: 400))
 
         let scroll = try #require(callout.scrollView)
@@ -55,7 +26,7 @@ import ViewKit
     }
 
     @Test func aPlainCalloutThatTheMapHasRoomForIsNotScrolledWhereTheMapMayNotMove() throws {
-        let (scene, _) = scene(size: CGSize(width: 300, height: 400)) { $0.pansMap = false }
+        let (scene, _) = scene(size: CGSize(width: 300, height: 400), style: .plain) { $0.pansMap = false }
         let callout = try open(scene, at: CGPoint(x: 400, y: 200))
 
         #expect(callout.scrollView == nil && callout.frame.size == CGSize(width: 300, height: 400))
@@ -70,7 +41,7 @@ import ViewKit
     }
 
     @Test func aPlainCalloutThatIsToldOfItsArrowBecomesAsLargeAsItsRoom() throws {
-        let (scene, delegate) = scene()
+        let (scene, delegate) = scene(style: .plain)
         let content = Pointer(frame: CGRect(x: 0, y: 0, width: 5_000, height: 5_000))
         delegate.makeView = { annotation in
             let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)

@@ -9,24 +9,12 @@ import ViewKit
 @Suite struct StandardCalloutTests {
     private let place = CGPoint(x: 400, y: 400)
 
-    private func scene(_ change: @escaping (AnnotationView) -> Void = { _ in }) -> MapScene {
-        let scene = MapScene()
-        scene.delegate.makeView = { _, annotation in
-            let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
-            view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
-            view.canShowCallout = true
-            change(view)
-            return view
-        }
-        return scene
-    }
-
     @Test func A1_titleAndAccessoriesStandSideBySideAboveThePin() throws {
         let (left, right) = (
             View(frame: CGRect(x: 0, y: 0, width: 40, height: 40)),
             Button(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
         )
-        let scene = scene {
+        let scene = MapScene.standardCallouts {
             $0.leftCalloutAccessoryView = left
             $0.rightCalloutAccessoryView = right
         }
@@ -45,7 +33,7 @@ import ViewKit
 
     @Test(arguments: [("", false), (" ", true)])
     func A2_withoutATitleItDoesNotAppearAtAll(title: String, appears: Bool) {
-        let scene = scene()
+        let scene = MapScene.standardCallouts()
         scene.add(title, at: place)
 
         scene.tap(place)
@@ -56,7 +44,7 @@ import ViewKit
     }
 
     @Test func A3_aViewThatDoesNotWantItGetsNone() {
-        let scene = scene { $0.canShowCallout = false }
+        let scene = MapScene.standardCallouts { $0.canShowCallout = false }
         scene.add("a", at: place)
 
         scene.tap(place)
@@ -68,7 +56,7 @@ import ViewKit
     @Test func D12_D13_anAccessoryControlTellsTheDelegateOnceEachTimeAndAPlainViewNever() {
         let button = Button(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
         let picture = View(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
-        let scene = scene {
+        let scene = MapScene.standardCallouts {
             $0.rightCalloutAccessoryView = button
             $0.leftCalloutAccessoryView = picture
         }
@@ -89,7 +77,7 @@ import ViewKit
 
     @Test func D14_aDetailTakesTheSubtitlesPlaceAndSizesTheBubble() throws {
         let detail = View(frame: CGRect(x: 0, y: 0, width: 180, height: 90))
-        let scene = scene { $0.detailCalloutAccessoryView = detail }
+        let scene = MapScene.standardCallouts { $0.detailCalloutAccessoryView = detail }
         scene.add("a", at: place).subtitle = "hidden"
 
         scene.tap(place)

@@ -9,6 +9,7 @@ import ViewKit
 @Suite struct UserLocationTests {
     private final class Follower: MapViewDelegate {
         var asked: [String] = []
+        var located: [String] = []
         var updates: [UserLocationFix] = []
         var onUpdate: ((MapView, UserLocation) -> Void)?
 
@@ -16,6 +17,8 @@ import ViewKit
             asked.append(annotation.title ?? "")
             return nil
         }
+        func mapViewWillStartLocatingUser(_ mapView: MapView) { located.append("start") }
+        func mapViewDidStopLocatingUser(_ mapView: MapView) { located.append("stop") }
         func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {
             if let fix = userLocation.location { updates.append(fix) }
             onUpdate?(mapView, userLocation)
@@ -205,5 +208,43 @@ import ViewKit
 
         #expect(scene.map.selectedAnnotations.first === scene.map.userLocation)
         #expect(scene.callouts.count == 1)
+    }
+
+    @Test func theDelegateHearsOfItsBeginningAndItsEnd() {
+        let (scene, follower) = scene()
+        for isShown in [true, true, false, false, true] { scene.map.showsUserLocation = isShown }
+        #expect(follower.located == ["start", "stop", "start"])
+    }
+
+    @Test func aCircleThatCoversTheMapFadesAndIsGone() throws {
+        let (scene, _) = scene()
+        scene.map.showsUserLocation = true
+        let place = scene.coordinate(CGPoint(x: 400, y: 300))
+        // On a map of 600 points in height, radii of 800, 1,500 and 2,400 points.
+        let meters = MapPoint(place).distance(to: MapPoint(scene.coordinate(CGPoint(x: 410, y: 300)))) / 10
+        for (radius, alpha) in [(800.0, 1.0), (1_500, 0.5), (2_400, 0)] {
+            scene.map.userLocation.location = UserLocationFix(
+                coordinate: place, horizontalAccuracy: radius * meters)
+            scene.run(1.5)
+            let circle = try #require(scene.host.accuracyCircle)
+            #expect(circle.isHidden == (alpha == 0), "\(radius)")
+            if alpha > 0 { #expect(abs(circle.alpha - alpha) < 0.01, "\(radius)") }
+        }
+    }
+
+    @Test(arguments: [true, false]) func theRingOfAFixIsLeftOutWithReducedMotion(isReduced: Bool) throws {
+        let (scene, _) = scene()
+        scene.map.showsUserLocation = true
+        let fix = UserLocationFix(coordinate: scene.coordinate(CGPoint(x: 400, y: 300)))
+        scene.map.userLocation.location = fix
+        scene.run(2)
+        Accessibility.isReduceMotionEnabled = isReduced
+        defer { Accessibility.isReduceMotionEnabled = false }
+
+        scene.map.userLocation.location = fix
+        scene.frames()
+
+        let view = try #require(scene.map.view(for: scene.map.userLocation))
+        #expect(view.subviews.first { $0.name == "Pulse" }?.isHidden == isReduced)
     }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import ViewKit
 
 @testable import MapUI
@@ -20,7 +21,7 @@ final class CameraHarness: MapViewDelegate {
         size: CGSize = CGSize(width: 1000, height: 600), latitude: Double = 48, longitude: Double = 11,
         zoom: Double = 5
     ) {
-        Services.current = Services(text: CameraText(), images: CameraImages(), trace: trace)
+        Services.current = Services(text: FixedText(), images: NoImages(), trace: trace)
         window = Window(size: size)
         map = MapView(frame: CGRect(origin: .zero, size: size))
         map.camera = MapCamera(
@@ -115,21 +116,4 @@ final class CameraTrace: TraceSink {
     }
 
     func removeAll() { changes.removeAll() }
-}
-
-nonisolated struct CameraText: TextEngine {
-    func metrics(of font: Font) -> FontMetrics {
-        FontMetrics(ascent: font.size * 0.8, descent: font.size * 0.2, lineHeight: font.size * 1.2)
-    }
-    func width(of text: String, font: Font) -> CGFloat { CGFloat(text.count) * font.size / 2 }
-    func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? { nil }
-}
-
-nonisolated struct CameraImages: ImageCodec {
-    func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
-        throw ImageError("\(name) is not read here.")
-    }
-    func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
-        throw ImageError("Nothing is written here.")
-    }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -125,6 +126,30 @@ import ViewKit
         #expect(h.trace.changes.first?["reason"] == .string("resize"))
     }
 
+    @Test func aWindowThatWasTooTallForAWhileShowsWhatItShowedBefore() {
+        let h = CameraHarness()
+        h.map.setCamera(
+            MapCamera(centerCoordinate: LocationCoordinate2D(latitude: 82, longitude: 20), zoom: 3),
+            animated: false)
+        h.step()
+        let before = h.viewport
+        h.map.frame.size.height = 1_200
+        h.step()
+        #expect(h.viewport.center.y > before.center.y, "the map ends at the pole")
+
+        h.map.frame.size.height = before.size.height
+        h.step()
+        #expect(h.viewport == before)
+
+        // Who has gone elsewhere meanwhile stays there.
+        h.map.frame.size.height = 1_200
+        h.step()
+        h.map.setCenter(LocationCoordinate2D(latitude: 0, longitude: 0), animated: false)
+        h.map.frame.size.height = before.size.height
+        h.step()
+        #expect(abs(h.map.centerCoordinate.latitude) < 1e-9)
+    }
+
     @Test func aResizeInMidAnimationStillArrives() {
         let h = CameraHarness()
         h.map.setCenter(LocationCoordinate2D(latitude: 40, longitude: -3), animated: true)
@@ -136,7 +161,7 @@ import ViewKit
     }
 
     @Test func wishesBeforeTheFirstLayoutAreKept() {
-        Services.current = Services(text: CameraText(), images: CameraImages())
+        Services.current = Services(text: FixedText(), images: NoImages())
         let map = MapView()
         map.setRegion(berlin, animated: true)
         map.setCenter(LocationCoordinate2D(latitude: 1, longitude: 2), animated: false)

@@ -310,6 +310,29 @@ import ViewKit
         d.scene.run(0.5)
         #expect(abs(try #require(d.view).center.x - 700) <= 0.5)
     }
+
+    @Test func aPressMustBeHeldForHalfASecond() {
+        let d = DragScene()
+        d.finger(.began, 400, 285)
+        d.scene.run(0.48)
+        #expect(d.scene.host.drags.drag == nil)
+        d.scene.run(0.06)
+        #expect(d.scene.host.drags.drag != nil)
+    }
+
+    @Test func aFingerLiftsHigherThanTheMouseForItHidesWhatIsUnderIt() throws {
+        var heights: [CGFloat] = []
+        for isMouse in [false, true] {
+            let d = DragScene()
+            let start = CGPoint(x: 400, y: 290)
+            d.scene.send(
+                isMouse
+                    ? .mouse(.down, position: start, button: 1) : .touch(.began, id: 1, position: start))
+            d.scene.run(1)
+            heights.append(try #require(d.view).displacement.drag.value.dy)
+        }
+        #expect(heights == [-18, -9])
+    }
 }
 
 private final class Fixed: Annotation {

@@ -313,4 +313,29 @@ import ViewKit
         #expect(d.scene.host.drags.drag == nil && !d.scene.host.drags.needsFrames)
         #expect(d.view.map { $0.displacement == PinDisplacement() } ?? true)
     }
+
+    @Test func whoEndsADragWhenItBeginsKeepsTheCallout() {
+        let d = DragScene()
+        d.delegate.calloutView = View(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+        d.scene.map.selectAnnotation(d.pin, animated: false)
+        d.scene.run(0.5)
+        d.delegate.onState = { view, state in if state == .starting { view.isDraggable = false } }
+
+        d.pickUp()
+        d.scene.run(1)
+
+        #expect(d.states == [.starting, .canceling, .none])
+        #expect(d.scene.callouts.count == 1 && d.scene.callouts.allSatisfy { $0.phase == .shown })
+    }
+
+    @Test func whoSaysThatItIsOverAsItEndsIsToldOfThatOnce() throws {
+        let d = DragScene()
+        d.pickUp()
+        d.scene.run(0.3)
+        d.delegate.onState = { view, state in if state == .ending { view.dragState = .none } }
+
+        try #require(d.view).dragState = .none
+
+        #expect(d.states == [.starting, .dragging, .ending, .none])
+    }
 }

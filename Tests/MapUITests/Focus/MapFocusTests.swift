@@ -52,7 +52,7 @@ import ViewKit
 
     @Test func tabWalksThePinsInViewByReadingOrder() {
         scene.add("d", at: CGPoint(x: 100, y: 400))
-        scene.add("b", at: CGPoint(x: 300, y: 195))
+        scene.add("b", at: CGPoint(x: 300, y: 190))
         scene.add("a", at: CGPoint(x: 100, y: 205))
         scene.add("c", at: CGPoint(x: 600, y: 200))
         scene.add("out", at: CGPoint(x: -20, y: 200))
@@ -355,6 +355,19 @@ import ViewKit
             .mouse(.move, position: button.convert(CGPoint(x: 15, y: 15), to: nil), button: 0))
         scene.frames()
         #expect(scene.window.currentPointerStyle == .hand && button.isHovered)
+    }
+
+    @Test func aMapThatIsDraggedByAPinHasTheClosedHand() {
+        let place = CGPoint(x: 400, y: 300)
+        scene.add("a", at: place)
+        scene.send(.mouse(.down, position: place, button: 1))
+        scene.frames()
+        for x in 1...10 {
+            scene.send(.mouse(.move, position: CGPoint(x: 400 + 4 * x, y: 300), button: 0))
+            scene.frames()
+        }
+
+        #expect(scene.map.isTracking && scene.window.currentPointerStyle == .closedHand)
     }
 }
 

@@ -10,18 +10,6 @@ import ViewKit
 @Suite struct StandardCalloutContentTests {
     private let place = CGPoint(x: 400, y: 400)
 
-    private func scene(_ change: @escaping (AnnotationView) -> Void = { _ in }) -> MapScene {
-        let scene = MapScene()
-        scene.delegate.makeView = { _, annotation in
-            let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
-            view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
-            view.canShowCallout = true
-            change(view)
-            return view
-        }
-        return scene
-    }
-
     private func open(_ scene: MapScene, _ title: String, subtitle: String? = nil) throws -> (
         PointAnnotation, StandardCalloutView
     ) {
@@ -35,7 +23,7 @@ import ViewKit
     @Test func A1_D11_titleSubtitleImageAndControlHaveTheirPlaces() throws {
         let image = ImageView(image: Image(bitmap: Bitmap(width: 40, height: 40)))
         let button = Button(type: .detailDisclosure)
-        let scene = scene {
+        let scene = MapScene.standardCallouts {
             $0.leftCalloutAccessoryView = image
             $0.rightCalloutAccessoryView = button
         }
@@ -56,7 +44,7 @@ import ViewKit
     }
 
     @Test func aShortTitleStandsInTheMiddleOfABubbleThatHasRoomForItsArrow() throws {
-        let scene = scene()
+        let scene = MapScene.standardCallouts()
 
         let (pin, content) = try open(scene, "I", subtitle: "i")
 
@@ -74,7 +62,7 @@ import ViewKit
 
     @Test(arguments: [true, false])
     func A2_aSwitchOfTheMapOrOfTheViewRelaxesIt(byMap: Bool) throws {
-        let scene = scene { if !byMap { $0.calloutOptions.showsWithoutTitle = true } }
+        let scene = MapScene.standardCallouts { if !byMap { $0.calloutOptions.showsWithoutTitle = true } }
         scene.map.showsCalloutsWithoutTitle = byMap
 
         let (_, content) = try open(scene, "", subtitle: "only a subtitle")
@@ -84,7 +72,7 @@ import ViewKit
     }
 
     @Test func A2_theCalloutComesWithItsTitleAndGoesWithIt() throws {
-        let scene = scene()
+        let scene = MapScene.standardCallouts()
         let pin = scene.add("", at: place)
         scene.tap(place)
         scene.run(0.4)
@@ -115,14 +103,15 @@ import ViewKit
             let path = folder.appendingPathComponent("\(language).lproj").path
             let bundle = try #require(Bundle(path: path))
             let (_, content) = try open(
-                scene(), NSLocalizedString("FERRY_TITLE", bundle: bundle, comment: "of the ferry building"))
+                .standardCallouts(),
+                NSLocalizedString("FERRY_TITLE", bundle: bundle, comment: "of the ferry building"))
 
             #expect(content.titleLabel.text == title)
         }
     }
 
     @Test func D11_titleAndSubtitleAreFollowedInTheSameFrameAndTheMapStays() throws {
-        let scene = scene()
+        let scene = MapScene.standardCallouts()
         let (pin, content) = try open(scene, "short")
         let (viewport, width) = (scene.map.viewport, content.bounds.width)
 
@@ -139,7 +128,7 @@ import ViewKit
 
     @Test func D11_anotherAccessoryTakesThePlaceOfTheOldOne() throws {
         let (old, new) = (Button(type: .detailDisclosure), Button(type: .close))
-        let scene = scene { $0.rightCalloutAccessoryView = old }
+        let scene = MapScene.standardCallouts { $0.rightCalloutAccessoryView = old }
         let (pin, content) = try open(scene, "a")
 
         scene.map.view(for: pin)?.rightCalloutAccessoryView = new
@@ -154,7 +143,7 @@ import ViewKit
 
     @Test func D12_onceAlsoAfterTheTitleChangedAndTheCalloutCameAgain() throws {
         let button = Button(type: .detailDisclosure)
-        let scene = scene { $0.rightCalloutAccessoryView = button }
+        let scene = MapScene.standardCallouts { $0.rightCalloutAccessoryView = button }
         let (pin, _) = try open(scene, "a")
         pin.subtitle = "b"
         scene.frames(2)
@@ -173,7 +162,7 @@ import ViewKit
         let detail = Button(type: .contactAdd)
         var presses = 0
         detail.addAction(for: .touchUpInside) { presses += 1 }
-        let scene = scene { $0.detailCalloutAccessoryView = detail }
+        let scene = MapScene.standardCallouts { $0.detailCalloutAccessoryView = detail }
         _ = try open(scene, "a")
 
         scene.tap(detail.convert(CGPoint(x: 12, y: 12), to: nil))
@@ -189,7 +178,7 @@ import ViewKit
         let tap = TapGestureRecognizer()
         tap.onChange = { if $0.state == .ended { taps += 1 } }
         picture.addGestureRecognizer(tap)
-        let scene = scene { $0.leftCalloutAccessoryView = picture }
+        let scene = MapScene.standardCallouts { $0.leftCalloutAccessoryView = picture }
         _ = try open(scene, "a")
 
         scene.tap(picture.convert(CGPoint(x: 15, y: 15), to: nil))
@@ -201,7 +190,7 @@ import ViewKit
 
     @Test func D14_aDetailThatGrowsTakesTheBubbleAlong() throws {
         let detail = View(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
-        let scene = scene { $0.detailCalloutAccessoryView = detail }
+        let scene = MapScene.standardCallouts { $0.detailCalloutAccessoryView = detail }
         let (_, content) = try open(scene, "a", subtitle: "not to be seen")
 
         detail.bounds.size = CGSize(width: 200, height: 120)
@@ -214,7 +203,7 @@ import ViewKit
 
     @Test(arguments: [280.0, 800])
     func longTitlesAreCutToWhatTheMapHasRoomFor(width: CGFloat) throws {
-        let scene = scene {
+        let scene = MapScene.standardCallouts {
             $0.rightCalloutAccessoryView = Button(type: .close)
             $0.leftCalloutAccessoryView = View(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         }
@@ -232,7 +221,7 @@ import ViewKit
 
     @Test func colorsFollowTheMapsAppearanceWhileItIsOpen() throws {
         let button = Button(type: .detailDisclosure)
-        let scene = scene { $0.rightCalloutAccessoryView = button }
+        let scene = MapScene.standardCallouts { $0.rightCalloutAccessoryView = button }
         let (_, content) = try open(scene, "a")
         let bubble = try #require(scene.callout?.wrapper as? BubbleView)
         #expect(
@@ -254,7 +243,7 @@ import ViewKit
         final class Ticket: BubbleView {}
         var style = BubbleStyle.glossy
         style.arrowLength = 30
-        let scene = scene {
+        let scene = MapScene.standardCallouts {
             $0.calloutBubbleType = Ticket.self
             $0.calloutOptions.bubbleStyle = style
         }
@@ -265,5 +254,29 @@ import ViewKit
         #expect(bubble.style == style)
         #expect(bubble.bounds.height - bubble.shape.bodyRect.height == 30)
         #expect(scene.callout?.frame.maxY == scene.frame(of: pin).minY)
+    }
+
+    @Test func aTitleAloneHasTheHeightOfAnAccessory() throws {
+        let (_, content) = try open(MapScene.standardCallouts(), "a")
+        #expect(content.bounds.height == 28)
+        #expect(abs(content.titleLabel.frame.midY - 14) <= 0.5)
+    }
+
+    @Test func F16_aLongTitleMakesUseOfAllTheRoomThereIs() throws {
+        let scene = MapScene.standardCallouts()
+        // 23 letters of 8 points, what is beside them, and the margins.
+        scene.map.frame.size.width = 222
+        scene.frames(2)
+        let pin = PointAnnotation(
+            coordinate: scene.coordinate(CGPoint(x: 111, y: 400)), title: String(repeating: "a", count: 60))
+        scene.map.addAnnotation(pin)
+        scene.frames(2)
+
+        scene.map.selectAnnotation(pin, animated: false)
+        scene.frames(2)
+
+        let callout = try #require(scene.callout)
+        #expect(abs(callout.frame.minX - 7) < 1 && abs(callout.frame.maxX - 215) < 1, "\(callout.frame)")
+        #expect(callout.scrollView == nil, "nothing has to be scrolled")
     }
 }

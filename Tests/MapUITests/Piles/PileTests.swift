@@ -50,6 +50,7 @@ import ViewKit
         #expect(scene.map.spreadAnnotations.count == count)
         let leg = try #require(legs(scene).first)
         #expect(leg.ends.count == count && hypot(leg.center.x - 400, leg.center.y - 300) < 1)
+        #expect(!leg.isLight, "dark lines on a light map")
         let (below, pins) = (
             scene.map.subviews.firstIndex { $0 === leg },
             scene.map.subviews.firstIndex { $0 === scene.host.container }
@@ -261,5 +262,16 @@ import ViewKit
         #expect(d.distance(d.place, CGPoint(x: center.x + 50, y: center.y + 15 + 60)) < 0.6)
         #expect(d.states.isLegal && d.map.spreadAnnotations.isEmpty)
         #expect(d.map.view(for: other)?.displacement == PinDisplacement())
+    }
+
+    @Test(arguments: [(7.0, true), (9, false)])
+    func pinsFurtherApartThanEightPointsAreNoPile(distance: Double, isPile: Bool) throws {
+        let scene = MapScene()
+        let first = scene.add("a", at: CGPoint(x: 400, y: 300))
+        scene.add("b", at: CGPoint(x: 400 + distance, y: 300))
+
+        let pile = scene.host.pile(of: try #require(scene.map.view(for: first)))
+
+        #expect(pile.count == (isPile ? 2 : 1))
     }
 }

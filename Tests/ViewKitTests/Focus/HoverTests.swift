@@ -49,6 +49,18 @@ struct HoverTests {
         #expect(styles == [.hand, .arrow])
     }
 
+    @Test func aDisabledButtonHasTheArrowUntilItCanBePressed() {
+        let button = button(100, 100)
+        window.pointerStyle = .openHand
+        button.isEnabled = false
+        move(110, 110)
+        settle()
+        #expect(window.currentPointerStyle == .arrow)
+        button.isEnabled = true
+        settle()
+        #expect(window.currentPointerStyle == .hand)
+    }
+
     @Test func itFollowsWhatMovesUnderARestingPointer() {
         let button = button(100, 100)
         move(200, 110)

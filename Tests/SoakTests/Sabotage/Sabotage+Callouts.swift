@@ -1,0 +1,59 @@
+import Drawing
+import Foundation
+import MapGeometry
+
+@testable import MapUI
+@testable import ViewKit
+
+/// Of callouts and the selection.
+extension Sabotage {
+    static let callouts = [
+        Sabotage("one callout", "a second callout is told of") { world, _, _ in
+            for event in ["calloutWillAppear", "calloutDidAppear"] {
+                world.story.record(event, at: .zero, [("annotation", .string("x"))])
+            }
+            let second = Callout(pin: world.host.callouts.callouts[0].pin, annotation: world.annotations[0])
+            second.told = .calloutDidAppear
+            world.host.callouts.callouts.append(second)
+        },
+        Sabotage("pairs", "a callout has gone and nobody was told") { world, _, _ in
+            world.host.callouts.callouts.first?.remove()
+            world.host.callouts.callouts.removeAll()
+        },
+        Sabotage("ghosts", "a bubble is left of a callout") { world, _, _ in
+            world.host.callouts.container.addSubview(View())
+        },
+        Sabotage("ghosts", "a callout stands on another's view") { world, annotation, _ in
+            guard let other = world.annotations.first(where: { $0 !== annotation }) else { return }
+            let pin = world.map.view(for: other)
+            let old = world.host.callouts.callouts.removeFirst()
+            let new = Callout(pin: pin ?? old.pin, annotation: annotation)
+            new.phase = .shown
+            world.host.callouts.callouts.append(new)
+        },
+        Sabotage("ghosts", "an unselected pin keeps its card", kind: .seed) { _, _, pin in
+            pin.isSelected = false
+            pin.addSubview(SoakCard(SoakCard.size))
+        },
+        Sabotage("selection", "a view is wrong about being selected", kind: .bare) { _, _, pin in
+            pin.isSelected = false
+        },
+        Sabotage("selection", "several are selected where one may be", kind: .bare) { world, _, _ in
+            world.map.allowsMultipleSelection = true
+            world.map.selectedAnnotations = world.annotations.filter { $0.kind == .bare }
+            world.host.selectionList.allowsSeveral = false
+        },
+        Sabotage("ghosts", "a callout's annotation is not selected") { world, annotation, _ in
+            _ = world.host.selectionList.remove(annotation)
+        },
+        Sabotage("selection", "what is selected is not on the map") { world, annotation, _ in
+            world.annotations.removeAll { $0 === annotation }
+        },
+        Sabotage("selection", "somebody was told of another selection") { world, _, _ in
+            world.story.record("didSelect", at: .zero, [("annotation", .string("x"))])
+        },
+        Sabotage("pairs", "a deselection is told twice") { world, _, _ in
+            world.story.record("didDeselect", at: .zero, [("annotation", .string("x"))])
+        },
+    ]
+}
