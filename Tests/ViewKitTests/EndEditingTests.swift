@@ -14,7 +14,11 @@ struct EndEditingTests {
             log.append("should")
             return mayEnd
         }
-        func textFieldDidEndEditing(_ textField: TextField) { log.append("did") }
+        func textFieldDidEndEditing(_ textField: TextField) {
+            log.append("did")
+            onEnd()
+        }
+        var onEnd: () -> Void = {}
     }
 
     private let window = makeWindow()
@@ -82,5 +86,14 @@ struct EndEditingTests {
         field.becomeFirstResponder()
         map.removeFromSuperview()
         #expect(window.firstResponder == nil && keeper.log.count == 4)
+    }
+
+    @Test func whatGoesAwayWhileTheOtherEndsDoesNotGetTheKeys() {
+        keeper.mayEnd = true
+        keeper.onEnd = { other.removeFromSuperview() }
+
+        #expect(!other.becomeFirstResponder())
+
+        #expect(window.firstResponder == nil && !other.isFirstResponder && keeper.log == ["should", "did"])
     }
 }

@@ -232,6 +232,8 @@ open class View {
     open func becomeFirstResponder() -> Bool {
         guard canBecomeFirstResponder, let window else { return false }
         if let old = window.firstResponder, old !== self, !old.resignFirstResponder() { return false }
+        // Whoever was told of the end may have taken this view away.
+        guard self.window === window else { return false }
         window.firstResponder = self
         return true
     }
