@@ -37,10 +37,12 @@ public final class Application {
         self.options = options
         SystemMemory.returnLargeBlocks()
         let codec = SDLImageCodec()
-        services = Services(
+        var services = Services(
             text: try SDLTextEngine(), images: codec,
             assets: AssetCatalog(bundles: bundles + [CartoucheAssets.bundleURL], images: codec),
             pasteboard: options.isHeadless ? nil : SDLPasteboard(), trace: trace)
+        if !options.isHeadless { services.primarySelection = SDLPrimarySelection() }
+        self.services = services
         Services.current = services
         if options.isHeadless {
             let scale = options.scale ?? 1

@@ -13,6 +13,9 @@ public struct Services {
     public var work: WorkTracker
     /// Where text fields copy to and paste from.
     public var pasteboard: any Pasteboard
+    /// What is selected in one program and goes into another by the middle button, as on X11 and Wayland. Nil, the default:
+    /// there is none.
+    public var primarySelection: (any Pasteboard)?
     /// Nil: nobody listens.
     public var trace: (any TraceSink)?
     /// See `Accessibility`.

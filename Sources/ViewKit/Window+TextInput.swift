@@ -11,6 +11,14 @@ extension Window {
         onTextInput?(rect)
     }
 
+    /// Text fields let go of the keys without asking whether they may.
+    func endingEditingByForce(_ changes: () -> Void) {
+        let outer = endsEditingByForce
+        defer { endsEditingByForce = outer }
+        endsEditingByForce = true
+        changes()
+    }
+
     /// To the first responder, if it takes text.
     func insertTyped(_ text: String) { (firstResponder as? any KeyInput)?.insertText(text) }
 
@@ -23,14 +31,17 @@ extension Window {
 
 extension View {
     /// Ends the editing in this view or in a view inside it: the keys go back to what is around it. UIKit's
-    /// method; text fields here never refuse.
-    /// - Returns: whether anything was being edited.
+    /// method.
+    /// - Parameter force: without asking the text field's delegate.
+    /// - Returns: whether anything was being edited, and no longer is.
     @discardableResult
     public func endEditing(_ force: Bool = false) -> Bool {
-        guard let input = window?.firstResponder as? any KeyInput, input.isDescendant(of: self) else {
-            return false
+        guard let window, let input = window.firstResponder as? any KeyInput, input.isDescendant(of: self)
+        else { return false }
+        func end() {
+            if let field = input as? TextField { field.giveUpKeys() } else { input.resignFirstResponder() }
         }
-        if let field = input as? TextField { field.giveUpKeys() } else { input.resignFirstResponder() }
-        return true
+        if force { window.endingEditingByForce(end) } else { end() }
+        return !input.isFirstResponder
     }
 }

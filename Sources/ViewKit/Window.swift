@@ -58,6 +58,8 @@ public final class Window: View {
     private var frameTime = FrameTime.zero
     /// Set only while an event is handled. An event that lies in the future leaves no trace in the frames.
     private var eventTime: FrameTime?
+    /// See `endingEditingByForce(_:)`.
+    var endsEditingByForce = false
     private var storedDispatcher: TouchDispatcher?
     private var heldModifiers = HeldModifiers()
     private(set) lazy var focus = FocusController(window: self)

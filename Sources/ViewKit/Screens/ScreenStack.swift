@@ -103,7 +103,7 @@ open class ScreenStack: Screen {
         // Keys are the new screen's from now on, not when the old one has slid away.
         if let first = view.window?.firstResponder, first.isDescendant(of: outgoing.view) {
             outgoing.keptFocus = first
-            first.resignFirstResponder()
+            view.window?.endingEditingByForce { first.resignFirstResponder() }
         }
         transitionCount += 1
         let running = Transition(

@@ -32,6 +32,18 @@ extension TextField {
         showsClearButton && clearButtonRect(forBounds: bounds).contains(point)
     }
 
+    /// Of a field that is edited; never what is secret.
+    func offerSelection() {
+        guard isEditing, line.hasSelection, !isSecureTextEntry else { return }
+        Services.current.primarySelection?.string = line.selectedText
+    }
+
+    func insertSelection(_ text: String?, atX x: CGFloat) {
+        guard isEnabled, composed == nil, becomeFirstResponder() else { return }
+        line.place(place(atX: x))
+        if let text { insert(text, as: .other) }
+    }
+
     /// While an input method is composing, the caret is its own.
     private func beginSelection(with touch: Touch) {
         guard composed == nil else { return }

@@ -153,7 +153,7 @@ open class TextField: Control, KeyInput {
     @discardableResult
     open override func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return super.resignFirstResponder() }
-        guard super.resignFirstResponder() else { return false }
+        guard mayEndEditing, super.resignFirstResponder() else { return false }
         composed = nil
         line.place(line.caret)
         setNeedsLayout()
@@ -163,15 +163,16 @@ open class TextField: Control, KeyInput {
         return true
     }
 
-    /// The keys go to the nearest view around this one that takes them.
+    /// Not asked where there is no choice: the field leaves its window, or can no longer be edited.
+    private var mayEndEditing: Bool {
+        !isEnabled || window?.endsEditingByForce ?? true
+            || (delegate?.textFieldShouldEndEditing(self) ?? true)
+    }
+
+    /// The keys go to the nearest view around this one that takes them, unless the delegate wants to go on.
     func giveUpKeys() {
-        guard isFirstResponder else { return }
-        var next = superview
-        while let view = next {
-            if view.becomeFirstResponder() { return }
-            next = view.superview
-        }
-        resignFirstResponder()
+        guard isFirstResponder, mayEndEditing, let window else { return }
+        window.endingEditingByForce { passOnFocus(to: superview) }
     }
 
     open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
@@ -209,6 +210,13 @@ open class TextField: Control, KeyInput {
     open override func touchesEnded(_ touches: [Touch], with event: ViewKit.Event?) {
         if let touch = touches.first { release(touch) }
         super.touchesEnded(touches, with: event)
+    }
+
+    /// The caret goes there, and what is selected anywhere on the desktop is inserted.
+    open override func middlePress(at point: CGPoint, with event: ViewKit.Event) -> Bool {
+        guard let selection = Services.current.primarySelection else { return false }
+        insertSelection(selection.string, atX: point.x)
+        return true
     }
 
     open override func touchesCancelled(_ touches: [Touch], with event: ViewKit.Event?) {
@@ -268,7 +276,10 @@ open class TextField: Control, KeyInput {
     private func lineDidChange(from old: EditedLine) {
         scrollToCaret()
         setNeedsDisplay()
-        if line.selection != old.selection { delegate?.textFieldDidChangeSelection(self) }
+        if line.selection != old.selection {
+            offerSelection()
+            delegate?.textFieldDidChangeSelection(self)
+        }
     }
 
     /// By as little as shows the caret; never with room left at the end.

@@ -8,6 +8,9 @@ public protocol TextFieldDelegate: AnyObject {
     func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
     /// The field has got the keys.
     func textFieldDidBeginEditing(_ textField: TextField)
+    /// Something else is about to take the keys, or Escape gives them up. False: the field keeps them. Not asked where there
+    /// is no choice: the field leaves its window, is disabled, or `endEditing(true)` is called. Default: yes.
+    func textFieldShouldEndEditing(_ textField: TextField) -> Bool
     /// The field has lost the keys.
     func textFieldDidEndEditing(_ textField: TextField)
     /// Before a change by the user, also before one is taken back. `range`: characters of the present text. Default:
@@ -26,6 +29,7 @@ public protocol TextFieldDelegate: AnyObject {
 extension TextFieldDelegate {
     public func textFieldShouldBeginEditing(_ textField: TextField) -> Bool { true }
     public func textFieldDidBeginEditing(_ textField: TextField) {}
+    public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { true }
     public func textFieldDidEndEditing(_ textField: TextField) {}
     public func textField(
         _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String

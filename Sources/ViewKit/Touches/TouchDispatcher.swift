@@ -66,11 +66,9 @@ public final class TouchDispatcher {
     private func mouse(_ phase: InputEvent.Phase, _ position: CGPoint, _ button: Int) {
         switch phase {
         case .down:
-            guard button == 1, position.isFinite, !twins.isTwin(mouseAt: position, now, touches: touches)
-            else {
-                return
-            }
-            begin(.mouse, position)
+            guard position.isFinite, !twins.isTwin(mouseAt: position, now, touches: touches) else { return }
+            if button == 1 { begin(.mouse, position) }
+            if button == 2 { pressMiddle(position) }
         case .move: move(.mouse, position)
         case .up: if button == 1 { end(.mouse, position, as: .ended) }
         case .leave: break
@@ -89,14 +87,24 @@ public final class TouchDispatcher {
     }
 
     private func wheel(_ delta: CGVector, _ position: CGPoint) {
-        guard let window, position.isFinite, delta.dx.isFinite, delta.dy.isFinite else { return }
-        let event = Event(kind: .wheel, timestamp: now)
+        guard delta.dx.isFinite, delta.dy.isFinite else { return }
+        offer(.wheel, position) { $0.wheel(delta, at: $1, with: $2) }
+    }
+
+    private func pressMiddle(_ position: CGPoint) {
+        offer(.touches, position) { $0.middlePress(at: $1, with: $2) }
+    }
+
+    /// From the hit view up, until one takes it.
+    private func offer(_ kind: Event.Kind, _ position: CGPoint, to take: (View, CGPoint, Event) -> Bool) {
+        guard let window, position.isFinite else { return }
+        let event = Event(kind: kind, timestamp: now)
         event.allTouches = touches
         var next: View? = window.hitTest(position, with: event)
         while let view = next {
-            // The superview first: taking the wheel may remove the view.
+            // The superview first: whoever takes it may remove the view.
             next = view.superview
-            if view.wheel(delta, at: view.convert(position, from: nil), with: event) { return }
+            if take(view, view.convert(position, from: nil), event) { return }
         }
     }
 

@@ -168,7 +168,7 @@ extension View {
     }
 
     private func leaveWindow() {
-        if isFirstResponder { resignFirstResponder() }
+        if isFirstResponder { window?.endingEditingByForce { resignFirstResponder() } }
         isHovered = false
         stopAnimations()
         window?.setNeedsFrame()

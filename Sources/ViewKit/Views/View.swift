@@ -195,6 +195,10 @@ open class View {
     /// positive; `point` in this view's coordinates. True: taken, nobody else is asked.
     open func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { false }
 
+    /// The middle button went down over this view or over a subview that did not take it; `point` in this view's
+    /// coordinates. True: taken, nobody else is asked.
+    open func middlePress(at point: CGPoint, with event: Event) -> Bool { false }
+
     /// `isHovered` has changed. The default does nothing.
     open func hoverDidChange() {}
 
@@ -223,16 +227,19 @@ open class View {
     /// What traces call this view when it gets the focus; `name` by default.
     open var focusName: String { name }
 
-    /// Sends keys here first. False if the view cannot, or is in no window.
+    /// Sends keys here first. False if the view cannot, or is in no window, or if the view that has the keys keeps them.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard canBecomeFirstResponder, let window else { return false }
-        if window.firstResponder !== self { window.firstResponder?.resignFirstResponder() }
+        if let old = window.firstResponder, old !== self, !old.resignFirstResponder() { return false }
+        // Whoever was told of the end may have taken this view away.
+        guard self.window === window else { return false }
         window.firstResponder = self
         return true
     }
 
-    /// Keys go elsewhere from now on. Nothing happens if they did not come here.
+    /// Keys go elsewhere from now on. Nothing happens if they did not come here. False: they do not, as when a text field's
+    /// delegate says so.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         if window?.firstResponder === self { window?.firstResponder = nil }
