@@ -5,7 +5,10 @@ import Cartouche
 struct HitFigures {
     private static let pins = 10_000
     private static let points = 20_000
-    private static let frames = 120
+    private static let frames = 480
+    private static let hoverFrames = 60
+    /// The world is wider than the window: the pins lie all over it, and none of what is seen is another copy.
+    private static let zoom = 2.0
 
     func report() throws {
         let stage = try BenchStage(renderer: .software)
@@ -17,6 +20,7 @@ struct HitFigures {
                 x: CGFloat.random(in: 0...size.width, using: &random),
                 y: CGFloat.random(in: 0...size.height, using: &random))
         }
+        stage.map.camera.zoom = Self.zoom
         stage.settle()
         let pins = (0..<Self.pins).map { _ in
             PointAnnotation(coordinate: stage.map.convert(place(), toCoordinateFrom: nil))
@@ -67,7 +71,7 @@ struct HitFigures {
         for round in 0..<6 {
             let middle = CGPoint(x: BenchStage.size.width / 2, y: BenchStage.size.height / 2)
             stage.frame([.mouse(round % 2 == 0 ? .leave : .move, position: middle, button: 0)])
-            costs[round % 2] += (0..<Self.frames / 2).map { index in
+            costs[round % 2] += (0..<Self.hoverFrames).map { index in
                 stage.shift(by: Self.step(index))
                 return stage.frame()
             }
