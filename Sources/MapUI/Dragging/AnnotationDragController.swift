@@ -257,10 +257,9 @@ final class AnnotationDragController {
         let lifted = drag?.view ?? moving.last { $0.view.dragState == .ending }?.view
         guard let lifted, lifted.displacement.drag.value.dy < 0, let place = host.restingPoint(of: lifted)
         else {
-            return mark.removeFromSuperview()
+            return mark.leave()
         }
-        if mark.superview !== map { map.insertSubview(mark, belowSubview: host.container) }
-        mark.center = place
-        mark.alpha = min(1, -lifted.displacement.drag.value.dy / 8)
+        mark.show(
+            at: place, alpha: min(1, -lifted.displacement.drag.value.dy / 8), on: map, under: host.container)
     }
 }

@@ -5,10 +5,37 @@ import ViewKit
 /// The cross on the ground under a pin that is lifted, with the pin's shadow: where it will stand.
 final class DragMark: View {
     private static let size = CGSize(width: 30, height: 22)
+    /// How long it takes to fade where the pin does not come down on it, in seconds. Tuned.
+    static let fadeDuration = 0.15
+
+    private var isFading = false
 
     init() {
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         isUserInteractionEnabled = false
+    }
+
+    /// Lies on the map, under its pins, as clearly as the pin is high.
+    func show(at place: CGPoint, alpha: CGFloat, on map: View, under pins: View) {
+        if isFading {
+            isFading = false
+            stopAnimations()
+        }
+        if superview !== map { map.insertSubview(self, belowSubview: pins) }
+        center = place
+        self.alpha = alpha
+    }
+
+    /// Nothing is above it any more. Under a pin that has come down it can hardly be seen; otherwise it fades.
+    func leave() {
+        guard superview != nil, !isFading else { return }
+        guard alpha > 0.5, Accessibility.allowsMotion() else { return removeFromSuperview() }
+        isFading = true
+        View.animate(withDuration: Self.fadeDuration, animations: { alpha = 0 }) { [weak self] _ in
+            guard let self, self.isFading else { return }
+            self.isFading = false
+            self.removeFromSuperview()
+        }
     }
 
     override func draw(_ canvas: any Canvas) {

@@ -186,6 +186,38 @@ import ViewKit
         #expect(mark() == nil)
     }
 
+    @Test func theMarkOfACanceledDragFadesWhereItIs() throws {
+        let (d, _) = carried()
+        func mark() -> DragMark? { d.map.subviews.lazy.compactMap { $0 as? DragMark }.first }
+        let place = try #require(mark()).center
+
+        d.finger(.cancelled, 500, 350)
+        d.scene.frames(4)
+
+        let fading = try #require(mark())
+        #expect(
+            fading.center == place && fading.presentation.alpha > 0.05 && fading.presentation.alpha < 0.95)
+        d.scene.run(DragMark.fadeDuration + 0.05)
+        #expect(mark() == nil)
+    }
+
+    @Test func aMarkThatIsWantedAgainWhileItFadesIsThereWhole() {
+        let d = DragScene()
+        let mark = DragMark()
+        func show() {
+            mark.show(at: CGPoint(x: 300, y: 200), alpha: 1, on: d.map, under: d.scene.host.container)
+        }
+        show()
+        mark.leave()
+        d.scene.frames(4)
+        #expect(mark.presentation.alpha < 0.95)
+
+        show()
+        d.scene.run(0.5)
+
+        #expect(mark.superview === d.map && mark.presentation.alpha == 1)
+    }
+
     @Test func aSecondFingerBeforeTheLiftIsAPinch() {
         let d = DragScene()
         d.finger(.began, 400, 285)
