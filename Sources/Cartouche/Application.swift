@@ -37,12 +37,11 @@ public final class Application {
         self.options = options
         SystemMemory.returnLargeBlocks()
         let codec = SDLImageCodec()
-        var services = Services(
+        services = Services(
             text: try SDLTextEngine(), images: codec,
             assets: AssetCatalog(bundles: bundles + [CartoucheAssets.bundleURL], images: codec),
-            pasteboard: options.isHeadless ? nil : SDLPasteboard(), trace: trace)
-        if !options.isHeadless { services.primarySelection = SDLPrimarySelection() }
-        self.services = services
+            pasteboard: options.isHeadless ? nil : SDLPasteboard(),
+            primarySelection: options.isHeadless ? nil : SDLPrimarySelection(), trace: trace)
         Services.current = services
         if options.isHeadless {
             let scale = options.scale ?? 1

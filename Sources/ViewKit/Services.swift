@@ -26,10 +26,11 @@ public struct Services {
     public init(
         text: any TextEngine, images: any ImageCodec, assets: AssetCatalog? = nil,
         work: WorkTracker = WorkTracker(), pasteboard: (any Pasteboard)? = nil,
-        trace: (any TraceSink)? = nil
+        primarySelection: (any Pasteboard)? = nil, trace: (any TraceSink)? = nil
     ) {
         (self.text, self.images, self.work, self.trace) = (text, images, work, trace)
         self.pasteboard = pasteboard ?? MemoryPasteboard()
+        self.primarySelection = primarySelection
         self.assets = assets ?? AssetCatalog(images: images)
     }
 

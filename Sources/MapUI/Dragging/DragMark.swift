@@ -8,8 +8,6 @@ final class DragMark: View {
     /// How long it takes to fade where the pin does not come down on it, in seconds. Tuned.
     static let fadeDuration = 0.15
 
-    private var isFading = false
-
     init() {
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         isUserInteractionEnabled = false
@@ -17,10 +15,7 @@ final class DragMark: View {
 
     /// Lies on the map, under its pins, as clearly as the pin is high.
     func show(at place: CGPoint, alpha: CGFloat, on map: View, under pins: View) {
-        if isFading {
-            isFading = false
-            stopAnimations()
-        }
+        stopAnimations()
         if superview !== map { map.insertSubview(self, belowSubview: pins) }
         center = place
         self.alpha = alpha
@@ -28,13 +23,10 @@ final class DragMark: View {
 
     /// Nothing is above it any more. Under a pin that has come down it can hardly be seen; otherwise it fades.
     func leave() {
-        guard superview != nil, !isFading else { return }
+        guard superview != nil, !isAnimating else { return }
         guard alpha > 0.5, Accessibility.allowsMotion() else { return removeFromSuperview() }
-        isFading = true
-        View.animate(withDuration: Self.fadeDuration, animations: { alpha = 0 }) { [weak self] _ in
-            guard let self, self.isFading else { return }
-            self.isFading = false
-            self.removeFromSuperview()
+        View.animate(withDuration: Self.fadeDuration, animations: { alpha = 0 }) { [weak self] isFinished in
+            if isFinished { self?.removeFromSuperview() }
         }
     }
 

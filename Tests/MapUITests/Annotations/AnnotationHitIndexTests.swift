@@ -195,7 +195,7 @@ import Testing
         #expect(hits > 200, "\(hits)")
     }
 
-    @Test func whereAPinWouldBeOnAnotherCopyOfTheWorldNoViewIsAsked() throws {
+    @Test func whereAPinWouldBeOnAnotherCopyOfTheWorldItIsNotAsked() throws {
         let (scene, pins) = scene(seed: 4, zoom: 0.2, longitude: 0)
         let index = scene.host.container.index
         // A plain one, to the right of the middle.
