@@ -8,6 +8,8 @@ let package = Package(
     name: "Cartouche",
     products: [
         .library(name: "Cartouche", targets: ["Cartouche"]),
+        .library(name: "CartoucheApp", targets: ["CartoucheApp"]),
+        .library(name: "CartoucheTesting", targets: ["CartoucheTesting"]),
         .executable(name: "WishListDemo", targets: ["WishListDemo"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
     ],
@@ -22,18 +24,21 @@ let package = Package(
         .systemLibrary(name: "CSDL2Image", providers: [.apt(["libsdl2-image-dev"])]),
         .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        .systemLibrary(name: "CWayland", providers: [.apt(["libwayland-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CMainQueue"),
 
         // L0
         .target(name: "MapGeometry"),
         .target(name: "SpatialIndex"),
+        .target(name: "Locking"),
         // L1
-        .target(name: "Drawing"),
-        .target(name: "TileStore", dependencies: ["MapGeometry", "CZlib"]),
+        .target(name: "Drawing", dependencies: ["Locking"]),
+        .target(name: "TileStore", dependencies: ["MapGeometry", "Locking", "CZlib"]),
         // L2
         .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
-        .target(name: "Basemap", dependencies: ["TileStore", "MapGeometry", "SpatialIndex", "Drawing"]),
+        .target(
+            name: "Basemap", dependencies: ["TileStore", "MapGeometry", "SpatialIndex", "Drawing", "Locking"]),
         // L3
         .target(
             name: "MapUI", dependencies: ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing"],
@@ -42,7 +47,7 @@ let package = Package(
             name: "SDLPlatform",
             dependencies: [
                 "ViewKit", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi", "CFontconfig",
-                "CMainQueue",
+                "CMainQueue", "CWayland",
             ], swiftSettings: onMain),
         // L4
         .target(
@@ -52,49 +57,75 @@ let package = Package(
             name: "Cartouche",
             dependencies: [
                 "MapUI", "SDLPlatform", "ViewKit", "Basemap", "TileStore", "Drawing", "SpatialIndex",
-                "MapGeometry",
-                "CartoucheAssets",
+                "MapGeometry", "Locking", "CartoucheAssets",
             ], swiftSettings: onMain),
         .target(
-            name: "MapApp",
+            name: "CartoucheApp",
             dependencies: ["Cartouche", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: onMain),
+        .target(name: "CartoucheTesting", dependencies: ["Cartouche"]),
         // L5
         .executableTarget(
             name: "WishListDemo",
             dependencies: [
-                "MapApp", "Cartouche", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CartoucheApp", "Cartouche",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .executableTarget(
             name: "Gallery",
             dependencies: [
-                "MapApp", "Cartouche", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CartoucheApp", "Cartouche",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .executableTarget(
             name: "MapBench",
             dependencies: [
-                "MapApp", "Cartouche", "SDLFloor",
+                "CartoucheApp", "Cartouche", "SDLFloor",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
 
-        .target(name: "TestSupport", dependencies: ["Drawing"], path: "Tests/TestSupport"),
+        // The first program of the README, as it stands there.
+        .executableTarget(
+            name: "Harbors", dependencies: ["Cartouche"], path: "Tests/Programs/Harbors",
+            swiftSettings: onMain),
+
+        .target(name: "TestFonts", path: "Tests/TestFonts", exclude: ["fonts.conf"]),
+        .target(name: "TestSupport", dependencies: ["Drawing", "TestFonts"], path: "Tests/TestSupport"),
         .testTarget(name: "StructureTests"),
         .testTarget(
-            name: "WishListDemoTests", dependencies: ["TestSupport", "WishListDemo", "Cartouche"],
+            name: "WishListDemoTests",
+            dependencies: ["TestSupport", "CartoucheTesting", "WishListDemo", "Cartouche"],
             swiftSettings: onMain),
         .testTarget(
-            name: "GalleryTests", dependencies: ["TestSupport", "Gallery", "Cartouche"],
+            name: "GalleryTests", dependencies: ["TestSupport", "CartoucheTesting", "Gallery", "Cartouche"],
             swiftSettings: onMain),
         .testTarget(
-            name: "DocumentationTests", dependencies: ["TestSupport", "Cartouche"], swiftSettings: onMain),
+            name: "DocumentationTests",
+            dependencies: ["TestSupport", "CartoucheApp", "CartoucheTesting", "Cartouche", "Harbors"],
+            exclude: ["Samples/Goldens"],
+            swiftSettings: onMain),
         .testTarget(
-            name: "GoldenTests", dependencies: ["WishListDemo", "Gallery", "Cartouche", "SDLPlatform"],
+            name: "SnapshotTests", dependencies: ["TestSupport", "CartoucheTesting"], swiftSettings: onMain),
+        .testTarget(name: "CartoucheTestingTests", dependencies: ["TestSupport", "CartoucheTesting"]),
+        // Code of clients: no isolation by default.
+        .testTarget(
+            name: "ClientProgramTests", dependencies: ["TestSupport", "CartoucheApp", "CartoucheTesting"]),
+        .testTarget(
+            name: "ClientTests",
+            dependencies: ["TestSupport", "Cartouche", "CartoucheApp", "CartoucheTesting"],
+            exclude: ["Clients"]),
+        .testTarget(
+            name: "GoldenTests",
+            dependencies: [
+                "TestSupport", "CartoucheTesting", "WishListDemo", "Gallery", "Cartouche", "SDLPlatform",
+            ],
             exclude: ["Goldens"],
             swiftSettings: onMain),
-        .testTarget(name: "MapAppTests", dependencies: ["TestSupport", "WishListDemo"]),
+        .testTarget(name: "CartoucheAppTests", dependencies: ["TestSupport", "WishListDemo"]),
         .testTarget(name: "RealWindowTests", dependencies: ["TestSupport", "WishListDemo", "Gallery"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
+        .testTarget(name: "LockingTests", dependencies: ["Locking"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
         .testTarget(name: "TileStoreTests", dependencies: ["TestSupport", "TileStore", "MapGeometry"]),
@@ -102,13 +133,19 @@ let package = Package(
             name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit", "Drawing"], swiftSettings: onMain),
         .testTarget(
             name: "BasemapTests",
-            dependencies: ["TestSupport", "Basemap", "TileStore", "MapGeometry", "SpatialIndex", "Drawing"]),
+            dependencies: [
+                "TestSupport", "Basemap", "TileStore", "MapGeometry", "SpatialIndex", "Drawing", "Locking",
+            ]),
         .testTarget(
             name: "MapUITests",
             dependencies: ["TestSupport", "MapUI", "ViewKit", "Basemap", "MapGeometry", "Drawing"],
             swiftSettings: onMain),
         .testTarget(
-            name: "SoakTests", dependencies: ["TestSupport", "MapUI", "ViewKit", "MapGeometry", "Drawing"],
+            name: "SoakTests",
+            dependencies: [
+                "TestSupport", "WishListDemo", "Cartouche", "SDLPlatform", "MapUI", "ViewKit", "Basemap",
+                "TileStore", "MapGeometry", "Drawing", "Locking", "CSDL2",
+            ],
             swiftSettings: onMain),
         .testTarget(
             name: "SDLPlatformTests", dependencies: ["TestSupport", "SDLPlatform", "ViewKit", "Drawing"],
@@ -116,3 +153,21 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// `make sanitize` builds the tests that it runs and what they need, and nothing beside.
+if let wanted = Context.environment["CARTOUCHE_SANITIZE"] {
+    var needed = Set(wanted.split(separator: " ").map(String.init))
+    var added = needed
+    while !added.isEmpty {
+        let names = package.targets.filter { added.contains($0.name) }.flatMap(\.dependencies).compactMap {
+            switch $0 {
+            case .targetItem(let name, _), .byNameItem(let name, _): Optional(name)
+            default: nil
+            }
+        }
+        added = Set(names).subtracting(needed)
+        needed.formUnion(added)
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products = []
+}

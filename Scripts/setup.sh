@@ -3,9 +3,10 @@
 # Uses sudo only when not root. Where it cannot install, it names the packages and stops.
 set -euo pipefail
 
-build=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfribidi-dev libfontconfig-dev zlib1g-dev
-    fonts-inter fonts-noto-core)
-test=(xvfb xauth xdotool x11-utils imagemagick xserver-xorg-core xserver-xorg-video-dummy python3)
+build=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfribidi-dev libfontconfig-dev libwayland-dev zlib1g-dev
+    libdecor-0-plugin-1-cairo fonts-inter fonts-noto-core)
+test=(xvfb xauth xdotool weston x11-utils imagemagick xserver-xorg-core xserver-xorg-video-dummy python3
+    fonts-noto-cjk fonts-noto-color-emoji)
 
 case "${1:-}" in
 build) wanted=("${build[@]}") ;;

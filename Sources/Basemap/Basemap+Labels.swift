@@ -61,7 +61,8 @@ extension Basemap {
         forEachLabel(grid, time) { shown, place, opacity in
             let kind = shown.placement.label.kind
             guard kind != .country else { return }
-            dots?.draw(isCapital: kind == .capital, at: place, opacity: opacity, into: &list)
+            dots?.draw(
+                isCapital: kind == .capital, at: place, isSnapped: isSettled, opacity: opacity, into: &list)
         }
         forEachLabel(grid, time) { shown, place, opacity in
             let color =

@@ -14,8 +14,8 @@ extension Basemap {
             guard let picture = shelf.picture(piece.picture, shownAppearance) else { continue }
             if grid.isUpright {
                 let rect = grid.rect(of: piece.area)
-                guard !rect.intersection(screen).isEmpty else { continue }
-                drawUpright(picture, piece, rect, into: &list)
+                guard rect.intersects(screen.rect) else { continue }
+                drawUpright(picture, piece, rect, grid, into: &list)
             } else {
                 drawTurned(picture, piece, grid, into: &list)
             }
@@ -46,7 +46,7 @@ extension Basemap {
         ].map { grid.pixel(MapPoint(x: $0.0, y: $0.1)) }
         let color = palette.ice.rgba8
         if grid.isUpright {
-            let top = Float(corners[0].y.rounded())
+            let top = Float(grid.isSnapped ? corners[0].y.rounded() : corners[0].y)
             list.addQuad(
                 Quad(
                     x: 0, y: top, width: Float(screen.width), height: Float(screen.height) - top, color: color
@@ -70,19 +70,20 @@ extension Basemap {
     }
 
     private func drawUpright(
-        _ picture: TileShelf.Picture, _ piece: TileSelection.Piece, _ rect: PixelRect,
+        _ picture: TileShelf.Picture, _ piece: TileSelection.Piece, _ rect: CGRect, _ grid: TileGrid,
         into list: inout DisplayList
     ) {
         var quad = Quad(
-            x: Float(rect.x), y: Float(rect.y), width: Float(rect.width), height: Float(rect.height))
+            x: Float(rect.minX), y: Float(rect.minY), width: Float(rect.width), height: Float(rect.height))
         guard case .texture(let texture) = picture.content else {
             if case .solid(let color) = picture.content { quad.color = color }
             return list.addQuad(quad, texture: nil)
         }
         let source = source(picture, piece)
         let isExact =
-            abs(source.side - Double(rect.width)) <= 1 && abs(source.side - Double(rect.height)) <= 1
-            && piece.picture == piece.area.id && rect.width <= texture.width && rect.height <= texture.height
+            grid.isSnapped && abs(source.side - rect.width) <= 1 && abs(source.side - rect.height) <= 1
+            && piece.picture == piece.area.id && Int(rect.width) <= texture.width
+            && Int(rect.height) <= texture.height
         if isExact {
             // Pixel by pixel; the picture may have one more than the place.
             (quad.sourceWidth, quad.sourceHeight) = (Float(rect.width), Float(rect.height))

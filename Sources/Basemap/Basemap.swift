@@ -13,8 +13,9 @@ import TileStore
 ///
 /// Confined to one thread, the one that draws.
 public final class Basemap {
-    /// Changes in the frame in which every tile in sight has its new picture.
-    public var appearance: MapAppearance = .light
+    /// Set by whatever shows the map, before `update`. Changes on screen in the frame in which every tile in sight has its
+    /// new picture.
+    package var appearance: MapAppearance = .light
     /// False: a frame takes over all that has arrived, as wanted where no window waits for it.
     public var hasWorkBudget = true
     /// What names keep away from: those that find no other place are left out. Every change places the names anew.
@@ -43,11 +44,10 @@ public final class Basemap {
     var selection = TileSelection()
     /// The palette on screen; follows `appearance`.
     var shownAppearance: MapAppearance = .light
-    /// The zoom held still in the last update.
+    /// Zoom and heading held still in the last update.
     var isSettled = true
     var frame = 0
 
-    private var lastZoom: Double?
     private var wanted: [TileID: TileSpec] = [:]
     private var hasUnmadeGlyphs = false
     private(set) var time = FrameTime.zero
@@ -88,14 +88,11 @@ public final class Basemap {
     /// asks for nothing; then draw. Two rounds do.
     /// - Parameters:
     ///   - scale: pixels per point.
-    ///   - isMoving: a gesture or an animation has the camera; sizes need not be exact while it changes the zoom.
-    public func update(viewport: Viewport, scale: CGFloat, isMoving: Bool, time: FrameTime) {
+    ///   - isZooming: zoom or heading are changing: sizes need not be exact, and everything is drawn at fractions of a
+    ///     pixel. Otherwise the map lies on whole pixels.
+    public func update(viewport: Viewport, scale: CGFloat, isZooming: Bool, time: FrameTime) {
         frame += 1
-        // Several updates of one frame are one as far as motion goes.
-        if lastZoom == nil || time != self.time || !isMoving {
-            isSettled = !(isMoving && lastZoom != nil && lastZoom != viewport.zoom)
-            lastZoom = viewport.zoom
-        }
+        isSettled = !isZooming
         self.time = time
         takeAnswers()
 
@@ -107,7 +104,9 @@ public final class Basemap {
         loader.want(jobs)
         shelf.trim(to: pictureBytes(viewport: viewport, scale: scale), frame: frame)
 
-        if appearance != shownAppearance, ideal.allSatisfy({ shelf.contains($0.id, appearance) }) {
+        let isComplete = ideal.allSatisfy { shelf.contains($0.id, appearance) }
+        // Where nothing is shown yet, there is nothing to wait for.
+        if appearance != shownAppearance, isComplete || !shelf.contains(shownAppearance) {
             shownAppearance = appearance
         }
         selection = TileSelection.select(ideal: ideal) { shelf.contains($0, shownAppearance) }

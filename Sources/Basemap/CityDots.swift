@@ -27,10 +27,14 @@ struct CityDots {
         texture = Texture(bitmap: bitmap)
     }
 
-    func draw(isCapital: Bool, at place: CGPoint, opacity: Double, into list: inout DisplayList) {
+    /// - Parameter isSnapped: on whole pixels.
+    func draw(
+        isCapital: Bool, at place: CGPoint, isSnapped: Bool, opacity: Double, into list: inout DisplayList
+    ) {
         let half = CGFloat(side) / 2
         // An odd side's middle is a pixel's middle.
-        let (x, y) = ((place.x - half).rounded(.down), (place.y - half).rounded(.down))
+        let corner = CGPoint(x: place.x - half, y: place.y - half)
+        let (x, y) = isSnapped ? (corner.x.rounded(.down), corner.y.rounded(.down)) : (corner.x, corner.y)
         list.addQuad(
             Quad(
                 x: Float(x), y: Float(y), width: Float(side), height: Float(side),

@@ -8,38 +8,73 @@ struct LabelReader: Sendable {
     let style: LabelStyle
     let text: any TextEngine
 
-    /// The names whose places lie inside the tile; neighbours bring their own.
-    func labels(in tile: VectorTile, at id: TileID) -> [MapLabel] {
+    /// Of one tile; each name is measured, which takes some 20 us. Real tiles have a tenth of it.
+    static let limit = 2_000
+    /// Longer texts, in bytes, are no names.
+    private static let textLimit = 500
+
+    /// The names of a tile.
+    struct Reading {
         var labels: [MapLabel] = []
-        if let layer = tile.layer("country") { read(layer, id, into: &labels, country) }
-        if let layer = tile.layer("place") { read(layer, id, into: &labels, city) }
-        return labels
+        /// There are more than `limit`.
+        var isCut = false
+    }
+
+    /// The names whose places lie inside the tile; neighbours bring their own. Nil if cancelled.
+    func labels(in tile: VectorTile, at id: TileID, isCancelled: () -> Bool) -> Reading? {
+        var reading = Reading()
+        for (name, make) in [("country", country), ("place", city)] {
+            guard let layer = tile.layer(name) else { continue }
+            guard read(layer, id, into: &reading, isCancelled, make) else { return nil }
+        }
+        return reading
     }
 
     /// A feature's properties by name.
     private struct Properties {
         let layer: VectorTile.Layer
-        let feature: VectorTile.Feature
-        func text(_ key: String) -> String? { layer.value(of: feature, key: layer.keyIndex(key))?.text }
-        func number(_ key: String) -> Double? { layer.value(of: feature, key: layer.keyIndex(key))?.number }
+        /// Looked up once: a file may have as many keys as features.
+        let keys: [String: Int]
+        var feature: VectorTile.Feature
+
+        init(_ layer: VectorTile.Layer, _ feature: VectorTile.Feature) {
+            (self.layer, self.feature) = (layer, feature)
+            keys = Dictionary(layer.keys.enumerated().map { ($1, $0) }) { first, _ in first }
+        }
+
+        func text(_ key: String) -> String? {
+            let text = layer.value(of: feature, key: keys[key])?.text
+            return text.flatMap { $0.utf8.count > LabelReader.textLimit ? nil : $0 }
+        }
+
+        func number(_ key: String) -> Double? { layer.value(of: feature, key: keys[key])?.number }
     }
 
+    /// False if cancelled.
     private func read(
-        _ layer: VectorTile.Layer, _ id: TileID, into labels: inout [MapLabel],
+        _ layer: VectorTile.Layer, _ id: TileID, into reading: inout Reading, _ isCancelled: () -> Bool,
         _ make: (Properties, MapPoint, Int) -> MapLabel?
-    ) {
+    ) -> Bool {
+        guard let first = layer.features.first else { return true }
+        var properties = Properties(layer, first)
         let side = Mercator.worldSize / Double(1 << id.z)
-        for feature in layer.features where feature.type == .point {
+        for (number, feature) in layer.features.enumerated() where feature.type == .point {
+            if number % 64 == 63, isCancelled() { return false }
             guard let part = feature.parts.first, let i = layer.points(ofPart: part).first else { continue }
-            let (x, y) = (layer.coordinates[2 * i], layer.coordinates[2 * i + 1])
+            let (x, y) = (Int(layer.coordinates[2 * i]), Int(layer.coordinates[2 * i + 1]))
             guard (0..<layer.extent).contains(x), (0..<layer.extent).contains(y) else { continue }
             let position = MapPoint(
                 x: (Double(id.x) + Double(x) / Double(layer.extent)) * side,
                 y: (Double(id.y) + Double(y) / Double(layer.extent)) * side)
-            if let label = make(Properties(layer: layer, feature: feature), position, id.z) {
-                labels.append(label)
+            properties.feature = feature
+            guard let label = make(properties, position, id.z) else { continue }
+            guard reading.labels.count < Self.limit else {
+                reading.isCut = true
+                return true
             }
+            reading.labels.append(label)
         }
+        return true
     }
 
     private func country(_ p: Properties, at position: MapPoint, level: Int) -> MapLabel? {

@@ -1,7 +1,7 @@
 import Drawing
 import MapGeometry
 import SpatialIndex
-import Synchronization
+import Locking
 import TileStore
 
 /// Answers tile jobs: reads, decodes, paints. Shared by the workers; safe from any thread.
@@ -13,9 +13,13 @@ final class TileBuilder: Sendable {
     private let style: MapStyle
     private let labels: LabelReader
     private let decoded = Mutex(LRUCache<TileID, VectorTile>(capacity: cacheBytes))
+    /// Tiles of which something was said; up to a number, after which nothing more is said.
+    private let reported = Mutex<Set<TileID>>([])
+    private static let reportLimit = 1_000
     private let report: @Sendable (TileError) -> Void
 
-    /// `report` is told once of each tile that cannot be read, on a worker; such a tile is blank.
+    /// `report` is told once of each tile that cannot be read, which is then blank, or that holds more than is shown, on a
+    /// worker.
     init(
         source: any TileSource, style: MapStyle, text: any TextEngine,
         report: @escaping @Sendable (TileError) -> Void
@@ -31,13 +35,22 @@ final class TileBuilder: Sendable {
             if isCancelled() { return nil }
             switch job {
             case .labels(let id):
-                return .labels(labels.labels(in: tile(id), at: id))
+                guard let reading = labels.labels(in: tile(id), at: id, isCancelled: isCancelled) else {
+                    return nil
+                }
+                if reading.isCut {
+                    say(.overBudget("names after the first \(LabelReader.limit) are left out"), of: id)
+                }
+                return .labels(reading.labels)
             case .picture(let spec):
                 let id = Self.sourceTile(for: spec.id, maxZoom: source.header.maxZoom)
                 let tile = tile(id)
                 if isCancelled() { return nil }
-                return painter.paint(tile, source: id, spec: spec, style: style, isCancelled: isCancelled)
-                    .map { .picture($0) }
+                let image = painter.paint(
+                    tile, source: id, spec: spec, style: style, isCancelled: isCancelled)
+                guard let image else { return nil }
+                if let excess = painter.excess { say(.overBudget(excess), of: id) }
+                return .picture(image)
             }
         }
     }
@@ -51,23 +64,39 @@ final class TileBuilder: Sendable {
     private func tile(_ id: TileID) -> VectorTile {
         if let known = decoded.withLock({ $0.value(for: id) }) { return known }
         var tile = VectorTile.empty
-        var failure: TileError?
         do throws(TileError) {
-            if let bytes = try source.tile(id) {
-                do { tile = try VectorTile(bytes) } catch {
-                    throw TileError(source: source.header.name, tile: id, cause: error)
-                }
-            }
+            if let bytes = try source.tile(id) { tile = try Self.decoded(bytes, id, source.header.name) }
+            if let excess = tile.excess { say(.overBudget(excess), of: id) }
         } catch {
-            failure = error
+            say(error)
         }
         let result = tile
-        let isFirst = decoded.withLock { cache in
-            let isFirst = !cache.contains(id)
-            cache.insert(result, for: id, cost: result.cost)
-            return isFirst
-        }
-        if let failure, isFirst { report(failure) }
+        decoded.withLock { _ = $0.insert(result, for: id, cost: result.cost) }
         return tile
+    }
+
+    private static func decoded(_ bytes: [UInt8], _ id: TileID, _ name: String) throws(TileError)
+        -> VectorTile
+    {
+        do throws(TileError.Cause) {
+            let tile = try VectorTile(bytes)
+            if let fault = tile.misplacement(in: id) { throw fault }
+            return tile
+        } catch {
+            throw TileError(source: name, tile: id, cause: error)
+        }
+    }
+
+    private func say(_ cause: TileError.Cause, of id: TileID) {
+        say(TileError(source: source.header.name, tile: id, cause: cause))
+    }
+
+    /// Once for each tile: it is decoded again when it is wanted again, and painted at many zooms.
+    private func say(_ error: TileError) {
+        let isNew = reported.withLock { reported in
+            guard let id = error.tile else { return true }
+            return reported.count < Self.reportLimit && reported.insert(id).inserted
+        }
+        if isNew { report(error) }
     }
 }

@@ -10,6 +10,10 @@ final class TileGeometryWriter {
 
     /// Something was composited since `begin`.
     private(set) var hasPainted = false
+    /// The picture is no longer wanted: nothing more is added.
+    private(set) var isCancelled = false
+    /// The first layer of which something was left out because it goes beyond the budget.
+    var overdrawnLayer: String? { budget.overdrawnLayer }
 
     private let rasterizer = PathRasterizer()
     private var spec: TileSpec?
@@ -17,9 +21,13 @@ final class TileGeometryWriter {
     private var clipper = BoxClipper(low: .zero, high: .zero)
     private var points: [SIMD2<Float>] = []
     private var isEmpty = true
+    private var budget = PaintBudget()
+    private var ask: () -> Bool = { false }
 
-    func begin(spec: TileSpec, source: TileID) {
+    /// - Parameter isCancelled: asked every few milliseconds of work until `end`.
+    func begin(spec: TileSpec, source: TileID, isCancelled ask: @escaping () -> Bool) {
         (self.spec, self.source, hasPainted, isEmpty) = (spec, source, false, true)
+        (budget, self.ask, isCancelled) = (PaintBudget(), ask, ask())
         rasterizer.begin(width: spec.bitmapSide, height: spec.bitmapSide)
         // Beyond the picture by more than any line is wide.
         let margin = Float(24 * spec.scale)
@@ -27,14 +35,36 @@ final class TileGeometryWriter {
         clipper.high = SIMD2(repeating: Float(spec.bitmapSide) + margin)
     }
 
+    /// Forgets what was not composited, and who wants the picture.
+    func end() {
+        rasterizer.discard()
+        ask = { false }
+    }
+
     /// Adds a polygon feature's rings, to be filled.
     func add(polygon feature: VectorTile.Feature, of layer: VectorTile.Layer) {
-        forEachRing(of: feature, in: layer) { rasterizer.addPolygon($0) }
+        forEachRing(of: feature, in: layer) { edge in
+            guard let spec else { return }
+            let cost = PaintBudget.cost(ofFilling: points, side: spec.bitmapSide)
+            guard budget.spend(cost, on: layer.name) else { return }
+            isEmpty = false
+            rasterizer.addPolygon(edge.cuts(points) ? edge.widened(points) : points)
+        }
     }
 
     /// Adds a polygon feature's rings as lines; the style in pixels.
     func add(outline feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle) {
-        forEachRing(of: feature, in: layer) { rasterizer.addPolyline($0, isClosed: true, style: style) }
+        forEachRing(of: feature, in: layer) { edge in
+            guard canStroke(points, style, layer) else { return }
+            isEmpty = false
+            guard edge.cuts(points) else {
+                return rasterizer.addPolyline(points, isClosed: true, style: style)
+            }
+            // Lines that end at the edge meet those of the other half: round ends leave no notch between them.
+            var open = style
+            open.cap = .round
+            edge.lines(ofRing: points) { rasterizer.addPolyline($0, style: open) }
+        }
     }
 
     /// Adds a line feature; the style in pixels.
@@ -43,46 +73,72 @@ final class TileGeometryWriter {
         let projection = TileProjection(spec: spec, source: source, extent: layer.extent)
         for part in feature.parts {
             let range = layer.points(ofPart: part)
+            guard isWanted(after: range.count) else { return }
             points.removeAll(keepingCapacity: true)
             for i in range {
                 let p = projection.point(layer.coordinates[2 * i], layer.coordinates[2 * i + 1])
                 if i == range.upperBound - 1 || isFar(p) { points.append(p) }
             }
             guard points.count > 1, touchesBox() else { continue }
-            isEmpty = false
             // What leaves the picture far behind is cut, or its dashes would have to be counted out.
             if projection.isPart || leavesBox() {
-                clipper.pieces(ofLine: points) { rasterizer.addPolyline($0, style: style) }
+                clipper.pieces(ofLine: points) { stroke($0, style, layer) }
             } else {
-                rasterizer.addPolyline(points, style: style)
+                stroke(points, style, layer)
             }
         }
     }
 
     /// Paints what was added as one shape.
     func composite(_ color: Color, onto bitmap: inout Bitmap) {
-        guard !isEmpty else { return }
+        guard !isEmpty, !isCancelled else { return }
         rasterizer.composite(color, onto: &bitmap)
         (isEmpty, hasPainted) = (true, true)
     }
 
+    private func stroke(_ line: [SIMD2<Float>], _ style: StrokeStyle, _ layer: VectorTile.Layer) {
+        guard canStroke(line, style, layer) else { return }
+        isEmpty = false
+        rasterizer.addPolyline(line, style: style)
+    }
+
+    private func canStroke(
+        _ line: [SIMD2<Float>], _ style: StrokeStyle, _ layer: VectorTile.Layer
+    ) -> Bool {
+        guard let spec else { return false }
+        let cost = PaintBudget.cost(
+            ofStroking: line, width: style.width, isDashed: !style.dash.isEmpty, side: spec.bitmapSide)
+        return budget.spend(cost, on: layer.name)
+    }
+
+    /// Hands over the rings that may be seen, each in `points`.
     private func forEachRing(
-        of feature: VectorTile.Feature, in layer: VectorTile.Layer, _ body: ([SIMD2<Float>]) -> Void
+        of feature: VectorTile.Feature, in layer: VectorTile.Layer, _ body: (WorldEdge) -> Void
     ) {
         guard let spec, feature.type == .polygon else { return }
         let projection = TileProjection(spec: spec, source: source, extent: layer.extent)
+        let edge = projection.worldEdge
         for part in feature.parts {
+            let range = layer.points(ofPart: part)
+            guard isWanted(after: range.count) else { return }
             points.removeAll(keepingCapacity: true)
-            for i in layer.points(ofPart: part) {
-                let p = projection.corner(layer.coordinates[2 * i], layer.coordinates[2 * i + 1])
-                if isFar(p) { points.append(p) }
+            for i in range {
+                let p = projection.point(layer.coordinates[2 * i], layer.coordinates[2 * i + 1])
+                // Corners at the world's edge stay, so that what runs along it is known.
+                if isFar(p) || (edge.isNear(p) && p != points.last) { points.append(p) }
             }
             guard points.count > 2, touchesBox() else { continue }
             if projection.isPart { clipper.clip(ring: &points) }
             guard points.count > 2 else { continue }
-            isEmpty = false
-            body(points)
+            body(edge)
         }
+    }
+
+    /// Asks now and then whether the picture is still wanted.
+    private func isWanted(after work: Int) -> Bool {
+        budget.count(work)
+        if !isCancelled, budget.isTimeToAsk() { isCancelled = ask() }
+        return !isCancelled
     }
 
     @inline(__always)

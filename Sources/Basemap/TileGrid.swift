@@ -4,9 +4,9 @@ import MapGeometry
 
 /// Where tiles lie on the screen, in pixels. Pure.
 ///
-/// On an upright map every tile edge is on a whole pixel, and neighbours share theirs, so that nothing shows between
-/// them and a tile painted at the right size is copied pixel by pixel. While the zoom holds still the whole map is
-/// moved by whole pixels too: tiles and labels then move as one.
+/// Neighbours share their edges, so that nothing shows between them. While the zoom holds still, every tile edge of an
+/// upright map is on a whole pixel: a tile painted at the right size is copied pixel by pixel, and the whole map is moved
+/// by whole pixels. While it changes, tiles lie where the viewport has them, as everything else on the map does.
 struct TileGrid: Equatable, Sendable {
     let viewport: Viewport
     let scale: Double
@@ -15,12 +15,14 @@ struct TileGrid: Equatable, Sendable {
     /// Of the screen's middle, seen from the world's top left corner, minus half the screen.
     private let originX: Double
     private let originY: Double
+    /// Edges lie on whole pixels.
+    let isSnapped: Bool
 
     var isUpright: Bool { viewport.heading == 0 }
 
     /// - Parameter isSnapped: the zoom holds still.
     init(viewport: Viewport, scale: Double, isSnapped: Bool) {
-        (self.viewport, self.scale) = (viewport, scale)
+        (self.viewport, self.scale, self.isSnapped) = (viewport, scale, isSnapped)
         worldPixels = TileSpec.side * exp2(viewport.zoom) * scale
         let perMapPoint = viewport.pointsPerMapPoint * scale
         let x = viewport.center.x * perMapPoint - viewport.size.width * scale / 2
@@ -30,13 +32,13 @@ struct TileGrid: Equatable, Sendable {
     }
 
     /// A tile's rectangle on an upright map.
-    func rect(of tile: WrappedTile) -> PixelRect {
+    func rect(of tile: WrappedTile) -> CGRect {
         let count = 1 << tile.id.z
         let side = worldPixels / Double(count)
         let column = tile.id.x + tile.worldCopy * count
         let (x0, y0) = (edge(column, side, originX), edge(tile.id.y, side, originY))
         let (x1, y1) = (edge(column + 1, side, originX), edge(tile.id.y + 1, side, originY))
-        return PixelRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+        return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 
     /// A tile's corners in turn from the north-west, on a map turned any way.
@@ -60,10 +62,19 @@ struct TileGrid: Equatable, Sendable {
         return CGPoint(x: p.x * perMapPoint - originX, y: p.y * perMapPoint - originY)
     }
 
-    private func edge(_ index: Int, _ side: Double, _ origin: Double) -> Int {
+    private func edge(_ index: Int, _ side: Double, _ origin: Double) -> Double {
+        guard isSnapped else {
+            // Edges in steps that a Float adds without rounding: neighbours meet exactly.
+            let edge = ((Double(index) * side - origin) * Self.steps).rounded() / Self.steps
+            return max(-Self.farthest, min(Self.farthest, edge))
+        }
         // Rounding the edge in the world, not on the screen, keeps each tile's width while the map is dragged.
         let whole = origin.rounded(.down)
-        let inWorld = (Double(index) * side - (origin - whole)).rounded() - whole
-        return Int(max(-1e9, min(1e9, inWorld)))
+        return max(-1e9, min(1e9, (Double(index) * side - (origin - whole)).rounded() - whole))
     }
+
+    /// Of a pixel.
+    private static let steps = 64.0
+    /// 24 bits, less the steps.
+    private static let farthest = 262_144.0
 }

@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Synchronization
+import Locking
 
 /// Runs tile jobs on a few workers: the most wanted first, what is no longer wanted not at all, late answers dropped.
 /// Safe from any thread.
@@ -12,7 +12,7 @@ import Synchronization
 /// The tracker counts a job from `want` until its answer is in the inbox or it is dropped.
 final class TileLoader: Sendable {
     /// Does a job; nil if it noticed the cancellation. One per worker, so it may keep buffers.
-    typealias Work = (TileJob, _ isCancelled: () -> Bool) -> TileAnswer?
+    typealias Work = (TileJob, _ isCancelled: @escaping () -> Bool) -> TileAnswer?
 
     private struct State {
         /// What is left to do, the most wanted first.

@@ -9,26 +9,34 @@ final class TilePainter {
     private let geometry = TileGeometryWriter()
     private var pixels = Bitmap(width: 0, height: 0)
 
-    /// The tile's picture. `source` is the vector tile's own id: `spec.id` or an ancestor. Nil if cancelled between two
-    /// steps.
+    /// What was left out of the picture that was painted last because it goes beyond the budget, as a phrase.
+    private(set) var excess: String?
+
+    /// The tile's picture. `source` is the vector tile's own id: `spec.id` or an ancestor. Nil if cancelled, which is asked
+    /// every few milliseconds.
     func paint(
-        _ tile: VectorTile, source: TileID, spec: TileSpec, style: MapStyle, isCancelled: () -> Bool
+        _ tile: VectorTile, source: TileID, spec: TileSpec, style: MapStyle,
+        isCancelled: @escaping () -> Bool
     ) -> TileImage? {
+        excess = nil
         let palette = style.palette(spec.appearance)
         guard !tile.layers.isEmpty else { return .solid(palette.water) }
+        geometry.begin(spec: spec, source: source, isCancelled: isCancelled)
+        defer { geometry.end() }
+        if geometry.isCancelled { return nil }
         pixels = Self.filled(palette.water, side: spec.bitmapSide)
         defer { pixels = Bitmap(width: 0, height: 0) }
-        geometry.begin(spec: spec, source: source)
 
         paintLand(tile, spec, palette, style.lines)
-        if isCancelled() { return nil }
         paintStates(tile, spec, palette, style.lines)
         paintRivers(tile, spec, palette, style.lines)
-        if isCancelled() { return nil }
         paintLakesAndShelves(tile, spec, palette, style.lines)
         paintCoast(tile, spec, palette, style.lines)
-        if isCancelled() { return nil }
         paintCountries(tile, spec, palette, style.lines)
+        if geometry.isCancelled { return nil }
+        excess = geometry.overdrawnLayer.map {
+            "layer \(TileError.quoted($0)) has more and longer edges than one picture may take, and some are left out"
+        }
         return geometry.hasPainted ? .bitmap(pixels) : .solid(palette.water)
     }
 
@@ -64,13 +72,17 @@ final class TilePainter {
         }
     }
 
-    /// Small rivers first, each rank as one shape, so that a confluence does not show.
+    /// Small rivers first, each rank as one shape, so that a confluence does not show. Ranks are told apart by quarters: a
+    /// file may have as many as rivers.
     private func paintRivers(
         _ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines
     ) {
         guard let layer = tile.layer("river") else { return }
         let key = layer.keyIndex("r")
-        let ranks = layer.features.map { layer.value(of: $0, key: key)?.number ?? 9 }
+        let ranks = layer.features.map { feature in
+            let rank = layer.value(of: feature, key: key)?.number ?? 9
+            return (min(max(rank, 0), 12) * 4).rounded() / 4
+        }
         for rank in Set(ranks).sorted(by: >) {
             let style = StrokeStyle(
                 width: lines.riverWidth(rank: rank, zoom: spec.zoom) * spec.scale, join: .round, cap: .round)

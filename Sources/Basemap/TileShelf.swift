@@ -31,6 +31,11 @@ struct TileShelf {
         pictures[Key(id: id, appearance: appearance)]
     }
 
+    /// Anything at all.
+    func contains(_ appearance: MapAppearance) -> Bool {
+        pictures.keys.contains { $0.appearance == appearance }
+    }
+
     func contains(_ id: TileID, _ appearance: MapAppearance) -> Bool {
         pictures[Key(id: id, appearance: appearance)] != nil
     }

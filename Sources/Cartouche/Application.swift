@@ -2,13 +2,17 @@ import CartoucheAssets
 
 /// A program with one window: opens it, installs `Services`, and runs its loop.
 ///
-///     let application = try Application(options: ApplicationOptions(title: "Harbors"))
-///     let map = MapView()
-///     map.basemap = try application.makeWorldMap()
-///     application.window.rootScreen = Screen(view: map)
-///     application.run()
+///     Application.run(ApplicationOptions(title: "Harbors")) { application in
+///         let map = MapView()
+///         map.basemap = try application.makeWorldMap()
+///         let screen = Screen()
+///         screen.view = map
+///         return screen
+///     }
+@MainActor
 public final class Application {
     /// What drives the frames.
+    @MainActor
     public enum Loop {
         /// A window of the system, and the loop that sleeps until something happens in it.
         case onScreen(SDLWindow, FrameLoop)
@@ -27,18 +31,32 @@ public final class Application {
     /// What drives the frames of this application.
     public let loop: Loop
     /// The application's own work, text, images and assets; also installed as `Services.current`.
-    public let services: Services
+    public private(set) var services: Services
 
     /// Opens the window.
     /// - Parameters:
     ///   - bundles: folders with the program's own assets; the library's come after them.
-    /// - Throws: `PlatformError` without a display, a renderer or a font.
-    public init(options: ApplicationOptions, bundles: [URL] = [], trace: (any TraceSink)? = nil) throws {
+    /// - Throws: `PlatformError` without a display, a renderer or a font. At the top level of a program Swift makes a crash
+    ///   of it; `run(_:bundles:makeScreen:)` a sentence.
+    public convenience init(
+        options: ApplicationOptions, bundles: [URL] = [], trace: (any TraceSink)? = nil
+    ) throws {
+        try self.init(
+            options: options, bundles: bundles, trace: trace,
+            text: SDLTextEngine(onMissingFont: Self.warn))
+    }
+
+    /// - Parameter servesMainQueue: headless frames run what waits for the main queue; false where the caller itself was
+    ///   called from there, as tests are.
+    package init(
+        options: ApplicationOptions, bundles: [URL], trace: (any TraceSink)?, text: any TextEngine,
+        servesMainQueue: Bool = true
+    ) throws {
         self.options = options
         SystemMemory.returnLargeBlocks()
         let codec = SDLImageCodec()
         services = Services(
-            text: try SDLTextEngine(), images: codec,
+            text: text, images: codec,
             assets: AssetCatalog(bundles: bundles + [CartoucheAssets.bundleURL], images: codec),
             pasteboard: options.isHeadless ? nil : SDLPasteboard(),
             primarySelection: options.isHeadless ? nil : SDLPrimarySelection(), trace: trace)
@@ -53,7 +71,9 @@ public final class Application {
                 pixelHeight: Int((options.size.height * scale).rounded()))
             self.clock = clock
             loop = .headless(
-                HeadlessLoop(client: window, backend: backend, work: services.work, clock: clock))
+                HeadlessLoop(
+                    client: window, backend: backend, work: services.work, clock: clock,
+                    servesMainQueue: servesMainQueue))
         } else {
             let shown = try SDLWindow(
                 title: options.title, size: options.size, scale: options.scale, renderer: options.renderer)
@@ -64,13 +84,18 @@ public final class Application {
             loop = .onScreen(
                 shown, FrameLoop(window: shown, client: window, clock: clock, work: services.work))
         }
+        services.displayScale = window.scale
+        Services.current.displayScale = window.scale
         if case .onScreen(let shown, let frames) = loop {
             window.onPointerStyleChange = { [weak shown] in shown?.setPointerStyle($0) }
             frames.onResize = { [weak window, weak shown] in
-                if let window, let shown { window.scale = shown.scale }
+                guard let window, let shown else { return }
+                window.scale = shown.scale
+                Services.current.displayScale = shown.scale
             }
             window.onTextInput = { [weak shown] in shown?.setTextInput($0) }
         }
+        window.overrideUserInterfaceStyle = options.appearance.userInterfaceStyle
         backend.onTexturesLost = { [weak window] in
             if let window { Self.texturesLost(in: window) }
         }
@@ -79,7 +104,7 @@ public final class Application {
     /// Pixels per point.
     public var scale: CGFloat { window.scale }
 
-    /// The bundled map of the world, in the application's appearance.
+    /// The bundled map of the world.
     /// - Throws: `AssetError` or `TileError`, which name the file.
     public func makeWorldMap() throws -> Basemap {
         let name = "World.pmtiles"
@@ -96,9 +121,12 @@ public final class Application {
         let map = Basemap(source: source, text: services.text, work: services.work) { error in
             FileHandle.standardError.write(Data("\(error)\n".utf8))
         }
-        map.appearance = options.appearance
         if case .headless = loop { map.hasWorkBudget = false }
         return map
+    }
+
+    private nonisolated static func warn(_ sentence: String) {
+        FileHandle.standardError.write(Data("\(sentence)\n".utf8))
     }
 
     /// Tiles do not keep their pixels: the base maps rasterise theirs again.

@@ -10,7 +10,7 @@ public nonisolated struct ApplicationOptions: Sendable {
     public var renderer: RendererChoice
     /// No window: frames are drawn into memory, on a clock of 1/60 s a frame.
     public var isHeadless: Bool
-    /// Of the base map.
+    /// Of the window, and so of all that is in it: see `View.overrideUserInterfaceStyle`.
     public var appearance: MapAppearance
 
     /// A light window of 1280 x 800 points, unless told otherwise.

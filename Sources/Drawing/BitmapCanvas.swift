@@ -15,15 +15,20 @@ public final class BitmapCanvas: Canvas {
     private var stack: [CanvasState] = []
     private let rasterizer = PathRasterizer()
 
-    /// Size in pixels; `scale` pixels per point.
-    public init(width: Int, height: Int, scale: CGFloat = 1, text: (any TextEngine)? = nil) {
+    /// Size in pixels; `scale` pixels per point, and the colors that fit `traits`.
+    public init(
+        width: Int, height: Int, scale: CGFloat = 1, text: (any TextEngine)? = nil,
+        traits: TraitCollection = TraitCollection()
+    ) {
         bitmap = Bitmap(width: max(0, width), height: max(0, height))
         self.scale = scale
         self.text = text
         state = CanvasState(
             transform: CGAffineTransform(scaleX: scale, y: scale),
-            clip: PixelRect(x: 0, y: 0, width: max(0, width), height: max(0, height)))
+            clip: PixelRect(x: 0, y: 0, width: max(0, width), height: max(0, height)), traits: traits)
     }
+
+    public var traitCollection: TraitCollection { state.traits }
 
     public func saveState() { stack.append(state) }
 
@@ -113,6 +118,11 @@ public final class BitmapCanvas: Canvas {
         }
         let raster = engine.rasterize(text, font: font, scale: textScale, outline: 0)
         if let raster { draw(raster, at: origin, textScale: textScale, color: color) }
+        guard let emoji = engine.rasterizeColors(text, font: font, scale: textScale) else { return }
+        saveState()
+        state.alpha *= CGFloat(color.alpha)
+        draw(emoji, at: origin, textScale: textScale, color: nil)
+        restoreState()
     }
 
     private var clip: PixelRect {
@@ -137,7 +147,7 @@ public final class BitmapCanvas: Canvas {
             guard let mask = CoverageMask(path: path, rule: rule, within: clip, rasterizer: rasterizer) else {
                 return
             }
-            let ramp = GradientRamp(gradient, transform: state.transform)
+            let ramp = GradientRamp(gradient, traits: state.traits, transform: state.transform)
             let table = (0...1023).map { state.faded(ramp.color(at: CGFloat($0) / 1023)).rgba8 }
             self.paint(mask) { x, y in
                 let t = ramp.location(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
@@ -188,7 +198,8 @@ public final class BitmapCanvas: Canvas {
         }
     }
 
-    private func draw(_ raster: RasterizedText, at origin: CGPoint, textScale: CGFloat, color: Color) {
+    /// - Parameter color: nil: the pixels' own.
+    private func draw(_ raster: RasterizedText, at origin: CGPoint, textScale: CGFloat, color: Color?) {
         let size = CGSize(width: raster.bitmap.width, height: raster.bitmap.height)
         let source = CGRect(origin: .zero, size: size)
         let t = state.transform

@@ -5,6 +5,8 @@ import Foundation
 public protocol Canvas: AnyObject {
     /// Pixels per point of the target at the identity transform.
     var scale: CGFloat { get }
+    /// What dynamic colors go by; for a view's drawing, the view's own traits.
+    var traitCollection: TraitCollection { get }
 
     /// Keeps transform, clip and alpha for the matching `restoreState`.
     func saveState()
@@ -33,6 +35,8 @@ public protocol Canvas: AnyObject {
 }
 
 extension Canvas {
+    /// Unspecified: light.
+    public var traitCollection: TraitCollection { TraitCollection() }
     /// By the non-zero rule.
     public func fill(_ path: Path, with color: Color) { fill(path, with: .color(color), rule: .nonZero) }
     /// By the non-zero rule.

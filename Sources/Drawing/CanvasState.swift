@@ -7,6 +7,8 @@ struct CanvasState {
     /// Nil: everything.
     var clip: PixelRect?
     var alpha: CGFloat = 1
+    /// What dynamic colors go by.
+    var traits = TraitCollection()
 
     /// Pixels per point: the square root of how much areas grow.
     var lengthScale: CGFloat { abs(transform.determinant).squareRoot() }
@@ -20,5 +22,9 @@ struct CanvasState {
         alpha *= factor.isFinite ? max(0, min(1, factor)) : 1
     }
 
-    func faded(_ color: Color) -> Color { color.withAlphaComponent(color.alpha * Float(alpha)) }
+    /// As it is laid down: for the surroundings, and as faint as all that is drawn now.
+    func faded(_ color: Color) -> Color {
+        let color = color.resolvedColor(with: traits)
+        return color.withAlphaComponent(color.alpha * Float(alpha))
+    }
 }

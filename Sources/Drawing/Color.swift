@@ -1,15 +1,24 @@
 import Foundation
 
-/// A colour in sRGB with straight (not premultiplied) alpha; components from 0 to 1.
+/// A color in sRGB with straight (not premultiplied) alpha; components from 0 to 1.
+///
+/// A color may be dynamic: another one in light than in dark surroundings, as `Color.label` and
+/// `Color(light: .white, dark: .black)` are. What is drawn takes the color that fits the view's traits. The components
+/// are those of light surroundings; setting one makes the color the same in both.
 public struct Color: Hashable, Sendable {
     /// 0 to 1.
-    public var red: Float
+    public var red: Float { didSet { dark = nil } }
     /// 0 to 1.
-    public var green: Float
+    public var green: Float { didSet { dark = nil } }
     /// 0 to 1.
-    public var blue: Float
+    public var blue: Float { didSet { dark = nil } }
     /// From 0, not seen, to 1. The other parts are not multiplied by it.
-    public var alpha: Float
+    public var alpha: Float { didSet { dark = nil } }
+
+    private struct Parts: Hashable { var red, green, blue, alpha: Float }
+
+    /// In dark surroundings; nil: the same as in light ones.
+    private var dark: Parts?
 
     /// Parts from 0 to 1, in sRGB.
     public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
@@ -29,6 +38,22 @@ public struct Color: Hashable, Sendable {
             alpha: alpha)
     }
 
+    /// A dynamic color: one for light surroundings, one for dark ones. Of dynamic arguments, the part that fits is taken.
+    public init(light: Color, dark: Color) {
+        self = light.inLight
+        let other = dark.inDark
+        if other != self {
+            self.dark = Parts(red: other.red, green: other.green, blue: other.blue, alpha: other.alpha)
+        }
+    }
+
+    /// A dynamic color, as UIKit makes them. The provider is asked twice, at once.
+    public init(dynamicProvider: (TraitCollection) -> Color) {
+        self.init(
+            light: dynamicProvider(TraitCollection(userInterfaceStyle: .light)),
+            dark: dynamicProvider(TraitCollection(userInterfaceStyle: .dark)))
+    }
+
     /// Nothing is seen.
     public static let clear = Color(white: 0, alpha: 0)
     /// Opaque.
@@ -36,21 +61,66 @@ public struct Color: Hashable, Sendable {
     /// Opaque.
     public static let white = Color(white: 1)
 
+    /// Whether it is another color in dark surroundings than in light ones.
+    public var isDynamic: Bool { dark != nil }
+
+    /// The color for these traits, no longer dynamic.
+    public func resolvedColor(with traits: TraitCollection) -> Color {
+        guard isDynamic else { return self }
+        return traits.userInterfaceStyle == .dark ? inDark : inLight
+    }
+
     /// The same color, with another alpha.
     public func withAlphaComponent(_ alpha: Float) -> Color {
-        Color(red: red, green: green, blue: blue, alpha: alpha)
+        map { $0.alpha = alpha }
     }
 
     /// Component-wise interpolation, `t` from 0 (self) to 1 (other).
     public func mixed(with other: Color, by t: Float) -> Color {
-        Color(
-            red: red + (other.red - red) * t, green: green + (other.green - green) * t,
-            blue: blue + (other.blue - blue) * t, alpha: alpha + (other.alpha - alpha) * t)
+        guard isDynamic || other.isDynamic else { return plainlyMixed(with: other, by: t) }
+        return Color(
+            light: inLight.plainlyMixed(with: other.inLight, by: t),
+            dark: inDark.plainlyMixed(with: other.inDark, by: t))
     }
 
-    /// Bytes R, G, B, A in memory order, as a little-endian word: what vertices carry.
+    /// Bytes R, G, B, A in memory order, as a little-endian word: what vertices carry. Of a dynamic color, the light one.
     public var rgba8: UInt32 {
         func byte(_ v: Float) -> UInt32 { UInt32((max(0, min(1, v)) * 255).rounded()) }
         return byte(red) | byte(green) << 8 | byte(blue) << 16 | byte(alpha) << 24
+    }
+
+    /// How light it is: 0 is black, 1 white. WCAG's relative luminance; alpha does not count.
+    public var relativeLuminance: Float {
+        func linear(_ v: Float) -> Float {
+            v <= 0.04045 ? v / 12.92 : Float(pow((Double(v) + 0.055) / 1.055, 2.4))
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// How well it is seen on another color, or that one on it: WCAG's contrast ratio, 1 to 21. Both as if opaque.
+    public func contrastRatio(with other: Color) -> Float {
+        let (a, b) = (relativeLuminance, other.relativeLuminance)
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    private var inLight: Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
+
+    private var inDark: Color {
+        guard let dark else { return self }
+        return Color(red: dark.red, green: dark.green, blue: dark.blue, alpha: dark.alpha)
+    }
+
+    private func map(_ change: (inout Color) -> Void) -> Color {
+        var (light, dark) = (inLight, inDark)
+        change(&light)
+        guard isDynamic else { return light }
+        change(&dark)
+        return Color(light: light, dark: dark)
+    }
+
+    private func plainlyMixed(with other: Color, by t: Float) -> Color {
+        Color(
+            red: red + (other.red - red) * t, green: green + (other.green - green) * t,
+            blue: blue + (other.blue - blue) * t, alpha: alpha + (other.alpha - alpha) * t)
     }
 }

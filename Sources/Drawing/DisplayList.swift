@@ -100,15 +100,16 @@ public struct DisplayList {
     /// Adds a recorded list as one more part of this one. Its clips are cut by the clip in force here, which
     /// is in force again afterwards. `alpha` multiplies the alpha of everything in it.
     ///
-    /// Under a pure translation everything moves by whole pixels, so that text and images stay crisp. Under a
-    /// scale and a translation quads stay quads; otherwise they become triangles, and clips their bounding
-    /// boxes.
+    /// Under a pure translation everything moves by whole pixels, so that text and images stay crisp, unless
+    /// `snapsToPixels` is false. Under a scale and a translation quads stay quads; otherwise they become
+    /// triangles, and clips their bounding boxes.
     /// - Complexity: O(size of `list`).
     public mutating func append(
-        _ list: DisplayList, transform: CGAffineTransform = .identity, alpha: CGFloat = 1
+        _ list: DisplayList, transform: CGAffineTransform = .identity, alpha: CGFloat = 1,
+        snapsToPixels: Bool = true
     ) {
         guard !list.isEmpty, alpha > 0 else { return }
-        var placement = Placement(transform: transform, alpha: alpha)
+        var placement = Placement(transform: transform, alpha: alpha, snapsToPixels: snapsToPixels)
         let outer = clip
         var depth = 0
         for command in list.commands {

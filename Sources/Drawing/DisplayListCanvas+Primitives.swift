@@ -10,7 +10,8 @@ extension DisplayListCanvas {
         switch paint {
         case .color(let color): addSolid(mesh, state.faded(color))
         case .gradient(let gradient):
-            let painter = MeshPainter(mesh: mesh, ramp: GradientRamp(gradient, transform: state.transform))
+            let painter = MeshPainter(
+                mesh: mesh, ramp: GradientRamp(gradient, traits: state.traits, transform: state.transform))
             list.addTriangles(painter.vertices(fade: Float(state.alpha)), painter.indices, texture: nil)
         }
     }

@@ -14,12 +14,14 @@ public final class DisplayListCanvas: Canvas {
     var state: CanvasState
     private var stack: [CanvasState] = []
 
-    /// An empty list; `scale` pixels per point.
-    public init(scale: CGFloat, resources: DrawingResources) {
+    /// An empty list; `scale` pixels per point, and the colors that fit `traits`.
+    public init(scale: CGFloat, resources: DrawingResources, traits: TraitCollection = TraitCollection()) {
         self.scale = scale
         self.resources = resources
-        state = CanvasState(transform: CGAffineTransform(scaleX: scale, y: scale))
+        state = CanvasState(transform: CGAffineTransform(scaleX: scale, y: scale), traits: traits)
     }
+
+    public var traitCollection: TraitCollection { state.traits }
 
     public func saveState() { stack.append(state) }
 
@@ -132,6 +134,9 @@ public final class DisplayListCanvas: Canvas {
         }
         if let entry = resources.text.entry(text, font: font, scale: textScale) {
             add(entry, at: origin, textScale, state.faded(color))
+        }
+        if let entry = resources.text.colors(text, font: font, scale: textScale) {
+            add(entry, at: origin, textScale, state.faded(Color.white.withAlphaComponent(color.alpha)))
         }
     }
 }

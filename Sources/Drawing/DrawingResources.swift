@@ -7,7 +7,7 @@ public final class DrawingResources {
     public let text: TextCache
 
     private struct ImageEntry {
-        weak var image: Image?
+        weak var picture: Image.Picture?
         /// By size in pixels, the image's own among them, and in its own colours or in white.
         var textures: [Size: Texture] = [:]
     }
@@ -45,13 +45,14 @@ public final class DrawingResources {
         let size = Size(
             width: max(1, min(width, image.bitmap.width)), height: max(1, min(height, image.bitmap.height)),
             isWhite: isWhite)
-        let id = ObjectIdentifier(image)
+        let picture = image.picture
+        let id = ObjectIdentifier(picture)
         // A new image may have the address of one that is gone.
-        if let entry = images[id], entry.image === image, let texture = entry.textures[size] {
+        if let entry = images[id], entry.picture === picture, let texture = entry.textures[size] {
             return texture
         }
         sweepImages()
-        var entry = images[id].flatMap { $0.image === image ? $0 : nil } ?? ImageEntry(image: image)
+        var entry = images[id].flatMap { $0.picture === picture ? $0 : nil } ?? ImageEntry(picture: picture)
         // An image whose size is animated would leave one texture a frame behind.
         if entry.textures.count >= 8 { entry.textures.removeAll() }
         var bitmap = image.bitmap.reduced(width: size.width, height: size.height)
@@ -128,7 +129,7 @@ public final class DrawingResources {
 
     private func sweepImages() {
         guard images.count >= nextSweep else { return }
-        images = images.filter { $0.value.image != nil }
+        images = images.filter { $0.value.picture != nil }
         nextSweep = max(64, images.count * 2)
     }
 }

@@ -10,8 +10,8 @@ struct GradientRamp {
 
     /// `transform` is from the gradient's space to that of the points to be looked up. A gradient without
     /// length has its last colour everywhere.
-    init(_ gradient: LinearGradient, transform: CGAffineTransform) {
-        stops = gradient.stops
+    init(_ gradient: LinearGradient, traits: TraitCollection, transform: CGAffineTransform) {
+        stops = gradient.stops.map { LinearGradient.Stop($0.location, $0.color.resolvedColor(with: traits)) }
         let axis = CGVector(dx: gradient.end.x - gradient.start.x, dy: gradient.end.y - gradient.start.y)
         let square = axis.dx * axis.dx + axis.dy * axis.dy
         guard square > 0, square.isFinite, transform.determinant != 0 else {

@@ -8,13 +8,19 @@ public struct ImageRenderer: Sendable {
     public var scale: CGFloat
     /// Without one, text is left out.
     public var text: (any TextEngine)?
+    /// What dynamic colors go by. An image keeps the colors with which it was drawn.
+    public var traitCollection: TraitCollection
 
     /// - Parameters:
     ///   - size: of the image, in points.
     ///   - scale: pixels per point.
     ///   - text: nil: nothing is written.
-    public init(size: CGSize, scale: CGFloat = 1, text: (any TextEngine)? = nil) {
-        (self.size, self.scale, self.text) = (size, scale, text)
+    ///   - traits: what dynamic colors go by; light unless told otherwise.
+    public init(
+        size: CGSize, scale: CGFloat = 1, text: (any TextEngine)? = nil,
+        traits: TraitCollection = TraitCollection()
+    ) {
+        (self.size, self.scale, self.text, traitCollection) = (size, scale, text, traits)
     }
 
     /// The image that `actions` draw, clear at first. Sizes are rounded up to whole pixels, and cut to 16384
@@ -25,7 +31,8 @@ public struct ImageRenderer: Sendable {
             return n.isFinite ? Int(max(0, min(16384, n))) : 0
         }
         let canvas = BitmapCanvas(
-            width: pixels(size.width), height: pixels(size.height), scale: scale, text: text)
+            width: pixels(size.width), height: pixels(size.height), scale: scale, text: text,
+            traits: traitCollection)
         actions(canvas)
         return Image(bitmap: canvas.bitmap, scale: scale)
     }

@@ -9,10 +9,12 @@ struct Placement {
     var fade: Float
     let keepsQuads: Bool
 
-    /// A translation is rounded to whole pixels.
-    init(transform: CGAffineTransform, alpha: CGFloat) {
+    /// A translation is rounded to whole pixels if `snapsToPixels`.
+    init(transform: CGAffineTransform, alpha: CGFloat, snapsToPixels: Bool = true) {
         var t = transform
-        if t.a == 1, t.b == 0, t.c == 0, t.d == 1 { (t.tx, t.ty) = (t.tx.rounded(), t.ty.rounded()) }
+        if snapsToPixels, t.a == 1, t.b == 0, t.c == 0, t.d == 1 {
+            (t.tx, t.ty) = (t.tx.rounded(), t.ty.rounded())
+        }
         self.transform = t
         (a, b, c, d) = (Float(t.a), Float(t.b), Float(t.c), Float(t.d))
         (tx, ty) = (Float(t.tx), Float(t.ty))

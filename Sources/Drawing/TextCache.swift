@@ -23,6 +23,7 @@ public final class TextCache {
         let font: Font
         let scale: CGFloat
         let outline: CGFloat
+        var isColored = false
     }
 
     private struct Page {
@@ -54,11 +55,24 @@ public final class TextCache {
     /// see.
     public func entry(_ text: String, font: Font, scale: CGFloat, outline: CGFloat = 0) -> Entry? {
         guard !text.isEmpty, scale > 0, scale.isFinite else { return nil }
-        let key = Key(text: text, font: font, scale: scale, outline: outline)
+        return entry(Key(text: text, font: font, scale: scale, outline: outline)) {
+            engine.rasterize(text, font: font, scale: scale, outline: outline)
+        }
+    }
+
+    /// The line's emoji, to be drawn in their own colors; nil if there are none.
+    public func colors(_ text: String, font: Font, scale: CGFloat) -> Entry? {
+        // No emoji has a shorter form in UTF-8; what most lines are made of needs no entry.
+        guard text.utf8.contains(where: { $0 >= 0xE2 }), scale > 0, scale.isFinite else { return nil }
+        return entry(Key(text: text, font: font, scale: scale, outline: 0, isColored: true)) {
+            engine.rasterizeColors(text, font: font, scale: scale)
+        }
+    }
+
+    private func entry(_ key: Key, _ rasterize: () -> RasterizedText?) -> Entry? {
         if let found = entries[key] { return found }
         if otherKeys > 4096 { removeAll() }
-        let made = engine.rasterize(text, font: font, scale: scale, outline: outline).flatMap {
-            raster -> Entry? in
+        let made = rasterize().flatMap { raster -> Entry? in
             guard raster.bitmap.width > 0, raster.bitmap.height > 0 else { return nil }
             return place(raster, key: key)
         }

@@ -27,12 +27,19 @@ public protocol TextEngine: Sendable {
     /// text grown by that much on each side, for halos.
     func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText?
 
+    /// What in a line has colors of its own, emoji, at `scale` pixels per point, with straight alpha; nil if there is
+    /// none. `rasterize` leaves it out, but for outlines. Drawn over the rest, without a tint.
+    func rasterizeColors(_ text: String, font: Font, scale: CGFloat) -> RasterizedText?
+
     /// The line's parts by direction, from left to right on screen; empty for an empty line.
     /// - Complexity: O(characters) the first time; a line that was measured lately is known.
     func spans(of text: String, font: Font) -> [TextSpan]
 }
 
 extension TextEngine {
+    /// For engines without emoji.
+    public func rasterizeColors(_ text: String, font: Font, scale: CGFloat) -> RasterizedText? { nil }
+
     /// For engines that know one direction: one part, from left to right.
     public func spans(of text: String, font: Font) -> [TextSpan] {
         text.isEmpty

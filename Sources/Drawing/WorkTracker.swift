@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Counts what workers still owe: tiles, images, text. Headless runs end a frame only when it is 0; a
 /// window's loop is woken whenever something arrives. Safe from any thread.

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Cartouche
-import MapApp
+import CartoucheApp
 
 /// The gallery: a small scene for each thing that pins and callouts can do, and pictures made from the same code.
 @main
-struct Gallery: ParsableCommand {
+struct Gallery: MapCommand {
     static let configuration = CommandConfiguration(
         commandName: "Gallery",
         abstract: "Small scenes that show what pins and callouts can do, each with a hint of what to try.",
@@ -46,16 +46,18 @@ struct Gallery: ParsableCommand {
             print(SceneCatalog.lines(indent: 0))
             return
         }
-        let first = command.firstScene
+        _ = command.firstScene
         let pictures = command.pictures
         guard pictures.isEmpty else { return PictureFiles.write(pictures, options: command.map) }
-        let program = MapProgram(title: "Cartouche Gallery", options: command.map)
-        program.run { program in
-            let theme = GalleryTheme.make(command.map.appearance.map)
-            let basemap = try program.application.makeWorldMap()
-            return GalleryScreen(
-                basemap: basemap, theme: theme, scale: program.application.scale, first: first)
-        }
+        command.runProgram()
+    }
+
+    static var windowTitle: String { "Cartouche Gallery" }
+
+    func makeScreen(in program: MapProgram) throws -> Screen {
+        GalleryScreen(
+            basemap: try program.application.makeWorldMap(), theme: GalleryTheme(),
+            scale: program.application.scale, first: firstScene)
     }
 
     /// An unknown name is one line on standard error that lists those there are.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Cartouche
-import MapApp
+import CartoucheApp
 
 /// Prints the project's figures. Needs a display; `make bench` brings one along.
 @main

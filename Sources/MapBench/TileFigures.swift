@@ -27,7 +27,7 @@ struct TileFigures {
         let (start, cpu) = (clock.now, SystemClock.processCPUSeconds)
         var pictures = 0
         repeat {
-            map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)
+            map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
             pictures += map.statistics.uploads
             while application.services.work.outstanding > 0 { clock.sleep(until: clock.now + 0.0001) }
         } while map.statistics.pendingJobs > 0

@@ -45,6 +45,17 @@ public struct CameraDelta: Equatable, Sendable {
     /// Nothing would change.
     public var isNone: Bool { steps.isEmpty }
 
+    /// The point about which it zooms or turns last.
+    package var anchor: CGPoint? {
+        for step in steps.reversed() {
+            switch step {
+            case .zoom(_, let about), .rotate(_, let about): return about
+            case .pan: continue
+            }
+        }
+        return nil
+    }
+
     /// This change, then `next`.
     public func merging(_ next: CameraDelta) -> CameraDelta {
         var result = self

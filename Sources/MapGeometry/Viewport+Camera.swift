@@ -5,23 +5,33 @@ extension Viewport {
     /// pole is in the way at the end: on the way there, between two steps, none is.
     public func applying(_ delta: CameraDelta) -> Viewport {
         var result = self
-        for step in delta.steps { result.apply(step) }
+        for step in delta.steps { result.apply(step, isLimited: true) }
         return delta.isNone ? self : result.clamped()
     }
 
-    private mutating func apply(_ step: CameraDelta.Step) {
+    /// The viewport after a change that goes on beyond all limits.
+    package func applyingWithoutLimits(_ delta: CameraDelta) -> Viewport {
+        var result = self
+        for step in delta.steps { result.apply(step, isLimited: false) }
+        return result
+    }
+
+    private mutating func apply(_ step: CameraDelta.Step, isLimited: Bool) {
+        func limited(_ zoom: Double) -> Double {
+            let range = zoomRange
+            return isLimited ? min(max(zoom, range.lowerBound), range.upperBound) : zoom
+        }
         switch step {
         case .pan(let x, let y):
             center = mapPoint(at: CGPoint(x: size.width / 2 - x, y: size.height / 2 - y))
         case .zoom(let levels, let point):
             let anchor = mapPoint(at: point)
-            let range = zoomRange
-            zoom = min(max(zoom + levels, range.lowerBound), range.upperBound)
+            zoom = limited(zoom + levels)
             move(anchor, to: point)
         case .rotate(let degrees, let point):
             let anchor = mapPoint(at: point)
             heading += degrees
-            zoom = min(max(zoom, zoomRange.lowerBound), zoomRange.upperBound)
+            zoom = limited(zoom)
             move(anchor, to: point)
         }
     }

@@ -2,9 +2,11 @@ import Foundation
 
 extension Viewport {
     /// The zoom levels that this size allows: the limits, and never so far out that the world is less tall
-    /// than the screen. Where both cannot be had, the upper limit wins.
+    /// or less wide than the screen, so that no place is seen twice. Where both cannot be had, the upper limit
+    /// wins.
     public var zoomRange: ClosedRange<Double> {
-        let floor = uprightSize.height > 0 ? log2(uprightSize.height / 512) : limits.min
+        let side = max(uprightSize.width, uprightSize.height)
+        let floor = side > 0 ? log2(side / 512) : limits.min
         return min(max(limits.min, floor), limits.max)...limits.max
     }
 
@@ -19,9 +21,15 @@ extension Viewport {
     }
 
     private func clampedCenterY(_ y: Double) -> Double {
+        let range = centerYRange
+        return min(max(y, range.lowerBound), range.upperBound)
+    }
+
+    /// Where the center may be from north to south without anything beyond the poles, in map points.
+    package var centerYRange: ClosedRange<Double> {
         let world = Mercator.worldSize
         let half = uprightSize.height / pointsPerMapPoint / 2
-        guard half * 2 < world else { return world / 2 }
-        return min(max(y, half), world - half)
+        guard half * 2 < world else { return world / 2...world / 2 }
+        return half...world - half
     }
 }

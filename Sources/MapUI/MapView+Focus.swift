@@ -3,31 +3,28 @@ import ViewKit
 
 /// Keys while something that stands on the map has the focus: a pin, or something in a callout.
 extension MapView {
-    /// Those that select a focused pin.
-    private static let selectKeys: Set<String> = ["Return", "Keypad Enter", "Space"]
-
     /// True: taken. False: not for the map either. Nil: as if the map itself had the focus.
-    func pressFocusKey(_ name: String, _ modifiers: KeyModifiers) -> Bool? {
+    func pressFocusKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool? {
         guard let first = window?.firstResponder, first !== self, first.isDescendant(of: self) else {
             return nil
         }
-        if annotationHost.isInCallout(first) { return pressCalloutKey(name, modifiers, first) }
+        if annotationHost.isInCallout(first) { return pressCalloutKey(key, modifiers, first) }
         guard let pin = first as? AnnotationView, modifiers.isEmpty else { return nil }
-        if Self.selectKeys.contains(name) {
+        if Key.pressing.contains(key) {
             if !pin.isSelected, let annotation = pin.annotation {
                 selectAnnotation(annotation, animated: true)
             }
             return true
         }
-        guard name == "Escape" else { return nil }
+        guard key == .escape else { return nil }
         // First what the key does on any map, such as closing the callout; then the pin lets go of the focus.
-        if !pressKey(name, modifiers) { leaveFocus() }
+        if !pressKey(key, modifiers) { leaveFocus() }
         return true
     }
 
     /// Escape closes the callout and returns to its pin. The map's own keys are not meant for the map here.
-    private func pressCalloutKey(_ name: String, _ modifiers: KeyModifiers, _ first: View) -> Bool {
-        guard name == "Escape", modifiers.isEmpty,
+    private func pressCalloutKey(_ key: Key, _ modifiers: KeyModifiers, _ first: View) -> Bool {
+        guard key == .escape, modifiers.isEmpty,
             let annotation = annotationHost.annotation(ofCalloutWith: first)
         else { return false }
         let pin = annotationHost.view(for: annotation)

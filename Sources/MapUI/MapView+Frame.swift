@@ -12,43 +12,58 @@ extension MapView {
     /// Camera: gestures, then animations.
     private func step(to time: FrameTime) {
         let drags = annotationHost.drags
+        let velocity = gestures.runVelocity(at: time)
         let delta = gestures.advance(to: time)
             .merging(drags.scroll(to: time, isAllowed: gestures.options.canScroll))
-        cameraController.apply(delta, isActive: gestures.isActive || drags.isScrolling, at: time)
+        cameraController.apply(
+            delta, isActive: gestures.isActive || drags.isScrolling, isTracking: gestures.isTracking,
+            velocity: velocity, at: time)
         cameraController.advance(to: time)
         drags.advance(to: time)
         annotationHost.piles.advance(to: time)
-        if annotationHost.needsFrame { setNeedsLayout() }
+        if annotationHost.needsFrame || alignment.isZooming { setNeedsLayout() }
         frameLink?.isPaused = !needsMapFrame
     }
 
     private var needsMapFrame: Bool {
         gestures.needsFrames || cameraController.isAnimating || annotationHost.needsFrame
+            || alignment.isZooming || cameraController.isSettling
     }
 
     /// Annotations, from the same viewport as the base map.
     func layoutMap() {
-        updateSize()
+        cameraController.isFittingSize = updateSize()
+        defer { cameraController.isFittingSize = false }
         updateAttribution()
         let time = window?.time ?? .zero
-        annotationHost.appearance = basemap?.appearance ?? .light
-        annotationHost.layout(viewport: viewport, time: time)
+        layoutAnnotations(at: time)
         // A callout may have moved the map at once: pins and tiles are to be of one viewport.
-        if annotationHost.viewport != viewport { annotationHost.layout(viewport: viewport, time: time) }
+        if annotationHost.viewport != shownViewport { layoutAnnotations(at: time) }
         if let basemap, let obstacles = annotationHost.changedObstacles() { basemap.obstacles = obstacles }
         if let old = laidOutViewport, old != viewport { delegate?.mapViewDidChangeVisibleRegion(self) }
         laidOutViewport = viewport
         if needsMapFrame { setNeedsMapFrame() }
     }
 
+    private func layoutAnnotations(at time: FrameTime) {
+        alignment.update(viewport, isChanging: cameraController.isChanging, at: time)
+        annotationHost.layout(viewport: shownViewport, isZooming: alignment.isZooming, time: time)
+    }
+
+    /// What base map and annotations are drawn from: the camera's, on whole pixels where it may be.
+    var shownViewport: Viewport { alignment.shown(viewport, scale: window?.scale ?? 1) }
+
     /// The camera follows the view's size; what waited for one happens now.
-    func updateSize() {
-        guard bounds.width > 0, bounds.height > 0 else { return }
+    /// - Returns: whether the size is another one.
+    @discardableResult
+    func updateSize() -> Bool {
+        guard bounds.width > 0, bounds.height > 0 else { return false }
         gestures.size = bounds.size
-        cameraController.resize(to: bounds.size)
-        guard let goal = waitingGoal else { return }
+        let isResized = cameraController.resize(to: bounds.size)
+        guard let goal = waitingGoal else { return isResized }
         waitingGoal = nil
         cameraController.go(to: goal(viewport), animated: false)
+        return false
     }
 
     func windowDidChange() {
@@ -74,7 +89,9 @@ extension MapView {
         guard let basemap, let resources = window?.resources, bounds.width > 0, bounds.height > 0 else {
             return
         }
-        basemap.update(viewport: viewport, scale: scale, isMoving: cameraController.isChanging, time: time)
+        basemap.appearance = appearance
+        let viewport = shownViewport
+        basemap.update(viewport: viewport, scale: scale, isZooming: alignment.isZooming, time: time)
         if transform.isIdentity {
             basemap.draw(into: &list, viewport: viewport, scale: scale, time: time, resources: resources)
         } else {
@@ -83,8 +100,6 @@ extension MapView {
             basemap.draw(into: &own, viewport: viewport, scale: scale, time: time, resources: resources)
             list.append(own, transform: transform, alpha: 1)
         }
-        colorAttribution()
-        annotationHost.appearance = basemap.appearance
         if basemap.needsFrame { window?.setNeedsFrame() }
     }
 

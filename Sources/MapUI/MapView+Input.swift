@@ -26,6 +26,12 @@ extension MapView {
         if gestures.options.areKeysEnabled { becomeFirstResponder() } else { window?.endEditing() }
     }
 
+    /// The wheel goes by the same rule as fingers: it stays with what lies on the map.
+    func allowsMapGestures(at point: CGPoint, _ event: Event) -> Bool {
+        guard let hit = hitTest(point, with: event) else { return true }
+        return annotationHost.place(of: hit, at: convert(point, to: nil)).allowsMapGestures
+    }
+
     func isOnMap(_ touch: Touch) -> Bool {
         if case .map = annotationHost.place(of: touch) { true } else { false }
     }
@@ -37,11 +43,22 @@ extension MapView {
     }
 
     /// Escape ends what was begun last; the other keys move the map.
-    func pressKey(_ name: String, _ modifiers: KeyModifiers) -> Bool {
-        if name == "Escape", modifiers.isEmpty, escape() { return true }
-        guard modifiers.isDisjoint(with: [.ctrl, .alt, .gui]), gestures.key(name) else { return false }
+    func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+        if key == .escape, modifiers.isEmpty, escape() { return true }
+        guard modifiers.isDisjoint(with: [.control, .option, .command]), let window,
+            gestures.key(key, at: window.time.seconds)
+        else { return false }
+        keyResponder = window.firstResponder
         cameraController.interrupt()
         return true
+    }
+
+    /// A key acts as long as it is down and the keyboard's focus is where it was pressed.
+    func isKeyHeld(_ key: Key) -> Bool {
+        guard let window, gestures.options.areKeysEnabled, window.firstResponder === keyResponder else {
+            return false
+        }
+        return window.isKeyHeld(key)
     }
 
     /// A drag, else the selection, else a pile that is spread.

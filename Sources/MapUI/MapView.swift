@@ -9,6 +9,7 @@ import ViewKit
 ///
 /// In every frame: gestures and animations move the camera; pins and callouts are placed from its viewport;
 /// the base map is drawn from the same one. Nothing is drawn and no time passes while nothing moves.
+@MainActor
 open class MapView: View {
     /// Asked for views and told what happens; held weakly, nil by default.
     public weak var delegate: (any MapViewDelegate)?
@@ -48,10 +49,6 @@ open class MapView: View {
     open var showsUserLocation = false {
         didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
     }
-    /// Light or dark for callouts, whatever the base map is; nil, the default: as the base map is.
-    public var overrideAppearance: MapAppearance? {
-        didSet { if overrideAppearance != oldValue { setNeedsLayout() } }
-    }
     /// Whether the map's own callout appears for annotations without a title as well. False, as in MapKit.
     public var showsCalloutsWithoutTitle = false
 
@@ -63,6 +60,10 @@ open class MapView: View {
     private(set) lazy var annotationHost = AnnotationHost(map: self)
     private(set) lazy var attributionLabel = makeAttributionLabel()
 
+    /// Had the keyboard's focus when a key of the map was pressed.
+    weak var keyResponder: View?
+    /// How the frame lies on the pixels.
+    var alignment = PixelAlignment()
     /// Runs while the camera or an annotation moves.
     var frameLink: DisplayLink?
     /// What was asked for before the view had a size.
@@ -77,6 +78,7 @@ open class MapView: View {
         clipsToBounds = true
         cameraController.delegate = self
         gestures.onNeedsFrame = { [weak self] in self?.setNeedsMapFrame() }
+        gestures.isKeyHeld = { [weak self] in self?.isKeyHeld($0) ?? false }
         gestures.onTap = { [weak self] in self?.annotationHost.mapTapped(at: $0) }
         touchRecognizer.mayStart = { [weak self] in self?.mayStartGesture($0) ?? false }
         touchRecognizer.isOnMap = { [weak self] in self?.isOnMap($0) ?? false }
@@ -96,7 +98,7 @@ open class MapView: View {
     public var viewport: Viewport { cameraController.viewport }
 
     /// How far in and out the map may go; level 0 shows the world 512 points wide. 0 to 20 by default. Never
-    /// so far out that the world is less tall than the view.
+    /// so far out that the world is less tall or less wide than the view.
     public var zoomLimits: ZoomLimits {
         get { viewport.limits }
         set { cameraController.setLimits(newValue) }
@@ -107,6 +109,11 @@ open class MapView: View {
     open override func layoutSubviews() {
         super.layoutSubviews()
         layoutMap()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        appearanceDidChange()
     }
 
     open override func didMoveToWindow() {
@@ -125,11 +132,11 @@ open class MapView: View {
     open override var canBecomeFirstResponder: Bool { true }
 
     open override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
-        turnWheel(delta, at: point, time: event.timestamp)
+        allowsMapGestures(at: point, event) && turnWheel(delta, at: point, time: event.timestamp)
     }
 
-    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
-        pressFocusKey(name, modifiers) ?? pressKey(name, modifiers)
+    open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        pressFocusKey(key, modifiers) ?? pressKey(key, modifiers)
     }
 
     open override var canBecomeFocused: Bool { true }

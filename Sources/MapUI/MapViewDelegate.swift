@@ -4,6 +4,7 @@ import ViewKit
 
 /// What a map asks and tells: MapKit's `MKMapViewDelegate`. Every method has a default. The map holds its
 /// delegate weakly; it may go at any time.
+@MainActor
 public protocol MapViewDelegate: AnyObject {
     /// The view for an annotation that comes into view; nil (the default): a view of the class registered
     /// under `MapView.defaultAnnotationViewReuseIdentifier`, at first `MarkerAnnotationView`.

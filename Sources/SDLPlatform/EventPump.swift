@@ -12,11 +12,12 @@ final class EventPump: EventSource {
     private let clock: any ProgramClock
     private var translator: EventTranslator
 
-    init(window: SDLWindow, clock: any ProgramClock) {
+    /// - Parameter clockOffset: seconds of the clock at SDL's millisecond 0; nil: as it is now.
+    init(window: SDLWindow, clock: any ProgramClock, clockOffset: Double? = nil) {
         (self.window, self.clock) = (window, clock)
         let type = SDL_RegisterEvents(1)
         signal = WakeSignal(eventType: type)
-        let offset = clock.now.seconds - Double(SDL_GetTicks()) / 1000
+        let offset = clockOffset ?? clock.now.seconds - Double(SDL_GetTicks()) / 1000
         translator = EventTranslator(clockOffset: offset, wakeEventType: type == .max ? 0 : type)
     }
 

@@ -15,7 +15,7 @@ struct EventTranslator {
     /// Where the mouse was last.
     private var latestPlace = CGPoint.zero
     /// Held down, they press once.
-    private static let keysWithoutRepeats: Set<String> = ["Return", "Keypad Enter", "Space", "Escape"]
+    private static let keysWithoutRepeats = Key.pressing.union([.escape])
 
     init(clockOffset: Double, wakeEventType: UInt32) {
         (self.clockOffset, self.wakeEventType) = (clockOffset, wakeEventType)
@@ -31,12 +31,12 @@ struct EventTranslator {
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: return translate(finger: event, geometry)
         case SDL_KEYDOWN, SDL_KEYUP:
             let name = String(cString: SDL_GetKeyName(event.key.keysym.sym))
-            guard !name.isEmpty, event.key.repeat == 0 || !Self.keysWithoutRepeats.contains(name) else {
-                return nil
-            }
+            guard !name.isEmpty else { return nil }
+            let key = Key(name: name)
+            guard event.key.repeat == 0 || !Self.keysWithoutRepeats.contains(key) else { return nil }
             let modifiers = Self.modifiers(event.key.keysym.mod)
             return input(
-                event, .key(name: name, isDown: event.type == SDL_KEYDOWN.rawValue, modifiers: modifiers))
+                event, .key(key, isDown: event.type == SDL_KEYDOWN.rawValue, modifiers: modifiers))
         case SDL_TEXTINPUT:
             let text = withUnsafeBytes(of: event.text.text) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
@@ -144,9 +144,9 @@ struct EventTranslator {
         let mod = Int(mod)
         var result: KeyModifiers = []
         if mod & Int(KMOD_SHIFT.rawValue) != 0 { result.insert(.shift) }
-        if mod & Int(KMOD_CTRL.rawValue) != 0 { result.insert(.ctrl) }
-        if mod & Int(KMOD_ALT.rawValue) != 0 { result.insert(.alt) }
-        if mod & Int(KMOD_GUI.rawValue) != 0 { result.insert(.gui) }
+        if mod & Int(KMOD_CTRL.rawValue) != 0 { result.insert(.control) }
+        if mod & Int(KMOD_ALT.rawValue) != 0 { result.insert(.option) }
+        if mod & Int(KMOD_GUI.rawValue) != 0 { result.insert(.command) }
         return result
     }
 }

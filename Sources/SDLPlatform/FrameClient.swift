@@ -2,6 +2,7 @@ import Drawing
 import ViewKit
 
 /// What a loop drives: the window's content. `ViewKit.Window` is one.
+@MainActor
 public protocol FrameClient: AnyObject {
     /// Takes an event, whose time is not after that of the frame to come.
     func send(_ event: InputEvent)

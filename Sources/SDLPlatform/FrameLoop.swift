@@ -7,6 +7,7 @@ import ViewKit
 ///
 /// The state is in three questions, asked again after every event: is the window hidden, does anything need a
 /// frame, is it time for one.
+@MainActor
 public final class FrameLoop {
     /// Called with each event before the content gets it; for recording.
     public var onEvent: ((InputEvent) -> Void)?

@@ -1,5 +1,5 @@
 /// How long the phases of each frame took. Keeps the latest `capacity` frames.
-public struct FrameStatistics: Sendable {
+public nonisolated struct FrameStatistics: Sendable {
     /// What a frame's time goes into.
     public enum Phase: Int, CaseIterable, Sendable {
         /// Input taken and handled.

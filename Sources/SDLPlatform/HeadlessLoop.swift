@@ -5,6 +5,7 @@ import ViewKit
 
 /// Frames without a window, each of which is complete: it ends only when every tile, image and text that it
 /// asked for is there. The same input gives the same pictures.
+@MainActor
 public final class HeadlessLoop {
     /// 1/60 s.
     public static let interval = 1.0 / 60
@@ -39,14 +40,16 @@ public final class HeadlessLoop {
     /// Seconds of real time for all that a frame waits for; then it goes on without.
     private static let patience = 60.0
 
-    /// Owns the main thread while frames run, and serves Swift's main executor meanwhile.
+    /// - Parameter servesMainQueue: the loop owns the main thread while frames run, and serves Swift's main executor
+    ///   meanwhile. False where the caller itself runs on that executor, as tests do.
     public convenience init(
         client: any FrameClient, backend: any RenderBackend, work: WorkTracker,
-        clock: ManualClock = ManualClock()
+        clock: ManualClock = ManualClock(), servesMainQueue: Bool = true
     ) {
-        let bridge = MainQueueBridge()
+        let bridge = servesMainQueue ? MainQueueBridge() : nil
         self.init(
-            client: client, backend: backend, work: work, clock: clock, drainMainQueue: { bridge.drainNow() })
+            client: client, backend: backend, work: work, clock: clock, drainMainQueue: { bridge?.drainNow() }
+        )
     }
 
     init(

@@ -6,12 +6,14 @@ nonisolated enum ImageHeader: Equatable {
     case png(width: Int, height: Int)
     case jpeg(width: Int, height: Int)
     case webp(width: Int, height: Int)
-    /// Zero where the drawing does not say.
-    case svg(width: Int, height: Int)
+    /// A drawing: what it says of its size is no measure of what it asks for.
+    case svg
 
-    var size: (width: Int, height: Int) {
+    /// In pixels; nil for a drawing.
+    var size: (width: Int, height: Int)? {
         switch self {
-        case .png(let w, let h), .jpeg(let w, let h), .webp(let w, let h), .svg(let w, let h): (w, h)
+        case .png(let w, let h), .jpeg(let w, let h), .webp(let w, let h): (w, h)
+        case .svg: nil
         }
     }
 
@@ -26,8 +28,8 @@ nonisolated enum ImageHeader: Equatable {
             let size = Self.webpSize(data)
         {
             self = .webp(width: size.0, height: size.1)
-        } else if let size = Self.svgSize(data) {
-            self = .svg(width: size.0, height: size.1)
+        } else if Self.isSVG(data) {
+            self = .svg
         } else {
             return nil
         }
@@ -72,25 +74,8 @@ nonisolated enum ImageHeader: Equatable {
         }
     }
 
-    private static func svgSize(_ data: [UInt8]) -> (Int, Int)? {
-        let text = String(decoding: data.prefix(8192), as: UTF8.self)
-        guard let start = text.range(of: "<svg"), let end = text[start.upperBound...].firstIndex(of: ">")
-        else {
-            return nil
-        }
-        let tag = text[start.upperBound..<end]
-        func number(_ name: String) -> Double? {
-            for quote in ["\"", "'"] {
-                guard let from = tag.range(of: " \(name)=\(quote)") else { continue }
-                let digits = tag[from.upperBound...].prefix {
-                    $0.isNumber || $0 == "." || $0 == "e" || $0 == "+"
-                }
-                return Double(digits)
-            }
-            return nil
-        }
-        // Beyond what an Int holds is beyond every limit too.
-        func whole(_ value: Double?) -> Int { Int(max(0, min(1e9, value ?? 0)).rounded(.up)) }
-        return (whole(number("width")), whole(number("height")))
+    /// By its first element, wherever comments and declarations end.
+    private static func isSVG(_ data: [UInt8]) -> Bool {
+        String(decoding: data.prefix(8192), as: UTF8.self).contains("<svg")
     }
 }

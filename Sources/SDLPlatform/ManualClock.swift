@@ -1,6 +1,7 @@
 import Drawing
 
 /// A clock that stands still until it is told: the same input gives the same frames each time.
+@MainActor
 public final class ManualClock: ProgramClock {
     public private(set) var now: FrameTime
 

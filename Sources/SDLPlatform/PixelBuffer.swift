@@ -31,6 +31,12 @@ nonisolated final class PixelBuffer {
 
     deinit { pixels.deallocate() }
 
+    /// To be drawn to, as a whole.
+    var target: RasterTarget {
+        RasterTarget(
+            pixels: pixels, stride: width, bounds: PixelRect(x: 0, y: 0, width: width, height: height))
+    }
+
     /// Makes a part transparent again: the top left `width` x `height`.
     func clear(width: Int, height: Int) {
         for y in 0..<min(height, self.height) {

@@ -2,10 +2,11 @@ internal import CSDL2
 internal import CSDL2Image
 import Drawing
 
-/// Reads PNG, JPEG, WebP and SVG through SDL_image, and writes PNG. Holds no state.
+/// Reads PNG, JPEG and WebP and rasterizes SVG through SDL_image, and writes PNG. Holds no state.
 public nonisolated struct SDLImageCodec: ImageCodec {
-    /// No picture may have more pixels than this.
-    public static let pixelLimit = 64 << 20
+    /// No picture may have more pixels than this: 128 MB, and twice that while it is read. It is looked up in the
+    /// first bytes, before anything is decoded.
+    public static let pixelLimit = 32 << 20
 
     /// SDL_image loads its libraries once; doing so is not safe from two threads.
     private static let isStarted: Bool = {
@@ -21,18 +22,51 @@ public nonisolated struct SDLImageCodec: ImageCodec {
         guard let header = ImageHeader(data) else {
             throw ImageError("The image \(name) is neither PNG, JPEG, WebP nor SVG, or it is cut off.")
         }
-        let (width, height) = header.size
-        if case .svg = header {
-        } else if width == 0 || height == 0 {
-            throw ImageError("The image \(name) has no pixels.")
+        guard let (width, height) = header.size else {
+            throw ImageError(
+                "The image \(name) is an SVG drawing, which is drawn only into a size that the program names."
+            )
         }
-        guard width <= Self.pixelLimit, height <= Self.pixelLimit, width * height <= Self.pixelLimit else {
-            throw ImageError("The image \(name) is too large: \(width)x\(height) pixels.")
-        }
+        guard width > 0, height > 0 else { throw ImageError("The image \(name) has no pixels.") }
+        try Self.check(width, height, name)
         guard let surface = Self.load(data, header), let pixels = Self.convert(surface) else {
             throw ImageError("The image \(name) cannot be read: \(SDLError.text).")
         }
         return pixels
+    }
+
+    public func rasterizeSVG(
+        _ data: [UInt8], width: Int, height: Int, name: String
+    ) throws(ImageError) -> Bitmap {
+        guard Self.isStarted else { throw ImageError("The image \(name) cannot be read: \(SDLError.text).") }
+        guard ImageHeader(data) == .svg else { throw ImageError("The image \(name) is no SVG drawing.") }
+        guard width > 0, height > 0 else {
+            throw ImageError("The drawing \(name) cannot go into a box of \(width)x\(height) pixels.")
+        }
+        try Self.check(width, height, name)
+        if let reason = DrawingLimits.reason(against: data) {
+            throw ImageError("The drawing \(name) is refused: \(reason).")
+        }
+        guard let fitted = DrawingBox.fitted(data, width: width, height: height) else {
+            throw ImageError("The drawing \(name) names neither a viewBox nor a width and a height.")
+        }
+        let surface = fitted.data.withUnsafeBytes { bytes -> UnsafeMutablePointer<SDL_Surface>? in
+            guard let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)) else {
+                return nil
+            }
+            defer { SDL_RWclose(stream) }
+            return IMG_LoadSizedSVG_RW(stream, Int32(fitted.width), Int32(fitted.height))
+        }
+        guard let surface, let pixels = Self.convert(surface) else {
+            throw ImageError("The drawing \(name) cannot be read: \(SDLError.text).")
+        }
+        return pixels
+    }
+
+    private static func check(_ width: Int, _ height: Int, _ name: String) throws(ImageError) {
+        guard width <= pixelLimit, height <= pixelLimit, width * height <= pixelLimit else {
+            throw ImageError("The image \(name) is too large: \(width)x\(height) pixels.")
+        }
     }
 
     public func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
@@ -76,7 +110,7 @@ public nonisolated struct SDLImageCodec: ImageCodec {
             case .png: return IMG_LoadPNG_RW(stream)
             case .jpeg: return IMG_LoadJPG_RW(stream)
             case .webp: return IMG_LoadWEBP_RW(stream)
-            case .svg: return IMG_LoadSVG_RW(stream)
+            case .svg: return nil
             }
         }
     }

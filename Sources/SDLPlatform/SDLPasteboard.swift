@@ -2,6 +2,7 @@ internal import CSDL2
 import ViewKit
 
 /// The desktop's clipboard. Needs an open window.
+@MainActor
 public final class SDLPasteboard: Pasteboard {
     /// All are alike: there is one clipboard.
     public init() {}

@@ -3,6 +3,7 @@ import ViewKit
 
 /// The desktop's primary selection: what was selected last, in any program. Needs an open window. Empty where the window
 /// system has none.
+@MainActor
 public final class SDLPrimarySelection: Pasteboard {
     /// All are alike: there is one primary selection.
     public init() {}

@@ -34,7 +34,9 @@ final class SDLRenderBackend: RenderBackend {
     /// - Parameter window: must outlive this.
     init(window: OpaquePointer) throws(PlatformError) {
         guard let renderer = Self.makeRenderer(window) else {
-            throw PlatformError("OpenGL is not to be had here (\(SDLError.text)); try --renderer software.")
+            throw PlatformError(
+                "OpenGL is not to be had here (\(SDLError.text)); the software renderer draws everywhere.",
+                kind: .renderer)
         }
         self.renderer = renderer
         var info = SDL_RendererInfo()

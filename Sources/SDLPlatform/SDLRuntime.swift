@@ -35,11 +35,12 @@ enum SDLRuntime {
         // Video alone: with joysticks or audio, SDL_WaitEvent would poll.
         guard TextLocale.withUTF8({ SDL_InitSubSystem(SDL_INIT_VIDEO) }) == 0 else {
             throw PlatformError(
-                "No window can be opened, for there is no display (\(SDLError.text)); \(advice)")
+                "No window can be opened, for there is no display (\(SDLError.text)); \(advice)",
+                kind: .display)
         }
     }
 
-    private static let advice = "set DISPLAY or WAYLAND_DISPLAY, or run with --headless."
+    private static let advice = "set DISPLAY or WAYLAND_DISPLAY to that of a desktop."
 
     /// Left to itself, SDL draws off screen where it finds no display, and nobody sees a window. A driver that is
     /// asked for by `SDL_VIDEODRIVER` is taken, whatever it is.
@@ -49,7 +50,7 @@ enum SDLRuntime {
         guard !isSet("SDL_VIDEODRIVER") else { return }
         let drivers = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")].filter { isSet($0.0) }.map(\.1)
         guard !drivers.isEmpty else {
-            throw PlatformError("No window can be opened, for there is no display; \(advice)")
+            throw PlatformError("No window can be opened, for there is no display; \(advice)", kind: .display)
         }
         SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
     }

@@ -22,14 +22,24 @@ public final class SDLWindow {
     ///   - size: in points.
     ///   - scale: pixels per point; nil takes the display's.
     /// - Throws: `PlatformError` without a display, or where the renderer asked for is not to be had.
-    public init(title: String, size: CGSize, scale: CGFloat? = nil, renderer: RendererChoice = .auto)
-        throws(PlatformError)
-    {
+    public convenience init(
+        title: String, size: CGSize, scale: CGFloat? = nil, renderer: RendererChoice = .auto
+    ) throws(PlatformError) {
+        try self.init(size: size, scale: scale) { unitSize throws(PlatformError) in
+            try SDLWindow.open(title, unitSize, renderer)
+        }
+    }
+
+    /// - Parameter open: makes the window, hidden, of a size in SDL's units, and what draws in it.
+    init(
+        size: CGSize, scale: CGFloat?,
+        open: (CGSize) throws(PlatformError) -> (OpaquePointer, any RenderBackend)
+    ) throws(PlatformError) {
         try SDLRuntime.retain()
         forcedScale = scale
         do throws(PlatformError) {
-            let unitSize = CGSize(width: size.width * (scale ?? 1), height: size.height * (scale ?? 1))
-            (handle, backend) = try Self.open(title, unitSize, renderer)
+            (handle, backend) = try open(
+                CGSize(width: size.width * (scale ?? 1), height: size.height * (scale ?? 1)))
         } catch {
             SDLRuntime.release()
             throw error
@@ -134,7 +144,7 @@ public final class SDLWindow {
         }
     }
 
-    private static func makeWindow(_ title: String, _ size: CGSize) throws(PlatformError) -> OpaquePointer {
+    static func makeWindow(_ title: String, _ size: CGSize) throws(PlatformError) -> OpaquePointer {
         let flags =
             SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
         let centered: Int32 = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED
@@ -143,7 +153,8 @@ public final class SDLWindow {
             max(1, Int32(clamping: Int(size.height.rounded())))
         )
         guard let window = SDL_CreateWindow(title, centered, centered, width, height, flags) else {
-            throw PlatformError("No window of \(width)x\(height) can be opened (\(SDLError.text)).")
+            throw PlatformError(
+                "No window of \(width)x\(height) can be opened (\(SDLError.text)).", kind: .display)
         }
         return window
     }

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 
 /// The machine's monotonic clock, from 0 at its making. No other file of the package reads a clock.
+@MainActor
 public final class SystemClock: ProgramClock {
     private let start: Double
 

@@ -2,7 +2,7 @@ import Drawing
 
 /// What a backend keeps for each `Texture`, found by identity. Holds the textures weakly, so that a copy goes
 /// when its texture is gone.
-struct TextureMap<Resource> {
+nonisolated struct TextureMap<Resource> {
     private struct Entry {
         weak var texture: Texture?
         var resource: Resource

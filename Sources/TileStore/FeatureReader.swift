@@ -3,17 +3,19 @@ struct FeatureReader {
     let version: Int
     let keyCount: Int
     let valueCount: Int
+    /// The layer's keys or values went beyond the budget: features that name others are left out, and no damage.
+    let isCut: Bool
 
     private(set) var features: [VectorTile.Feature] = []
     private(set) var tags: [UInt32] = []
     private(set) var geometry = GeometryReader()
 
-    init(version: Int, keyCount: Int, valueCount: Int) {
-        (self.version, self.keyCount, self.valueCount) = (version, keyCount, valueCount)
+    init(version: Int, keyCount: Int, valueCount: Int, isCut: Bool) {
+        (self.version, self.keyCount, self.valueCount, self.isCut) = (version, keyCount, valueCount, isCut)
     }
 
-    /// Appends the feature, or returns why it was left out.
-    mutating func read(_ bytes: ByteReader) throws(TileError.Cause) -> String? {
+    /// Appends the feature, or returns why it was left out. One that goes beyond the budget is noted there.
+    mutating func read(_ bytes: ByteReader, _ budget: inout TileBudget) throws(TileError.Cause) -> String? {
         var reader = ProtobufReader(bytes)
         var id: UInt64?
         var typeCode: UInt64 = 0
@@ -40,9 +42,15 @@ struct FeatureReader {
         let firstTag = tags.count
         if let tagBytes, !(try readTags(tagBytes)) {
             tags.removeLast(tags.count - firstTag)
-            return "a feature has a key without a value"
+            return "a feature has a key without a value, or one that was left out"
         }
+        let mark = geometry.mark
         let parts = try geometry.read(geometryBytes, type: type, allowsClosedLines: version < 2)
+        guard budget.take(points: geometry.pointCount(since: mark)) else {
+            geometry.rollback(to: mark)
+            tags.removeLast(tags.count - firstTag)
+            return nil
+        }
         features.append(VectorTile.Feature(id: id, type: type, tags: firstTag..<tags.count, parts: parts))
         return nil
     }
@@ -55,6 +63,7 @@ struct FeatureReader {
             if bytes.isAtEnd { return false }
             guard let value = bytes.varint() else { throw .truncated("a feature's tags end within a number") }
             guard key < UInt64(keyCount), value < UInt64(valueCount) else {
+                if isCut { return false }
                 throw .corrupt(
                     "a feature names key \(key) of \(keyCount) and value \(value) of \(valueCount)")
             }

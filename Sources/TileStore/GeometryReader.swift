@@ -65,6 +65,22 @@ struct GeometryReader {
         return firstPart..<partEnds.count
     }
 
+    /// How much has been read, to come back to.
+    struct Mark {
+        fileprivate let coordinates: Int
+        fileprivate let parts: Int
+    }
+
+    var mark: Mark { Mark(coordinates: coordinates.count, parts: partEnds.count) }
+
+    func pointCount(since mark: Mark) -> Int { (coordinates.count - mark.coordinates) / 2 }
+
+    /// Takes back what was read since.
+    mutating func rollback(to mark: Mark) {
+        coordinates.removeLast(coordinates.count - mark.coordinates)
+        partEnds.removeLast(partEnds.count - mark.parts)
+    }
+
     private mutating func endPart(from start: inout Int, type: VectorTile.GeometryType) {
         let points = (coordinates.count - start) / 2
         let needed = type == .polygon ? 3 : type == .line ? 2 : 1

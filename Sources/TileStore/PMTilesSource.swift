@@ -1,6 +1,6 @@
 import Foundation
 import MapGeometry
-import Synchronization
+import Locking
 
 /// Tiles from one PMTiles v3 archive on disk. Safe from any thread; every call reads at most a few leaf directories
 /// and one tile. Directories and tiles may be gzipped or plain.
@@ -12,6 +12,8 @@ public final class PMTilesSource: TileSource {
     /// Leaf directories point to leaves at most this deep (the format's own bound).
     private static let depthLimit = 4
     private static let cachedLeaves = 32
+    /// Of all cached leaves together, 32 bytes each.
+    private static let cachedEntries = 1 << 20
 
     public let header: TileSourceHeader
     private let file: RandomAccessFile
@@ -23,6 +25,19 @@ public final class PMTilesSource: TileSource {
         var directories: [UInt64: PMTilesDirectory] = [:]
         /// Offsets, the least recently used first.
         var order: [UInt64] = []
+        var entryCount = 0
+
+        mutating func insert(_ directory: PMTilesDirectory, at offset: UInt64) {
+            if let old = directories.updateValue(directory, forKey: offset) {
+                entryCount -= old.count
+            } else {
+                order.append(offset)
+            }
+            entryCount += directory.count
+            while order.count > cachedLeaves || entryCount > cachedEntries, order.count > 1 {
+                entryCount -= directories.removeValue(forKey: order.removeFirst())?.count ?? 0
+            }
+        }
     }
 
     /// Opens the archive and reads its header, root directory and metadata.
@@ -98,12 +113,7 @@ public final class PMTilesSource: TileSource {
         let bytes = try Self.unpack(
             file, section, archive.internalCompression, Self.directoryLimit, "a leaf directory")
         let directory = try PMTilesDirectory(bytes)
-        leaves.withLock { cache in
-            if cache.directories.updateValue(directory, forKey: section.offset) == nil {
-                cache.order.append(section.offset)
-            }
-            if cache.order.count > Self.cachedLeaves { cache.directories[cache.order.removeFirst()] = nil }
-        }
+        leaves.withLock { $0.insert(directory, at: section.offset) }
         return directory
     }
 
@@ -127,7 +137,6 @@ public final class PMTilesSource: TileSource {
     /// The credit line without its markup. Metadata that is no JSON object has none.
     private static func attribution(in metadata: [UInt8]) -> String {
         let object = try? JSONSerialization.jsonObject(with: Data(metadata)) as? [String: Any]
-        let text = object?["attribution"] as? String ?? ""
-        return text.replacing(#/<[^>]*>/#, with: "")
+        return AttributionText.plain(object?["attribution"] as? String ?? "")
     }
 }

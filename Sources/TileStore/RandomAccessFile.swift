@@ -6,22 +6,39 @@ final class RandomAccessFile: Sendable {
     let size: UInt64
     private let descriptor: Int32
 
-    /// - Throws: `unreadable` with the system's reason.
+    /// Never blocks on what is no file: a pipe, a socket, a device or a folder is refused.
+    /// - Throws: `unreadable` with the system's reason, or with what is there.
     init(path: String, name: String) throws(TileError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        var status = stat()
+        // Looked at before it is opened, since opening may do something to a device and fails for a socket.
+        if stat(path, &status) == 0, let kind = Self.kindOtherThanFile(status.st_mode) {
+            throw TileError(source: name, cause: .unreadable("it is \(kind), not a file"))
+        }
+        // A pipe that has come in its place meanwhile must not block until there is a writer.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw TileError(source: name, cause: .unreadable(String(cString: strerror(errno))))
         }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard fstat(descriptor, &status) == 0, Self.kindOtherThanFile(status.st_mode) == nil else {
             close(descriptor)
-            throw TileError(source: name, cause: .unreadable("it is not a regular file"))
+            throw TileError(source: name, cause: .unreadable("it is not a file"))
         }
         self.descriptor = descriptor
         size = UInt64(max(0, status.st_size))
     }
 
     deinit { close(descriptor) }
+
+    private static func kindOtherThanFile(_ mode: mode_t) -> String? {
+        switch mode & S_IFMT {
+        case S_IFREG: nil
+        case S_IFDIR: "a folder"
+        case S_IFIFO: "a named pipe"
+        case S_IFSOCK: "a socket"
+        case S_IFCHR, S_IFBLK: "a device"
+        default: "something else"
+        }
+    }
 
     /// The bytes of a range; nil if the file does not have them all or the disk fails.
     func read(offset: UInt64, length: Int) -> [UInt8]? {

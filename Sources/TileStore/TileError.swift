@@ -15,6 +15,8 @@ public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
         case unsupported(String)
         /// The data asks for more memory than a tile may take.
         case tooLarge(limit: Int)
+        /// The tile holds more than is shown of one; the rest is shown.
+        case overBudget(String)
     }
 
     /// The file, as its owner named it.
@@ -29,6 +31,16 @@ public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
         (self.source, self.tile, self.cause) = (source, tile, cause)
     }
 
+    /// A name from a file for a message of one line: neither long nor with control characters.
+    package static func quoted(_ name: String) -> String {
+        let limit = 60
+        var scalars = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars.prefix(limit) {
+            scalars.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+        }
+        return String(scalars) + (name.unicodeScalars.dropFirst(limit).isEmpty ? "" : "…")
+    }
+
     public var description: String {
         let subject = tile.map { "Tile \($0) of \(source)" } ?? "Map file \(source)"
         switch cause {
@@ -36,6 +48,7 @@ public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
         case .truncated(let what): return "\(subject) is cut short: \(what)."
         case .corrupt(let what): return "\(subject) is damaged: \(what)."
         case .unsupported(let what): return "\(subject) is of a kind that is not supported: \(what)."
+        case .overBudget(let what): return "\(subject) holds more than is shown of one tile: \(what)."
         case .tooLarge(let limit): return "\(subject) is damaged: it unpacks to more than \(limit) bytes."
         }
     }

@@ -4,12 +4,15 @@ extension VectorTile.Layer {
     public func doubleArea(ofRing part: Int) -> Double {
         let points = points(ofPart: part)
         guard points.count >= 3 else { return 0 }
+        // Seen from the first corner: products of the large numbers of fine tiles would swallow small rings.
+        let first = points.lowerBound
+        let (x0, y0) = (Double(coordinates[2 * first]), Double(coordinates[2 * first + 1]))
         var sum = 0.0
-        var previous = points.upperBound - 1
-        for i in points {
-            sum += Double(coordinates[2 * previous]) * Double(coordinates[2 * i + 1])
-            sum -= Double(coordinates[2 * i]) * Double(coordinates[2 * previous + 1])
-            previous = i
+        var (lastX, lastY) = (0.0, 0.0)
+        for i in points.dropFirst() {
+            let (x, y) = (Double(coordinates[2 * i]) - x0, Double(coordinates[2 * i + 1]) - y0)
+            sum += lastX * y - x * lastY
+            (lastX, lastY) = (x, y)
         }
         return sum
     }

@@ -4,20 +4,27 @@ public struct VectorTile: Sendable {
     public let layers: [Layer]
     /// What was wrong without spoiling the rest, as short phrases; at most a few.
     public let problems: [String]
+    /// What was left out because a tile may not hold so much, as a phrase; nil for all tiles of a usual size.
+    public let excess: String?
 
     /// A tile of nothing.
-    public static let empty = VectorTile(layers: [], problems: [])
+    public static let empty = VectorTile(layers: [], problems: [], excess: nil)
 
-    init(layers: [Layer], problems: [String]) { (self.layers, self.problems) = (layers, problems) }
+    init(layers: [Layer], problems: [String], excess: String?) {
+        (self.layers, self.problems, self.excess) = (layers, problems, excess)
+    }
 
     /// Decodes the unpacked bytes of a tile.
     /// - Throws: `truncated`, `corrupt` or `unsupported` if the tile cannot be trusted. Features that are merely
     ///   incomplete are left out and named in `problems`.
+    ///
+    /// Of a tile that holds more than 1,000 layers, a million points or a million features, keys and values, the rest is
+    /// left out and named in `excess`.
     /// - Complexity: O(bytes); memory at most a small multiple of them.
     public init(_ bytes: [UInt8]) throws(TileError.Cause) {
         var reader = VectorTileReader()
         try reader.read(bytes)
-        self.init(layers: reader.layers, problems: reader.problems)
+        self.init(layers: reader.layers, problems: reader.problems, excess: reader.budget.excess)
     }
 
     /// Nil if the tile has none of that name.
@@ -83,8 +90,8 @@ extension VectorTile {
         public let name: String
         /// Of the format: 1 or 2.
         public let version: Int
-        /// Units along a tile's side; coordinates may lie outside 0...extent.
-        public let extent: Int32
+        /// Units along a tile's side, 1 to 2^32 - 1; coordinates may lie outside 0...extent.
+        public let extent: Int
         /// Names of properties.
         public let keys: [String]
         /// What properties may be, each written once.

@@ -5,20 +5,25 @@
 struct VectorTileReader {
     private(set) var layers: [VectorTile.Layer] = []
     private(set) var problems: [String] = []
+    private(set) var budget = TileBudget()
+    private var names: Set<String> = []
 
     private static let problemLimit = 8
-    /// Wide enough for any real tile; keeps products of coordinates and extents small.
-    private static let extentLimit: UInt64 = 1 << 20
+    /// The format's own: the field has 32 bits.
+    private static let extentLimit = UInt64(UInt32.max)
 
     mutating func read(_ bytes: [UInt8]) throws(TileError.Cause) {
         var reader = ProtobufReader(ByteReader(bytes))
         while let field = try reader.next() {
-            if field.number == 3 { try readLayer(field.bytes("a layer")) }
+            guard field.number == 3 else { continue }
+            let layer = try field.bytes("a layer")
+            guard budget.takeLayer() else { return }
+            try readLayer(layer)
         }
     }
 
-    private mutating func note(_ problem: String) {
-        if problems.count < Self.problemLimit { problems.append(problem) }
+    private mutating func note(_ problem: @autoclosure () -> String) {
+        if problems.count < Self.problemLimit { problems.append(problem()) }
     }
 
     private mutating func readLayer(_ bytes: ByteReader) throws(TileError.Cause) {
@@ -28,30 +33,45 @@ struct VectorTileReader {
             switch field.number {
             case 15: parts.version = try field.varint("a layer's version")
             case 1: parts.name = try field.bytes("a layer's name").string
-            case 2: parts.features.append(try field.bytes("a feature"))
-            case 3: parts.keys.append(try field.bytes("a key").string)
-            case 4: parts.values.append(try Self.value(field.bytes("a value")))
+            case 2:
+                let feature = try field.bytes("a feature")
+                if budget.takeEntry() { parts.features.append(feature) }
+            case 3:
+                let key = try field.bytes("a key")
+                if budget.takeEntry() { parts.keys.append(key.string) } else { parts.isCut = true }
+            case 4:
+                let value = try field.bytes("a value")
+                if budget.takeEntry() {
+                    parts.values.append(try Self.value(value))
+                } else {
+                    parts.isCut = true
+                }
             case 5: parts.extent = try field.varint("a layer's extent")
             default: break
             }
         }
         guard let name = parts.name, !name.isEmpty else { throw .corrupt("a layer has no name") }
         guard (1...2).contains(parts.version) else {
-            throw .unsupported("layer \(name) has version \(parts.version)")
+            throw .unsupported("layer \(TileError.quoted(name)) has version \(parts.version)")
         }
         guard (1...Self.extentLimit).contains(parts.extent) else {
-            throw .corrupt("layer \(name) has the extent \(parts.extent)")
+            throw .corrupt("layer \(TileError.quoted(name)) has the extent \(parts.extent)")
         }
-        guard !layers.contains(where: { $0.name == name }) else { return note("layer \(name) appears twice") }
+        guard names.insert(name).inserted else {
+            return note("layer \(TileError.quoted(name)) appears twice")
+        }
 
         var features = FeatureReader(
-            version: Int(parts.version), keyCount: parts.keys.count, valueCount: parts.values.count)
+            version: Int(parts.version), keyCount: parts.keys.count, valueCount: parts.values.count,
+            isCut: parts.isCut)
         for bytes in parts.features {
-            if let problem = try features.read(bytes) { note("layer \(name): \(problem)") }
+            if let problem = try features.read(bytes, &budget) {
+                note("layer \(TileError.quoted(name)): \(problem)")
+            }
         }
         layers.append(
             VectorTile.Layer(
-                name: name, version: Int(parts.version), extent: Int32(parts.extent), keys: parts.keys,
+                name: name, version: Int(parts.version), extent: Int(parts.extent), keys: parts.keys,
                 values: parts.values, features: features.features, tags: features.tags,
                 coordinates: features.geometry.coordinates, partEnds: features.geometry.partEnds))
     }
@@ -64,6 +84,8 @@ struct VectorTileReader {
         var keys: [String] = []
         var values: [VectorTile.Value] = []
         var features: [ByteReader] = []
+        /// Keys or values were left out.
+        var isCut = false
     }
 
     private static func value(_ bytes: ByteReader) throws(TileError.Cause) -> VectorTile.Value {

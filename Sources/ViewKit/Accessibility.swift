@@ -1,4 +1,5 @@
 /// What the person asks of every program: UIKit's `UIAccessibility`, as far as it goes.
+@MainActor
 public enum Accessibility {
     /// Things fade, or are there at once, instead of growing, bouncing, dropping and gliding. False by default; `CARTOUCHE_REDUCE_MOTION=1` in the
     /// environment makes it true from the start. Setting it takes effect with what begins next.

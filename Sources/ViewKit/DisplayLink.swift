@@ -3,6 +3,7 @@ import Foundation
 
 /// Calls a closure once a frame with the frame's time, after the animations and before layout, for as long as
 /// it is added to a window, neither paused nor invalidated. While it runs, the window needs frames.
+@MainActor
 public final class DisplayLink {
     private var handler: ((FrameTime) -> Void)?
     weak var window: Window?

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 
 /// What views need from outside: the one ambient of the library. Set once at start; tests install their own.
+@MainActor
 public struct Services {
     /// Measures and draws letters.
     public var text: any TextEngine
@@ -16,6 +17,8 @@ public struct Services {
     /// What is selected in one program and goes into another by the middle button, as on X11 and Wayland. Nil, the default:
     /// there is none.
     public var primarySelection: (any Pasteboard)?
+    /// Pixels per point of the window, for pictures that come in several sizes.
+    public var displayScale: CGFloat = 1
     /// Nil: nobody listens.
     public var trace: (any TraceSink)?
     /// See `Accessibility`.
@@ -37,11 +40,14 @@ public struct Services {
     private static var installed: Services?
 
     /// What all views use.
-    /// - Precondition: it was set before it is read.
+    /// - Precondition: it was set before it is read. An `Application` sets it.
     public static var current: Services {
         get {
             guard let installed else {
-                preconditionFailure("Services.current was read before it was set at start")
+                // Not a precondition: release builds keep those sentences to themselves.
+                fatalError(
+                    "Text, images and assets are there once an Application is: make it before the views that need "
+                        + "them (a test without one sets Services.current)")
             }
             return installed
         }
@@ -49,7 +55,7 @@ public struct Services {
     }
 
     /// Views without services may still be laid out and touched; only what needs one asks for it.
-    static var currentTrace: (any TraceSink)? { installed?.trace }
+    package static var currentTrace: (any TraceSink)? { installed?.trace }
     static var currentImages: (any ImageCodec)? { installed?.images }
 
     static var reducesMotion: Bool { installed?.reducesMotion ?? false }

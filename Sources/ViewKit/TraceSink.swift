@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// A value in a trace line.
-public enum TraceValue: Equatable, Sendable {
+public nonisolated enum TraceValue: Equatable, Sendable {
     /// Text.
     case string(String)
     /// Any number; those that are not finite are written as null.
@@ -12,6 +12,7 @@ public enum TraceValue: Equatable, Sendable {
 }
 
 /// Takes what happened, in order, for trace files and tests.
+@MainActor
 public protocol TraceSink: AnyObject {
     /// Fields in the order given.
     func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)])

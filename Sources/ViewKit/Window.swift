@@ -4,6 +4,7 @@ import Foundation
 /// The root of a view tree: takes input, moves time on, and records frames. Knows no window system; a
 /// platform, or a test, owns it and calls `send`, `step` and `record` in this order, once a frame each
 /// (`send` once an event).
+@MainActor
 public final class Window: View {
     /// Of the last step; animations, layout and drawing see no other clock. While an event is handled, the
     /// event's own time if that is later: what an event brings about never seems to have been there before.
@@ -30,7 +31,7 @@ public final class Window: View {
     /// What was told last.
     var textInputRect: CGRect?
     /// Of the ring round the view that has the keyboard's focus.
-    public var focusRingColor = Color(hex: 0x0A6CFF) {
+    public var focusRingColor = Color.tintColor {
         didSet { if focusRingColor != oldValue { setNeedsFrame() } }
     }
     /// How the mouse pointer is to look now.
@@ -50,6 +51,8 @@ public final class Window: View {
     var finished: [(block: AnimationBlock, end: Double)] = []
     /// The root screen lives here; see `rootScreen`.
     var rootObject: AnyObject?
+    /// Screens over the root screen, the front one last.
+    var presentations: [ScreenPresentation] = []
     private var frameRequested = true
     /// Grows with everything that may change what is on screen, and with every step: what was computed from the tree
     /// holds as long as this stays the same.
@@ -62,6 +65,7 @@ public final class Window: View {
     var endsEditingByForce = false
     private var storedDispatcher: TouchDispatcher?
     private var heldModifiers = HeldModifiers()
+    private var heldKeys = HeldKeys()
     private(set) lazy var focus = FocusController(window: self)
     private(set) lazy var hover = HoverTracker(window: self)
 
@@ -91,6 +95,7 @@ public final class Window: View {
                 origin: .zero, size: CGSize(width: max(1, size.width), height: max(1, size.height)))
         }
         heldModifiers.note(event.kind)
+        heldKeys.note(event.kind, at: time.seconds)
         switch event.kind {
         case .mouse(.down, _, _), .touch(.began, _, _): focus.pointerWillPress()
         default: break
@@ -100,6 +105,9 @@ public final class Window: View {
         updateTextInput()
         hover.note(event)
     }
+
+    /// Whether a key is down, by the name with which it was pressed. False once the window has lost the focus.
+    package func isKeyHeld(_ key: Key) -> Bool { heldKeys.isHeld(key, at: time.seconds) }
 
     // MARK: Frames
 

@@ -38,7 +38,15 @@ final class PersonDetailMapView: View, TableViewDataSource {
         self.person = person
         personImageView.image = person.avatar
         personName.text = person.name
+        wishListTableView.rowHeight = Self.rowHeight(of: person.wishList.count)
         wishListTableView.reloadData()
+    }
+
+    /// Where a list is longer than its frame, its last row in sight is cut in the middle of its letters: so it is seen that
+    /// there is more.
+    private static func rowHeight(of rows: Int) -> CGFloat {
+        let isWhole = CGFloat(rows) * WishListItemCell.height <= 100
+        return isWhole ? WishListItemCell.height : WishListItemCell.heightOfLongLists
     }
 
     private func addList(_ theme: Theme) {

@@ -27,4 +27,9 @@ final class PersonPage: View {
         let height = min(list.rowHeight * CGFloat(list.numberOfRows(inSection: 0)), bounds.height - top - 28)
         list.frame = CGRect(x: x, y: top, width: width, height: max(0, height))
     }
+
+    /// Beside the list and over the portrait, too: there is nothing else to be scrolled.
+    override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
+        list.wheel(delta, at: convert(point, to: list), with: event)
+    }
 }

@@ -36,7 +36,7 @@ final class PersonScreen: Screen, TableViewDataSource {
         list.rowHeight = 44
         list.alwaysBounceVertical = true
         list.allowsSelection = false
-        list.backgroundColor = theme.card
+        list.backgroundColor = theme.surface
         list.separatorColor = theme.separator
         list.separatorInset = 16
         list.layer.cornerRadius = 10

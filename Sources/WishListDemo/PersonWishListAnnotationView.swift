@@ -12,12 +12,11 @@ final class PersonWishListAnnotationView: AnnotationView {
         image = Theme.current.flag
         centerOffset = FlagPin.centerOffset
         labelClearance = FlagPin.labelClearance
-        calloutOptions.bubbleStyle = Theme.current.bubble
         calloutOptions.contentInsets = .zero
         calloutOptions.animation = Theme.current.calloutAnimation
     }
 
-    /// The card is built when the pin is selected and forgotten when it is not.
+    /// A new card is built each time the pin is selected; the last one is kept until then, or until the view is pooled.
     override func setSelected(_ selected: Bool, animated: Bool) {
         if selected { calloutView = makeCard() }
         super.setSelected(selected, animated: animated)

@@ -1,48 +1,24 @@
 import Cartouche
 
-/// The demo's colours, its one picture, and how its cards come. Set once at start.
+/// The demo's colors, light and dark in one, its one picture, and how its cards come. Set once at start.
 struct Theme {
-    let card: Color
-    /// Of the card's outline, where its shadow does not show; nil: none.
-    let cardEdge: Color?
-    let list: Color
-    let text: Color
-    let secondaryText: Color
-    let separator: Color
-    let tint: Color
-    let page: Color
+    /// Of bars and of lists on pages.
+    let surface = Color(light: .white, dark: Color(hex: 0x2A313B))
+    /// In the card.
+    let list = Color(light: Color(hex: 0xF4F6F9), dark: Color(hex: 0x363E49))
+    let text = Color(light: Color(hex: 0x1B2430), dark: Color(hex: 0xEEF2F6))
+    let secondaryText = Color(light: Color(hex: 0x6B7785), dark: Color(hex: 0xB7C1CC))
+    let separator = Color(light: Color(hex: 0xDFE4EA), dark: Color(hex: 0x4B5563))
+    let tint = Color(light: Color(hex: 0x1667E0), dark: Color(hex: 0x3D86F5))
+    let page = Color(light: Color(hex: 0xF7F8FA), dark: Color(hex: 0x171B21))
     let flag: Image
     var calloutAnimation = CalloutOptions.Animation.fade
 
-    /// Of the cards: an arrow 20 points long and 20 wide, inside the card's 280 points.
-    var bubble: BubbleStyle {
-        var style = BubbleStyle.light
-        (style.fill, style.stroke) = (card, cardEdge)
-        (style.arrowLength, style.arrowHalfBase) = (20, 10)
-        return style
-    }
-
-    static func make(_ appearance: MapAppearance, scale: CGFloat) -> Theme {
-        let flag = FlagPin.image(scale: scale)
-        switch appearance {
-        case .light:
-            return Theme(
-                card: .white, cardEdge: nil, list: Color(hex: 0xF4F6F9), text: Color(hex: 0x1B2430),
-                secondaryText: Color(hex: 0x6B7785),
-                separator: Color(hex: 0xDFE4EA), tint: Color(hex: 0x1667E0), page: Color(hex: 0xF7F8FA),
-                flag: flag)
-        case .dark:
-            return Theme(
-                card: Color(hex: 0x2A313B), cardEdge: Color(white: 1, alpha: 0.16),
-                list: Color(hex: 0x20262F), text: Color(hex: 0xEEF2F6),
-                secondaryText: Color(hex: 0x9AA6B4), separator: Color(hex: 0x39424E),
-                tint: Color(hex: 0x3D86F5),
-                page: Color(hex: 0x171B21), flag: flag)
-        }
-    }
+    /// - Parameter scale: pixels per point, for the picture.
+    init(scale: CGFloat) { flag = FlagPin.image(scale: scale) }
 
     func apply(to bar: NavigationBar) {
-        bar.backgroundColor = card
+        bar.backgroundColor = surface
         bar.titleColor = text
         bar.tintColor = tint
         bar.hairlineColor = separator

@@ -4,6 +4,8 @@ import Cartouche
 final class WishListItemCell: TableViewCell {
     static let identifier = "WishListItemCell"
     static let height: CGFloat = 30
+    /// Three and a half of them are as high as the list in the card.
+    static let heightOfLongLists: CGFloat = 28
     static let inset: CGFloat = 8
 
     private let item = Label(frame: .zero)

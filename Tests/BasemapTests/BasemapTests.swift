@@ -53,7 +53,7 @@ import TileStore
             })
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 5.2, width: 1_280, height: 800)
 
-        bed.map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)
+        bed.map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
         #expect(bed.map.selection.pieces.isEmpty)
         #expect(bed.tracker.outstanding > 0)
         bed.workers.run()
@@ -87,8 +87,8 @@ import TileStore
 
     @Test func whileTheZoomChangesPicturesAreScaledAndThenMadeExact() throws {
         let bed = MapBed(source: try MapBed.world)
-        bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2), isMoving: true)
-        bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.3), isMoving: true)
+        bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2))
+        bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.3), isZooming: true)
         #expect(bed.map.needsFrame)
         let specs = bed.map.selection.pieces.compactMap {
             bed.map.shelf.picture($0.picture, .light)?.spec.zoom
@@ -140,7 +140,7 @@ import TileStore
         for step in 0..<60 {
             viewport.zoom += step < 40 ? 0.07 : -0.11
             viewport.center.x += 40 / viewport.pointsPerMapPoint
-            bed.frame(viewport, isMoving: true, after: 0.05)
+            bed.frame(viewport, isZooming: true, after: 0.05)
             let shown = bed.map.board.shown.values.filter(\.fader.isShown)
             let boxes = shown.map { its -> CGRect in
                 let p = viewport.point(for: its.placement.label.position)
@@ -216,7 +216,7 @@ import TileStore
         for _ in 0..<20 {
             viewport.zoom -= 0.03
             bed.time = bed.time + 0.05
-            _ = bed.drawOnly(viewport, isMoving: true)
+            _ = bed.drawOnly(viewport, isZooming: true)
         }
         bed.time = bed.time + 0.3
         _ = bed.drawOnly(viewport)
@@ -237,7 +237,7 @@ import TileStore
             }
             viewport.center.x += 17 / viewport.pointsPerMapPoint
             viewport.center.y -= 9 / viewport.pointsPerMapPoint
-            bed.frame(viewport, isMoving: true)
+            bed.frame(viewport)
             for (id, its) in before {
                 #expect(bed.map.board.shown[id]?.fader.isShown == true, "\(its.placement.label.lines)")
                 #expect(bed.map.board.shown[id]?.placement.anchor == its.placement.anchor)
@@ -266,10 +266,10 @@ import TileStore
         let bed = MapBed(source: try MapBed.world)
         bed.map.hasWorkBudget = true
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2, width: 1_280, height: 800)
-        bed.map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)
+        bed.map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
         bed.workers.run()
 
-        bed.map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)
+        bed.map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
 
         #expect(bed.map.statistics.uploads == 3)
         #expect(bed.map.needsFrame)
@@ -343,10 +343,10 @@ import TileStore
         map.hasWorkBudget = false
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2)
         for _ in 0..<3 {
-            map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)
+            map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
             while tracker.outstanding > 0 { await Task.yield() }
         }
-        map.update(viewport: viewport, scale: 1, isMoving: false, time: .zero)
+        map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
 
         #expect(map.statistics.missingTiles == 0)
         #expect(map.board.order.count > 5)

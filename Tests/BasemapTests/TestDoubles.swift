@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
-import Synchronization
+import Locking
 import TileStore
 
 @testable import Basemap
@@ -38,18 +38,31 @@ struct TileWriter {
     private var bytes: [UInt8] = []
 
     /// Polygons of tile units, all in one feature.
-    static func land(_ rings: [[(Int, Int)]]) -> [UInt8] {
+    static func land(_ rings: [[(Int, Int)]], extent: UInt64 = 4_096) -> [UInt8] {
         var writer = TileWriter()
-        writer.addLayer("land", type: 3, commands: rings.flatMap { commands($0, closes: true) })
+        writer.addLayer(
+            "land", type: 3, commands: rings.flatMap { commands($0, closes: true) }, extent: extent)
         return writer.bytes
     }
 
+    /// Towns of one name, each a feature.
+    static func places(_ points: [(Int, Int)], name: String) -> [UInt8] {
+        var layer: [UInt8] = [15 << 3, 2] + message(1, Array("place".utf8))
+        for point in points {
+            let commands = [9, zigzag(point.0), zigzag(point.1)]
+            layer += message(2, [3 << 3, 1] + message(4, commands.flatMap(varint)) + message(2, [0, 0]))
+        }
+        return message(3, layer + message(3, Array("name".utf8)) + message(4, message(1, Array(name.utf8))))
+    }
+
     mutating func addLayer(
-        _ name: String, type: UInt8, commands: [UInt64], properties: [(String, String)] = []
+        _ name: String, type: UInt8, commands: [UInt64], properties: [(String, String)] = [],
+        extent: UInt64 = 4_096
     ) {
         var feature: [UInt8] = [3 << 3, type] + Self.message(4, commands.flatMap(Self.varint))
         feature += Self.message(2, properties.indices.flatMap { [UInt8($0), UInt8($0)] })
         var layer: [UInt8] = [15 << 3, 2] + Self.message(1, Array(name.utf8)) + Self.message(2, feature)
+        layer += [5 << 3] + Self.varint(extent)
         for (key, _) in properties { layer += Self.message(3, Array(key.utf8)) }
         for (_, value) in properties { layer += Self.message(4, Self.value(value)) }
         bytes += Self.message(3, layer)
@@ -75,7 +88,7 @@ struct TileWriter {
     }
 
     private static func zigzag(_ v: Int) -> UInt64 {
-        UInt64(UInt32(bitPattern: Int32(v << 1) ^ Int32(v >> 63)))
+        UInt64(UInt32(truncatingIfNeeded: v << 1 ^ v >> 63))
     }
 
     private static func message(_ number: UInt64, _ bytes: [UInt8]) -> [UInt8] {
@@ -165,18 +178,18 @@ final class MapBed {
     /// One frame with every answer in it, `seconds` after the one before.
     @discardableResult
     func frame(
-        _ viewport: Viewport, scale: CGFloat = 1, isMoving: Bool = false, after seconds: Double = 1.0 / 60
+        _ viewport: Viewport, scale: CGFloat = 1, isZooming: Bool = false, after seconds: Double = 1.0 / 60
     ) -> DisplayList {
         time = time + seconds
         for _ in 0..<3 {
-            map.update(viewport: viewport, scale: scale, isMoving: isMoving, time: time)
+            map.update(viewport: viewport, scale: scale, isZooming: isZooming, time: time)
             workers.run()
         }
-        return drawOnly(viewport, scale: scale, isMoving: isMoving)
+        return drawOnly(viewport, scale: scale, isZooming: isZooming)
     }
 
-    func drawOnly(_ viewport: Viewport, scale: CGFloat = 1, isMoving: Bool = false) -> DisplayList {
-        map.update(viewport: viewport, scale: scale, isMoving: isMoving, time: time)
+    func drawOnly(_ viewport: Viewport, scale: CGFloat = 1, isZooming: Bool = false) -> DisplayList {
+        map.update(viewport: viewport, scale: scale, isZooming: isZooming, time: time)
         var list = DisplayList()
         map.draw(into: &list, viewport: viewport, scale: scale, time: time, resources: resources)
         return list

@@ -8,9 +8,12 @@ enum MarkedSamples {
     /// By name, without the indent that all lines share.
     static func all() throws -> [String: String] {
         let folder = here.appendingPathComponent("Samples")
+        let samples = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".swift") }.sorted()
+        let program = root.appendingPathComponent("Tests/Programs/Harbors/main.swift")
         var found: [String: String] = [:]
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
-            let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        for file in samples.map({ folder.appendingPathComponent($0) }) + [program] {
+            let text = try String(contentsOf: file, encoding: .utf8)
             for (sample, code) in parts(of: text) {
                 precondition(found[sample] == nil, "two samples are called \(sample)")
                 found[sample] = code
@@ -19,12 +22,16 @@ enum MarkedSamples {
         return found
     }
 
-    /// The blocks of Swift in a page, in order. The import at the top of a program is left out.
+    /// The blocks of Swift in a page, in order. Imports at the top and `@main`, which no test can have, are left out.
     static func blocks(inPage path: String) throws -> [String] {
         let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
         return text.components(separatedBy: "```swift\n").dropFirst().map { rest in
-            let code = rest.components(separatedBy: "\n```")[0]
-            return code.replacingOccurrences(of: "import Cartouche\n\n", with: "")
+            var lines = rest.components(separatedBy: "\n```")[0].components(separatedBy: "\n")
+            let hasImports = lines.first?.hasPrefix("import ") ?? false
+            while hasImports, let first = lines.first, first.hasPrefix("import ") || first.isEmpty {
+                lines.removeFirst()
+            }
+            return lines.filter { $0 != "@main" }.joined(separator: "\n")
         }
     }
 

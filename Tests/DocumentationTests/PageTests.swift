@@ -2,7 +2,7 @@ import Testing
 
 /// The code in the pages is code that compiles: `Samples`.
 @Suite struct PageTests {
-    private static let pages = ["README.md", "Documentation/Callouts.md"]
+    private static let pages = ["README.md", "Documentation/Guide.md", "Documentation/Callouts.md"]
 
     @Test func everyBlockOfSwiftIsASample() throws {
         let samples = Set(try MarkedSamples.all().values)

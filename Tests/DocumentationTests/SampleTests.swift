@@ -1,4 +1,5 @@
 import Cartouche
+import TestSupport
 import Testing
 
 /// The samples do what the pages say.
@@ -23,6 +24,23 @@ import Testing
 
         #expect(scene.all(Crosshair.self).first?.frame == scene.map.bounds)
         #expect(!(scene.window.hitTest(CGPoint(x: 400, y: 300), with: nil) is Crosshair))
+    }
+
+    @Test func aPinHasItsOwnPictureInOneSizeOnEveryDisplay() throws {
+        let (folder, codec) = (try Folder(), SDLImageCodec())
+        for (name, factor) in [("lighthouse.png", 1), ("lighthouse@2x.png", 2)] {
+            try folder.write(Data(codec.encodePNG(Bitmap(width: 24 * factor, height: 40 * factor))), to: name)
+        }
+        Services.current.assets = AssetCatalog(folders: [folder.url.path], images: codec)
+        for scale: CGFloat in [1, 2] {
+            Services.current.displayScale = scale
+
+            let view = try #require(LighthouseGuide().mapView(scene.map, viewFor: lisbon))
+
+            #expect(view.image?.scale == scale)
+            #expect(view.bounds.size == CGSize(width: 24, height: 40))
+            #expect(view.centerOffset == CGPoint(x: 0, y: -20))
+        }
     }
 
     @Test func theStandardCalloutHasItsAccessories() throws {

@@ -10,6 +10,32 @@ struct CommandLineTests {
 
     init() throws { folder = try Folder() }
 
+    /// A user without the fonts of a script sees boxes, and reads once what to install.
+    @Test func scriptsWithoutAFontAreOneLineEach() throws {
+        try folder.write(
+            """
+            <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+            <fontconfig><dir>/usr/share/fonts/opentype/inter</dir></fontconfig>
+            """, to: "inter.conf")
+        var lines = ["Tab", "Return", "Tab"].enumerated().flatMap { index, key in
+            [true, false].map { "{\"t\":\(index + 1),\"key\":\"\(key)\",\"down\":\($0)}" }
+        }
+        lines.append("{\"t\":4,\"text\":\"東京 😀 東京 😀\"}")
+        try folder.write(lines.joined(separator: "\n"), to: "input.jsonl")
+
+        let run = try Program.gallery.run(
+            ["--headless", "--scene", "fields", "--input", "input.jsonl", "--screenshot", "a.png"],
+            environment: ["FONTCONFIG_FILE": folder.path("inter.conf")], in: folder)
+
+        #expect(run.status == 0)
+        let packages = ["fonts-noto-cjk", "fonts-noto-color-emoji"]
+        #expect(run.errorLines.count == packages.count, "\(run.errors)")
+        for package in packages {
+            #expect(
+                run.errorLines.filter { $0.hasSuffix("install the Debian package \(package).") }.count == 1)
+        }
+    }
+
     @Test func theListIsThatOfTheCatalog() throws {
         let run = try Program.gallery.run(["--list"], in: folder)
 

@@ -1,11 +1,12 @@
 import Cartouche
+import CartoucheTesting
 import Testing
 
 /// Both canvases, side by side in one picture: the one in memory on the left, the display list on the right.
 struct CanvasGoldenTests {
     @Test(arguments: ["strokes", "fills", "shadows", "transforms"])
     func shapes(name: String) throws {
-        try Golden.expect(Sheet(size: PathScenes.size).both(Self.scene(name)), name)
+        try Golden.expect(Sheet(size: PathScenes.size).both(Self.scene(name)), name, text: nil)
     }
 
     /// The two are drawn by different code and may differ at edges, by nothing that the eye would call another
@@ -20,9 +21,11 @@ struct CanvasGoldenTests {
         #expect(difference.share < 0.06, "\(difference.pixels) pixels, by up to \(difference.largest)")
     }
 
-    @Test(.enabled(if: GoldenFonts.areTheSame, Comment(rawValue: GoldenFonts.reason)))
+    @Test
     func text() throws {
-        try Golden.expect(Sheet(size: CGSize(width: 250, height: 190)).both(TextScene.draw), "text")
+        let sheet = Sheet(size: CGSize(width: 250, height: 190))
+
+        try Golden.expect(sheet.both(TextScene.draw), "text", text: sheet.text)
     }
 
     private static func scene(_ name: String) -> (any Canvas) -> Void {

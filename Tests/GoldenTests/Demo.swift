@@ -1,38 +1,27 @@
 import Cartouche
+import CartoucheTesting
 
-@testable import SDLPlatform
 @testable import WishListDemo
 
-/// The whole demo without a window, on a clock that the test moves.
+/// The whole demo without a window.
 struct Demo {
-    let application: Application
+    let tester: ScreenTester
     let map: MapView
-    private let loop: HeadlessLoop
 
     init(size: CGSize, scale: CGFloat = 1, appearance: MapAppearance) throws {
-        application = try Application(
-            options: ApplicationOptions(
-                title: "Goldens", size: size, scale: scale, isHeadless: true, appearance: appearance))
-        // The tests' own main actor serves the main queue.
-        loop = HeadlessLoop(
-            client: application.window, backend: application.backend, work: application.services.work,
-            clock: ManualClock(), drainMainQueue: {})
-        loop.drawsEveryFrame = false
-        Theme.current = Theme.make(appearance, scale: scale)
-        map = MapView(frame: application.window.bounds)
-        map.basemap = try application.makeWorldMap()
-        let screen = MapScreen(mapView: map, people: PeopleWishList(seed: 1, scale: scale).people)
-        let stack = ScreenStack(rootScreen: screen)
-        Theme.current.apply(to: stack.navigationBar)
-        application.window.rootScreen = stack
+        tester = try ScreenTester(size: size, scale: scale, appearance: appearance) { tester in
+            Theme.current = Theme(scale: scale)
+            let people = PeopleWishList(seed: 1, scale: scale).people
+            let stack = ScreenStack(
+                rootScreen: MapScreen(mapView: try tester.makeMapView(), people: people))
+            Theme.current.apply(to: stack.navigationBar)
+            return stack
+        }
+        map = try tester.view(MapView.self)
         run(seconds: 0.05)
     }
 
-    /// Complete frames, 1/60 s each; only the last one is drawn.
-    func run(seconds: Double) {
-        let end = loop.clock.now.seconds + seconds
-        while loop.clock.now.seconds < end { loop.runFrame() }
-    }
+    func run(seconds: Double) { tester.run(seconds: seconds) }
 
-    func picture() -> Bitmap { loop.picture() }
+    func picture() -> Bitmap { tester.picture() }
 }

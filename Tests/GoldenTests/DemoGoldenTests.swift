@@ -33,9 +33,7 @@ struct DemoGoldenTests {
         try Golden.expect(Sheet.row([flag(1), flag(2)]), "flags")
     }
 
-    @Test(
-        .enabled(if: GoldenFonts.areTheSame, Comment(rawValue: GoldenFonts.reason)),
-        arguments: [MapAppearance.light, .dark])
+    @Test(arguments: [MapAppearance.light, .dark])
     func world(appearance: MapAppearance) throws {
         let demo = try Demo(size: Self.mapSize, appearance: appearance)
         demo.map.setRegion(
@@ -47,9 +45,7 @@ struct DemoGoldenTests {
         try Golden.expect(demo.picture(), "map-\(appearance)")
     }
 
-    @Test(
-        .enabled(if: GoldenFonts.areTheSame, Comment(rawValue: GoldenFonts.reason)),
-        arguments: [MapAppearance.light, .dark])
+    @Test(arguments: [MapAppearance.light, .dark])
     func card(appearance: MapAppearance) throws {
         let demo = try Demo(size: CGSize(width: 300, height: 380), appearance: appearance)
         let person = try #require(demo.map.annotations.first { $0.title == "Tarek Mansouri" })

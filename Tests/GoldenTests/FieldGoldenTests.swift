@@ -45,6 +45,40 @@ struct FieldGoldenTests {
         try Golden.expect(Sheet.row(sheets), scale == 1 ? "typing" : "typing-2x")
     }
 
+    /// Emoji keep their colors beside letters, under a selection, in a halo, faded, turned and cut.
+    @Test(arguments: [CGFloat(1), 2]) func emoji(scale: CGFloat) throws {
+        let picture = try Sheet(
+            size: CGSize(width: 250, height: 190), scale: scale, background: Color(hex: 0xF4F6F9)
+        ).views { root in
+            let field = TextField(frame: CGRect(x: 12, y: 12, width: 226, height: 34))
+            root.addSubview(field)
+            field.becomeFirstResponder()
+            field.text = "Ferry ⛴ to 🇫🇮 at 7 👍🏽"
+            field.selectedTextRange = 4..<14
+            let narrow = TextField(frame: CGRect(x: 12, y: 56, width: 90, height: 34))
+            narrow.text = "😀😃😄😁😆😅"
+            root.addSubview(narrow)
+            let faded = TextField(frame: CGRect(x: 112, y: 56, width: 126, height: 34))
+            faded.placeholder = "A wish 🎁"
+            root.addSubview(faded)
+            let label = Label(frame: CGRect(x: 12, y: 100, width: 226, height: 24))
+            label.text = "👨‍👩‍👧 Family, ❤️ and a cup of ☕"
+            label.textColor = Color(hex: 0xC2263A)
+            root.addSubview(label)
+            let dark = View(frame: CGRect(x: 12, y: 132, width: 120, height: 46))
+            dark.backgroundColor = Color(hex: 0x23262C)
+            root.addSubview(dark)
+            let turned = Label(frame: CGRect(x: 10, y: 11, width: 110, height: 24))
+            turned.text = "Turned 🏔️🌊"
+            turned.textColor = .white
+            turned.transform = CGAffineTransform(rotationAngle: -0.2)
+            dark.addSubview(turned)
+            root.addSubview(EmojiHalo(frame: CGRect(x: 140, y: 132, width: 98, height: 46)))
+        }
+
+        try Golden.expect(picture, scale == 1 ? "emoji" : "emoji-2x")
+    }
+
     /// One field can have the focus: `editing` 1 shows a caret, 2 a selection.
     private static func sheet(_ scale: CGFloat, editing: Int, isDark: Bool) throws -> Bitmap {
         let background = isDark ? Color(hex: 0x23262C) : Color.white
@@ -81,5 +115,14 @@ struct FieldGoldenTests {
                 root.addSubview(slider)
             }
         }
+    }
+}
+
+private final class EmojiHalo: View {
+    override func draw(_ canvas: any Canvas) {
+        canvas.fill(bounds, with: Color(hex: 0x9FB8C9))
+        canvas.draw(
+            "Café ☕🥐", font: .systemFont(ofSize: 15, weight: .semibold), at: CGPoint(x: 8, y: 28),
+            color: Color(hex: 0x1B2430), halo: Halo(color: .white, width: 2))
     }
 }

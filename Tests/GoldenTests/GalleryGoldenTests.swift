@@ -5,7 +5,6 @@ import Testing
 @testable import SDLPlatform
 
 /// The gallery's pictures, made as its command line makes them.
-@Suite(.enabled(if: GoldenFonts.areTheSame, Comment(rawValue: GoldenFonts.reason)))
 struct GalleryGoldenTests {
     @Test func contactSheet() throws {
         try Golden.expect(picture(.contactSheet), "gallery-contact-sheet")

@@ -26,7 +26,7 @@ struct LooksGoldenTests {
         try Golden.expect(picture, "glossy-\(Int(scale))x")
     }
 
-    @Test(.enabled(if: GoldenFonts.areTheSame, Comment(rawValue: GoldenFonts.reason)), arguments: [1.0, 2.0])
+    @Test(arguments: [1.0, 2.0])
     func buttonTypes(scale: CGFloat) throws {
         let sheet = Sheet(size: CGSize(width: 240, height: 220), scale: scale, background: .white)
         let picture = try sheet.views { root in
@@ -41,9 +41,7 @@ struct LooksGoldenTests {
         try Golden.expect(picture, "buttons-\(Int(scale))x")
     }
 
-    @Test(
-        .enabled(if: GoldenFonts.areTheSame, Comment(rawValue: GoldenFonts.reason)),
-        arguments: [MapAppearance.light, .dark])
+    @Test(arguments: [MapAppearance.light, .dark])
     func standardCallouts(appearance: MapAppearance) throws {
         for scale in [1.0, 2.0] {
             let scene = StandardCalloutScene(appearance: appearance)

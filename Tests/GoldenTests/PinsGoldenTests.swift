@@ -1,7 +1,6 @@
 import Cartouche
+import CartoucheTesting
 import Testing
-
-@testable import SDLPlatform
 
 /// Markers, pins and the user's dot on the map of the world, at rest.
 @Suite(.serialized)
@@ -16,27 +15,19 @@ struct PinsGoldenTests {
 
 /// One of each kind, selected and not.
 final class PinsPicture: MapViewDelegate {
-    private let application: Application
-    private let loop: HeadlessLoop
+    private let tester: ScreenTester
     private let map: MapView
     private var looks: [ObjectIdentifier: (MapView, any Annotation) -> AnnotationView?] = [:]
 
     init(appearance: MapAppearance, scale: CGFloat) throws {
-        let size = CGSize(width: 560, height: 400)
-        application = try Application(
-            options: ApplicationOptions(
-                title: "Goldens", size: size, scale: scale, isHeadless: true, appearance: appearance))
-        loop = HeadlessLoop(
-            client: application.window, backend: application.backend, work: application.services.work,
-            clock: ManualClock(), drainMainQueue: {})
-        loop.drawsEveryFrame = false
-        map = MapView(frame: application.window.bounds)
-        map.basemap = try application.makeWorldMap()
+        tester = try ScreenTester(
+            size: CGSize(width: 560, height: 400), scale: scale, appearance: appearance,
+            makeView: { try $0.makeMapView() })
+        map = try tester.view(MapView.self)
         map.camera = MapCamera(
             centerCoordinate: LocationCoordinate2D(latitude: 47.5, longitude: 8), zoom: 4.6)
         map.delegate = self
         map.allowsMultipleSelection = true
-        application.window.addSubview(map)
         run(0.1)
         addMarkers()
         addPins()
@@ -47,17 +38,14 @@ final class PinsPicture: MapViewDelegate {
 
     func picture() -> Bitmap {
         run(2)
-        return loop.picture()
+        return tester.picture()
     }
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         looks[ObjectIdentifier(annotation)]?(mapView, annotation)
     }
 
-    private func run(_ seconds: Double) {
-        let end = loop.clock.now.seconds + seconds
-        while loop.clock.now.seconds < end { loop.runFrame() }
-    }
+    private func run(_ seconds: Double) { tester.run(seconds: seconds) }
 
     private func place(_ x: CGFloat, _ y: CGFloat) -> LocationCoordinate2D {
         map.convert(CGPoint(x: x, y: y), toCoordinateFrom: nil)

@@ -5,7 +5,10 @@ struct Sheet {
     let size: CGSize
     var scale: CGFloat = 1
     var background = Color.white
-    let text = try? SDLTextEngine()
+    var text: SDLTextEngine? { try? Self.engine.get() }
+
+    /// One for all sheets: a picture may be made of several, and its fonts are asked for at the end.
+    private static let engine = Result { try SDLTextEngine() }
 
     private var width: Int { Int(size.width * scale) }
     private var height: Int { Int(size.height * scale) }
@@ -33,7 +36,7 @@ struct Sheet {
 
     /// Views in a window of their own, at rest.
     func views(_ build: (View) -> Void) throws -> Bitmap {
-        Services.current = Services(text: try SDLTextEngine(), images: SDLImageCodec())
+        Services.current = Services(text: try Self.engine.get(), images: SDLImageCodec())
         let window = Window(size: size)
         window.scale = scale
         build(window)

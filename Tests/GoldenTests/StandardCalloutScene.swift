@@ -16,7 +16,7 @@ final class StandardCalloutScene: MapViewDelegate {
         for index in 0..<4 {
             let map = MapView(frame: CGRect(x: index % 2 * 280, y: index / 2 * 150, width: 280, height: 150))
             map.backgroundColor = Color(hex: appearance == .light ? 0xDFE8EA : 0x12202A)
-            map.overrideAppearance = appearance
+            map.appearance = appearance
             map.camera = MapCamera(
                 centerCoordinate: LocationCoordinate2D(latitude: 37.75, longitude: -122.4), zoom: 9)
             map.delegate = self

@@ -133,6 +133,14 @@ import Testing
         #expect(hypot(p.x - 137, p.y - 88) < 1e-6)
     }
 
+    @Test func theWorldIsAlwaysAsWideAsTheScreen() {
+        let wide = Viewport(size: CGSize(width: 2_048, height: 300), zoom: 0).clamped()
+        #expect(wide.zoom == 2)
+        // Turned by a quarter, its height is what lies across the world.
+        let turned = Viewport(size: CGSize(width: 300, height: 2_048), zoom: 0, heading: 90).clamped()
+        #expect(abs(turned.zoom - 2) < 1e-9)
+    }
+
     @Test func theWorldIsAlwaysAsTallAsTheScreen() {
         let view = Viewport(size: CGSize(width: 300, height: 1024), zoom: 0).clamped()
         #expect(view.zoom == 1)

@@ -12,17 +12,18 @@ final class DemoProcess {
     private let errors = Pipe()
 
     init(
-        on server: XServer, program: Program = .demo, arguments: [String] = [], locale: String = "C.UTF-8"
+        on server: XServer, program: Program = .demo, size: String = "1280x800", arguments: [String] = [],
+        locale: String = "C.UTF-8", environment: [String: String]? = nil
     ) throws {
         self.server = server
         process.executableURL = program.executable
         process.arguments =
-            ["--size", "1280x800", "--renderer", "software", "--trace", "/dev/stdout"] + arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(
-            [
-                "DISPLAY": server.display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_X11_XINPUT2": "1",
-                "LC_ALL": locale,
-            ]) { $1 }
+            ["--size", size, "--renderer", "software", "--trace", "/dev/stdout"] + arguments
+        let display = [
+            "DISPLAY": server.display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_X11_XINPUT2": "1",
+        ]
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(environment ?? display) { $1 }.merging(["LC_ALL": locale]) { $1 }
         process.standardOutput = output
         process.standardError = errors
         try process.run()
@@ -74,6 +75,11 @@ final class DemoProcess {
 }
 
 extension Process {
+    func hasEnded(within seconds: Double) -> Bool {
+        for _ in 0..<Int(seconds * 50) where isRunning { _ = poll(nil, 0, 20) }
+        return !isRunning
+    }
+
     /// Ends it for certain. Children of a test start with SIGTERM blocked, as the test's own threads have it.
     func kill() {
         Glibc.kill(processIdentifier, SIGKILL)

@@ -32,6 +32,7 @@ final class TraceReader {
     private(set) var lines: [TraceLine] = []
     /// Lines before this were waited for already.
     private var next = 0
+    private var hasEnded = false
 
     init(descriptor: Int32) { self.descriptor = descriptor }
 
@@ -55,6 +56,15 @@ final class TraceReader {
     /// Takes in whatever comes until nothing has come for `milliseconds`.
     func settle(milliseconds: Int32 = 400) {
         while fill(milliseconds: milliseconds) {}
+    }
+
+    /// Reads on until the writer has closed the pipe; false: it has not, after `seconds`.
+    func waitForEnd(seconds: Double = 30) -> Bool {
+        var budget = Int(seconds * 10)
+        while !hasEnded, budget > 0 {
+            if !fill(milliseconds: 100) { budget -= 1 }
+        }
+        return hasEnded
     }
 
     /// How many lines there are by now: a mark for `since`.
@@ -83,9 +93,10 @@ final class TraceReader {
 
     private func fill(milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&request, 1, milliseconds) > 0, request.revents & Int16(POLLIN) != 0 else { return false }
+        guard poll(&request, 1, milliseconds) > 0 else { return false }
         var chunk = [UInt8](repeating: 0, count: 65536)
         let count = read(descriptor, &chunk, chunk.count)
+        hasEnded = count == 0
         guard count > 0 else { return false }
         buffer.append(contentsOf: chunk[..<count])
         while let end = buffer.firstIndex(of: 10) {

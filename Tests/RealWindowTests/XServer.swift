@@ -21,8 +21,10 @@ final class XServer {
     private let process = Process()
 
     /// Xvfb on a free display of its own choosing.
-    static func virtualFramebuffer(size: CGSize = CGSize(width: 1280, height: 800)) throws -> XServer {
-        let screen = "\(Int(size.width))x\(Int(size.height))x24"
+    static func virtualFramebuffer(
+        size: CGSize = CGSize(width: 1280, height: 800), bitsPerPixel: Int = 24
+    ) throws -> XServer {
+        let screen = "\(Int(size.width))x\(Int(size.height))x\(bitsPerPixel)"
         return try XServer(
             program: "Xvfb", arguments: ["-screen", "0", screen, "-nolisten", "tcp", "-ac", "-noreset"])
     }
@@ -84,6 +86,29 @@ final class XServer {
             ["DISPLAY": display, "LC_ALL": "C.UTF-8"]) { $1 }
         tool.standardOutput = output
         tool.standardError = FileHandle.nullDevice
+        try tool.run()
+        let text = output.fileHandleForReading.readDataToEndOfFile()
+        tool.waitUntilExit()
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// What the screen shows now, as a PNG in the server's folder.
+    func picture(_ name: String) throws -> String {
+        let path = folder.appendingPathComponent(name).path
+        try run("/usr/bin/import", "-window", "root", "-depth", "8", path)
+        return path
+    }
+
+    /// Runs another X client to its end.
+    @discardableResult
+    func run(_ program: String, _ arguments: String...) throws -> String {
+        let tool = Process()
+        let output = Pipe()
+        tool.executableURL = URL(fileURLWithPath: program)
+        tool.arguments = arguments
+        tool.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
+        tool.standardOutput = output
+        tool.standardError = output
         try tool.run()
         let text = output.fileHandleForReading.readDataToEndOfFile()
         tool.waitUntilExit()

@@ -23,10 +23,77 @@ struct SDLImageCodecTests {
         let svg =
             #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6" fill="red"/></svg>"#
 
-        let bitmap = try codec.decode(Array(svg.utf8), name: "flag.svg")
+        let bitmap = try codec.rasterizeSVG(Array(svg.utf8), width: 40, height: 40, name: "flag.svg")
 
-        #expect((bitmap.width, bitmap.height) == (8, 6))
-        #expect(isNear(bitmap[4, 3], (255, 0, 0)))
+        #expect((bitmap.width, bitmap.height) == (40, 30))
+        #expect(isNear(bitmap[20, 15], (255, 0, 0)))
+    }
+
+    /// Whatever a drawing says of its size: in a viewBox, after a line break, behind a comment, in millimeters.
+    @Test(
+        arguments: [
+            #"<svg viewBox="0 0 20000 20000"><path d="M0 0h20000v20000z"/></svg>"#,
+            "<svg\nwidth=\"100000\"\nheight=\"100000\"><path d=\"M0 0h9e4v9e4z\"/></svg>",
+            #"<!-- <svg width="1" height="1"> --><svg width="99999" height="99999"><path d="M0 0h9e4v9e4z"/></svg>"#,
+            #"<svg width="30000mm" height="30000mm"><path d="M0 0h9e4v9e4z"/></svg>"#,
+            #"<svg width="1" height="100000000"><path d="M0 0h1v1e8z"/></svg>"#,
+            #"<svg width="100000000" height="1"><defs><path d="M0 0h1v1e8z"/>"#,
+            #"<svg width="9" height="9"><g><svg width="1" height="100000000"/></g><rect width="9"#,
+            #"<svg width="1e38" height="1e38"><path d="M0 0h1e38v1e38z"/></svg>"#,
+        ]) func drawingsAreNoLargerThanTheirBox(svg: String) throws
+    {
+        #expect(throws: ImageError.self) { try codec.decode(Array(svg.utf8), name: "a.svg") }
+
+        for (width, height) in [(64, 48), (48, 64), (1, 999)] {
+            let bitmap = try? codec.rasterizeSVG(Array(svg.utf8), width: width, height: height, name: "a.svg")
+            if let bitmap { #expect(bitmap.width <= width && bitmap.height <= height) }
+        }
+        #expect(throws: ImageError.self) {
+            try codec.rasterizeSVG(Array(svg.utf8), width: 100_000, height: 100_000, name: "a.svg")
+        }
+    }
+
+    /// The drawing fills the box as far as its proportions let it.
+    @Test(
+        arguments: [
+            "<svg width='8' height='6'><rect width='8' height='6' fill='red'/></svg>",
+            "<svg width='8mm' height='6mm' viewBox='0 0 4 3'><rect width='4' height='3' fill='red'/></svg>",
+            "<!-- <svg width='1' height='9'> -->\n<svg\nviewBox='10,10 80 60'><rect x='10' y='10' width='80' height='60' fill='red'/></svg>",
+        ]) func drawingsFillTheirBox(svg: String) throws
+    {
+        for (width, height, wanted) in [(40, 40, (40, 30)), (80, 30, (40, 30))] {
+            let bitmap = try codec.rasterizeSVG(Array(svg.utf8), width: width, height: height, name: "a.svg")
+            #expect((bitmap.width, bitmap.height) == wanted)
+            #expect(isNear(bitmap[2, 2], (255, 0, 0)) && bitmap[2, 2].3 == 255)
+        }
+    }
+
+    /// A stroke of a billion dashes takes nanosvg minutes.
+    @Test(
+        arguments: [
+            #"<svg width="9" height="9"><path d="M0 0L1e9 0" stroke="black" stroke-dasharray=".001"/></svg>"#,
+            #"<svg width="9" height="9"><circle r="1e9" stroke="black" style="stroke-dasharray: 1 2"/></svg>"#,
+            #"<svg viewBox="0 0 1e6 9"><rect width="1e6%" height="9" stroke="red" stroke-dasharray='.1,.1'/></svg>"#,
+            #"<svg width="9" height="9"><path d="M0 0L1e9999 0" stroke="black" stroke-dasharray="1"/></svg>"#,
+            "<svg width=\"9\" height=\"9\">" + String(repeating: " ", count: 1 << 20) + "</svg>",
+        ]) func drawingsThatTakeMinutesAreRefused(svg: String)
+    {
+        let error = #expect(throws: ImageError.self) {
+            try codec.rasterizeSVG(Array(svg.utf8), width: 9, height: 9, name: "slow.svg")
+        }
+        #expect(error?.description.hasPrefix("The drawing slow.svg is refused: ") ?? false)
+    }
+
+    @Test func usualDashesAreDrawn() throws {
+        let svg = """
+            <svg width="200" height="200"><path d="M0 50H200" stroke="red" stroke-width="20" stroke-dasharray="20 20"/>
+            <circle id="path7654321" cx="100" cy="100" r="80" fill="none" stroke="#998877" stroke-dasharray="2"/></svg>
+            """
+
+        let bitmap = try codec.rasterizeSVG(Array(svg.utf8), width: 200, height: 200, name: "a.svg")
+
+        #expect(isNear(bitmap[10, 50], (255, 0, 0)) && bitmap[10, 50].3 == 255)
+        #expect(bitmap[30, 50].3 == 0)
     }
 
     @Test func badPicturesAreNamedAndRefused() throws {
@@ -40,7 +107,7 @@ struct SDLImageCodecTests {
 
         for (data, name) in [
             ([], "nothing.png"), ([1, 2, 3], "x.jpg"), (huge, "huge.png"), (empty, "empty.png"),
-            (hugeSVG, "huge.svg"),
+            (hugeSVG, "drawing.svg"),
             (truncated, "cut.png"), (Array("GIF89a".utf8), "anim.gif"), ([0xFF, 0xD8, 0xFF], "cut.jpg"),
         ] as [([UInt8], String)] {
             let error = #expect(throws: ImageError.self) { try codec.decode(data, name: name) }

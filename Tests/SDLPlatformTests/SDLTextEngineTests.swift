@@ -211,4 +211,132 @@ struct SDLTextEngineTests {
         #expect(coverage("a", font, outline: .infinity) != nil)
         #expect(coverage("a", font, outline: .nan) != nil)
     }
+
+    // MARK: Emoji
+
+    @Test func emojiHaveColorsOfTheirOwnBesideTheLetters() throws {
+        let letters = try #require(coverage("ab", font))
+        let both = try #require(coverage("ab😀", font))
+        let emoji = try #require(engine.rasterizeColors("ab😀", font: font, scale: 1))
+
+        #expect(both.bitmap == letters.bitmap && both.offsetX == letters.offsetX)
+        #expect(emoji.offsetX >= Int(engine.width(of: "ab", font: font)))
+        #expect(hues(emoji.bitmap) > 20)
+        #expect(coverage("😀", font) == nil)
+        #expect(engine.rasterizeColors("ab", font: font, scale: 1) == nil)
+    }
+
+    /// Families, flags, skin tones and keys are one picture each, and each as wide as the font says: 135 of 109 pixels.
+    @Test(arguments: ["😀", "👨‍👩‍👧", "🇫🇮", "❤️", "👍🏽", "1️⃣", "☕"])
+    func anEmojiIsOnePicture(text: String) throws {
+        for size: CGFloat in [11, 17, 40] {
+            let font = Font(size: size)
+            let raster = try #require(engine.rasterizeColors(text, font: font, scale: 1), "\(text)")
+            #expect(abs(engine.width(of: text, font: font) - 135.0 / 109 * size) < 1)
+            #expect(abs(Double(raster.bitmap.width) - 136.0 / 109 * size) < 2)
+            #expect(-raster.offsetY <= Int(engine.metrics(of: font).ascent) + 1)
+        }
+    }
+
+    /// A picture only where the text says so, or nature does.
+    @Test func signsOfTextStayText() throws {
+        for text in ["©", "1", "#", "☀\u{FE0E}", "→", "™"] {
+            #expect(engine.rasterizeColors(text, font: font, scale: 1) == nil, "\(text)")
+        }
+        let space = engine.width(of: " ", font: font)
+        let width = engine.width(of: "😀", font: font)
+        #expect(abs(engine.width(of: "😀 😀", font: font) - 2 * width - space) < 0.01)
+    }
+
+    @Test func aHaloGoesRoundEmojiToo() throws {
+        let emoji = try #require(engine.rasterizeColors("😀", font: font, scale: 2))
+        let halo = try #require(coverage("😀", font, scale: 2, outline: 2))
+
+        #expect(halo.offsetX < emoji.offsetX && halo.offsetY < emoji.offsetY)
+        for y in 0..<emoji.bitmap.height {
+            for x in 0..<emoji.bitmap.width {
+                let (hx, hy) = (x + emoji.offsetX - halo.offsetX, y + emoji.offsetY - halo.offsetY)
+                guard (0..<halo.bitmap.width).contains(hx), (0..<halo.bitmap.height).contains(hy) else {
+                    #expect(emoji.bitmap[x, y].3 == 0)
+                    continue
+                }
+                #expect(halo.bitmap[hx, hy].3 >= emoji.bitmap[x, y].3)
+            }
+        }
+    }
+
+    /// The text's color does not reach them; how clear it is does.
+    @Test(arguments: [Float(1), 0.5]) func emojiAreFadedAndNotTinted(alpha: Float) throws {
+        let emoji = try #require(engine.rasterizeColors("😀", font: Font(size: 40), scale: 1))
+        let color = Color(red: 0, green: 0, blue: 1, alpha: alpha)
+        let canvas = DisplayListCanvas(scale: 1, resources: DrawingResources(engine: engine))
+        canvas.draw("😀", font: Font(size: 40), at: CGPoint(x: 2, y: 45), color: color, halo: nil)
+        let backend = SoftwareBackend(pixelWidth: 60, pixelHeight: 60)
+        backend.draw(canvas.list, background: .black)
+        let memory = BitmapCanvas(width: 60, height: 60, scale: 1, text: engine)
+        memory.fill(CGRect(x: 0, y: 0, width: 60, height: 60), with: .black)
+        memory.draw("😀", font: Font(size: 40), at: CGPoint(x: 2, y: 45), color: color, halo: nil)
+
+        for (x, y) in [(10, 20), (25, 10), (25, 30), (40, 25)] {
+            let own = emoji.bitmap[x, y]
+            let share = Float(own.3) / 255 * alpha
+            let expected = (
+                Int(Float(own.0) * share), Int(Float(own.1) * share), Int(Float(own.2) * share)
+            )
+            let place = (2 + emoji.offsetX + x, 45 + emoji.offsetY + y)
+            #expect(isNear(backend.readPixels()[place.0, place.1], expected, within: 3))
+            #expect(isNear(memory.bitmap[place.0, place.1], expected, within: 3))
+        }
+    }
+
+    private func hues(_ bitmap: Bitmap) -> Int {
+        var colors: Set<[UInt8]> = []
+        for y in 0..<bitmap.height {
+            for x in 0..<bitmap.width where bitmap[x, y].3 > 200 {
+                let pixel = bitmap[x, y]
+                if pixel.0 != pixel.2 { colors.insert([pixel.0 / 4, pixel.1 / 4, pixel.2 / 4]) }
+            }
+        }
+        return colors.count
+    }
+
+    // MARK: Missing fonts
+
+    @Test func eachScriptWithoutAFontIsToldOnceWithItsPackage() {
+        let told = Told()
+        let missing = MissingFonts { told.add($0) }
+        for text in ["東", "に", "ホ", "京", "한", "ก", "ข", "😀", "\u{1B13}", "\u{10FFF0}", "\u{10FFF1}"] {
+            let scalars = Array(text.unicodeScalars)
+            missing.note(scalars[...], script: Script(of: scalars[0]))
+        }
+
+        #expect(
+            told.sentences == [
+                "No installed font has Chinese (U+6771), which shows as boxes; install the Debian package fonts-noto-cjk.",
+                "No installed font has Japanese (U+306B), which shows as boxes; install the Debian package fonts-noto-cjk.",
+                "No installed font has Korean (U+D55C), which shows as boxes; install the Debian package fonts-noto-cjk.",
+                "No installed font has Thai (U+0E01), which shows as boxes; install the Debian package fonts-noto-core.",
+                "No installed font has emoji (U+1F600), which shows as boxes; install the Debian package fonts-noto-color-emoji.",
+                "No installed font has Balinese (U+1B13), which shows as boxes; install the Debian package fonts-noto-core.",
+                "No installed font has a private or unassigned character (U+10FFF0), which shows as boxes.",
+            ])
+    }
+
+    @Test func theEngineTellsWhatItShowsAsABox() throws {
+        let told = Told()
+        let engine = try SDLTextEngine { told.add($0) }
+
+        for _ in 0..<3 { _ = engine.width(of: "a\u{10FFF0}\u{10FFF0} 東京 😀", font: font) }
+
+        #expect(told.sentences.count == 1)
+    }
+}
+
+/// Sentences in their order; from any thread.
+private nonisolated final class Told: @unchecked Sendable {
+    private let lock = NSLock()
+    private var kept: [String] = []
+
+    var sentences: [String] { lock.withLock { kept } }
+    func add(_ sentence: String) { lock.withLock { kept.append(sentence) } }
 }

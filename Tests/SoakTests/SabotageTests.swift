@@ -41,18 +41,20 @@ import Testing
             seen.formUnion(failures.map(\.site))
         }
 
-        let sites = try sites()
+        let sites = try Self.sites { !$0.contains("/Demo/") }
         #expect(sites.count > 50)
         #expect(sites.subtracting(seen).sorted() == [], "never seen to fail")
     }
 
-    /// Where the sources of the run call `fail`: file and line.
-    private func sites() throws -> Set<String> {
+    /// Where the sources of a run call `fail`: file and line.
+    static func sites(in isWanted: (String) -> Bool) throws -> Set<String> {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         var sites: Set<String> = []
         for case let file as URL in try #require(
             FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
-        where file.pathExtension == "swift" && file.lastPathComponent != "SabotageTests.swift" {
+        where file.pathExtension == "swift" && !file.lastPathComponent.hasSuffix("SabotageTests.swift")
+            && isWanted(file.path)
+        {
             let lines = try String(contentsOf: file, encoding: .utf8).split(
                 separator: "\n", omittingEmptySubsequences: false)
             for (index, line) in lines.enumerated()

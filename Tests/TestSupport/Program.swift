@@ -10,22 +10,28 @@ public struct Program: Sendable {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     public let name: String
+    private let tool: URL?
 
-    public init(name: String) { self.name = name }
+    public init(name: String) { (self.name, tool) = (name, nil) }
+
+    /// A tool of the machine; its first argument may be what it is to run, as with `env`.
+    public init(tool: URL) { (name, self.tool) = (tool.lastPathComponent, tool) }
 
     public var executable: URL {
-        Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent().appendingPathComponent(name) }
+        if let tool { return tool }
+        return Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent().appendingPathComponent(name) }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
             ?? Self.packageRoot.appendingPathComponent(".build/debug/\(name)")
     }
 
     /// Runs it to its end, in a clean environment.
+    /// - Parameter shell: a line of bash that starts it as `"$0" "$@"`.
     public func run(
-        _ arguments: [String], environment: [String: String] = [:], in folder: Folder
+        _ arguments: [String], environment: [String: String] = [:], shell: String? = nil, in folder: Folder
     ) throws -> ProgramRun {
         let process = Process()
-        process.executableURL = executable
-        process.arguments = arguments
+        process.executableURL = shell == nil ? executable : URL(fileURLWithPath: "/bin/bash")
+        process.arguments = (shell.map { ["-c", $0, executable.path] } ?? []) + arguments
         process.environment = Self.environment.merging(environment) { $1 }
         process.currentDirectoryURL = folder.url
         // Files, not pipes: nobody has to empty them meanwhile.
@@ -52,10 +58,8 @@ public struct Program: Sendable {
     /// Seconds after which a run counts as hung.
     private static let deadline = 120.0
 
-    /// Without a display, the user's own assets, or whatever other tests set.
+    /// Without a display or the user's own assets. The fonts are those of `TestFonts`.
     private static let environment = ProcessInfo.processInfo.environment.filter {
-        ![
-            "DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "CARTOUCHE_ASSETS", "FONTCONFIG_FILE",
-        ].contains($0.key)
+        !["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "CARTOUCHE_ASSETS"].contains($0.key)
     }
 }

@@ -10,10 +10,10 @@ import Testing
     @Test func aModifierIsHeldFromItsPressToItsRelease() {
         var held = HeldModifiers()
         held.note(key("Left Ctrl", true))
-        held.note(key("Left Shift", true, [.ctrl, .shift]))
-        #expect(held.flags == [.ctrl, .shift])
+        held.note(key("Left Shift", true, [.control, .shift]))
+        #expect(held.flags == [.control, .shift])
         held.note(key("A", true))
-        #expect(held.flags == [.ctrl, .shift], "names count, whatever other keys say")
+        #expect(held.flags == [.control, .shift], "names count, whatever other keys say")
         held.note(key("Left Ctrl", false))
         held.note(key("Left Shift", false))
         #expect(held.flags == [])
@@ -21,14 +21,14 @@ import Testing
 
     @Test func twoKeysOfAKindAndWhatOtherKeysSay() {
         var held = HeldModifiers()
-        held.note(key("Left Ctrl", true, .ctrl))
-        held.note(key("Right Ctrl", true, .ctrl))
-        held.note(key("Left Ctrl", false, .ctrl))
-        #expect(held.flags == .ctrl)
+        held.note(key("Left Ctrl", true, .control))
+        held.note(key("Right Ctrl", true, .control))
+        held.note(key("Left Ctrl", false, .control))
+        #expect(held.flags == .control)
         held.note(key("Right Ctrl", false))
         #expect(held.flags == [])
-        held.note(key("Tab", true, .alt))
-        #expect(held.flags == .alt)
+        held.note(key("Tab", true, .option))
+        #expect(held.flags == .option)
         held.note(key("Tab", false))
         #expect(held.flags == [])
     }
@@ -37,7 +37,7 @@ import Testing
         var held = HeldModifiers()
         held.note(key("Left Ctrl", true))
         held.note(.focus(true))
-        #expect(held.flags == .ctrl)
+        #expect(held.flags == .control)
         held.note(.focus(false))
         #expect(held.flags == [])
     }

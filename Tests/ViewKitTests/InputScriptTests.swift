@@ -52,7 +52,7 @@ struct InputScriptTests {
                 .input(.touch(.began, id: 1, position: CGPoint(x: 100, y: 90))),
                 .input(.wheel(delta: CGVector(dx: 0, dy: 1), position: CGPoint(x: 640, y: 400))),
                 .input(.key(name: "Tab", isDown: true, modifiers: [])),
-                .input(.key(name: "Left", isDown: false, modifiers: [.shift, .ctrl])),
+                .input(.key(name: "Left", isDown: false, modifiers: [.shift, .control])),
                 .input(.text("é")), .input(.composing("にほ", caret: 1)),
                 .input(.composing("にほ", caret: 2)), .input(.focus(false)), .input(.drop(path: "a.geojson")),
                 .input(.resize(CGSize(width: 800, height: 600))), .shot(path: "a.png"), .input(.quit),
@@ -130,10 +130,11 @@ struct InputScriptTests {
         }
         let kinds: [() -> InputEvent.Kind] = [
             { .mouse(.down, position: point(), button: 1) }, { .mouse(.move, position: point(), button: 0) },
-            { .mouse(.up, position: point(), button: 2) }, { .touch(.moved, id: -5, position: point()) },
+            { .mouse(.up, position: point(), button: Int.random(in: 2...5, using: &random)) },
+            { .touch(.moved, id: -5, position: point()) },
             { .touch(.cancelled, id: 123_456_789_012, position: point()) },
             { .wheel(delta: CGVector(dx: -0.25, dy: 1.0 / 3), position: point()) },
-            { .key(name: "\"", isDown: true, modifiers: [.alt, .gui]) }, { .text("a\n\u{1}\\é🙂") },
+            { .key(name: "\"", isDown: true, modifiers: [.option, .command]) }, { .text("a\n\u{1}\\é🙂") },
             { .focus(true) }, { .resize(CGSize(width: 800, height: 600.5)) }, { .drop(path: "/x/ü.json") },
             { .composing("かな", caret: 1) }, { .quit },
         ]

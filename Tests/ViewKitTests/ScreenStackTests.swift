@@ -136,7 +136,7 @@ struct ScreenStackTests {
     }
 
     @Test func A35_keysGoBack() {
-        for (name, modifiers) in [("Escape", KeyModifiers()), ("Backspace", []), ("Left", .alt)] {
+        for (name, modifiers) in [("Escape", KeyModifiers()), ("Backspace", []), ("Left", .option)] {
             stack.push(Page("details"), animated: true)
             hand.wait(0.6)
             hand.key("Left")
@@ -207,8 +207,8 @@ struct ScreenStackTests {
     private final class KeyView: View {
         var keys: [String] = []
         override var canBecomeFirstResponder: Bool { true }
-        override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
-            keys.append(name)
+        override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+            keys.append(key.name)
             return true
         }
     }

@@ -39,14 +39,14 @@ import Testing
     @Test func F11_keysTakeBackWhatWasTypedAndDoItAgain() {
         listen()
         type("one two")
-        hand.key("Z", .ctrl)
+        hand.key("Z", .control)
         #expect(field.text == "one " && field.canUndo && field.canRedo)
-        hand.key("Z", .ctrl)
+        hand.key("Z", .control)
         #expect(field.text == "" && !field.canUndo)
-        hand.key("Z", .ctrl)
-        hand.key("Z", [.ctrl, .shift])
+        hand.key("Z", .control)
+        hand.key("Z", [.control, .shift])
         #expect(field.text == "one ")
-        hand.key("Y", .ctrl)
+        hand.key("Y", .control)
         #expect(field.text == "one two" && !field.canRedo)
         #expect(map.log.filter { $0.hasPrefix("key") }.isEmpty)
     }
@@ -57,12 +57,12 @@ import Testing
         field.addAction(for: .editingChanged) { changes += 1 }
         Services.current.pasteboard.string = "a b c"
         type("x")
-        hand.key("V", .ctrl)
-        hand.key("Z", .ctrl)
+        hand.key("V", .control)
+        hand.key("Z", .control)
         #expect(field.text == "x" && changes == 3)
-        hand.key("A", .ctrl)
-        hand.key("X", .ctrl)
-        hand.key("Z", .ctrl)
+        hand.key("A", .control)
+        hand.key("X", .control)
+        hand.key("Z", .control)
         #expect(field.text == "x" && field.selectedTextRange == 0..<1)
     }
 
@@ -70,7 +70,7 @@ import Testing
         listen()
         type("abc")
         field.text = "new"
-        hand.key("Z", .ctrl)
+        hand.key("Z", .control)
         #expect(field.text == "new" && !field.canUndo)
     }
 
@@ -79,7 +79,7 @@ import Testing
         field.delegate = judge
         type("ab")
         judge.refused = [""]
-        hand.key("Z", .ctrl)
+        hand.key("Z", .control)
         #expect(field.text == "ab" && field.canUndo)
     }
 
@@ -164,9 +164,9 @@ import Testing
         #expect(field.caretRect.minX == 80)
         hand.key("Home")
         #expect(field.caretRect.minX == 150)
-        hand.key("Left", .ctrl)
+        hand.key("Left", .control)
         #expect(field.line.caret == 3)
-        hand.key("Left", [.ctrl, .shift])
+        hand.key("Left", [.control, .shift])
         #expect(field.selectedTextRange == 3..<7)
         field.textAlignment = .left
         #expect(field.caretRect.minX == 8)
@@ -206,7 +206,7 @@ import Testing
         hand.send(.composing("", caret: 0))
         hand.send(.text("Q"))
         #expect(field.text == "aQb" && field.markedTextRange == nil)
-        hand.key("Z", .ctrl)
+        hand.key("Z", .control)
         #expect(field.text == "ab")
     }
 
@@ -239,12 +239,12 @@ import Testing
         Services.current.pasteboard.string = "before"
         type("pass word")
         #expect(field.text == "pass word" && field.shownLine.text == "•••••••••")
-        hand.key("A", .ctrl)
-        hand.key("C", .ctrl)
-        hand.key("X", .ctrl)
+        hand.key("A", .control)
+        hand.key("C", .control)
+        hand.key("X", .control)
         #expect(Services.current.pasteboard.string == "before" && field.text == "pass word")
         hand.key("End")
-        hand.key("Left", .ctrl)
+        hand.key("Left", .control)
         #expect(field.line.caret == 0, "words are not told apart")
         hand.click(x(1), 117)
         hand.wait(0.1)
@@ -274,7 +274,7 @@ import Testing
         hand.wait(1)
         hand.tap(247, 117)
         #expect(field.text == "" && changes == 1 && field.isEditing)
-        hand.key("Z", .ctrl)
+        hand.key("Z", .control)
         #expect(field.text == "abc")
         field.resignFirstResponder()
         #expect(!field.showsClearButton)

@@ -72,7 +72,7 @@ import Testing
         #expect(map.log.filter { $0.hasPrefix("key") }.isEmpty)
         hand.key("Tab")
         hand.key("F5")
-        hand.key("S", .ctrl)
+        hand.key("S", .control)
         #expect(map.log.filter { $0.hasPrefix("key") } == ["key Tab", "key F5", "key S"])
     }
 
@@ -127,7 +127,7 @@ import Testing
         listen()
         field.becomeFirstResponder()
         type("one two three")
-        hand.key("Left", [.ctrl, .shift])
+        hand.key("Left", [.control, .shift])
         #expect(field.selectedTextRange == 8..<13)
         hand.key("Backspace")
         #expect(field.text == "one two ")
@@ -135,12 +135,12 @@ import Testing
         hand.key("Right", .shift)
         hand.key("Delete")
         #expect(field.text == "ne two ")
-        hand.key("Delete", .ctrl)
+        hand.key("Delete", .control)
         #expect(field.text == " two ")
         hand.key("End")
-        hand.key("Backspace", .ctrl)
+        hand.key("Backspace", .control)
         #expect(field.text == " ")
-        hand.key("A", .ctrl)
+        hand.key("A", .control)
         type("x")
         #expect(field.text == "x")
     }
@@ -150,16 +150,16 @@ import Testing
         field.becomeFirstResponder()
         field.text = "alpha beta"
         field.selectedTextRange = 0..<5
-        hand.key("C", .ctrl)
+        hand.key("C", .control)
         #expect(Services.current.pasteboard.string == "alpha")
-        hand.key("X", .ctrl)
+        hand.key("X", .control)
         #expect(field.text == " beta")
         hand.key("End")
         Services.current.pasteboard.string = "\ngamma\n"
-        hand.key("V", .ctrl)
+        hand.key("V", .control)
         #expect(field.text == " beta gamma ")
         field.selectedTextRange = 2..<2
-        hand.key("C", .ctrl)
+        hand.key("C", .control)
         #expect(Services.current.pasteboard.string == "\ngamma\n", "nothing is selected")
         hand.key("Insert", .shift)
         #expect(field.text == " b gamma eta gamma ")
@@ -169,8 +169,8 @@ import Testing
         listen()
         field.text = "x"
         field.becomeFirstResponder()
-        hand.key("A", .ctrl)
-        hand.key("C", .ctrl)
+        hand.key("A", .control)
+        hand.key("C", .control)
         #expect(log.events == ["begin"])
     }
 

@@ -9,7 +9,7 @@ import Testing
     private final class Listener: View {
         var heard: [Double] = []
         var act: () -> Void = {}
-        override func touchesBegan(_ touches: [Touch], with event: Event?) {
+        override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
             heard.append(window?.time.seconds ?? -1)
             act()
         }

@@ -17,4 +17,24 @@ import Testing
             #expect(frame.maxX <= 1273.5 && frame.maxY <= 790.5, "\(person.city): \(frame)")
         }
     }
+
+    /// The window has no room above the flags: cards come below them.
+    @Test func inASmallWindowTheArrowPointsAtThePolesFoot() throws {
+        let harness = DemoHarness(size: CGSize(width: 640, height: 480))
+        var below = 0
+        for person in harness.people {
+            let annotation = try harness.annotation(of: person.name)
+            harness.mapView.selectAnnotation(annotation, animated: true)
+            harness.run(seconds: 1)
+
+            let bubble = try #require(harness.card?.superview as? BubbleView)
+            guard bubble.arrowDirection == .up else { continue }
+            below += 1
+            let tip = bubble.convert(bubble.shape.tip, to: harness.mapView)
+            let place = harness.mapView.convert(annotation.coordinate, toPointTo: harness.mapView)
+            #expect(
+                abs(tip.x - place.x) < 0.75, "\(person.city): the arrow at \(tip.x), the foot at \(place.x)")
+        }
+        #expect(below > 5)
+    }
 }

@@ -46,7 +46,7 @@ import Testing
         #expect(harness.named("seeDetails", in: card)?.frame == CGRect(x: 20, y: 207, width: 200, height: 30))
     }
 
-    @Test func A28_A30_rowsAreThePersonsWishesThirtyPointsHigh() throws {
+    @Test func A28_A30_rowsAreThePersonsWishes() throws {
         let harness = DemoHarness()
         try harness.click(at: harness.pin(of: longList))
         harness.run(seconds: 0.4)
@@ -54,9 +54,10 @@ import Testing
         let list = try #require(harness.named("wishList", in: card) as? TableView)
 
         #expect(card.tableView(list, numberOfRowsInSection: 0) == card.person?.wishList.count)
-        #expect(list.rowHeight == 30)
+        // So that the last row in sight of a long list is cut.
+        #expect(list.rowHeight == 28)
         #expect(list.alwaysBounceVertical)
-        #expect(list.contentSize.height == CGFloat(30 * (card.person?.wishList.count ?? 0)))
+        #expect(list.contentSize.height == CGFloat(28 * (card.person?.wishList.count ?? 0)))
         let cell = try #require(list.visibleCells.first)
         let label = try #require(DemoHarness.find(Label.self, in: cell))
         #expect(label.frame.minX == 8)

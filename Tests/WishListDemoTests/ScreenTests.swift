@@ -44,6 +44,22 @@ import Testing
         #expect(harness.card?.person === person)
     }
 
+    @Test func theWheelScrollsTheDetailsWhereverThePointerIs() throws {
+        let harness = DemoHarness(size: CGSize(width: 1280, height: 420))
+        try openDetails(harness)
+        let list = try #require(harness.named("allWishes", in: harness.window) as? TableView)
+        #expect(list.contentSize.height > list.bounds.height)
+
+        var offset = list.contentOffset.y
+        for place in [CGPoint(x: 60, y: 300), CGPoint(x: 640, y: 90), CGPoint(x: 640, y: 300)] {
+            harness.wheel(-1, at: place)
+            #expect(list.contentOffset.y > offset, "\(place)")
+            offset = list.contentOffset.y
+        }
+        harness.wheel(1, at: CGPoint(x: 60, y: 300))
+        #expect(list.contentOffset.y < offset)
+    }
+
     @Test func A23_thePinsViewIsDequeuedElseMadeElseGivenItsAnnotation() throws {
         let harness = DemoHarness()
         let first = try #require(harness.people.first)

@@ -45,11 +45,12 @@ extension Art {
             canvas.stroke(
                 Path(roundedRect: frame.insetBy(dx: 5, dy: 5), cornerRadius: 5),
                 with: .color(gold.withAlphaComponent(0.6)), style: StrokeStyle(width: 1))
-            for (x, turn) in [(14.0, 1.0), (176, -1)] {
+            // Three quarters of a circle from its foot round the outer side, and mirrored.
+            for (x, end, clockwise) in [(14.0, CGFloat.pi * 2, true), (176, -CGFloat.pi, false)] {
                 var scroll = Path()
                 scroll.addArc(
-                    center: CGPoint(x: x, y: 36), radius: 9, startAngle: .pi / 2, endAngle: .pi * 2,
-                    clockwise: turn > 0)
+                    center: CGPoint(x: x, y: 36), radius: 9, startAngle: .pi / 2, endAngle: end,
+                    clockwise: clockwise)
                 canvas.stroke(scroll, with: .color(gold), style: StrokeStyle(width: 2, cap: .round))
                 canvas.fill(Path(ellipseIn: CGRect(x: x - 3, y: 33, width: 6, height: 6)), with: gold)
             }

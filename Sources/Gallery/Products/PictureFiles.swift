@@ -1,5 +1,5 @@
 import Cartouche
-import MapApp
+import CartoucheApp
 
 /// Makes the pictures that the command line asks for.
 enum PictureFiles {

@@ -18,7 +18,7 @@ final class Studio {
     init(application: Application, loop: HeadlessLoop) throws {
         (self.application, self.loop) = (application, loop)
         loop.drawsEveryFrame = false
-        theme = GalleryTheme.make(application.options.appearance)
+        theme = GalleryTheme()
         basemap = try application.makeWorldMap()
         Services.current.trace = log
     }
@@ -53,7 +53,9 @@ final class Studio {
 
     /// A picture of the studio's scale with lettering.
     func draw(_ size: CGSize, background: Color, _ actions: (any Canvas) -> Void) -> Bitmap {
-        ImageRenderer(size: size, scale: scale, text: application.services.text).image { canvas in
+        ImageRenderer(
+            size: size, scale: scale, text: application.services.text, traits: window.traitCollection
+        ).image { canvas in
             canvas.fill(CGRect(origin: .zero, size: size), with: background)
             actions(canvas)
         }.bitmap

@@ -7,7 +7,8 @@ final class LooksScene: GalleryScene, MapViewDelegate {
     static let hint = "Light, dark, glossy, your own"
     static let advice = """
         Click the pins: light and dark, the gloss of the first map phones, a changed copy of a style, and a \
-        subclass that draws a bubble of its own. Without a style, bubbles follow the map's appearance.
+        subclass that draws a bubble of its own. Without a style, bubbles follow the map's appearance, as all \
+        that is on the map does: switch it.
         """
 
     private static let looks: [(String, BubbleStyle?, Double, Double)] = [
@@ -41,7 +42,12 @@ final class LooksScene: GalleryScene, MapViewDelegate {
     func open(on stage: SceneStage) {
         stage.map.delegate = self
         stage.show(47.2, 5.5, degrees: 17)
-        stage.map.addAnnotations(
+        let map = stage.map
+        map.addSubview(
+            MapSwitch("Dark map", name: "dark", isOn: map.appearance == .dark, theme: stage.theme) {
+                [weak map] in map?.appearance = $0 ? .dark : .light
+            })
+        map.addAnnotations(
             Self.looks.map { title, _, latitude, longitude in
                 PointAnnotation(
                     coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), title: title,

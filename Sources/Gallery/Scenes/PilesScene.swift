@@ -27,7 +27,10 @@ final class PilesScene: GalleryScene, MapViewDelegate {
                         title: "\(city) \(number)", subtitle: "One of \(count) at this place")
                 })
         }
-        map.addSubview(SpreadSwitch(theme: stage.theme) { [weak map] in map?.spreadsPiles = $0 })
+        map.addSubview(
+            MapSwitch("Spread piles", name: "spread", isOn: true, theme: stage.theme) { [weak map] in
+                map?.spreadsPiles = $0
+            })
     }
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
@@ -38,29 +41,5 @@ final class PilesScene: GalleryScene, MapViewDelegate {
             marker.glyphText = annotation.title?.split(separator: " ").last.map(String.init)
         }
         return view
-    }
-}
-
-/// A control that lies on the map, in its upper left corner.
-final class SpreadSwitch: View {
-    init(theme: GalleryTheme, onChange: @escaping (Bool) -> Void) {
-        super.init(frame: CGRect(x: 14, y: 14, width: 178, height: 47))
-        backgroundColor = theme.header
-        layer.cornerRadius = 10
-        layer.shadowOpacity = 0.25
-        layer.shadowOffset = CGSize(width: 0, height: 1)
-        // On a dark map no shadow is seen.
-        layer.borderWidth = theme.isDark ? 1 : 0
-        layer.borderColor = theme.separator
-        let label = Label(frame: CGRect(x: 14, y: 8, width: 92, height: 31))
-        label.text = "Spread piles"
-        label.font = .systemFont(ofSize: 14, weight: .medium)
-        label.textColor = theme.text
-        let toggle = Switch(frame: CGRect(origin: CGPoint(x: 116, y: 8), size: Switch.size))
-        toggle.name = "spread"
-        toggle.isOn = true
-        toggle.addAction(for: .valueChanged) { [weak toggle] in onChange(toggle?.isOn ?? false) }
-        addSubview(label)
-        addSubview(toggle)
     }
 }

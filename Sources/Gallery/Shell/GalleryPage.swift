@@ -76,12 +76,12 @@ final class GalleryPage: View {
     }
 
     /// What neither the map nor the list took.
-    override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+    override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard modifiers.isEmpty else { return false }
-        switch name {
-        case "PageUp": list.move(by: -1)
-        case "PageDown": list.move(by: 1)
-        case "Escape": return isListOpen && setListOpen(false)
+        switch key {
+        case .pageUp: list.move(by: -1)
+        case .pageDown: list.move(by: 1)
+        case .escape: return isListOpen && setListOpen(false)
         default: return false
         }
         return true

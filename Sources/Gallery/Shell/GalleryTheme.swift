@@ -1,38 +1,18 @@
 import Cartouche
 
-/// The gallery's colors.
+/// The gallery's colors, light and dark in one.
 struct GalleryTheme {
-    let isDark: Bool
-    let sidebar: Color
-    let header: Color
+    let sidebar = Color(light: Color(hex: 0xF2F4F7), dark: Color(hex: 0x1A1F26))
+    let header = Color(light: .white, dark: Color(hex: 0x21272F))
     /// Of cards and lists inside callouts.
-    let card: Color
-    let text: Color
-    let secondaryText: Color
-    let separator: Color
-    let tint: Color
+    let card = Color(light: Color(hex: 0xF4F6F9), dark: Color(hex: 0x363E49))
+    let text = Color(light: Color(hex: 0x1B2430), dark: Color(hex: 0xEDF1F5))
+    let secondaryText = Color(light: Color(hex: 0x63707E), dark: Color(hex: 0xB3BDC9))
+    let separator = Color(light: Color(hex: 0xDCE1E7), dark: Color(hex: 0x4A5462))
+    let tint = Color(light: Color(hex: 0x1667E0), dark: Color(hex: 0x3B82F0))
     /// Behind the row under the pointer's press.
-    let pressed: Color
+    let pressed = Color(light: Color(hex: 0x1B2430, alpha: 0.07), dark: Color(white: 1, alpha: 0.08))
     /// Of the line that tells what a scene has heard.
-    let note: Color
-    let noteText: Color
-
-    static func make(_ appearance: MapAppearance) -> GalleryTheme {
-        switch appearance {
-        case .light:
-            GalleryTheme(
-                isDark: false, sidebar: Color(hex: 0xF2F4F7), header: .white, card: Color(hex: 0xF4F6F9),
-                text: Color(hex: 0x1B2430), secondaryText: Color(hex: 0x63707E),
-                separator: Color(hex: 0xDCE1E7), tint: Color(hex: 0x1667E0),
-                pressed: Color(hex: 0x1B2430, alpha: 0.07), note: Color(hex: 0x1B2430, alpha: 0.86),
-                noteText: .white)
-        case .dark:
-            GalleryTheme(
-                isDark: true, sidebar: Color(hex: 0x1A1F26), header: Color(hex: 0x21272F),
-                card: Color(hex: 0x20262F), text: Color(hex: 0xEDF1F5),
-                secondaryText: Color(hex: 0x99A5B3), separator: Color(hex: 0x343D48),
-                tint: Color(hex: 0x3B82F0), pressed: Color(white: 1, alpha: 0.08),
-                note: Color(hex: 0xE6EBF1, alpha: 0.94), noteText: Color(hex: 0x1B2430))
-        }
-    }
+    let note = Color(light: Color(hex: 0x1B2430, alpha: 0.86), dark: Color(hex: 0xE6EBF1, alpha: 0.94))
+    let noteText = Color(light: .white, dark: Color(hex: 0x1B2430))
 }

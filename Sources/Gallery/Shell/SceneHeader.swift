@@ -29,8 +29,18 @@ final class SceneHeader: View {
         adviceLabel.textColor = theme.secondaryText
         adviceLabel.lineHeightMultiple = 1.1
         menu.name = "menu"
-        menu.setImage(MenuIcon.image(color: theme.text), for: .normal)
+        updateIcon()
         for view in [titleLabel, adviceLabel, menu] { addSubview(view) }
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        updateIcon()
+    }
+
+    private func updateIcon() {
+        let color = theme.text.resolvedColor(with: traitCollection)
+        menu.setImage(MenuIcon.image(color: color), for: .normal)
     }
 
     func show(_ scene: any GalleryScene.Type) {

@@ -94,12 +94,12 @@ final class SceneList: View, TableViewDataSource, TableViewDelegate {
 
     override var canBecomeFirstResponder: Bool { true }
 
-    override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
+    override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard modifiers.isEmpty else { return false }
-        switch name {
-        case "Up": move(by: -1)
-        case "Down": move(by: 1)
-        case "Return", "Escape":
+        switch key {
+        case .up: move(by: -1)
+        case .down: move(by: 1)
+        case .return, .escape:
             if onDismiss?() != true { resignFirstResponder() }
         default: return false
         }

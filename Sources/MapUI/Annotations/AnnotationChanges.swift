@@ -1,5 +1,6 @@
 /// Who wants to know of an annotation's changes: the maps that show it. Takes the place of key-value
 /// observing, which Swift has only with Objective-C.
+@MainActor
 public final class AnnotationChanges {
     private struct Observer {
         weak var host: AnnotationHost?

@@ -73,12 +73,12 @@ extension AnnotationHost {
             view.extentWatch?.note()
         }
         var center = CGPoint(x: p.x + offset.x, y: p.y + offset.y)
-        if isResting, motions.isEmpty || !motions.contains(slot) {
-            // On whole pixels by its top left corner.
+        if !isZooming, motions.isEmpty || !motions.contains(slot) {
+            // On whole pixels by its top left corner, also while the map is panned: its callout starts from there.
             let (w, h) = (view.bounds.width / 2, view.bounds.height / 2)
-            // Halves always go the same way, so that a pin and its callout stay together.
-            center.x = ((center.x - w) * scale + 0.5).rounded(.down) / scale + w
-            center.y = ((center.y - h) * scale + 0.5).rounded(.down) / scale + h
+            // Halves, and what falls short of them by rounding, always go the same way.
+            center.x = ((center.x - w) * scale + 0.5 + 1e-6).rounded(.down) / scale + w
+            center.y = ((center.y - h) * scale + 0.5 + 1e-6).rounded(.down) / scale + h
         }
         return view.moveCenter(to: center)
     }

@@ -5,11 +5,11 @@ import ViewKit
 /// What the annotation host writes into the trace; all frames in window points.
 extension AnnotationHost {
     func trace(_ event: String, _ fields: [(String, TraceValue)]) {
-        Services.current.trace?.record(event, at: map?.window?.time ?? time, fields)
+        Services.currentTrace?.record(event, at: map?.window?.time ?? time, fields)
     }
 
     func trace(_ event: String, _ view: AnnotationView, _ annotation: any Annotation) {
-        guard Services.current.trace != nil else { return }
+        guard Services.currentTrace != nil else { return }
         trace(
             event,
             [

@@ -36,13 +36,6 @@ final class AnnotationHost {
     let drags = AnnotationDragController()
     let piles = AnnotationPileController()
     let pictures = AnnotationPictures()
-    /// Of the base map.
-    var appearance = MapAppearance.light {
-        didSet {
-            guard appearance != oldValue else { return }
-            for slot in visible { views[slot]?.mapAppearanceDidChange() }
-        }
-    }
 
     /// See AnnotationHost+Titles.
     var titlesAreStale = true
@@ -79,6 +72,8 @@ final class AnnotationHost {
     private var isLayingOut = false
     var isOrderStale = false
     private(set) var isResting = false
+    /// Views are placed at fractions of a pixel; see `PixelAlignment`.
+    private(set) var isZooming = false
     private var (hasMoreToEnter, hasMoreToLeave) = (false, false)
     /// Slots whose views are being made, by code that may come back here.
     private(set) var making: Set<Int> = []
@@ -151,8 +146,12 @@ final class AnnotationHost {
     // MARK: Frames
 
     /// Brings everything to the frame's viewport and time.
-    func layout(viewport new: Viewport, time: FrameTime) {
+    /// - Parameter isZooming: zoom or heading are changing: everything is placed at fractions of a pixel.
+    func layout(viewport new: Viewport, isZooming: Bool = false, time: FrameTime) {
         guard !isLayingOut else { return }
+        self.isZooming = isZooming
+        container.drawsAtFractionsOfPixels = isZooming
+        callouts.container.drawsAtFractionsOfPixels = isZooming
         isLayingOut = true
         defer { isLayingOut = false }
         // Views follow the map in every frame; an animation of somebody else would only hold them back.

@@ -9,6 +9,7 @@ import ViewKit
 /// A callout of your own design can be a subview, added in `setSelected(_:animated:)` and placed outside the
 /// bounds: whatever stands out of the bounds counts as callout, gets touches first, and is kept in view. Or
 /// set `calloutView`, and the map does all of it.
+@MainActor
 open class AnnotationView: View {
     /// Set anew when the view is used again.
     open var annotation: (any Annotation)?
@@ -173,8 +174,6 @@ open class AnnotationView: View {
 
     /// The annotation said that its title, subtitle or coordinate changed.
     func annotationDidChange() {}
-    /// The map is light or dark now.
-    func mapAppearanceDidChange() {}
     /// The view was placed on the map. Setters do not animate.
     func cameOntoMap() {}
     /// What a callout stands beside, in the view's own coordinates.

@@ -1,6 +1,7 @@
 import MapGeometry
 
 /// A place with a title and a subtitle; all may change at any time.
+@MainActor
 open class PointAnnotation: ObservableAnnotation {
     /// The maps that show it.
     public let changes = AnnotationChanges()

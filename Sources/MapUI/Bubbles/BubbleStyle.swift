@@ -50,12 +50,13 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
         textColor: Color(hex: 0x1B_24_30), secondaryTextColor: Color(hex: 0x5F_6B_79),
         tintColor: Color(hex: 0x16_67_E0))
 
-    /// Slate, with a fine light edge where the shadow does not show.
+    /// Slate, with a fine light edge where the shadow does not show. On the dark map's land the fill has a contrast of
+    /// 1.5 at least, and the edge one of 3.
     public static let dark = BubbleStyle(
-        fill: Color(hex: 0x2A_31_3B), stroke: Color(white: 1, alpha: 0.16),
+        fill: Color(hex: 0x43_4C_58), stroke: Color(hex: 0x7A_86_94),
         shadow: Shadow(color: Color(white: 0, alpha: 0.35), offset: CGVector(dx: 0, dy: 3), blur: 10),
-        textColor: Color(hex: 0xEE_F2_F6), secondaryTextColor: Color(hex: 0x9A_A6_B4),
-        tintColor: Color(hex: 0x5B_9D_FF))
+        textColor: Color(hex: 0xEE_F2_F6), secondaryTextColor: Color(hex: 0xB7_C1_CC),
+        tintColor: Color(hex: 0x76_AD_FF))
 
     /// Translucent black with a gloss over its upper half: the callouts of the first map phones, to the
     /// numbers of the drawing code that copied them.
@@ -73,10 +74,18 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
         stroke != nil && strokeWidth > 0 && strokeWidth.isFinite ? strokeWidth / 2 : 0
     }
 
+    /// What content on the fill is to be: light on a dark fill, dark on a light one. Unspecified, as the map is, where the
+    /// fill is a dynamic color or can hardly be seen.
+    public var userInterfaceStyle: UserInterfaceStyle {
+        guard !fill.isDynamic, fill.alpha >= 0.4 else { return .unspecified }
+        // Where black and white have the same contrast with it.
+        return fill.relativeLuminance < 0.179 ? .dark : .light
+    }
+
     /// The shadow as strong as the fill casts it.
     var castShadow: Shadow? {
         guard var cast = shadow else { return nil }
-        cast.color.alpha *= fill.alpha
+        cast.color = cast.color.withAlphaComponent(cast.color.alpha * fill.alpha)
         return cast
     }
 }

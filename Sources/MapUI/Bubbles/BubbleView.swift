@@ -3,9 +3,11 @@ import Foundation
 import ViewKit
 
 /// A bubble: a rounded rectangle with an arrow, a soft shadow, and any view as content. Touches hit exactly
-/// its shape, so that what is beside the arrow belongs to the map. The arrow lies inside the bounds.
+/// its shape, so that what is beside the arrow belongs to the map. The arrow lies inside the bounds. System colors in it
+/// are those that suit its fill.
 ///
 /// For another shape or another drawing, override `outline`, `draw(_:)` and `point(inside:with:)`.
+@MainActor
 open class BubbleView: View {
     /// Colors, measures, shadow and gloss; light by default.
     public var style = BubbleStyle.light { didSet { if style != oldValue { styleDidChange() } } }
@@ -20,7 +22,8 @@ open class BubbleView: View {
         didSet { if contentInsets != oldValue { setNeedsLayout() } }
     }
 
-    /// Fills the body, less the insets.
+    /// Fills the body, less the insets. While an animation changes its size, it keeps that size and the middle of its
+    /// place: the callout gives the bubble the size that goes with it.
     public var contentView: View? {
         didSet {
             guard contentView !== oldValue else { return }
@@ -35,6 +38,7 @@ open class BubbleView: View {
         super.init(frame: frame)
         // One textured rectangle a frame, shadow and all.
         layer.shouldRasterize = true
+        overrideUserInterfaceStyle = style.userInterfaceStyle
         updateShadow()
     }
 
@@ -54,9 +58,10 @@ open class BubbleView: View {
     open override func layoutSubviews() {
         layer.shadowPath = outline
         let (body, i) = (shape.bodyRect, contentInsets)
-        contentView?.frame = CGRect(
-            x: body.minX + i.left, y: body.minY + i.top, width: max(0, body.width - i.left - i.right),
-            height: max(0, body.height - i.top - i.bottom))
+        contentView?.place(
+            in: CGRect(
+                x: body.minX + i.left, y: body.minY + i.top, width: max(0, body.width - i.left - i.right),
+                height: max(0, body.height - i.top - i.bottom)))
     }
 
     /// Fill, stroke and gloss; the shadow is the layer's.
@@ -67,6 +72,7 @@ open class BubbleView: View {
     }
 
     private func styleDidChange() {
+        overrideUserInterfaceStyle = style.userInterfaceStyle
         updateShadow()
         shapeDidChange()
         tellContent()

@@ -10,7 +10,7 @@ class Callout {
 
     let pin: AnnotationView
     let annotation: any Annotation
-    var phase = Phase.appearing
+    var phase = Phase.appearing { didSet { if phase != oldValue { updateTouches() } } }
     /// What was told last; nil: nothing yet. Only the host sets it.
     var told: CalloutHost.Event? { didSet { tellings += 1 } }
     /// How often something was told.
@@ -25,6 +25,13 @@ class Callout {
     init(pin: AnnotationView, annotation: any Annotation) { (self.pin, self.annotation) = (pin, annotation) }
 
     var isLeaving: Bool { phase == .disappearing || phase == .gone }
+
+    /// What is seen of it: a touch that lands while it goes is not its own, but of what is below.
+    var touchedViews: [View] { [] }
+
+    func updateTouches() {
+        for view in touchedViews { view.isPassedOver = phase == .disappearing }
+    }
 
     /// The whole callout at rest, in the map view's points.
     var frame: CGRect { .zero }
@@ -72,5 +79,13 @@ class Callout {
             x: number(own.minX + center.x - bounds.midX) + number(pin.calloutOffset.x) + number(more.x),
             y: number(own.minY + center.y - bounds.midY) + number(pin.calloutOffset.y) + number(more.y),
             width: number(own.width), height: number(own.height))
+    }
+
+    /// The x of the pin's place, moved by `calloutOffset`: a picture's foot need not be in its middle. Nil for what is no
+    /// number.
+    var foot: CGFloat? {
+        let more = isStandard ? pin.accessoryOffset.x : 0
+        let x = pin.center.x - pin.centerOffset.x + pin.calloutOffset.x + more
+        return x.isFinite ? x : nil
     }
 }

@@ -16,10 +16,10 @@ final class CalloutContainer: View {
 
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }
 
-    override func touchesBegan(_ touches: [Touch], with event: Event?) {}
-    override func touchesMoved(_ touches: [Touch], with event: Event?) {}
-    override func touchesEnded(_ touches: [Touch], with event: Event?) {}
-    override func touchesCancelled(_ touches: [Touch], with event: Event?) {}
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {}
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 }
 
 /// Round a callout that draws its own bubble: only the content is hit.

@@ -21,8 +21,10 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     public var arrowLength: CGFloat
     /// The least distance from the tip to the ends of its side that the bubble's shape allows.
     public var arrowInset: CGFloat = 20
-    /// The pin's attachment rectangle: the tip touches the middle of one of its edges.
+    /// The pin's attachment rectangle: the tip touches the middle of one of its edges, or below it the pin's foot.
     public var anchor: CGRect
+    /// The x of the pin's own place, where its foot stands: what a callout below it points at. Nil: the anchor's middle.
+    public var anchorFoot: CGFloat?
     /// Of the map view, less its layout margins; the options' margins come off it.
     public var container: CGRect
     /// Sides, margins and which steps are allowed.
@@ -194,7 +196,10 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     public func anchorPoint(on side: CalloutSide) -> CGPoint {
         switch side {
         case .above: CGPoint(x: anchor.midX, y: anchor.minY - options.distance)
-        case .below: CGPoint(x: anchor.midX, y: anchor.maxY + options.distance)
+        case .below:
+            CGPoint(
+                x: min(max(anchorFoot ?? anchor.midX, anchor.minX), anchor.maxX),
+                y: anchor.maxY + options.distance)
         case .left: CGPoint(x: anchor.minX - options.distance, y: anchor.midY)
         case .right: CGPoint(x: anchor.maxX + options.distance, y: anchor.midY)
         }

@@ -13,6 +13,7 @@ public nonisolated enum CalloutStyle: Sendable {
 
 /// A plain callout view that can draw its arrow on any side, so that the map may place it on any of the
 /// allowed ones.
+@MainActor
 public protocol CalloutContent: View {
     /// Called before the callout is shown, and when its place changes.
     /// - Parameter arrowPosition: the tip's place along its side, in points from the left or the top.

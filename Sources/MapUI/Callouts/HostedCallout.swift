@@ -39,6 +39,8 @@ final class HostedCallout: MovingCallout {
 
     override var scroller: ScrollView? { scrollView }
 
+    override var touchedViews: [View] { [wrapper] }
+
     override var isStandard: Bool { content is StandardCalloutView }
 
     override var isDue: Bool {
@@ -67,7 +69,7 @@ final class HostedCallout: MovingCallout {
 
     /// Since the last frame, as when an image has arrived. What rounding changes is no new size.
     override var contentHasNewSize: Bool {
-        let size = content.bounds.size
+        let size = content.shownSize
         guard size.width.isFinite, size.height.isFinite else { return false }
         return abs(size.width - givenSize.width) > 0.001 || abs(size.height - givenSize.height) > 0.001
     }
@@ -76,14 +78,15 @@ final class HostedCallout: MovingCallout {
 
     override func takeContentSize() {
         contentSize = Self.askedSize(of: content)
-        givenSize = content.bounds.size
+        givenSize = content.shownSize
     }
 
     /// No larger than anything that can be drawn; what is no number counts as 0.
     private static func askedSize(of content: View) -> CGSize {
         if content.bounds.isEmpty { content.sizeToFit() }
         func length(_ x: CGFloat) -> CGFloat { x.isFinite ? min(max(0, x), 100_000) : 0 }
-        return CGSize(width: length(content.bounds.width), height: length(content.bounds.height))
+        let size = content.shownSize
+        return CGSize(width: length(size.width), height: length(size.height))
     }
 
     // MARK: Frames
@@ -129,6 +132,7 @@ final class HostedCallout: MovingCallout {
             width: max(0, placement.bodySize.width - i.left - i.right),
             height: max(0, placement.bodySize.height - i.top - i.bottom))
         let overflows = contentSize.width > room.width + 0.001 || contentSize.height > room.height + 0.001
+        // What is being animated to another size is not set to one, but for what would stand out of the bubble.
         let shrinks = content is ScrollView || (bubble == nil && content is any CalloutContent)
         if overflows, !shrinks {
             let scroll = scrollView ?? makeScrollView()
@@ -136,8 +140,11 @@ final class HostedCallout: MovingCallout {
             // The arrow may lie above the body, or left of it.
             let corner = bubble?.shape.bodyRect.origin ?? .zero
             scroll.frame = CGRect(origin: CGPoint(x: corner.x + i.left, y: corner.y + i.top), size: room)
-            content.frame = CGRect(origin: .zero, size: contentSize)
+            content.place(in: CGRect(origin: .zero, size: contentSize))
             scroll.contentSize = contentSize
+            if let style = bubble?.style {
+                scroll.fadesEdges(into: style.fill, cornerRadius: style.cornerRadius - min(i.left, i.bottom))
+            }
         } else {
             if let scroll = scrollView {
                 hold(content)
@@ -145,12 +152,16 @@ final class HostedCallout: MovingCallout {
                 scrollView = nil
             }
             if bubble == nil {
-                content.frame = CGRect(origin: .zero, size: room)
-            } else if content.bounds.size != room {
+                if overflows {
+                    content.frame.size = room
+                } else {
+                    content.place(in: CGRect(origin: .zero, size: room))
+                }
+            } else if content.bounds.size != room, overflows || !content.isResizing {
                 content.bounds.size = room
             }
         }
-        givenSize = content.bounds.size
+        givenSize = content.shownSize
     }
 
     /// In the bubble, or alone.
@@ -167,6 +178,9 @@ final class HostedCallout: MovingCallout {
         let scroll = ScrollView()
         scroll.name = "CalloutScroll"
         scrollView = scroll
+        // The content changes its place without leaving the window: what moves it goes on.
+        wrapper.addSubview(scroll)
+        scroll.addSubview(content)
         hold(scroll)
         return scroll
     }

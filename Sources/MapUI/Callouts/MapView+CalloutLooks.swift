@@ -2,13 +2,6 @@ import Basemap
 import Drawing
 import ViewKit
 
-/// What the map's own bubbles look like.
-extension MapView {
-    /// Light or dark: what callouts without a style of their own follow. The base map's appearance unless
-    /// `overrideAppearance` says otherwise; light without a base map.
-    public var appearance: MapAppearance { overrideAppearance ?? basemap?.appearance ?? .light }
-}
-
 extension BubbleStyle {
     /// What bubbles look like that nobody has styled.
     public static func automatic(_ appearance: MapAppearance) -> BubbleStyle {

@@ -130,6 +130,7 @@ class MovingCallout: Callout {
         var layout = layout(context, options)
         let shift = context.cameraShift(annotation)
         layout.anchor = layout.anchor.offsetBy(dx: shift.dx, dy: shift.dy)
+        layout.anchorFoot = foot.map { $0 + shift.dx }
         (layout.panRange, layout.heading) = (context.panRange, context.heading)
         return layout
     }
@@ -137,9 +138,10 @@ class MovingCallout: Callout {
     /// To the pin, wherever it is now, and to the look of this moment.
     private func follow() {
         guard var placement else { return }
-        let layout = CalloutLayout(
+        var layout = CalloutLayout(
             bodySize: placement.bodySize, arrowLength: placement.arrowLength, anchor: anchor,
             container: .zero, options: options)
+        layout.anchorFoot = foot
         placement.arrowTip = layout.anchorPoint(on: placement.side)
         self.placement = placement
         View.performWithoutAnimation {

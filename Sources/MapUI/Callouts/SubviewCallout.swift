@@ -6,12 +6,17 @@ import ViewKit
 /// removes them; this only watches, keeps them in view and tells when they have come and gone.
 final class SubviewCallout: Callout {
     private(set) var views: [View]
+    private let all: [View]
     private var isPanned = false
 
     init(views: [View], pin: AnnotationView, annotation: any Annotation) {
-        self.views = views
+        (self.views, all) = (views, views)
         super.init(pin: pin, annotation: annotation)
+        updateTouches()
     }
+
+    /// Those that the pin has taken away meanwhile too: it may use them again.
+    override var touchedViews: [View] { all }
 
     /// Points of the map view: the pin's own transform does not count.
     override var frame: CGRect {

@@ -22,16 +22,26 @@ final class CameraController {
 
     private var change: Change?
     private var animation: CameraAnimation?
+    /// Back into the limits, or a bounce at a pole.
+    private var spring: CameraSpring?
+    private var elasticity = CameraElasticity(anchor: .zero)
+    /// The flick that runs has met its pole: what is left of it does not bounce again.
+    private var hasBounced = false
     /// Of the last frame.
     private var time = FrameTime.zero
-    /// What was shown before the window took its sizes; out of date once the camera has gone elsewhere.
-    private var wanted: Viewport?
+    /// What was shown before the view took its sizes, and what it shows since; out of date once the camera has gone
+    /// elsewhere.
+    private var wanted: (viewport: Viewport, result: Viewport)?
+    /// In the layout that follows a change of size: where callouts move the map is part of that change.
+    var isFittingSize = false
 
     init(viewport: Viewport) { self.viewport = viewport.clamped() }
 
     /// Between a will and its did.
     var isChanging: Bool { change != nil }
     var isAnimating: Bool { animation != nil }
+    /// On its way back into its limits.
+    var isSettling: Bool { spring != nil }
     /// Where a running animation ends.
     var target: Viewport? { animation?.target }
 
@@ -50,7 +60,9 @@ final class CameraController {
         if animated {
             animation = CameraAnimation(path: path, duration: duration)
         } else {
+            let wish = isFittingSize ? wish : nil
             set(path.end)
+            if let wish { wanted = (wish, viewport) }
             end()
         }
     }
@@ -67,24 +79,30 @@ final class CameraController {
         end()
     }
 
-    /// Same center, other size. A window too tall for the world's width or too near a pole moves the camera; a
-    /// later size that allows it brings back what was shown before. Tells of a change only when there was a size
-    /// before.
-    func resize(to size: CGSize) {
-        guard size != viewport.size else { return }
+    /// Same center, other size. A view too tall for the world's width or too near a pole, or a callout that is kept in
+    /// view, moves the camera; a later size that allows it brings back what was shown before. Tells of a change only when
+    /// there was a size before.
+    /// - Returns: whether the size is another one.
+    @discardableResult
+    func resize(to size: CGSize) -> Bool {
+        guard size != viewport.size else { return false }
         let isFirst = viewport.size.width == 0 || viewport.size.height == 0
         let resized = viewport.resized(to: size)
         guard !isFirst, change == nil else {
             set(resized)
             animation = animation?.redirected(from: viewport, at: time)
-            return
+            return true
         }
-        let wish = wanted.flatMap { $0.resized(to: viewport.size) == viewport ? $0 : nil } ?? viewport
-        wanted = wish
+        let wish = wish ?? viewport
         begin(animated: false, reason: .resize)
         set(wish.resized(to: size))
+        wanted = (wish, viewport)
         end()
+        return true
     }
+
+    /// Nil: the camera has gone elsewhere since the last size.
+    private var wish: Viewport? { wanted.flatMap { $0.result == viewport ? $0.viewport : nil } }
 
     func setLimits(_ limits: ZoomLimits) {
         guard limits != viewport.limits else { return }
@@ -104,14 +122,62 @@ final class CameraController {
     // MARK: Frames
 
     /// Applies the gestures' change of this frame. A gesture ends an animation: the person is in charge.
-    func apply(_ delta: CameraDelta, isActive: Bool, at time: FrameTime) {
+    ///
+    /// Fingers pull the camera beyond its limits, less and less; a flick bounces at the poles. Wheel, keys and taps stop
+    /// at the limits: they have no hold that could be let go.
+    /// - Parameters:
+    ///   - isActive: a gesture goes on, if only a finger that holds the map.
+    ///   - isTracking: fingers move the map.
+    ///   - velocity: of a flick that runs, in points a second, with the finger's sign.
+    func apply(
+        _ delta: CameraDelta, isActive: Bool, isTracking: Bool = false, velocity: CGPoint = .zero,
+        at time: FrameTime
+    ) {
         self.time = time
+        if let anchor = delta.anchor { elasticity.anchor = anchor }
+        if velocity == .zero { hasBounced = false }
         if !delta.isNone || (isActive && change == nil && animation == nil) {
             if animation != nil { end() }
             if change == nil { begin(animated: false, reason: .gesture) }
-            set(viewport.applying(delta))
+            if isTracking {
+                spring = nil
+                set(elasticity.dragged(viewport, by: delta))
+            } else {
+                release(velocity, after: delta)
+                set(spring == nil ? viewport.applying(delta) : viewport.applyingWithoutLimits(delta))
+            }
+        } else if !isTracking, animation == nil {
+            release(velocity, after: .none)
         }
-        if !isActive, animation == nil { end() }
+        settle()
+        if !isActive, animation == nil, spring == nil { end() }
+    }
+
+    /// Begins the way back from beyond the limits, or a bounce where a flick gets there.
+    private func release(_ velocity: CGPoint, after delta: CameraDelta) {
+        guard spring == nil, change != nil else { return }
+        let turn = viewport.heading * .pi / 180
+        let south = -(velocity.x * sin(turn) + velocity.y * cos(turn))
+        if let excess = elasticity.excess(of: viewport) {
+            spring = CameraSpring(excess: excess, speed: hasBounced ? 0 : south, start: time.seconds)
+            hasBounced = true
+        } else if !hasBounced, velocity != .zero,
+            let points = elasticity.excess(of: viewport.applyingWithoutLimits(delta))?.points,
+            points * south > 0
+        {
+            spring = CameraSpring(excess: (0, 0), speed: south, start: time.seconds)
+            hasBounced = true
+        }
+    }
+
+    private func settle() {
+        guard let spring else { return }
+        if let excess = spring.excess(at: time.seconds) {
+            set(elasticity.placed(viewport, points: excess.points, levels: excess.levels))
+        } else {
+            self.spring = nil
+            set(elasticity.placed(viewport, points: 0, levels: 0).clamped())
+        }
     }
 
     /// Moves an animation to this frame's time.
@@ -133,6 +199,7 @@ final class CameraController {
 
     private func end() {
         animation = nil
+        spring = nil
         guard let ended = change else { return }
         change = nil
         delegate?.cameraDidChange(animated: ended.animated, reason: ended.reason)

@@ -16,7 +16,7 @@ extension MapView: CameraControllerDelegate {
 
     func cameraDidChange(animated: Bool, reason: CameraChangeReason) {
         let center = viewport.center.coordinate
-        Services.current.trace?.record(
+        Services.currentTrace?.record(
             "regionDidChange", at: window?.time ?? .zero,
             [
                 ("center", .list([.number(center.latitude), .number(center.longitude)])),

@@ -28,8 +28,8 @@ final class AnnotationDragRecognizer: GestureRecognizer {
         return host.drags.mayLift(pin)
     }
 
-    override func touchesBegan(_ touches: [Touch], with event: Event?) {
-        guard state == .possible, numberOfTouches == 1, let touch = touches.first,
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+        guard state == .possible, numberOfTouches == 1, let touch = touches.inLandingOrder.first,
             case .pin(let pin)? = host?.place(of: touch)
         else {
             state = state == .possible ? .failed : .cancelled
@@ -39,19 +39,19 @@ final class AnnotationDragRecognizer: GestureRecognizer {
         (landing, landingTime) = (touch.location(in: view), touch.timestamp)
     }
 
-    override func touchesMoved(_ touches: [Touch], with event: Event?) {
-        guard let touch = touches.first else { return }
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+        guard let touch = touches.inLandingOrder.first else { return }
         guard state == .possible else { return state = .changed }
         let p = touch.location(in: view)
         guard hypot(p.x - landing.x, p.y - landing.y) > GestureMetrics.slop(for: touch.kind) else { return }
         state = pin?.isSelected ?? false ? .began : .failed
     }
 
-    override func touchesEnded(_ touches: [Touch], with event: Event?) {
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         state = state == .possible ? .failed : .ended
     }
 
-    override func touchesCancelled(_ touches: [Touch], with event: Event?) { state = .cancelled }
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { state = .cancelled }
 
     override func advance(to time: FrameTime) {
         if let nextDeadline, time.seconds >= nextDeadline { state = .began }
@@ -85,5 +85,7 @@ final class AnnotationDragRecognizer: GestureRecognizer {
 
 extension Touch {
     /// The mouse with the control key: a pinch, and no press on what is under it.
-    var standsForTwoFingers: Bool { kind == .mouse && (view?.window?.modifierFlags.contains(.ctrl) ?? false) }
+    var standsForTwoFingers: Bool {
+        kind == .mouse && (view?.window?.modifierFlags.contains(.control) ?? false)
+    }
 }

@@ -24,9 +24,10 @@ final class AnnotationTapRecognizer: TapGestureRecognizer {
         return true
     }
 
-    override func touchesBegan(_ touches: [Touch], with event: Event?) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         super.touchesBegan(touches, with: event)
-        guard state == .possible, let touch = touches.first, case .pin(let view)? = host?.place(of: touch),
+        guard state == .possible, let touch = touches.inLandingOrder.first,
+            case .pin(let view)? = host?.place(of: touch),
             view.isEnabled
         else { return }
         (pin, annotation) = (view, view.annotation)

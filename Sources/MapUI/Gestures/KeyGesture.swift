@@ -1,25 +1,49 @@
 import Foundation
 import MapGeometry
+import ViewKit
 
-/// Arrow keys move the view over the map, + and - zoom about the middle.
-nonisolated enum KeyGesture {
-    /// Seconds over which a key's change is eased.
-    static let duration = 0.25
-    /// A held key repeats faster than it is eased; more than so many steps at once would run away.
-    static let mostAtOnce = 3
+/// Arrow keys move the view over the map, + and - zoom about the middle: at a speed while a key is held, and by a step for a
+/// tap.
+nonisolated struct KeyGesture: Equatable, Sendable {
+    /// What a second of holding the key does.
+    private let speed: CameraDelta.Step
+    /// Seconds that the shortest press counts for.
+    private let shortest: Double
 
-    /// The whole change for a key by SDL's name; nil: not one of the map's keys.
-    static func pressed(_ name: String, size: CGSize, panShare: Double) -> CameraDelta? {
+    /// Nil: not one of the map's keys.
+    init?(_ key: Key, size: CGSize, options: MapGestureOptions) {
         let middle = CGPoint(x: size.width / 2, y: size.height / 2)
-        switch name {
-        case "Left": return .pan(x: size.width * panShare, y: 0)
-        case "Right": return .pan(x: -size.width * panShare, y: 0)
-        case "Up": return .pan(x: 0, y: size.height * panShare)
-        case "Down": return .pan(x: 0, y: -size.height * panShare)
+        let (pan, zoom) = (options.keyPanSpeed, options.keyZoomSpeed)
+        switch key {
+        case .left: speed = .pan(x: pan, y: 0)
+        case .right: speed = .pan(x: -pan, y: 0)
+        case .up: speed = .pan(x: 0, y: pan)
+        case .down: speed = .pan(x: 0, y: -pan)
         // "=" is the plus key of many keyboards without shift.
-        case "+", "=", "Keypad +": return .zoom(by: 1, about: middle)
-        case "-", "Keypad -": return .zoom(by: -1, about: middle)
+        case "+", "=", .keypad("+"): speed = .zoom(by: zoom, about: middle)
+        case "-", .keypad("-"): speed = .zoom(by: -zoom, about: middle)
         default: return nil
+        }
+        shortest = Self.isPan(speed) ? options.keyPanStep / pan : options.keyZoomStep / zoom
+        // Options that are no numbers, or 0, move nothing.
+        guard shortest.isFinite, shortest >= 0 else { return nil }
+    }
+
+    var isPan: Bool { Self.isPan(speed) }
+
+    private static func isPan(_ step: CameraDelta.Step) -> Bool {
+        if case .pan = step { true } else { false }
+    }
+
+    /// Seconds that a press counts for which lasted so long.
+    func counted(_ seconds: Double) -> Double { max(shortest, seconds) }
+
+    /// The change that so many seconds at full speed make.
+    func change(for seconds: Double) -> CameraDelta {
+        switch speed {
+        case .pan(let x, let y): .pan(x: x * seconds, y: y * seconds)
+        case .zoom(let by, let about): .zoom(by: by * seconds, about: about)
+        case .rotate(let by, let about): .rotate(by: by * seconds, about: about)
         }
     }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import ViewKit
 
 /// Turns fingers, wheel and keys into changes of the camera, handed out once a frame. Knows no camera and no
 /// view.
@@ -25,6 +26,8 @@ final class MapGestureController {
     var mayBegin: () -> Bool = { true }
     /// A tap on the map itself, at once when it lifts; both taps of a double tap.
     var onTap: ((CGPoint) -> Void)?
+    /// Whether a key that was pressed is still down. A key that is let go, or whose release is lost, ends here.
+    var isKeyHeld: (Key) -> Bool = { _ in false }
     /// There is something to hand out, or to end, in the next frame.
     var onNeedsFrame: (() -> Void)?
 
@@ -39,6 +42,7 @@ final class MapGestureController {
     private var taps = TapTracker()
     private var inertia: (motion: Deceleration, start: Double, done: CGPoint)?
     private var eased = EasedSteps()
+    private var keys = HeldKeyRuns()
     private var pending = CameraDelta.none
 
     /// Fingers move the map.
@@ -46,12 +50,13 @@ final class MapGestureController {
     /// Something goes on, if only a finger that holds the map.
     var isActive: Bool { isTracking || needsFrames }
     /// The map moves by itself, or a change waits.
-    var needsFrames: Bool { inertia != nil || !eased.isEmpty || !pending.isNone }
+    var needsFrames: Bool { inertia != nil || !eased.isEmpty || !keys.isEmpty || !pending.isNone }
 
     // MARK: Fingers
 
     func landed(_ finger: MapFinger) {
         stopInertia()
+        keys.removeAll()
         taps.landed(finger)
         // The zoom of a double tap goes on under the taps of the next one; any other landing stops it.
         if !taps.isInSeries { eased.removeAll() }
@@ -129,23 +134,24 @@ final class MapGestureController {
         return true
     }
 
-    /// True: the key is one of the map's. Keys carry no time: what they do begins with the next frame.
-    func key(_ name: String) -> Bool {
-        guard options.areKeysEnabled,
-            let delta = KeyGesture.pressed(name, size: size, panShare: options.keyPanShare)
+    /// True: the key is one of the map's. It acts until `isKeyHeld` says otherwise.
+    func key(_ key: Key, at time: Double) -> Bool {
+        guard options.areKeysEnabled, let gesture = KeyGesture(key, size: size, options: options),
+            gesture.isPan ? options.canScroll : options.canZoom
         else { return false }
-        if case .pan? = delta.steps.first {
-            guard options.canScroll else { return false }
-        } else if !options.canZoom {
-            return false
-        }
         stopInertia()
-        if eased.count < KeyGesture.mostAtOnce { eased.add(delta, at: nil, duration: KeyGesture.duration) }
+        // Under fingers the map goes with them.
+        if fingers.isEmpty { keys.press(key, gesture, at: time) }
         onNeedsFrame?()
         return true
     }
 
     // MARK: Frames
+
+    /// Of the run that goes on by itself, in points a second.
+    func runVelocity(at time: FrameTime) -> CGPoint {
+        inertia.map { $0.motion.velocity(after: time.seconds - $0.start) } ?? .zero
+    }
 
     /// All that happened since the last frame, as one change.
     func advance(to time: FrameTime) -> CameraDelta {
@@ -159,6 +165,7 @@ final class MapGestureController {
             inertia = elapsed >= run.motion.duration ? nil : run
         }
         result.merge(eased.advance(to: time.seconds))
+        result.merge(keys.advance(to: time.seconds, isHeld: isKeyHeld))
         return result
     }
 
@@ -167,6 +174,7 @@ final class MapGestureController {
     func stopMotion() {
         stopInertia()
         eased.removeAll()
+        keys.removeAll()
         pending = .none
     }
 

@@ -21,7 +21,7 @@ public nonisolated struct MapGestureOptions: Equatable, Sendable {
     public var isQuickZoomEnabled = true
     /// The wheel zooms about the pointer. On by default.
     public var isWheelEnabled = true
-    /// Arrow keys move the map, + and - zoom. On by default.
+    /// Arrow keys move the map, + and - zoom: by a step for a tap, evenly while they are held. On by default.
     public var areKeysEnabled = true
 
     /// Zoom levels to a notch of the wheel; 0.5 by default, tuned so that three notches are about as much as
@@ -29,8 +29,14 @@ public nonisolated struct MapGestureOptions: Equatable, Sendable {
     public var wheelLevelsPerNotch = 0.5
     /// Points of finger movement to a level of quick zoom; 75 by default.
     public var quickZoomPointsPerLevel = 75.0
-    /// The part of the view's width or height that an arrow key moves the map by; 0.2 by default.
-    public var keyPanShare = 0.2
+    /// Points that a tap of an arrow key moves the map by; 64 by default.
+    public var keyPanStep = 64.0
+    /// Points a second while an arrow key is held; 800 by default.
+    public var keyPanSpeed = 800.0
+    /// Zoom levels to a tap of + or -; 1 by default.
+    public var keyZoomStep = 1.0
+    /// Zoom levels a second while + or - is held; 4 by default.
+    public var keyZoomSpeed = 4.0
     /// Degrees that two fingers must turn before the map turns with them; 10 by default, so that a pinch
     /// leaves north up.
     public var rotationThreshold = 10.0

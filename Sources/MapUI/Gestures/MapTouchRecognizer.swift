@@ -33,8 +33,8 @@ final class MapTouchRecognizer: GestureRecognizer {
         super.shouldReceive(touch) && (mayStart?(touch) ?? true)
     }
 
-    override func touchesBegan(_ touches: [Touch], with event: Event?) {
-        for touch in touches {
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+        for touch in touches.inLandingOrder {
             onLanding?()
             let isPair = touch.standsForTwoFingers
             let position = touch.location(in: view)
@@ -48,8 +48,8 @@ final class MapTouchRecognizer: GestureRecognizer {
         if state == .began || state == .changed { state = .changed }
     }
 
-    override func touchesMoved(_ touches: [Touch], with event: Event?) {
-        for touch in touches {
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+        for touch in touches.inLandingOrder {
             let position = touch.location(in: view)
             controller.moved(ObjectIdentifier(touch), to: position, at: touch.timestamp)
             guard let other = other(of: touch) else { continue }
@@ -59,8 +59,8 @@ final class MapTouchRecognizer: GestureRecognizer {
         if controller.isTracking { state = .changed }
     }
 
-    override func touchesEnded(_ touches: [Touch], with event: Event?) {
-        for touch in touches {
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+        for touch in touches.inLandingOrder {
             controller.lifted(ObjectIdentifier(touch), at: touch.timestamp)
             if let other = other(of: touch) {
                 controller.lifted(ObjectIdentifier(other), at: touch.timestamp)
@@ -70,8 +70,8 @@ final class MapTouchRecognizer: GestureRecognizer {
         endIfEmpty(numberLeaving: touches.count, as: .ended)
     }
 
-    override func touchesCancelled(_ touches: [Touch], with event: Event?) {
-        for touch in touches {
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+        for touch in touches.inLandingOrder {
             controller.cancelled(ObjectIdentifier(touch), at: touch.timestamp)
             if let other = other(of: touch) {
                 controller.cancelled(ObjectIdentifier(other), at: touch.timestamp)

@@ -63,7 +63,8 @@ final class AnnotationPictures {
     ) {
         let image = picture(
             Look(
-                shape: shape, tint: tint, size: bounds.size, scale: canvas.scale, shadows: shadows))
+                shape: shape, tint: tint.resolvedColor(with: canvas.traitCollection), size: bounds.size,
+                scale: canvas.scale, shadows: shadows))
         canvas.draw(
             image,
             in: CGRect(

@@ -5,6 +5,7 @@ import ViewKit
 /// A balloon whose tip is at the coordinate: MapKit's `MKMarkerAnnotationView`. What annotations get that
 /// have no view of their own. It grows when it is selected, and shows title and subtitle under its tip. The markers
 /// that the map makes by itself show a callout; for others set `canShowCallout`.
+@MainActor
 open class MarkerAnnotationView: AnnotationView {
     /// Of the balloon; nil, the default: red.
     open var markerTintColor: Color? { didSet { if markerTintColor != oldValue { redraw() } } }
@@ -202,11 +203,6 @@ open class MarkerAnnotationView: AnnotationView {
     override func annotationDidChange() {
         super.annotationDidChange()
         titleDidChange()
-    }
-
-    override func mapAppearanceDidChange() {
-        super.mapAppearanceDidChange()
-        titleView?.setNeedsDisplay()
     }
 
     private func titleDidChange() {

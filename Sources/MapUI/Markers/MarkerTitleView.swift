@@ -9,6 +9,9 @@ final class MarkerTitleView: AnnotationOrnament {
     private static let widestTitle: CGFloat = 120
     private static let widestSubtitle: CGFloat = 150
     private static let titleFont = Font(size: 12, weight: .semibold)
+    private static let ink = Color(light: Color(hex: 0x2B2927), dark: Color(hex: 0xF0F1F2))
+    private static let rim = Color(
+        light: Color(hex: 0xFFFDF8, alpha: 0.92), dark: Color(hex: 0x14191D, alpha: 0.9))
     private static let subtitleFont = Font(size: 11)
 
     private weak var marker: MarkerAnnotationView?
@@ -51,9 +54,6 @@ final class MarkerTitleView: AnnotationOrnament {
     }
 
     override func draw(_ canvas: any Canvas) {
-        let isDark = marker?.host?.appearance == .dark
-        let ink = isDark ? Color(hex: 0xF0F1F2) : Color(hex: 0x2B2927)
-        let rim = isDark ? Color(hex: 0x14191D, alpha: 0.9) : Color(hex: 0xFFFDF8, alpha: 0.92)
         var y = bounds.minY
         for (line, font) in lines {
             let metrics = Services.current.text.metrics(of: font)
@@ -61,8 +61,8 @@ final class MarkerTitleView: AnnotationOrnament {
             let base = y + (height - metrics.ascent - metrics.descent) / 2 + metrics.ascent
             canvas.draw(
                 line.text, font: font, at: CGPoint(x: bounds.midX - line.width / 2, y: base),
-                color: font == Self.titleFont ? ink : ink.withAlphaComponent(0.8),
-                halo: Halo(color: rim, width: 1.6))
+                color: font == Self.titleFont ? Self.ink : Self.ink.withAlphaComponent(0.8),
+                halo: Halo(color: Self.rim, width: 1.6))
             y += height
         }
     }

@@ -3,6 +3,7 @@ import Foundation
 import ViewKit
 
 /// A pin with a round head whose point is at the coordinate: MapKit's `MKPinAnnotationView`.
+@MainActor
 open class PinAnnotationView: AnnotationView {
     /// Of the head; nil, the default: red.
     open var pinTintColor: Color? { didSet { if pinTintColor != oldValue { setNeedsDisplay() } } }

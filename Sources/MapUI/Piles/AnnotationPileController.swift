@@ -160,7 +160,6 @@ final class AnnotationPileController {
         for pile in piles {
             let place = viewport.unwrappedPoint(for: pile.place.nearestCopy(to: near))
             if pile.legs.superview !== map { map.insertSubview(pile.legs, belowSubview: host.container) }
-            pile.legs.isLight = (map as? MapView)?.basemap?.appearance == .dark
             pile.legs.center = place
             pile.legs.ends = pile.members.map { member in
                 CGVector(

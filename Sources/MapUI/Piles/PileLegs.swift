@@ -17,8 +17,10 @@ final class PileLegs: View {
             setNeedsDisplay()
         }
     }
-    /// Light lines, for a dark map.
-    var isLight = false { didSet { if isLight != oldValue { setNeedsDisplay() } } }
+    private static let ink = Color(light: Color(hex: 0x5A_62_6E), dark: Color(white: 0.92))
+    private static let rim = Color(light: Color(white: 1, alpha: 0.8), dark: Color(white: 0, alpha: 0.4))
+    private static let rimOfLegs = Color(
+        light: Color(white: 1, alpha: 0.8 * 0.7), dark: Color(white: 0, alpha: 0.4 * 0.7))
 
     init() {
         super.init()
@@ -33,15 +35,13 @@ final class PileLegs: View {
         }
         var foot = Path()
         foot.addEllipse(in: CGRect(x: -3.5, y: -3.5, width: 7, height: 7))
-        let ink = isLight ? Color(white: 0.92) : Color(hex: 0x5A_62_6E)
-        let rim = isLight ? Color(white: 0, alpha: 0.4) : Color(white: 1, alpha: 0.8)
         canvas.stroke(
-            lines, with: .color(rim.withAlphaComponent(rim.alpha * 0.7)),
-            style: StrokeStyle(width: 3, cap: .round))
-        canvas.stroke(foot, with: .color(rim), style: StrokeStyle(width: 3))
+            lines, with: .color(Self.rimOfLegs), style: StrokeStyle(width: 3, cap: .round))
+        canvas.stroke(foot, with: .color(Self.rim), style: StrokeStyle(width: 3))
         // Not as strong as the foot: there may be many, and they lie over the map's names.
         canvas.stroke(
-            lines, with: .color(ink.withAlphaComponent(0.65)), style: StrokeStyle(width: 1.25, cap: .round))
-        canvas.fill(foot, with: ink)
+            lines, with: .color(Self.ink.withAlphaComponent(0.65)),
+            style: StrokeStyle(width: 1.25, cap: .round))
+        canvas.fill(foot, with: Self.ink)
     }
 }

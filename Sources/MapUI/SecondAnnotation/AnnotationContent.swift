@@ -4,6 +4,7 @@ import MapGeometry
 import ViewKit
 
 /// What an annotation carries along for its pin and for its callout.
+@MainActor
 public struct AnnotationContent {
     /// The pin's picture.
     public var icon: Image?

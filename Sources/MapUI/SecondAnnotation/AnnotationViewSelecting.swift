@@ -1,4 +1,5 @@
 /// An annotation view that handles its own selection. The map tells it just before it tells its delegate.
+@MainActor
 public protocol AnnotationViewSelecting: AnnotationView {
     /// The view's annotation was selected. Called before the delegate's `didSelect`; does nothing by default.
     func didSelectAnnotationView(in mapView: MapView)

@@ -1,6 +1,7 @@
 import MapGeometry
 
 /// A callout as an annotation of its own, at the place of the one that it belongs to.
+@MainActor
 open class CalloutAnnotation: PointAnnotation, AnnotationViewProviding {
     /// What the callout shows. Set before its view is made.
     public var content: AnnotationContent

@@ -6,22 +6,28 @@ extension CalloutAnnotationView {
     /// Puts the content into the bubble's body: where it has its place there, or, in a body that had to be made smaller,
     /// into a scroll view that keeps the same distances from the edges.
     func fill(_ body: CGRect) {
-        let wanted = bodySize(for: contentSize)
+        let size = shownContentSize
+        let wanted = bodySize(for: size)
         guard wanted.width > body.width + 0.001 || wanted.height > body.height + 0.001 else {
             stopScrolling()
-            contentView.frame = contentFrame(in: body)
+            contentView.place(in: contentFrame(in: body))
             return
         }
         let whole = CGRect(
             x: body.minX, y: body.minY, width: max(wanted.width, body.width),
             height: max(wanted.height, body.height))
-        let frame = contentFrame(in: whole)
+        let middle = contentFrame(in: whole)
+        let frame = CGRect(
+            x: middle.midX - size.width / 2, y: middle.midY - size.height / 2, width: size.width,
+            height: size.height)
         let scroll = scrollView ?? makeScrollView()
         scroll.frame = CGRect(
             x: frame.minX, y: frame.minY, width: max(0, body.width - whole.width + frame.width),
             height: max(0, body.height - whole.height + frame.height))
-        contentView.frame = CGRect(origin: .zero, size: frame.size)
+        contentView.place(in: CGRect(origin: .zero, size: frame.size))
         scroll.contentSize = frame.size
+        let style = bubbleView.style
+        scroll.fadesEdges(into: style.fill, cornerRadius: style.cornerRadius - measures.inset)
     }
 
     func stopScrolling() {

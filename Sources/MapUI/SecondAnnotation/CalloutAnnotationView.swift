@@ -11,9 +11,10 @@ import ViewKit
 /// The delegate hears of it with its parent's view. It follows its parent wherever that is drawn, also in a drag. When its
 /// parent is deselected it goes with an animation, and its annotation leaves the map when that ends; an annotation that
 /// is removed goes at once.
+@MainActor
 open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     /// The lengths round the content, in points.
-    public struct Measures: Equatable {
+    public nonisolated struct Measures: Equatable {
         /// Room for the shadow, below the bubble.
         public var bottomShadow: CGFloat = 6
         /// What the bubble's body is higher than its content.
@@ -131,6 +132,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     open override func prepareForReuse() {
         super.prepareForReuse()
         (placement, parentAnnotationView) = (nil, nil)
+        isPassedOver = false
         displacement = PinDisplacement()
         View.performWithoutAnimation {
             stopScrolling()
@@ -167,9 +169,15 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         host?.requestLayout()
     }
 
-    var needsPlacement: Bool { placedSize != contentSize }
+    var needsPlacement: Bool { placedSize != shownContentSize }
 
-    func notePlaced() { placedSize = contentSize }
+    func notePlaced() { placedSize = shownContentSize }
+
+    /// The content's size, and while an animation changes that, the one on screen.
+    var shownContentSize: CGSize {
+        let size = contentSize
+        return contentView.isResizing && size == contentView.bounds.size ? contentView.shownSize : size
+    }
 
     /// Beside its anchor, wherever that is drawn now.
     func take(_ placement: CalloutPlacement, _ anchor: CGRect) {

@@ -7,6 +7,7 @@ import ViewKit
 ///
 /// Set `contentHeight`, fill `contentView`, and set the parent before the view goes onto the map. The bubble lies 7
 /// points inside the map's sides, or its layout margins; its arrow is at least 38 from them.
+@MainActor
 open class CalloutMapAnnotationView: CalloutAnnotationView {
     /// In points.
     open var contentHeight: CGFloat = 80 { didSet { if contentHeight != oldValue { setNeedsPlacement() } } }

@@ -1,6 +1,7 @@
 import MapGeometry
 
 /// An annotation with content, whose view makes a callout annotation when it is selected.
+@MainActor
 open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
     /// For pin and callout.
     public let content: AnnotationContent

@@ -14,6 +14,8 @@ final class SecondCallout: MovingCallout {
         super.init(pin: pin, annotation: annotation, options: view.calloutOptions)
     }
 
+    override var touchedViews: [View] { [view] }
+
     override func belongs(to other: AnnotationView) -> Bool { super.belongs(to: other) || view === other }
 
     override var anchor: CGRect {
@@ -28,7 +30,8 @@ final class SecondCallout: MovingCallout {
         let style = view.bubbleStyle
         view.notePlaced()
         var layout = CalloutLayout(
-            bodySize: view.bodySize(for: view.contentSize), arrowLength: style.arrowLength, anchor: anchor,
+            bodySize: view.bodySize(for: view.shownContentSize), arrowLength: style.arrowLength,
+            anchor: anchor,
             container: context.safeArea, options: options)
         layout.arrowInset = style.cornerRadius + style.arrowHalfBase
         // Scrolled only where it is larger than the map: its measures are its own.

@@ -4,6 +4,7 @@ import MapGeometry
 /// it is among the map's annotations while `showsUserLocation` is true.
 ///
 /// Whoever knows where the user is sets `location`: the map shows it, and tells its delegate.
+@MainActor
 public final class UserLocation: ObservableAnnotation {
     /// The maps that show it.
     public let changes = AnnotationChanges()

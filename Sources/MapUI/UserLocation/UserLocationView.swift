@@ -5,6 +5,7 @@ import ViewKit
 /// The map's own view of where the user is: MapKit's `MKUserLocationView`. A dot, with a circle as large as the fix
 /// is uncertain, a beam where the user looks, and a ring that goes out when a fix comes. It asks for no frames between
 /// fixes.
+@MainActor
 open class UserLocationView: AnnotationView {
     /// Of the dot, the beam, the ring and the circle.
     open var tintColor = Color(hex: 0x0A7AFF) {

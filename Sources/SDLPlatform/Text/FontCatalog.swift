@@ -54,6 +54,26 @@ nonisolated final class FontCatalog {
         return chain(for: style).first { $0.covers(cluster) }
     }
 
+    /// The font of emoji in color. Nil: there is none that SDL_ttf can draw.
+    private(set) lazy var emoji: FontFace? = {
+        guard let pattern = FcPatternCreate() else { return nil }
+        defer { FcPatternDestroy(pattern) }
+        FcPatternAddString(pattern, FC_FAMILY, "Noto Color Emoji")
+        FcPatternAddBool(pattern, FC_COLOR, 1)
+        _ = FcConfigSubstitute(config, pattern, FcMatchPattern)
+        FcDefaultSubstitute(pattern)
+        var result = FcResultNoMatch
+        // As the file has it: what fontconfig prepares for drawing has the size that was asked for.
+        guard let set = FcFontSort(config, pattern, 0, nil, &result) else { return nil }
+        defer { FcFontSetDestroy(set) }
+        for i in 0..<min(8, Int(set.pointee.nfont)) {
+            guard let font = set.pointee.fonts[i] else { continue }
+            FcPatternReference(font)
+            if let face = FontFace(font), face.pictureSize != nil { return face }
+        }
+        return nil
+    }()
+
     private func exactFace(_ style: Style) -> FontFace? {
         if let known = byFamily[style] { return known }
         let found = match(style)

@@ -7,6 +7,8 @@ nonisolated final class FontFace {
     let file: String
     /// Of the font in its file, with the named instance of a variable font in the upper bits.
     let index: Int
+    /// Of a font made of colored pictures: the size of its em square in their pixels. Nil for outlines.
+    let pictureSize: Double?
     private let pattern: OpaquePointer
     private let characters: OpaquePointer?
 
@@ -22,10 +24,21 @@ nonisolated final class FontFace {
         var characters: OpaquePointer?
         _ = FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters)
         (file, self.index) = (String(cString: path), Int(index))
+        pictureSize = Self.pictureSize(of: pattern)
         (self.pattern, self.characters) = (pattern, characters)
     }
 
     deinit { FcPatternDestroy(pattern) }
+
+    private static func pictureSize(of pattern: OpaquePointer) -> Double? {
+        var (isColor, isOutline): (FcBool, FcBool) = (0, 1)
+        var size = 0.0
+        guard FcPatternGetBool(pattern, FC_COLOR, 0, &isColor) == FcResultMatch, isColor != 0,
+            FcPatternGetBool(pattern, FC_OUTLINE, 0, &isOutline) == FcResultMatch, isOutline == 0,
+            FcPatternGetDouble(pattern, FC_PIXEL_SIZE, 0, &size) == FcResultMatch, size > 0
+        else { return nil }
+        return size
+    }
 
     func has(_ scalar: Unicode.Scalar) -> Bool {
         characters.map { FcCharSetHasChar($0, scalar.value) != 0 } ?? false

@@ -9,7 +9,10 @@ internal import CSDL2TTF
 /// help of a wide space, whose ends no letter passes.
 nonisolated final class RunRasterizer {
     private let pool = FontPool()
+    private lazy var colors = ColorRunRasterizer(pool: pool)
     private var spaces: [ObjectIdentifier: Space] = [:]
+    /// Those that runs were drawn from.
+    private(set) var filesInUse: Set<String> = []
 
     private struct Space {
         let text: String
@@ -22,6 +25,7 @@ nonisolated final class RunRasterizer {
 
     /// From the pen's start to its end, in ems, unhinted.
     func width(of run: TextRun) -> Double {
+        if let size = run.face.pictureSize { return colors.width(of: run, pictureSize: size) }
         guard let font = prepared(run, pixelSize: FontPool.measuringSize) else { return 0 }
         let space = space(of: run.face)
         let width = Double(Self.width(of: space.text + run.text + space.text, font)) / FontPool.measuringSize
@@ -39,12 +43,22 @@ nonisolated final class RunRasterizer {
     /// The run with its pen at 0, 0.
     /// - Parameter width: of the run, in ems.
     func coverage(of run: TextRun, pixelSize: Double, width: Double) -> CoverageBitmap? {
-        guard width * pixelSize < Self.widthLimit, let font = prepared(run, pixelSize: pixelSize),
+        guard run.face.pictureSize == nil, width * pixelSize < Self.widthLimit,
+            let font = prepared(run, pixelSize: pixelSize),
             var picture = Self.render(run.text, font)
         else { return nil }
+        filesInUse.insert(run.face.file)
         picture.y = -Int(TTF_FontAscent(font)) - risenRows(of: picture, run, font)
         picture.x = -hangingColumns(of: picture, run, font, pixelSize)
         return picture.cropped()
+    }
+
+    /// A run of emoji with its pen at 0, 0; nil for one of letters.
+    /// - Parameter width: of the run, in ems.
+    func picture(of run: TextRun, pixelSize: Double, width: Double) -> ColorBitmap? {
+        guard let size = run.face.pictureSize, width * pixelSize < Self.widthLimit else { return nil }
+        filesInUse.insert(run.face.file)
+        return colors.picture(of: run, pixelSize: pixelSize, pictureSize: size)
     }
 
     private func prepared(_ run: TextRun, pixelSize: Double) -> OpaquePointer? {

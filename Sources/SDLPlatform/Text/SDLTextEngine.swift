@@ -5,8 +5,7 @@ import Foundation
 /// Text through SDL_ttf (shaping by HarfBuzz), fontconfig (which file has which letters) and FriBidi (lines
 /// that run both ways). None of them is safe from two threads: `TextLock` is held throughout every call.
 ///
-/// Unchecked: `catalog`, `itemizer`, `rasterizer`, `lines` and `metricsByStyle` are touched only under that lock;
-/// `warnings` is constant.
+/// Unchecked: `catalog`, `itemizer`, `rasterizer`, `lines` and `metricsByStyle` are touched only under that lock.
 public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     private let catalog: FontCatalog
     private let itemizer: TextItemizer
@@ -14,9 +13,6 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     private var lines = GenerationCache<LineKey, Line>(capacity: 2048)
     private var metricsByStyle: [FontCatalog.Style: (ascent: Double, descent: Double, lineHeight: Double)] =
         [:]
-
-    /// Sentences about fonts that would be good to have, for the program to print.
-    public let warnings: [String]
 
     private struct LineKey: Hashable {
         let text: String
@@ -36,22 +32,26 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     /// Which Debian package brings a family.
     private static let packages = ["Inter": "fonts-inter", "Noto Sans": "fonts-noto-core"]
 
-    /// - Parameter family: must be installed.
+    /// - Parameters:
+    ///   - family: must be installed.
+    ///   - onMissingFont: takes a sentence, once for each script that no installed font has: it names the Debian package.
+    ///     Called on the thread that asks for the text.
     /// - Throws: `PlatformError` naming the family, or the file that cannot be read, and its package.
-    public convenience init(family: String = "Inter") throws(PlatformError) {
+    public convenience init(
+        family: String = "Inter", onMissingFont: (@Sendable (String) -> Void)? = nil
+    ) throws(PlatformError) {
         let parts = try TextLock.withLock { () throws(PlatformError) in try Self.makeParts(family) }
-        self.init(parts)
+        self.init(parts, MissingFonts(report: onMissingFont))
     }
 
-    private init(_ parts: Parts) {
-        (catalog, rasterizer, warnings) = (parts.catalog, parts.rasterizer, parts.warnings)
-        itemizer = TextItemizer(catalog: parts.catalog)
+    private init(_ parts: Parts, _ missing: MissingFonts) {
+        (catalog, rasterizer) = (parts.catalog, parts.rasterizer)
+        itemizer = TextItemizer(catalog: parts.catalog, missing: missing)
     }
 
     private struct Parts {
         let catalog: FontCatalog
         let rasterizer: RunRasterizer
-        let warnings: [String]
     }
 
     private static func makeParts(_ family: String) throws(PlatformError) -> Parts {
@@ -64,18 +64,11 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
             throw PlatformError("The font \(family) is not installed\(install).")
         }
         let rasterizer = RunRasterizer()
-        let warnings =
-            catalog.hasFamily("Noto Sans")
-            ? []
-            : [
-                "The font Noto Sans is not installed, so some scripts may show as boxes; "
-                    + "install the Debian package fonts-noto-core."
-            ]
         let style = FontCatalog.Style(Font(family: family, size: 12))
         if let face = catalog.primary(for: style), rasterizer.metrics(of: face) == nil {
             throw PlatformError("The font file \(face.file) cannot be read\(install).")
         }
-        return Parts(catalog: catalog, rasterizer: rasterizer, warnings: warnings)
+        return Parts(catalog: catalog, rasterizer: rasterizer)
     }
 
     public func metrics(of font: Font) -> FontMetrics {
@@ -120,7 +113,12 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
             var pen = 0.0
             var whole = CoverageBitmap(x: 0, y: 0, width: 0, height: 0)
             for (run, width) in zip(line.runs, line.widths) {
-                if var part = rasterizer.coverage(of: run, pixelSize: pixelSize, width: width) {
+                var part = rasterizer.coverage(of: run, pixelSize: pixelSize, width: width)
+                // Emoji are drawn by themselves; a halo goes round them as well.
+                if outline > 0, part == nil {
+                    part = rasterizer.picture(of: run, pixelSize: pixelSize, width: width)?.coverage
+                }
+                if var part {
                     part.x += Int(pen.rounded())
                     whole = whole.union(part)
                 }
@@ -131,10 +129,27 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
         return coverage.dilated(by: min(Self.widestOutline, max(0, Double(outline * scale)))).rasterizedText
     }
 
-    /// The file that a font's own letters come from; for notes beside golden pictures.
-    public func file(of font: Font) -> String? {
-        TextLock.withLock { catalog.primary(for: FontCatalog.Style(font))?.file }
+    public func rasterizeColors(_ text: String, font: Font, scale: CGFloat) -> RasterizedText? {
+        let pixelSize = Double(font.size * scale)
+        guard !text.isEmpty, pixelSize >= 1, pixelSize <= FontPool.largestSize else { return nil }
+        return TextLock.withLock { () -> RasterizedText? in
+            let line = line(text, font)
+            guard line.runs.contains(where: { $0.face.pictureSize != nil }) else { return nil }
+            var pen = 0.0
+            var whole = ColorBitmap(width: 0, height: 0)
+            for (run, width) in zip(line.runs, line.widths) {
+                if var part = rasterizer.picture(of: run, pixelSize: pixelSize, width: width) {
+                    part.x += Int(pen.rounded())
+                    whole = whole.union(part)
+                }
+                pen += width * pixelSize
+            }
+            return whole.rasterizedText
+        }
     }
+
+    /// The font files that letters have been drawn from so far, as full paths; for notes beside golden pictures.
+    public var filesInUse: Set<String> { TextLock.withLock { rasterizer.filesInUse } }
 
     private func line(_ text: String, _ font: Font) -> Line {
         let key = LineKey(text: text, style: FontCatalog.Style(font))

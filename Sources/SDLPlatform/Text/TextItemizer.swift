@@ -3,6 +3,7 @@ import Drawing
 /// Cuts a line into runs, and puts them in the order in which they stand on screen.
 nonisolated struct TextItemizer {
     let catalog: FontCatalog
+    let missing: MissingFonts
 
     /// Empty where there is no font at all.
     func runs(of line: String, style: FontCatalog.Style) -> [TextRun] {
@@ -20,6 +21,7 @@ nonisolated struct TextItemizer {
             let script = Self.script(of: cluster)
             let previous = runs.last
             let known = face(for: cluster, script, style, primary, previous: previous?.face)
+            if known == nil { missing.note(cluster, script: script) }
             let (face, character) = (known ?? primary, known == nil ? Self.unknown(primary) : character)
             // What all scripts share goes with what stands before it.
             if var last = previous, last.face === face, last.level == level,
@@ -42,13 +44,16 @@ nonisolated struct TextItemizer {
         for cluster: ArraySlice<Unicode.Scalar>, _ script: Script, _ style: FontCatalog.Style,
         _ primary: FontFace, previous: FontFace?
     ) -> FontFace? {
+        if Emoji.isPicture(cluster), let emoji = catalog.emoji, emoji.covers(cluster) { return emoji }
+        let previous = previous?.pictureSize == nil ? previous : nil
         // A space does not break a run.
         if let previous, cluster.allSatisfy({ $0.properties.isWhitespace }), previous.covers(cluster) {
             return previous
         }
         if primary.covers(cluster) { return primary }
         if let previous, script == .common, previous.covers(cluster) { return previous }
-        return catalog.fallback(for: cluster, script: script, style: style)
+        if let face = catalog.fallback(for: cluster, script: script, style: style) { return face }
+        return catalog.emoji.flatMap { $0.covers(cluster) ? $0 : nil }
     }
 
     /// What stands for a character that no font has: one box, however many signs the character is made of.

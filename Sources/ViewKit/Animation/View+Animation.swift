@@ -3,7 +3,7 @@ import Foundation
 
 extension View {
     /// UIKit's `UIView.AnimationOptions`, with its raw values.
-    public struct AnimationOptions: OptionSet, Hashable, Sendable {
+    public nonisolated struct AnimationOptions: OptionSet, Hashable, Sendable {
         /// UIKit's bits.
         public let rawValue: UInt
         /// Any bits; those that are not named here have no effect.
@@ -128,8 +128,11 @@ extension View {
     /// Whether a track moves this view.
     public var isAnimating: Bool { animations != nil }
 
+    /// An animation changes its size now: what is on screen is not what `bounds` says.
+    package var isResizing: Bool { animations != nil && presentation.bounds.size != bounds.size }
+
     var canBeHit: Bool {
-        guard !isHidden, isUserInteractionEnabled else { return false }
+        guard !isHidden, isUserInteractionEnabled, !isPassedOver else { return false }
         guard let animations else { return model.alpha > 0.01 && model.transform.determinant != 0 }
         let shown = animations.presentation(of: model)
         return animations.allowsUserInteraction && shown.alpha > 0.01 && shown.transform.determinant != 0

@@ -3,7 +3,8 @@ import Foundation
 
 /// Finds files and images by name in a few folders, the first that has it wins: `$CARTOUCHE_ASSETS`, then
 /// `<executable>/../share/cartouche`, then the bundles handed in. Images may come as `name@2x.png` and
-/// `name@3x.png` beside `name.png`.
+/// `name@3x.png` beside `name.png`; a name that ends so itself means that file alone.
+@MainActor
 public final class AssetCatalog {
     /// Full paths, in order; they need not exist.
     public let folders: [String]
@@ -63,9 +64,14 @@ public final class AssetCatalog {
     }
 
     /// The variant whose pixels suit `scale` best: the next larger one, else the largest. Decoded once.
-    /// - Parameter name: with or without extension; may have folders in it.
-    public func image(named name: String, scale: CGFloat = 1) throws(AssetError) -> Image {
-        let key = "\(name)@\(scale)"
+    /// - Parameters:
+    ///   - name: with or without extension; may have folders in it.
+    ///   - scale: pixels per point of where it will be drawn.
+    ///   - drawingSize: the box in points into which an SVG drawing is fitted; nil: drawings are refused.
+    public func image(
+        named name: String, scale: CGFloat = 1, drawingSize: CGSize? = nil
+    ) throws(AssetError) -> Image {
+        let key = "\(name)@\(scale)" + (drawingSize.map { " \($0.width)x\($0.height)" } ?? "")
         if let image = cache[key] { return image }
         guard let found = variant(of: name, scale: scale) else { throw error(name, .missing) }
         guard let codec = images ?? Services.currentImages else {
@@ -73,7 +79,12 @@ public final class AssetCatalog {
         }
         let data = try bytes(at: found.path, name: name)
         do {
-            let image = Image(bitmap: try codec.decode(data, name: found.path), scale: CGFloat(found.scale))
+            let image: Image
+            if let size = drawingSize, found.path.hasSuffix(".svg") {
+                image = try Image(drawing: data, size: size, scale: scale, name: found.path, codec: codec)
+            } else {
+                image = Image(bitmap: try codec.decode(data, name: found.path), scale: CGFloat(found.scale))
+            }
             cache[key] = image
             return image
         } catch let cause {
@@ -86,10 +97,12 @@ public final class AssetCatalog {
         let dot = name.split(separator: "/").last?.lastIndex(of: ".")
         let stem = dot.map { String(name[..<$0]) } ?? name
         let endings = dot.map { [String(name[name.index(after: $0)...])] } ?? Self.extensions
+        let own = stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : nil
         for folder in folders {
-            for factor in wanted {
+            for factor in own.map({ [$0] }) ?? wanted {
                 for ending in endings {
-                    let file = stem + (factor == 1 ? "" : "@\(factor)x") + "." + ending
+                    let suffix = factor == 1 || own != nil ? "" : "@\(factor)x"
+                    let file = stem + suffix + "." + ending
                     let path = folder + "/" + file
                     if FileManager.default.fileExists(atPath: path) { return (path, factor) }
                 }

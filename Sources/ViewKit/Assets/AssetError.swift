@@ -2,7 +2,7 @@ import Foundation
 
 /// An asset that could not be had. The description is a sentence: which, where it was looked for, what would
 /// bring it.
-public struct AssetError: Error, Equatable, CustomStringConvertible, Sendable {
+public nonisolated struct AssetError: Error, Equatable, CustomStringConvertible, Sendable {
     /// What is the matter.
     public enum Reason: Equatable, Sendable {
         /// In none of the folders.

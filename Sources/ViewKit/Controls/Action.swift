@@ -1,6 +1,7 @@
 import Drawing
 
 /// Something that a control does. UIKit's `UIAction`: `button.addAction(Action { _ in … }, for: .touchUpInside)`.
+@MainActor
 public final class Action {
     /// For whoever shows it; nothing here does.
     public var title: String

@@ -3,9 +3,10 @@ import Foundation
 
 /// A control with a title, an image and a background for each state. UIKit's `UIButton`: the image stands
 /// left of the title, both in the middle.
+@MainActor
 open class Button: Control {
     /// What a button made without one of UIKit's types looks like.
-    public enum Style: Sendable {
+    public nonisolated enum Style: Sendable {
         /// Coloured text, which fades while pressed.
         case plain
         /// White text on a rounded field of the tint colour, which darkens while pressed.
@@ -31,8 +32,8 @@ open class Button: Control {
     public let buttonType: ButtonType
     /// Colours plain titles, filled fields and drawn symbols. Until it is set, that of what the button stands in, such
     /// as a callout's bubble; else blue.
-    public var tintColor: Color {
-        get { ownTint ?? surroundingTint ?? Color(hex: 0x0A6CFF) }
+    open var tintColor: Color {
+        get { ownTint ?? surroundingTint ?? .tintColor }
         set {
             ownTint = newValue
             stateDidChange()
@@ -45,9 +46,9 @@ open class Button: Control {
     }
     private let symbol: ButtonSymbol?
     /// Between the contents and the bounds.
-    public var contentEdgeInsets: EdgeInsets { didSet { setNeedsLayout() } }
+    open var contentEdgeInsets: EdgeInsets { didSet { setNeedsLayout() } }
     /// Between image and title.
-    public var imagePadding: CGFloat = 6 { didSet { setNeedsLayout() } }
+    open var imagePadding: CGFloat = 6 { didSet { setNeedsLayout() } }
 
     /// The label of the title. Its text and colour are the button's; its font may be set.
     public let titleLabel = Label()
@@ -98,26 +99,26 @@ open class Button: Control {
     // MARK: Looks. What a state lacks is taken from `.normal`.
 
     /// Nil: that of `.normal`.
-    public func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+    open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
     /// Nil: that of `.normal`, else the style's own color.
-    public func setTitleColor(_ color: Color?, for state: State) { change(state) { $0.titleColor = color } }
+    open func setTitleColor(_ color: Color?, for state: State) { change(state) { $0.titleColor = color } }
     /// Left of the title; nil: that of `.normal`.
-    public func setImage(_ image: Image?, for state: State) { change(state) { $0.image = image } }
+    open func setImage(_ image: Image?, for state: State) { change(state) { $0.image = image } }
     /// Stretched over the bounds; nil: that of `.normal`.
-    public func setBackgroundImage(_ image: Image?, for state: State) {
+    open func setBackgroundImage(_ image: Image?, for state: State) {
         change(state) { $0.backgroundImage = image }
     }
     /// Over the bounds, with the layer's corners; nil: that of `.normal`, else the style's own.
-    public func setBackgroundColor(_ color: Color?, for state: State) {
+    open func setBackgroundColor(_ color: Color?, for state: State) {
         change(state) { $0.backgroundColor = color }
     }
 
     /// What is shown in a state.
-    public func title(for state: State) -> String? { looks[state]?.title ?? looks[.normal]?.title }
+    open func title(for state: State) -> String? { looks[state]?.title ?? looks[.normal]?.title }
     /// What is shown in a state.
-    public func image(for state: State) -> Image? { looks[state]?.image ?? looks[.normal]?.image }
+    open func image(for state: State) -> Image? { looks[state]?.image ?? looks[.normal]?.image }
     /// The title of the present state.
-    public var currentTitle: String? { title(for: state) }
+    open var currentTitle: String? { title(for: state) }
 
     /// The title where the button has no name of its own.
     open override var traceName: String {
@@ -166,7 +167,7 @@ open class Button: Control {
     private func symbolColor(_ symbol: ButtonSymbol) -> Color {
         var color = looks[state]?.titleColor ?? looks[.normal]?.titleColor ?? tintColor
         if symbol == .cross, ownTint == nil, looks[.normal]?.titleColor == nil {
-            color = Color(white: 0.52)
+            color = Color(light: Color(white: 0.52), dark: Color(white: 0.74))
         }
         guard looks[state]?.titleColor == nil || state == .normal else { return color }
         if !isEnabled { return Color(white: 0.55, alpha: 0.45 * color.alpha) }

@@ -1,12 +1,9 @@
 import Foundation
 
 extension Control {
-    /// Those that press what has the focus.
-    static let pressKeys: Set<String> = ["Return", "Keypad Enter", "Space"]
-
     /// A press by key acts at once, and is seen for a moment. True: the key is the control's.
-    func pressed(byKey name: String, _ modifiers: KeyModifiers) -> Bool {
-        guard Self.pressKeys.contains(name), modifiers.isEmpty, isEnabled else { return false }
+    func pressed(by key: Key, _ modifiers: KeyModifiers) -> Bool {
+        guard Key.pressing.contains(key), modifiers.isEmpty, isEnabled else { return false }
         guard !isTracking else { return true }
         window?.focus.highlight(self)
         sendActions(for: .touchDown)

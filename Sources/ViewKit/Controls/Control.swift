@@ -3,9 +3,10 @@ import Foundation
 
 /// A view that turns touches into actions. UIKit's `UIControl`: follows one touch at a time; a drag counts as
 /// inside as long as it is within 70 points of the bounds, and inside again when it comes back.
+@MainActor
 open class Control: View {
     /// UIKit's `UIControl.Event`, with its raw values. In subclasses, the class `Event` is `ViewKit.Event`.
-    public struct Event: OptionSet, Hashable, Sendable {
+    public nonisolated struct Event: OptionSet, Hashable, Sendable {
         /// UIKit's bits.
         public let rawValue: UInt
         /// Any bits.
@@ -47,7 +48,7 @@ open class Control: View {
     }
 
     /// UIKit's `UIControl.State`, with its raw values.
-    public struct State: OptionSet, Hashable, Sendable {
+    public nonisolated struct State: OptionSet, Hashable, Sendable {
         /// UIKit's bits.
         public let rawValue: UInt
         /// Any bits.
@@ -63,7 +64,7 @@ open class Control: View {
     }
 
     /// Names an added action, to remove it by.
-    public struct ActionID: Hashable, Sendable { fileprivate let number: Int }
+    public nonisolated struct ActionID: Hashable, Sendable { fileprivate let number: Int }
 
     private struct Entry {
         let id: ActionID
@@ -78,7 +79,7 @@ open class Control: View {
     public static let dragSlop: CGFloat = 70
 
     /// A disabled control swallows touches and sends nothing. Disabling ends a press with `touchCancel`.
-    public var isEnabled = true {
+    open var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
             if !isEnabled { cancelTracking(with: nil) }
@@ -86,11 +87,11 @@ open class Control: View {
         }
     }
     /// For the program's own use; looks may depend on it. False by default.
-    public var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+    open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
     /// Set while a touch that began here is inside.
-    public var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
     /// `isHighlighted`, `isEnabled` and `isSelected` together: what looks go by.
-    public var state: State {
+    open var state: State {
         var result = State.normal
         if isHighlighted { result.insert(.highlighted) }
         if !isEnabled { result.insert(.disabled) }
@@ -99,7 +100,7 @@ open class Control: View {
     }
 
     /// A touch that began here is still down.
-    public var isTracking: Bool { touch != nil }
+    open var isTracking: Bool { touch != nil }
     /// The touch is within `dragSlop` of the bounds; false while none is down.
     public private(set) var isTouchInside = false
     private var touch: Touch?
@@ -121,8 +122,8 @@ open class Control: View {
     }
 
     /// Return, Enter and Space press it.
-    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
-        isFirstResponder && pressed(byKey: name, modifiers)
+    open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        isFirstResponder && pressed(by: key, modifiers)
     }
 
     /// Called after any change of `state`. Calls of super are required.
@@ -132,14 +133,14 @@ open class Control: View {
 
     /// Calls `handler` on any of `events`, for as long as the control lives.
     @discardableResult
-    public func addAction(for events: Event, handler: @escaping () -> Void) -> ActionID {
+    open func addAction(for events: Event, handler: @escaping () -> Void) -> ActionID {
         add(events, target: nil, hasTarget: false) { _ in handler() }
     }
 
     /// Calls a method of `target`, which is held weakly: `addTarget(self, action: Screen.close, for:
     /// .touchUpInside)`.
     @discardableResult
-    public func addTarget<Target: AnyObject>(
+    open func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Event
     ) -> ActionID {
         add(events, target: target, hasTarget: true) { [weak target] _ in
@@ -149,7 +150,7 @@ open class Control: View {
 
     /// As above for a method that takes the control.
     @discardableResult
-    public func addTarget<Target: AnyObject, Sender: Control>(
+    open func addTarget<Target: AnyObject, Sender: Control>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
         for events: Event
     ) -> ActionID {
@@ -160,18 +161,18 @@ open class Control: View {
     }
 
     /// Nothing happens if it is no longer there.
-    public func removeAction(_ id: ActionID) { actions.removeAll { $0.id == id } }
+    open func removeAction(_ id: ActionID) { actions.removeAll { $0.id == id } }
 
     /// Removes the actions of `target` (nil: of every target; closures stay) for exactly these events or
     /// parts of them.
-    public func removeTarget(_ target: AnyObject?, for events: Event) {
+    open func removeTarget(_ target: AnyObject?, for events: Event) {
         actions.removeAll {
             $0.hasTarget && (target == nil || $0.target === target) && events.isSuperset(of: $0.events)
         }
     }
 
     /// Calls the actions for any of `events`, in the order in which they were added.
-    public func sendActions(for events: Event) {
+    open func sendActions(for events: Event) {
         trace(events)
         for action in actions where !action.events.isDisjoint(with: events) { action.run(self) }
         actions.removeAll { $0.hasTarget && $0.target == nil }
@@ -218,16 +219,16 @@ open class Control: View {
 
     // MARK: Touches
 
-    open override func touchesBegan(_ touches: [Touch], with event: ViewKit.Event?) {
-        guard touch == nil, isEnabled, let first = touches.first else { return }
+    open override func touchesBegan(_ touches: Set<Touch>, with event: ViewKit.Event?) {
+        guard touch == nil, isEnabled, let first = touches.inLandingOrder.first else { return }
         touch = first
         isTouchInside = true
         isHighlighted = true
         sendActions(for: first.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
     }
 
-    open override func touchesMoved(_ touches: [Touch], with event: ViewKit.Event?) {
-        guard let touch, touches.contains(where: { $0 === touch }) else { return }
+    open override func touchesMoved(_ touches: Set<Touch>, with event: ViewKit.Event?) {
+        guard let touch, touches.contains(touch) else { return }
         let inside = isInside(touch)
         if inside != isTouchInside {
             isTouchInside = inside
@@ -239,15 +240,15 @@ open class Control: View {
         sendActions(for: inside ? .touchDragInside : .touchDragOutside)
     }
 
-    open override func touchesEnded(_ touches: [Touch], with event: ViewKit.Event?) {
-        guard let touch, touches.contains(where: { $0 === touch }) else { return }
+    open override func touchesEnded(_ touches: Set<Touch>, with event: ViewKit.Event?) {
+        guard let touch, touches.contains(touch) else { return }
         let inside = isInside(touch)
         endPress()
         sendActions(for: inside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside)
     }
 
-    open override func touchesCancelled(_ touches: [Touch], with event: ViewKit.Event?) {
-        guard let touch, touches.contains(where: { $0 === touch }) else { return }
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: ViewKit.Event?) {
+        guard let touch, touches.contains(touch) else { return }
         cancelTracking(with: event)
     }
 

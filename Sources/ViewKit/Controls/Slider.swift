@@ -3,6 +3,7 @@ import Foundation
 
 /// A value from a range, by a thumb on a line. UIKit's `UISlider`. A drag that begins on the thumb moves it; the
 /// mouse may also press the line, and the thumb comes there. With the keys, arrows move it by a twentieth.
+@MainActor
 open class Slider: Control {
     private static let thumbSize: CGFloat = 24
     private static let lineHeight: CGFloat = 4
@@ -10,22 +11,22 @@ open class Slider: Control {
     private static let slop: CGFloat = 10
 
     /// Setting it moves the thumb, within the range, and sends nothing. NaN counts as the least.
-    public var value: Float {
+    open var value: Float {
         get { storedValue }
         set { setValue(newValue, animated: false) }
     }
     /// At the left end; 0 by default.
-    public var minimumValue: Float = 0 { didSet { rangeDidChange() } }
+    open var minimumValue: Float = 0 { didSet { rangeDidChange() } }
     /// At the right end; 1 by default.
-    public var maximumValue: Float = 1 { didSet { rangeDidChange() } }
+    open var maximumValue: Float = 1 { didSet { rangeDidChange() } }
     /// False: `valueChanged` comes only when the thumb is let go.
-    public var isContinuous = true
+    open var isContinuous = true
     /// Of the line before the thumb.
-    public var minimumTrackTintColor = Color(hex: 0x0A6CFF) { didSet { setNeedsDisplay() } }
+    open var minimumTrackTintColor = Color.tintColor { didSet { setNeedsDisplay() } }
     /// Of the line after it.
-    public var maximumTrackTintColor = Color(white: 0.5, alpha: 0.32) { didSet { setNeedsDisplay() } }
+    open var maximumTrackTintColor = Color(white: 0.5, alpha: 0.32) { didSet { setNeedsDisplay() } }
     /// Of the thumb; white by default.
-    public var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
+    open var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
 
     private var storedValue: Float = 0
     private let thumb = View()
@@ -63,40 +64,40 @@ open class Slider: Control {
 
     // MARK: Touches and keys
 
-    open override func touchesBegan(_ touches: [Touch], with event: ViewKit.Event?) {
+    open override func touchesBegan(_ touches: Set<Touch>, with event: ViewKit.Event?) {
         super.touchesBegan(touches, with: event)
-        guard isTracking, let touch = touches.first, takes(touch) else { return }
+        guard isTracking, let touch = touches.inLandingOrder.first, takes(touch) else { return }
         let x = touch.location(in: self).x
         grip = isOnThumb(x) ? x - thumb.center.x : 0
         follow(touch)
     }
 
-    open override func touchesMoved(_ touches: [Touch], with event: ViewKit.Event?) {
+    open override func touchesMoved(_ touches: Set<Touch>, with event: ViewKit.Event?) {
         super.touchesMoved(touches, with: event)
-        if isTracking, let touch = touches.first { follow(touch) }
+        if isTracking, let touch = touches.inLandingOrder.first { follow(touch) }
     }
 
-    open override func touchesEnded(_ touches: [Touch], with event: ViewKit.Event?) {
+    open override func touchesEnded(_ touches: Set<Touch>, with event: ViewKit.Event?) {
         let wasHeld = grip != nil
         super.touchesEnded(touches, with: event)
         grip = nil
         if wasHeld, !isContinuous { sendActions(for: .valueChanged) }
     }
 
-    open override func touchesCancelled(_ touches: [Touch], with event: ViewKit.Event?) {
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: ViewKit.Event?) {
         grip = nil
         super.touchesCancelled(touches, with: event)
     }
 
-    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
-        guard isEnabled, modifiers.isEmpty else { return super.keyDown(name, modifiers: modifiers) }
+    open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        guard isEnabled, modifiers.isEmpty else { return super.keyDown(key, modifiers: modifiers) }
         let step = (maximumValue - minimumValue) / 20
-        switch name {
-        case "Left", "Down": change(to: value - step)
-        case "Right", "Up": change(to: value + step)
-        case "Home": change(to: minimumValue)
-        case "End": change(to: maximumValue)
-        default: return super.keyDown(name, modifiers: modifiers)
+        switch key {
+        case .left, .down: change(to: value - step)
+        case .right, .up: change(to: value + step)
+        case .home: change(to: minimumValue)
+        case .end: change(to: maximumValue)
+        default: return super.keyDown(key, modifiers: modifiers)
         }
         return true
     }

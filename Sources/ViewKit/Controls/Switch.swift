@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 
 /// On or off. UIKit's `UISwitch`: always 51 x 31 points, sends `valueChanged` when a person turns it.
+@MainActor
 open class Switch: Control {
     /// In points, as in UIKit.
     public static let size = CGSize(width: 51, height: 31)
@@ -10,16 +11,16 @@ open class Switch: Control {
     private static let slide = 0.2
 
     /// Setting it neither animates nor sends anything.
-    public var isOn: Bool {
+    open var isOn: Bool {
         get { storedIsOn }
         set { setOn(newValue, animated: false) }
     }
     /// Of the track, where it is on.
-    public var onTintColor = Color(hex: 0x34C759) { didSet { updateLook(animated: false) } }
+    open var onTintColor = Color.systemGreen { didSet { updateLook(animated: false) } }
     /// Of the track, where it is off.
-    public var offTintColor = Color(white: 0.5, alpha: 0.32) { didSet { updateLook(animated: false) } }
+    open var offTintColor = Color(white: 0.5, alpha: 0.32) { didSet { updateLook(animated: false) } }
     /// Of the thumb; white by default.
-    public var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
+    open var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
 
     private var storedIsOn = false
     private let track = View()

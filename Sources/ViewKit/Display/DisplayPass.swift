@@ -10,6 +10,8 @@ struct DisplayPass {
     let resources: DrawingResources
     var clip: PixelRect
     private let target: PixelRect
+    /// Inside a view that `drawsAtFractionsOfPixels`.
+    var isFractional = false
 
     init(list: DisplayList, size: CGSize, scale: CGFloat, time: FrameTime, resources: DrawingResources) {
         (self.list, self.scale, self.time, self.resources) = (list, scale, time, resources)
@@ -41,6 +43,9 @@ struct DisplayPass {
 
     /// - Parameter parent: from the superview's coordinates to the window's points; nil for the root.
     mutating func draw(_ view: View, in parent: CGAffineTransform?, alpha: CGFloat = 1) {
+        let wasFractional = isFractional
+        defer { isFractional = wasFractional }
+        if view.drawsAtFractionsOfPixels { isFractional = true }
         guard let visit = visit(view, in: parent) else { return }
         let alpha = alpha * visit.shown.alpha
         guard alpha > Self.leastAlpha else { return }
@@ -121,7 +126,7 @@ struct DisplayPass {
         let rect = box.applying(t)
         guard !Pixels.covering(rect).intersection(clip).isEmpty else { return }
         writeClip()
-        if t.isScaleAndTranslation {
+        if t.isScaleAndTranslation, !isFractional {
             let edges = t.a == 1 && t.d == 1 ? Pixels.onWholePixels(rect) : rect
             let quad = Quad(
                 x: Float(edges.minX), y: Float(edges.minY), width: Float(edges.width),
@@ -132,7 +137,7 @@ struct DisplayPass {
             let canvas = DisplayListCanvas(scale: 1, resources: resources)
             canvas.concatenate(t)
             canvas.fill(box, with: color.withAlphaComponent(color.alpha * Float(alpha)))
-            list.append(canvas.list, transform: .identity, alpha: 1)
+            list.append(canvas.list)
         }
     }
 
@@ -150,7 +155,7 @@ struct DisplayPass {
         let box = fragment.extent.applying(transform).insetBy(dx: -1, dy: -1)
         guard !Pixels.covering(box).intersection(clip).isEmpty else { return }
         writeClip()
-        list.append(fragment.list, transform: transform, alpha: alpha)
+        list.append(fragment.list, transform: transform, alpha: alpha, snapsToPixels: !isFractional)
     }
 
     private mutating func writeClip() { list.setClip(clip == target ? nil : clip) }
@@ -159,15 +164,18 @@ struct DisplayPass {
 
     func visit(_ view: View, in parent: CGAffineTransform?) -> Visit? {
         guard !view.isHidden else { return nil }
-        let shown = view.presentation
+        var shown = view.presentation
+        if let color = shown.backgroundColor, color.isDynamic {
+            shown.backgroundColor = color.resolvedColor(with: view.traitCollection)
+        }
         var transform = CGAffineTransform.identity
         if let parent { transform = shown.transformToSuperview.concatenating(parent) }
         guard transform.isFinite, shown.bounds.isFinite, transform.determinant != 0 else { return nil }
-        if transform.a == 1, transform.d == 1, transform.b == 0, transform.c == 0 {
+        if !isFractional, transform.a == 1, transform.d == 1, transform.b == 0, transform.c == 0 {
             // Whole pixels for the top left corner, so that what is inside moves with it as one.
             let (x, y) = (shown.bounds.minX, shown.bounds.minY)
-            transform.tx = ((transform.tx + x) * scale).rounded() / scale - x
-            transform.ty = ((transform.ty + y) * scale).rounded() / scale - y
+            transform.tx = Pixels.snapped((transform.tx + x) * scale) / scale - x
+            transform.ty = Pixels.snapped((transform.ty + y) * scale) / scale - y
         }
         let display = view.display ?? ViewDisplay()
         view.display = display

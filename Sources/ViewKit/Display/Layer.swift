@@ -3,6 +3,7 @@ import Foundation
 
 /// How a view is decorated: corners, border, shadow, mask. UIKit's `CALayer`, as far as views need it; layers
 /// have no tree of their own. Lengths in points.
+@MainActor
 public class Layer {
     /// The view whose layer, or whose mask, this is.
     weak var owner: View?

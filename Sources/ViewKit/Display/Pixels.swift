@@ -14,6 +14,10 @@ enum Pixels {
         CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx * scale, ty: t.ty * scale)
     }
 
+    /// The nearest whole pixel. Halves, and what falls short of them by rounding, go to the right or down everywhere, so
+    /// that what moves by whole pixels stays together.
+    static func snapped(_ x: CGFloat) -> CGFloat { (x + 0.5 + 1e-6).rounded(.down) }
+
     /// Edges at the nearest whole pixels; empty where they cannot be counted.
     static func rounded(_ rect: CGRect) -> PixelRect { PixelRect(rounding: rect) ?? empty }
 
@@ -28,12 +32,12 @@ enum Pixels {
     private static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
 }
 
-extension CGAffineTransform {
+nonisolated extension CGAffineTransform {
     var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
 }
 
-extension CGRect {
+nonisolated extension CGRect {
     var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
 }

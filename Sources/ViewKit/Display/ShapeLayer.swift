@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 
 /// A shape that masks a view: `view.layer.mask = ShapeLayer(path: path)`.
+@MainActor
 public final class ShapeLayer: Layer {
     /// In the coordinates of the view it masks; empty shows nothing.
     public var path: Path { didSet { if path != oldValue { didChange() } } }

@@ -11,6 +11,7 @@ final class ViewDisplay {
         var backgroundColor: Color?
         var layer: Int
         var isRasterized: Bool
+        var traits: TraitCollection
         var resources: ObjectIdentifier
     }
 
@@ -39,7 +40,8 @@ final class ViewDisplay {
         let isRasterized = Self.isRasterized(view, shown, scale: scale)
         let new = Key(
             scale: scale, size: shown.bounds.size, backgroundColor: shown.backgroundColor,
-            layer: layer?.revision ?? 0, isRasterized: isRasterized, resources: ObjectIdentifier(resources))
+            layer: layer?.revision ?? 0, isRasterized: isRasterized, traits: view.traitCollection,
+            resources: ObjectIdentifier(resources))
         var newContent = new
         // What an animation does to bounds and colour stretches the content but does not draw it anew.
         newContent.size = view.bounds.size

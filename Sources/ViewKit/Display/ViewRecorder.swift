@@ -17,13 +17,13 @@ struct ViewRecorder {
         guard let layer = view.storedLayer else { return Fragment() }
         let fills = shown.backgroundColor != nil && layer.cornerRadius > 0
         guard fills || layer.shadow != nil else { return Fragment() }
-        let canvas = DisplayListCanvas(scale: scale, resources: resources)
+        let canvas = DisplayListCanvas(scale: scale, resources: resources, traits: view.traitCollection)
         drawBackdrop(layer, on: canvas, withColor: fills)
         return Fragment(canvas.list, isFlat: layer.shadow == nil)
     }
 
     func content() -> Fragment {
-        let canvas = DisplayListCanvas(scale: scale, resources: resources)
+        let canvas = DisplayListCanvas(scale: scale, resources: resources, traits: view.traitCollection)
         canvas.concatenate(toBox(of: view.bounds))
         view.draw(canvas)
         return Fragment(canvas.list)
@@ -31,7 +31,7 @@ struct ViewRecorder {
 
     func border() -> Fragment {
         guard let layer = view.storedLayer, layer.borderWidth > 0 else { return Fragment() }
-        let canvas = DisplayListCanvas(scale: scale, resources: resources)
+        let canvas = DisplayListCanvas(scale: scale, resources: resources, traits: view.traitCollection)
         drawBorder(layer, on: canvas)
         return Fragment(canvas.list, isFlat: true)
     }
@@ -46,11 +46,16 @@ struct ViewRecorder {
         guard width > 0, height > 0 else { return Fragment() }
         let shift = CGAffineTransform(translationX: -x0 / scale, y: -y0 / scale)
 
-        let canvas = BitmapCanvas(width: width, height: height, scale: scale, text: resources.text.engine)
+        func blank() -> BitmapCanvas {
+            BitmapCanvas(
+                width: width, height: height, scale: scale, text: resources.text.engine,
+                traits: view.traitCollection)
+        }
+        let canvas = blank()
         canvas.concatenate(shift)
         let isCut = view.clipsToBounds
         if !isCut { drawBackdrop(layer, on: canvas, withColor: true) }
-        let own = BitmapCanvas(width: width, height: height, scale: scale, text: resources.text.engine)
+        let own = blank()
         let target = isCut ? own : canvas
         target.concatenate(isCut ? shift : .identity)
         if isCut { drawBackdrop(layer, on: own, withColor: true, withShadow: false) }

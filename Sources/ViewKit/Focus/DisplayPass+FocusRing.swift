@@ -12,10 +12,11 @@ extension DisplayPass {
             chain.append(current)
             next = current.superview
         }
-        let outerClip = clip
-        defer { clip = outerClip }
+        let (outerClip, wasFractional) = (clip, isFractional)
+        defer { (clip, isFractional) = (outerClip, wasFractional) }
         var (place, alpha): (CGAffineTransform?, CGFloat) = (nil, 1)
         for current in chain.reversed() {
+            if current.drawsAtFractionsOfPixels { isFractional = true }
             guard let visit = visit(current, in: place) else { return }
             place = visit.transform
             alpha *= visit.shown.alpha
@@ -28,7 +29,9 @@ extension DisplayPass {
         let corner = CGAffineTransform(
             translationX: shape.rect.minX * scale, y: shape.rect.minY * scale)
         append(
-            ring.recorded(shape, color: color, scale: scale, resources: resources),
+            ring.recorded(
+                shape, color: color.resolvedColor(with: view.traitCollection), scale: scale,
+                resources: resources),
             corner.concatenating(Pixels.scaled(place, by: scale)), alpha)
     }
 }

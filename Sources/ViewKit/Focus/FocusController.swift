@@ -29,7 +29,9 @@ final class FocusController {
 
     func move(_ direction: FocusDirection) -> Bool {
         let current = pressed ?? window.firstResponder
-        guard let view = FocusWalk(in: window, from: current).stop(direction) else { return false }
+        guard let view = FocusWalk(in: window.modalView ?? window, from: current).stop(direction) else {
+            return false
+        }
         focus(view)
         return true
     }
@@ -42,8 +44,8 @@ final class FocusController {
     }
 
     /// Keys that nobody took.
-    func keyDown(_ name: String, _ modifiers: KeyModifiers) {
-        guard name == "Tab", modifiers.isSubset(of: .shift) else { return }
+    func keyDown(_ key: Key, _ modifiers: KeyModifiers) {
+        guard key == .tab, modifiers.isSubset(of: .shift) else { return }
         _ = move(modifiers.contains(.shift) ? .previous : .next)
     }
 

@@ -9,15 +9,15 @@ final class ClaimingGestureRecognizer: GestureRecognizer {
         shouldReceiveTouch = claims
     }
 
-    override func touchesBegan(_ touches: [Touch], with event: Event?) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         if state == .possible { state = .began }
     }
 
-    override func touchesEnded(_ touches: [Touch], with event: Event?) {
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         if numberOfTouches == touches.count { state = .ended }
     }
 
-    override func touchesCancelled(_ touches: [Touch], with event: Event?) {
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
         if numberOfTouches == touches.count { state = .cancelled }
     }
 }

@@ -15,33 +15,34 @@ import Foundation
 /// turn a beginning into a failure (another gesture has won), or hold it back until the recognisers it
 /// requires to fail have failed. So read `state` again after setting it. Gestures know time only from their
 /// events and from `advance(to:)`.
+@MainActor
 open class GestureRecognizer {
     /// See the drawing above.
     public nonisolated enum State: Sendable { case possible, began, changed, ended, cancelled, failed }
 
     /// For traces and messages. Defaults to the type's name.
-    public var name: String
+    open var name: String
     /// The view it is attached to; set by `View.addGestureRecognizer(_:)` and `removeGestureRecognizer(_:)`.
     public internal(set) weak var view: View? {
         didSet { if view == nil, oldValue != nil { arena?.withdraw(self) } }
     }
     /// Asked before the closures below; held weakly.
-    public weak var delegate: (any GestureRecognizerDelegate)?
+    open weak var delegate: (any GestureRecognizerDelegate)?
     /// True: once recognised, the touched view gets `touchesCancelled`, and nothing more of these touches.
-    public var cancelsTouchesInView = true
+    open var cancelsTouchesInView = true
     /// Disabling it in mid-gesture cancels the gesture.
-    public var isEnabled = true {
+    open var isEnabled = true {
         didSet { if !isEnabled, oldValue { arena?.withdraw(self) } }
     }
 
     /// Called at began, changed, ended and cancelled; never for a failure.
-    public var onChange: ((GestureRecognizer) -> Void)?
+    open var onChange: ((GestureRecognizer) -> Void)?
     /// Asked for each landing touch, after the delegate; nil: yes.
-    public var shouldReceiveTouch: ((Touch) -> Bool)?
+    open var shouldReceiveTouch: ((Touch) -> Bool)?
     /// Asked when the gesture is about to begin, after the delegate; nil: yes.
-    public var shouldBeginGesture: (() -> Bool)?
+    open var shouldBeginGesture: (() -> Bool)?
     /// Asked about another recogniser of the same touches, after the delegate; nil: no.
-    public var shouldRecognizeSimultaneouslyWith: ((GestureRecognizer) -> Bool)?
+    open var shouldRecognizeSimultaneouslyWith: ((GestureRecognizer) -> Bool)?
 
     /// The touches that are down and that it has not ignored, in the order in which they landed. Inside
     /// `touchesEnded` and `touchesCancelled` those that are going are still among them.
@@ -62,7 +63,7 @@ open class GestureRecognizer {
     public init() { name = String(describing: Self.self) }
 
     /// Where the gesture stands. Subclasses set it; see the type's description.
-    public var state: State {
+    open var state: State {
         get { storedState }
         set {
             if let arena { arena.propose(newValue, by: self) } else { commit(newValue) }
@@ -70,14 +71,14 @@ open class GestureRecognizer {
     }
 
     /// How many touches are down.
-    public var numberOfTouches: Int { touches.count }
+    open var numberOfTouches: Int { touches.count }
 
     /// Adds an action beside `onChange`; any number, called in the order in which they were added.
-    public func addAction(_ action: @escaping (GestureRecognizer) -> Void) { actions.append(action) }
+    open func addAction(_ action: @escaping (GestureRecognizer) -> Void) { actions.append(action) }
 
     /// This gesture then waits until `other` has failed, and fails when `other` is recognised. Where `other`
     /// does not see the touches, there is nothing to wait for. `other` is held weakly.
-    public func require(toFail other: GestureRecognizer) {
+    open func require(toFail other: GestureRecognizer) {
         precondition(other !== self, "\(name) cannot require itself to fail")
         requirements.removeAll { $0.recognizer == nil }
         requirements.append(WeakRecognizer(recognizer: other))
@@ -85,19 +86,19 @@ open class GestureRecognizer {
 
     /// The middle of the touches, in `view`'s coordinates (nil: the window's). After the last touch has
     /// gone, where the middle was last.
-    public func location(in view: View?) -> CGPoint {
+    open func location(in view: View?) -> CGPoint {
         let middle = windowLocation
         return view?.convert(middle, from: nil) ?? middle
     }
 
     /// One touch's place, in `view`'s coordinates (nil: the window's).
-    public func location(ofTouch index: Int, in view: View?) -> CGPoint {
+    open func location(ofTouch index: Int, in view: View?) -> CGPoint {
         precondition(touches.indices.contains(index), "touch \(index) of \(touches.count)")
         return touches[index].location(in: view)
     }
 
     /// Lets go of a touch: it no longer counts for this gesture, which gets none of its further events.
-    public func ignore(_ touch: Touch) {
+    open func ignore(_ touch: Touch) {
         lastLocation = windowLocation
         touches.removeAll { $0 === touch }
         touch.gestureRecognizers.removeAll { $0 === self }
@@ -106,13 +107,13 @@ open class GestureRecognizer {
     // MARK: For subclasses
 
     /// Touches have landed on the view or in it. The defaults of all four do nothing.
-    open func touchesBegan(_ touches: [Touch], with event: Event?) {}
+    open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
     /// Touches have moved.
-    open func touchesMoved(_ touches: [Touch], with event: Event?) {}
+    open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {}
     /// Touches have lifted.
-    open func touchesEnded(_ touches: [Touch], with event: Event?) {}
+    open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
     /// The arena ends the gesture itself (cancelled or failed) if the subclass leaves it running.
-    open func touchesCancelled(_ touches: [Touch], with event: Event?) {}
+    open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 
     /// Back to the start; called when the gesture is over and its touches have gone. Call super.
     open func reset() {}
@@ -150,6 +151,9 @@ open class GestureRecognizer {
 
     /// Whether recognising this gesture makes `other` fail, where they are not simultaneous.
     open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+
+    /// Whether it sees a touch before the recognisers of the views inside its own.
+    var comesFirst: Bool { false }
 
     // MARK: For the arena
 

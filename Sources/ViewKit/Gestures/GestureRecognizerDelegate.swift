@@ -1,6 +1,7 @@
 import Foundation
 
 /// Decides about gestures from outside. UIKit's `UIGestureRecognizerDelegate`; every method has its default.
+@MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
     /// Whether the gesture may begin, now that it is recognised. Default: yes.
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool

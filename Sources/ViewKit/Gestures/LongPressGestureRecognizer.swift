@@ -3,24 +3,25 @@ import Foundation
 
 /// A press that is held. Continuous: begins when it has been held for long enough, changes with each move,
 /// ends at the release.
+@MainActor
 open class LongPressGestureRecognizer: GestureRecognizer {
     /// Seconds.
-    public var minimumPressDuration = 0.5
+    open var minimumPressDuration = 0.5
     /// How many fingers have to be down; 1 by default.
-    public var numberOfTouchesRequired = 1
+    open var numberOfTouchesRequired = 1
     /// How far a touch may stray before the gesture begins, in points.
-    public var allowableMovement: CGFloat = 10
+    open var allowableMovement: CGFloat = 10
 
     /// When the last required finger landed.
     private var start: Double?
 
-    open override func touchesBegan(_ touches: [Touch], with event: Event?) {
-        guard state == .possible else { return touches.forEach(ignore) }
+    open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+        guard state == .possible else { return touches.inLandingOrder.forEach(ignore) }
         guard numberOfTouches <= numberOfTouchesRequired else { return state = .failed }
-        if numberOfTouches == numberOfTouchesRequired { start = touches.last?.timestamp }
+        if numberOfTouches == numberOfTouchesRequired { start = touches.inLandingOrder.last?.timestamp }
     }
 
-    open override func touchesMoved(_ touches: [Touch], with event: Event?) {
+    open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
         if state == .possible {
             if touches.contains(where: { $0.distanceFromStart > allowableMovement }) { state = .failed }
         } else {
@@ -28,11 +29,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         }
     }
 
-    open override func touchesEnded(_ touches: [Touch], with event: Event?) {
+    open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         state = state == .possible ? .failed : .ended
     }
 
-    open override func touchesCancelled(_ touches: [Touch], with event: Event?) { state = .cancelled }
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { state = .cancelled }
 
     open override func advance(to time: FrameTime) {
         if let nextDeadline, time.seconds >= nextDeadline { state = .began }

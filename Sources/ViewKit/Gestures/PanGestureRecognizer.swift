@@ -7,16 +7,17 @@ import Foundation
 /// touches that are down, each divided by their number. The mouse's slop counts into the translation, so
 /// that what is dragged stays under the pointer; a finger's does not, since its 10 points would be seen as a
 /// jump.
+@MainActor
 open class PanGestureRecognizer: GestureRecognizer {
     /// Directions in which a drag may begin.
     public nonisolated enum Axes: Sendable { case horizontal, vertical, both }
 
     /// How many fingers have to be down; 1 by default.
-    public var minimumNumberOfTouches = 1
+    open var minimumNumberOfTouches = 1
     /// Fingers beyond this number are ignored.
-    public var maximumNumberOfTouches = Int.max
+    open var maximumNumberOfTouches = Int.max
     /// The direction in which the slop must be passed. The translation has both directions all the same.
-    public var axes = Axes.both
+    open var axes = Axes.both
 
     private var total = CGVector.zero
     private var tracker = VelocityTracker()
@@ -27,10 +28,10 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// How far the touches have moved since the gesture began (or `setTranslation`, `consumeTranslation`),
     /// in the coordinates of `view` (nil: the window's).
-    public func translation(in view: View?) -> CGVector { vector(total, in: view) }
+    open func translation(in view: View?) -> CGVector { vector(total, in: view) }
 
     /// Counts on from another translation, in the coordinates of `view` (nil: the window's).
-    public func setTranslation(_ translation: CGVector, in view: View?) {
+    open func setTranslation(_ translation: CGVector, in view: View?) {
         guard let view else { return total = translation }
         let origin = view.convert(CGPoint.zero, to: nil)
         let end = view.convert(CGPoint(x: translation.dx, y: translation.dy), to: nil)
@@ -38,17 +39,17 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     /// The translation since the last call, in window points: what the gesture has to say for this frame.
-    public func consumeTranslation() -> CGVector {
+    open func consumeTranslation() -> CGVector {
         defer { total = .zero }
         return total
     }
 
     /// Points per second over the last 50 ms; zero when the touches have rested for 1/30 s before the latest
     /// event.
-    public func velocity(in view: View?) -> CGVector { vector(tracker.velocity(at: timestamp), in: view) }
+    open func velocity(in view: View?) -> CGVector { vector(tracker.velocity(at: timestamp), in: view) }
 
-    open override func touchesBegan(_ touches: [Touch], with event: Event?) {
-        for touch in touches {
+    open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+        for touch in touches.inLandingOrder {
             if numberOfTouches > maximumNumberOfTouches {
                 ignore(touch)
             } else {
@@ -57,8 +58,8 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    open override func touchesMoved(_ touches: [Touch], with event: Event?) {
-        for touch in touches {
+    open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+        for touch in touches.inLandingOrder {
             let (old, new) = (touch.previousWindowLocation, touch.windowLocation)
             let count = CGFloat(max(1, numberOfTouches))
             note(touch.timestamp, CGVector(dx: (new.x - old.x) / count, dy: (new.y - old.y) / count))
@@ -70,13 +71,13 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    open override func touchesEnded(_ touches: [Touch], with event: Event?) {
-        if let time = touches.last?.timestamp { timestamp = time }
+    open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+        if let time = touches.inLandingOrder.last?.timestamp { timestamp = time }
         guard numberOfTouches - touches.count < minimumNumberOfTouches else { return }
         state = state == .possible ? .failed : .ended
     }
 
-    open override func touchesCancelled(_ touches: [Touch], with event: Event?) {
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
         if numberOfTouches == touches.count { state = .cancelled }
     }
 

@@ -2,12 +2,13 @@ import Drawing
 import Foundation
 
 /// Two fingers that part or close. Continuous; ends when one of them lifts. Further fingers are ignored.
+@MainActor
 open class PinchGestureRecognizer: GestureRecognizer {
     /// The fingers' distance by that at the beginning of the gesture: 1 at first. May be set, for instance
     /// to 1 after each use.
-    public var scale: CGFloat = 1
+    open var scale: CGFloat = 1
     /// Change of the scale per second, over the last 50 ms.
-    public var velocity: CGFloat { tracker.velocity(at: lastTime).dx }
+    open var velocity: CGFloat { tracker.velocity(at: lastTime).dx }
 
     /// How much the distance must change, in points. Tuned below a pan's slop, since each finger moves half
     /// of it.
@@ -18,15 +19,17 @@ open class PinchGestureRecognizer: GestureRecognizer {
     private var tracker = VelocityTracker()
     private var lastTime = 0.0
 
-    open override func touchesBegan(_ touches: [Touch], with event: Event?) {
-        for touch in touches where numberOfTouches > 2 { ignore(touch) }
+    open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+        for touch in touches.inLandingOrder where numberOfTouches > 2 { ignore(touch) }
         guard startDistance == nil, let two = TwoTouches(self.touches) else { return }
         startDistance = two.distance
         lastDistance = two.distance
     }
 
-    open override func touchesMoved(_ touches: [Touch], with event: Event?) {
-        guard let two = TwoTouches(self.touches), let startDistance, let time = touches.last?.timestamp else {
+    open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+        guard let two = TwoTouches(self.touches), let startDistance,
+            let time = touches.inLandingOrder.last?.timestamp
+        else {
             return
         }
         lastTime = time
@@ -46,12 +49,12 @@ open class PinchGestureRecognizer: GestureRecognizer {
         }
     }
 
-    open override func touchesEnded(_ touches: [Touch], with event: Event?) {
-        if let time = touches.last?.timestamp { lastTime = time }
+    open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+        if let time = touches.inLandingOrder.last?.timestamp { lastTime = time }
         if isActive { state = .ended } else if startDistance != nil { state = .failed }
     }
 
-    open override func touchesCancelled(_ touches: [Touch], with event: Event?) { state = .cancelled }
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { state = .cancelled }
 
     open override func reset() {
         super.reset()

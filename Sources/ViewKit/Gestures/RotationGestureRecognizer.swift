@@ -2,11 +2,12 @@ import Drawing
 import Foundation
 
 /// Two fingers that turn. Continuous; ends when one of them lifts. Further fingers are ignored.
+@MainActor
 open class RotationGestureRecognizer: GestureRecognizer {
     /// Radians since the beginning of the gesture, clockwise on screen, beyond a full turn too. May be set.
-    public var rotation: CGFloat = 0
+    open var rotation: CGFloat = 0
     /// Radians per second, over the last 50 ms.
-    public var velocity: CGFloat { tracker.velocity(at: lastTime).dx }
+    open var velocity: CGFloat { tracker.velocity(at: lastTime).dx }
 
     /// How far the fingers must turn, in radians: 8 degrees. Tuned: less is met by chance in a pinch.
     static let slop: CGFloat = 8 * .pi / 180
@@ -17,15 +18,17 @@ open class RotationGestureRecognizer: GestureRecognizer {
     private var tracker = VelocityTracker()
     private var lastTime = 0.0
 
-    open override func touchesBegan(_ touches: [Touch], with event: Event?) {
-        for touch in touches where numberOfTouches > 2 { ignore(touch) }
+    open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+        for touch in touches.inLandingOrder where numberOfTouches > 2 { ignore(touch) }
         guard startAngle == nil, let two = TwoTouches(self.touches) else { return }
         startAngle = two.angle
         lastAngle = two.angle
     }
 
-    open override func touchesMoved(_ touches: [Touch], with event: Event?) {
-        guard startAngle != nil, let two = TwoTouches(self.touches), let time = touches.last?.timestamp else {
+    open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+        guard startAngle != nil, let two = TwoTouches(self.touches),
+            let time = touches.inLandingOrder.last?.timestamp
+        else {
             return
         }
         let step = remainder(two.angle - lastAngle, 2 * .pi)
@@ -46,12 +49,12 @@ open class RotationGestureRecognizer: GestureRecognizer {
         }
     }
 
-    open override func touchesEnded(_ touches: [Touch], with event: Event?) {
-        if let time = touches.last?.timestamp { lastTime = time }
+    open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+        if let time = touches.inLandingOrder.last?.timestamp { lastTime = time }
         if isActive { state = .ended } else if startAngle != nil { state = .failed }
     }
 
-    open override func touchesCancelled(_ touches: [Touch], with event: Event?) { state = .cancelled }
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { state = .cancelled }
 
     open override func reset() {
         super.reset()

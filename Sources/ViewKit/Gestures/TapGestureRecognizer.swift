@@ -5,11 +5,12 @@ import Foundation
 ///
 /// A tap does not prevent a recogniser of more taps: where a double tap must keep the single one from being
 /// recognised, say `single.require(toFail: double)`; the single tap then comes after the double tap's time.
+@MainActor
 open class TapGestureRecognizer: GestureRecognizer {
     /// 2 for a double tap; 1 by default.
-    public var numberOfTapsRequired = 1
+    open var numberOfTapsRequired = 1
     /// How many fingers have to tap; 1 by default.
-    public var numberOfTouchesRequired = 1
+    open var numberOfTouchesRequired = 1
 
     private var finishedTaps = 0
     /// The most fingers down at a time in the running tap.
@@ -19,8 +20,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     private var tapStart = 0.0
     private var lastRelease = 0.0
 
-    open override func touchesBegan(_ touches: [Touch], with event: Event?) {
-        for touch in touches {
+    open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+        for touch in touches.inLandingOrder {
             guard !isLifting, numberOfTouches <= numberOfTouchesRequired else { return state = .failed }
             if fingersInTap == 0 {
                 tapStart = touch.timestamp
@@ -34,13 +35,13 @@ open class TapGestureRecognizer: GestureRecognizer {
         }
     }
 
-    open override func touchesMoved(_ touches: [Touch], with event: Event?) {
+    open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
         if touches.contains(where: { $0.distanceFromStart > $0.slop }) { state = .failed }
     }
 
-    open override func touchesEnded(_ touches: [Touch], with event: Event?) {
+    open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         isLifting = true
-        guard let touch = touches.last, numberOfTouches == touches.count else { return }
+        guard let touch = touches.inLandingOrder.last, numberOfTouches == touches.count else { return }
         guard fingersInTap == numberOfTouchesRequired else { return state = .failed }
         let isSimple = numberOfTapsRequired == 1 && numberOfTouchesRequired == 1
         guard isSimple || touch.timestamp - tapStart <= GestureMetrics.multiTapPressDuration else {
@@ -53,7 +54,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         if finishedTaps >= numberOfTapsRequired { state = .ended }
     }
 
-    open override func touchesCancelled(_ touches: [Touch], with event: Event?) { state = .failed }
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { state = .failed }
 
     open override func advance(to time: FrameTime) {
         // A hair later than the deadline: the next tap may land exactly on it.

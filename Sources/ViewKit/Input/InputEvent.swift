@@ -10,11 +10,13 @@ public nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
     /// Either Shift key.
     public static let shift = KeyModifiers(rawValue: 1)
     /// Either Control key.
-    public static let ctrl = KeyModifiers(rawValue: 2)
-    /// Either Alt key.
-    public static let alt = KeyModifiers(rawValue: 4)
+    public static let control = KeyModifiers(rawValue: 2)
+    /// Either Alt key, which is Option on a Mac.
+    public static let option = KeyModifiers(rawValue: 4)
     /// The key with a system's mark: Super, Command or Windows.
-    public static let gui = KeyModifiers(rawValue: 8)
+    public static let command = KeyModifiers(rawValue: 8)
+    /// UIKit's name of `option`.
+    public static let alternate = option
 }
 
 /// Something that a person did, free of any window system. Points from the window's top left, y down.
@@ -26,14 +28,14 @@ public nonisolated struct InputEvent: Equatable, Sendable {
 
     /// What happened.
     public enum Kind: Equatable, Sendable {
-        /// `button`: 1 left, 2 middle, 3 right; 0 for a move or a leave.
+        /// `button`: 1 left, 2 middle, 3 right, 4 back, 5 forward; 0 for a move or a leave.
         case mouse(Phase, position: CGPoint, button: Int)
         /// `id`: the device's number for the finger.
         case touch(TouchPhase, id: Int, position: CGPoint)
         /// Notches; y up is positive.
         case wheel(delta: CGVector, position: CGPoint)
-        /// SDL's key names: "A", "Left", "Return", "F12", "+".
-        case key(name: String, isDown: Bool, modifiers: KeyModifiers)
+        /// A key went down, was repeated while it is held, or went up.
+        case key(Key, isDown: Bool, modifiers: KeyModifiers)
         /// Typed text, whatever keys it took.
         case text(String)
         /// What an input method is composing, with its caret, in characters; empty: no more. What comes of it is

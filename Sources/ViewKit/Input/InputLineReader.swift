@@ -19,13 +19,9 @@ nonisolated struct InputLineReader {
 
     private let fields: [String: JSONValue]
 
-    static func read(_ line: String) throws(Failure) -> Content {
-        let value: JSONValue
-        do {
-            value = try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8))
-        } catch {
-            throw Failure(reason: "not JSON")
-        }
+    /// - Parameter line: UTF-8, without its end.
+    static func read(_ line: UnsafeRawBufferPointer) throws(Failure) -> Content {
+        guard let value = JSONParser.value(of: line) else { throw Failure(reason: "not JSON") }
         guard case .object(let fields) = value else { throw Failure(reason: "not a JSON object") }
         return try InputLineReader(fields: fields).content()
     }
@@ -138,7 +134,7 @@ nonisolated struct InputLineReader {
                 modifiers.insert(modifier)
             }
         }
-        return .key(name: name, isDown: try bool("down"), modifiers: modifiers)
+        return .key(Key(name: name), isDown: try bool("down"), modifiers: modifiers)
     }
 
     // MARK: Values

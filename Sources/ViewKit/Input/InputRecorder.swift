@@ -32,8 +32,8 @@ public nonisolated struct InputRecorder: Sendable {
         case .touch(let phase, let id, let position):
             [("touch", JSONValue.quoted(phase.rawValue)), ("id", "\(id)")] + place(position)
         case .wheel(let delta, let position): [("wheel", pair(delta.dx, delta.dy))] + place(position)
-        case .key(let name, let isDown, let modifiers):
-            [("key", JSONValue.quoted(name)), ("down", "\(isDown)")]
+        case .key(let key, let isDown, let modifiers):
+            [("key", JSONValue.quoted(key.name)), ("down", "\(isDown)")]
                 + (modifiers.isEmpty ? [] : [("modifiers", list(modifiers.names.map(JSONValue.quoted)))])
         case .text(let text): [("text", JSONValue.quoted(text))]
         case .composing(let text, let caret): [("composing", JSONValue.quoted(text)), ("caret", "\(caret)")]

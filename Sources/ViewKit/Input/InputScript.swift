@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// An input file: what happens when, in JSON Lines, for playback. See Documentation/Design.md for the form; `InputLineReader`
-/// reads one line, `InputRecorder` writes the same form.
+/// An input file: what happens when, in JSON Lines, for playback, whole in memory. See Documentation/Design.md for the form;
+/// `InputLineReader` reads one line, `InputRecorder` writes the same form.
 public nonisolated struct InputScript: Equatable, Sendable {
     /// The first line of a recording: what the program must be started with to get the same again.
     public struct Header: Equatable, Sendable {
@@ -61,43 +61,15 @@ public nonisolated struct InputScript: Equatable, Sendable {
     /// - Parameter file: the name for messages.
     /// - Complexity: O(length).
     public init(text: String, file: String) throws(InputScriptError) {
-        var last = 0.0
-        // Not by Character: "\r\n" is one.
-        for (index, bytes) in text.utf8.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
-            let line = Substring(bytes).trimmingCharacters(in: .whitespaces.union(.newlines))
-            guard !line.isEmpty else { continue }
-            func failure(_ reason: String) -> InputScriptError {
-                InputScriptError(file: file, line: index + 1, reason: reason)
-            }
-            let content: InputLineReader.Content
-            do { content = try InputLineReader.read(line) } catch { throw failure(error.reason) }
-            switch content {
-            case .header(let header):
-                guard self.header == nil, entries.isEmpty else {
-                    throw failure("only the first line may have a size")
-                }
-                self.header = header
-            case .entry(let time, let action):
-                guard time >= last else {
-                    throw failure("t \(time) comes after t \(last): lines must be sorted by t")
-                }
-                last = time
-                entries.append(Entry(time: time, action: action, line: index + 1))
-            }
-        }
+        var reader = InputScriptReader(LineReader(bytes: Array(text.utf8)), file: file)
+        while let entry = try reader.next() { entries.append(entry) }
+        header = reader.header
     }
 
-    /// Reads a file.
+    /// Reads a file whole; `InputScriptFile` keeps none of it.
     public init(contentsOf path: String) throws(InputScriptError) {
-        let data: Data
-        do {
-            data = try Data(contentsOf: URL(fileURLWithPath: path))
-        } catch {
-            throw InputScriptError(file: path, line: nil, reason: "cannot be read: \(error.fileReason)")
-        }
-        guard let text = String(data: data, encoding: .utf8) else {
-            throw InputScriptError(file: path, line: nil, reason: "is not UTF-8 text")
-        }
-        try self.init(text: text, file: path)
+        var reader = try InputScriptFile(path: path).makeReader()
+        while let entry = try reader.next() { entries.append(entry) }
+        header = reader.header
     }
 }

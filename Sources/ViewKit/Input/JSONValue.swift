@@ -1,7 +1,7 @@
 import Foundation
 
 /// A JSON value as read, which keeps true and 1 apart.
-nonisolated enum JSONValue: Decodable, Equatable, Sendable {
+nonisolated enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -10,24 +10,6 @@ nonisolated enum JSONValue: Decodable, Equatable, Sendable {
     case string(String)
     case list([JSONValue])
     case object([String: JSONValue])
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else if let value = try? container.decode(Double.self) {
-            self = .number(value)
-            if value >= 0x1p53, let whole = try? container.decode(UInt64.self) { self = .whole(whole) }
-        } else if let value = try? container.decode(String.self) {
-            self = .string(value)
-        } else if let value = try? container.decode([JSONValue].self) {
-            self = .list(value)
-        } else {
-            self = .object(try container.decode([String: JSONValue].self))
-        }
-    }
 
     var number: Double? {
         switch self {

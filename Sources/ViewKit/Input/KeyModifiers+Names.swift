@@ -3,7 +3,7 @@ import Foundation
 nonisolated extension KeyModifiers {
     /// The names in input files, in the order in which they are written.
     private static let names: [(KeyModifiers, String)] = [
-        (.shift, "shift"), (.ctrl, "ctrl"), (.alt, "alt"), (.gui, "gui"),
+        (.shift, "shift"), (.control, "ctrl"), (.option, "alt"), (.command, "gui"),
     ]
 
     /// Nil for an unknown name.

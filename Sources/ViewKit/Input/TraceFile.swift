@@ -2,8 +2,9 @@ import Drawing
 import Foundation
 
 /// Writes what happens to a file, one JSON object a line: `t`, `event`, then the fields in their order.
+@MainActor
 public final class TraceFile: TraceSink {
-    private let handle: FileHandle
+    private let file: OutputFile
     private var buffer = Data()
     /// Long traces are written in pieces of about this many bytes.
     private static let piece = 16_384
@@ -11,9 +12,14 @@ public final class TraceFile: TraceSink {
     /// Creates the file, or empties it.
     /// - Throws: `CocoaError` where the file cannot be written.
     public init(path: String) throws {
-        let url = URL(fileURLWithPath: path)
-        try Data().write(to: url)
-        handle = try FileHandle(forWritingTo: url)
+        file = try OutputFile(path: path)
+    }
+
+    /// Called once, with the system's own words, when lines could not be written: a full disk. What is recorded after
+    /// that is dropped.
+    public var onFailure: ((String) -> Void)? {
+        get { file.onFailure }
+        set { file.onFailure = newValue }
     }
 
     public func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) {
@@ -22,18 +28,17 @@ public final class TraceFile: TraceSink {
         if buffer.count >= Self.piece { flush() }
     }
 
-    /// Writes what is still in memory. Call it at the end, and whenever the file should be up to date. A
-    /// full disk loses lines, not the program.
+    /// Writes what is still in memory. Call it at the end, and whenever the file should be up to date.
     public func flush() {
         guard !buffer.isEmpty else { return }
-        try? handle.write(contentsOf: buffer)
+        file.write(buffer)
         buffer.removeAll(keepingCapacity: true)
     }
 
     /// Writes the rest and closes the file; nothing may be recorded afterwards.
     public func close() {
         flush()
-        try? handle.close()
+        file.close()
     }
 
     /// A line without its end. Times are rounded to 0.1 ms, other numbers to 6 decimals (0.1 m in degrees);

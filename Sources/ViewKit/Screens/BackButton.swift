@@ -17,7 +17,7 @@ final class BackButton: Control {
         }
     }
 
-    var tintColor = Color(hex: 0x0A6CFF) {
+    var tintColor = Color.tintColor {
         didSet {
             label.textColor = tintColor
             setNeedsDisplay()

@@ -3,6 +3,7 @@ import Foundation
 
 /// The bar at the top of a `ScreenStack`: the title in the middle, the Back button on the left, a hairline
 /// below.
+@MainActor
 public final class NavigationBar: View {
     nonisolated enum Animation: Sendable { case forward, back }
 
@@ -10,11 +11,15 @@ public final class NavigationBar: View {
     public static let height: CGFloat = 44
 
     /// Of the title; nearly black by default.
-    public var titleColor = Color(white: 0.1) { didSet { titleLabel.textColor = titleColor } }
+    public var titleColor = Color(light: Color(white: 0.1), dark: Color(white: 0.95)) {
+        didSet { titleLabel.textColor = titleColor }
+    }
     /// Of the Back button.
-    public var tintColor = Color(hex: 0x0A6CFF) { didSet { backButton.tintColor = tintColor } }
+    public var tintColor = Color.tintColor { didSet { backButton.tintColor = tintColor } }
     /// Of the line along the lower edge.
-    public var hairlineColor = Color(white: 0, alpha: 0.15) { didSet { setNeedsDisplay() } }
+    public var hairlineColor = Color(
+        light: Color(white: 0, alpha: 0.15), dark: Color(white: 1, alpha: 0.18))
+    { didSet { setNeedsDisplay() } }
     /// Shows the title of the screen on top; its font may be set.
     public let titleLabel = Label()
 
@@ -26,7 +31,7 @@ public final class NavigationBar: View {
     init() {
         super.init()
         name = "NavigationBar"
-        backgroundColor = Color(white: 0.98)
+        backgroundColor = Color(light: Color(white: 0.98), dark: Color(white: 0.12))
         titleLabel.font = .systemFont(ofSize: 16, weight: .semibold)
         titleLabel.textColor = titleColor
         titleLabel.textAlignment = .center

@@ -6,15 +6,23 @@ import Foundation
 ///
 /// Pushing slides the new screen in from the right, popping slides it out again. A push or pop during a
 /// slide goes on from where the views are. The view of a covered screen leaves the window but is kept: it
-/// comes back as it was. Escape, Backspace and Alt+Left pop.
+/// comes back as it was. Escape, Backspace, Alt+Left and the mouse's Back button pop, and a finger that comes in from
+/// the left edge pulls the screen away.
+@MainActor
 open class ScreenStack: Screen {
     /// From the bottom to the top; never empty.
     public private(set) var screens: [Screen]
     /// Above the screens; its colors may be set.
     public let navigationBar = NavigationBar()
 
+    /// True: a screen that is popped is kept until another one is pushed, and Alt+Right or the mouse's Forward button
+    /// brings it back. False by default: a popped screen goes, as in UIKit.
+    public var keepsPoppedScreens = false { didSet { if !keepsPoppedScreens { popped = [] } } }
+    /// Pulls the top screen away by a finger that lands at the left edge. Disable it where that edge has another use.
+    public let interactivePopGestureRecognizer: GestureRecognizer
+
     /// A slide that is under way, or has just been told to begin.
-    private struct Transition {
+    struct Transition {
         let number: Int
         let outgoing: Screen
         let incoming: Screen
@@ -28,21 +36,26 @@ open class ScreenStack: Screen {
     /// How far the lower screen moves aside, as a share of the width.
     static let parallax: CGFloat = 0.3
 
-    private var transition: Transition?
+    var transition: Transition?
     private var transitionCount = 0
+    /// What Forward brings back, the next one last.
+    var popped: [Screen] = []
     /// Of interrupted slides: their views are seen until the last slide ends.
     private var lingering: [Screen] = []
-    private let content = View()
+    let content = View()
+    private let edgeSwipe = EdgeSwipeRecognizer()
 
     /// - Parameter rootScreen: the lowest one, which cannot be popped.
     public init(rootScreen: Screen) {
         screens = [rootScreen]
+        interactivePopGestureRecognizer = edgeSwipe
         super.init()
         rootScreen.parent = self
+        edgeSwipe.stack = self
     }
 
     /// The one that is seen.
-    public var topScreen: Screen { screens[screens.count - 1] }
+    open var topScreen: Screen { screens[screens.count - 1] }
 
     open override func loadView() {
         let root = ScreenStackView(stack: self)
@@ -53,14 +66,20 @@ open class ScreenStack: Screen {
         root.addSubview(navigationBar)
         navigationBar.onBack = { [weak self] in self?.pop(animated: true) }
         content.addSubview(topScreen.view)
+        root.addGestureRecognizer(edgeSwipe)
         view = root
-        navigationBar.show(title: topScreen.title, backTitle: nil, animation: nil)
+        updateBar(animation: nil)
     }
 
     // MARK: Push and pop
 
     /// Shows a screen above the others. It must not be in a stack already.
-    public func push(_ screen: Screen, animated: Bool) {
+    open func push(_ screen: Screen, animated: Bool) {
+        popped = []
+        show(screen, animated: animated)
+    }
+
+    func show(_ screen: Screen, animated: Bool) {
         precondition(screen.parent == nil, "\(screen.name) is already held by \(screen.parent?.name ?? "")")
         let outgoing = topScreen
         screen.parent = self
@@ -70,15 +89,15 @@ open class ScreenStack: Screen {
 
     /// Goes back to the screen below; returns the one that leaves, nil where only the bottom one is left.
     @discardableResult
-    public func pop(animated: Bool) -> Screen? { pop(to: screens.count - 2, animated: animated).last }
+    open func pop(animated: Bool) -> Screen? { pop(to: screens.count - 2, animated: animated).last }
 
     /// Goes back to the bottom screen; returns those that leave, from below.
     @discardableResult
-    public func popToRoot(animated: Bool) -> [Screen] { pop(to: 0, animated: animated) }
+    open func popToRoot(animated: Bool) -> [Screen] { pop(to: 0, animated: animated) }
 
     /// Goes back to a screen of the stack; returns those that leave, from below.
     @discardableResult
-    public func pop(to screen: Screen, animated: Bool) -> [Screen] {
+    open func pop(to screen: Screen, animated: Bool) -> [Screen] {
         guard let index = screens.firstIndex(where: { $0 === screen }) else { return [] }
         return pop(to: index, animated: animated)
     }
@@ -86,20 +105,44 @@ open class ScreenStack: Screen {
     private func pop(to index: Int, animated: Bool) -> [Screen] {
         guard index >= 0, index < screens.count - 1 else { return [] }
         let outgoing = topScreen
+        let leaving = takeScreens(above: index)
+        change(from: outgoing, to: topScreen, isPush: false, animated: animated)
+        return leaving
+    }
+
+    func takeScreens(above index: Int) -> [Screen] {
         let leaving = Array(screens[(index + 1)...])
         screens.removeSubrange((index + 1)...)
         for screen in leaving { screen.parent = nil }
-        change(from: outgoing, to: topScreen, isPush: false, animated: animated)
+        if keepsPoppedScreens { popped += leaving.reversed() }
         return leaving
     }
 
     // MARK: The slide
 
     private func change(from outgoing: Screen, to incoming: Screen, isPush: Bool, animated: Bool) {
-        guard isViewLoaded else { return }
+        guard let running = begin(from: outgoing, to: incoming, isPush: isPush, animated: animated) else {
+            return
+        }
+        let slides = animated && isShown
+        giveBackFocus(to: incoming)
+        updateBar(animation: slides ? (isPush ? .forward : .back) : nil)
+        guard slides else { return endTransition() }
+        slide(running)
+    }
+
+    /// In a window that shows it.
+    var isShown: Bool {
+        (appearance == .appeared || appearance == .appearing) && viewIfLoaded?.window != nil
+    }
+
+    /// Puts both views where a change begins, and tells both screens. Nil: there is nothing to be seen, or one of the
+    /// screens has changed the stack when it was told.
+    func begin(from outgoing: Screen, to incoming: Screen, isPush: Bool, animated: Bool) -> Transition? {
+        guard isViewLoaded else { return nil }
         endTransition(keeping: [outgoing, incoming])
-        let isShown = appearance == .appeared || appearance == .appearing
-        let slides = animated && isShown && view.window != nil
+        let isTold = appearance == .appeared || appearance == .appearing
+        let slides = animated && isShown
         // Keys are the new screen's from now on, not when the old one has slid away.
         if let first = view.window?.firstResponder, first.isDescendant(of: outgoing.view) {
             outgoing.keptFocus = first
@@ -109,21 +152,18 @@ open class ScreenStack: Screen {
         let running = Transition(
             number: transitionCount, outgoing: outgoing, incoming: incoming, isPush: isPush)
         transition = running
-        if isShown {
+        if isTold {
             outgoing.beginAppearance(false, animated: slides)
             incoming.beginAppearance(true, animated: slides)
         }
         // One of these calls may have pushed or popped again.
-        guard transition?.number == running.number else { return }
+        guard transition?.number == running.number else { return nil }
         insert(running)
-        giveBackFocus(to: incoming)
-        updateBar(animation: slides ? (isPush ? .forward : .back) : nil)
-        guard slides else { return endTransition() }
-        slide(running)
+        return running
     }
 
     /// Whoever comes back to a screen goes on where they left.
-    private func giveBackFocus(to screen: Screen) {
+    func giveBackFocus(to screen: Screen) {
         defer { screen.keptFocus = nil }
         guard let kept = screen.keptFocus, kept.isDescendant(of: screen.view) else { return }
         kept.becomeFirstResponder()
@@ -145,7 +185,7 @@ open class ScreenStack: Screen {
         place(outgoing)
     }
 
-    private func slide(_ running: Transition) {
+    func slide(_ running: Transition) {
         let width = content.bounds.width
         let away = running.isPush ? -width * Self.parallax : width
         View.animate(
@@ -169,8 +209,11 @@ open class ScreenStack: Screen {
             for screen in lingering + [ended.outgoing] { remove(screen) }
             lingering = []
             View.performWithoutAnimation { ended.incoming.view.transform = .identity }
-        } else if !kept.contains(where: { $0 === ended.outgoing }) {
-            lingering.append(ended.outgoing)
+        } else {
+            // The screen below, too, which a finger had brought to light.
+            lingering += [ended.outgoing, ended.incoming].filter { screen in
+                !kept.contains { $0 === screen }
+            }
         }
         ended.outgoing.endAppearance()
         ended.incoming.endAppearance()
@@ -207,7 +250,7 @@ open class ScreenStack: Screen {
         updateBar(animation: nil)
     }
 
-    private func updateBar(animation: NavigationBar.Animation?) {
+    func updateBar(animation: NavigationBar.Animation?) {
         let below = screens.count > 1 ? screens[screens.count - 2] : nil
         navigationBar.show(
             title: topScreen.title, backTitle: below.map { $0.title ?? "Back" }, animation: animation)
@@ -221,14 +264,9 @@ open class ScreenStack: Screen {
         }
     }
 
-    /// True: taken.
-    func keyDown(_ key: String, modifiers: KeyModifiers) -> Bool {
-        let isBack =
-            key == "Left" ? modifiers == .alt : modifiers.isEmpty && (key == "Escape" || key == "Backspace")
-        return isBack && pop(animated: true) != nil
-    }
-
     // MARK: Screen
+
+    open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool { navigateByKey(key, modifiers) }
 
     override var isContainer: Bool { true }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A screen stack's view: hands layout and keys to its stack.
+/// A screen stack's view: hands layout to its stack.
 final class ScreenStackView: View {
     private weak var stack: ScreenStack?
 
@@ -17,7 +17,5 @@ final class ScreenStackView: View {
     /// The bar, then the screen that shows or slides in.
     override var preferredFocusOrder: [View] { stack.map { [$0.navigationBar, $0.topScreen.view] } ?? [] }
 
-    override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
-        stack?.keyDown(name, modifiers: modifiers) ?? false
-    }
+    override func navigate(_ direction: NavigationDirection) -> Bool { stack?.navigate(direction) ?? false }
 }

@@ -5,18 +5,19 @@ import Foundation
 ///
 /// UIKit's curve: with the drag's excess x, the view's length d and c = 0.55, the content moves by
 /// b(x) = (1 - 1 / (x c / d + 1)) d. The inverse is x = (d / c) b / (d - b).
-nonisolated enum RubberBand {
-    static let stiffness: CGFloat = 0.55
+package nonisolated enum RubberBand {
+    package static let stiffness: CGFloat = 0.55
 
     /// Where the content lies when a finger has dragged it to `offset`.
-    static func offset(_ offset: CGFloat, in range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat {
+    package static func offset(_ offset: CGFloat, in range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat
+    {
         if offset < range.lowerBound { return range.lowerBound - give(range.lowerBound - offset, length) }
         if offset > range.upperBound { return range.upperBound + give(offset - range.upperBound, length) }
         return offset
     }
 
     /// The inverse of `offset(_:in:length:)`: where the finger has dragged to.
-    static func drag(_ offset: CGFloat, in range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat {
+    package static func drag(_ offset: CGFloat, in range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat {
         if offset < range.lowerBound { return range.lowerBound - pull(range.lowerBound - offset, length) }
         if offset > range.upperBound { return range.upperBound + pull(offset - range.upperBound, length) }
         return offset

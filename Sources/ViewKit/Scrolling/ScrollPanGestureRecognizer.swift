@@ -21,10 +21,10 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
         return super.shouldReceive(touch)
     }
 
-    override func touchesBegan(_ touches: [Touch], with event: Event?) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         super.touchesBegan(touches, with: event)
         let wasFlicking = scrollView?.isDecelerating ?? false
-        if let time = touches.last?.timestamp { scrollView?.stop(at: time) }
+        if let time = touches.inLandingOrder.last?.timestamp { scrollView?.stop(at: time) }
         if wasFlicking, state == .possible { state = .began }
     }
 }

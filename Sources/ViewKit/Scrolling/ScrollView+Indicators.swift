@@ -1,10 +1,13 @@
+import Drawing
 import Foundation
 
 /// The bars that show where the view stands.
 extension ScrollView {
-    func showIndicators() {
-        if showsVerticalScrollIndicator, canScroll(.vertical) { indicator(.vertical).show() }
-        if showsHorizontalScrollIndicator, canScroll(.horizontal) { indicator(.horizontal).show() }
+    func showIndicators() { showIndicators { canScroll($0) } }
+
+    func showIndicators(where isNeeded: (Axis) -> Bool) {
+        if showsVerticalScrollIndicator, isNeeded(.vertical) { indicator(.vertical).show() }
+        if showsHorizontalScrollIndicator, isNeeded(.horizontal) { indicator(.horizontal).show() }
     }
 
     func hideIndicators() {
@@ -21,6 +24,11 @@ extension ScrollView {
         return made
     }
 
+    /// For a scroll view without a background in something that has one, with round corners.
+    package func fadesEdges(into color: Color, cornerRadius: CGFloat) {
+        (fades.color, fades.cornerRadius) = (color, max(0, cornerRadius))
+    }
+
     func layoutIndicators() {
         let (thickness, margin) = (ScrollIndicator.thickness, ScrollIndicator.margin)
         if let bar = indicators[.vertical] {
@@ -30,7 +38,6 @@ extension ScrollView {
             bar.frame = CGRect(
                 x: bounds.maxX - thickness - margin, y: bounds.minY + margin + span.start, width: thickness,
                 height: span.length)
-            bringSubviewToFront(bar)
         }
         if let bar = indicators[.horizontal] {
             let span = ScrollIndicator.span(
@@ -39,7 +46,14 @@ extension ScrollView {
             bar.frame = CGRect(
                 x: bounds.minX + margin + span.start, y: bounds.maxY - thickness - margin, width: span.length,
                 height: thickness)
-            bringSubviewToFront(bar)
         }
+        orderOverlays()
+    }
+
+    /// Over the content lie the fades, over them the indicators.
+    private func orderOverlays() {
+        let wanted = fades.views + [indicators[.vertical], indicators[.horizontal]].compactMap { $0 }
+        let isOrdered = zip(subviews.suffix(wanted.count), wanted).allSatisfy { $0 === $1 }
+        if !isOrdered { for view in wanted { bringSubviewToFront(view) } }
     }
 }

@@ -11,17 +11,17 @@ extension ScrollView {
     }
 
     /// True: the key is this view's, at the ends too.
-    func pressScrollKey(_ name: String, _ modifiers: KeyModifiers) -> Bool {
+    func pressScrollKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard isFirstResponder, isScrollEnabled, modifiers.isEmpty else { return false }
-        switch name {
-        case "Up": return scroll(.vertical, by: 0 - Self.wheelStep)
-        case "Down": return scroll(.vertical, by: Self.wheelStep)
-        case "Left": return scroll(.horizontal, by: 0 - Self.wheelStep)
-        case "Right": return scroll(.horizontal, by: Self.wheelStep)
-        case "PageUp": return scroll(.vertical, by: 0 - pageStep)
-        case "PageDown", "Space": return scroll(.vertical, by: pageStep)
-        case "Home": return scroll(.vertical, by: -.greatestFiniteMagnitude)
-        case "End": return scroll(.vertical, by: .greatestFiniteMagnitude)
+        switch key {
+        case .up: return scroll(.vertical, by: 0 - Self.wheelStep)
+        case .down: return scroll(.vertical, by: Self.wheelStep)
+        case .left: return scroll(.horizontal, by: 0 - Self.wheelStep)
+        case .right: return scroll(.horizontal, by: Self.wheelStep)
+        case .pageUp: return scroll(.vertical, by: 0 - pageStep)
+        case .pageDown, .space: return scroll(.vertical, by: pageStep)
+        case .home: return scroll(.vertical, by: -.greatestFiniteMagnitude)
+        case .end: return scroll(.vertical, by: .greatestFiniteMagnitude)
         default: return false
         }
     }

@@ -7,44 +7,48 @@ import Foundation
 /// Drags follow the pointer 1:1; a flick goes on and slows down; beyond its ends the content follows less
 /// and less and springs back. The wheel is eased and always taken where there is anything to scroll, at the
 /// ends too. Time comes only from events and frames.
+@MainActor
 open class ScrollView: View {
     /// A direction in which it scrolls.
     public nonisolated enum Axis: Sendable { case horizontal, vertical }
     nonisolated enum MotionKind: Sendable { case flick, wheel, animation }
 
     /// Points; zero at first: nothing scrolls.
-    public var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsLayout() } } }
+    open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsLayout() } } }
     /// Room round the content, which is scrolled with it.
-    public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
+    open var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
     /// Lets drags and flicks go beyond the ends.
-    public var bounces = true
+    open var bounces = true
     /// Also where the content fits.
-    public var alwaysBounceVertical = false
+    open var alwaysBounceVertical = false
     /// The same as `alwaysBounceVertical`, sideways.
-    public var alwaysBounceHorizontal = false
+    open var alwaysBounceHorizontal = false
     /// False: neither drags nor the wheel scroll; code does.
-    public var isScrollEnabled = true {
+    open var isScrollEnabled = true {
         didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
     }
     /// What becomes of gestures that there is no room for, where this scroll view lies inside another one.
-    public var nestedScrolling = NestedScrolling.stop
+    open var nestedScrolling = NestedScrolling.stop
     /// Whether a line at the right shows where the content is while it scrolls. True by default.
-    public var showsVerticalScrollIndicator = true
+    open var showsVerticalScrollIndicator = true
     /// The same along the lower edge.
-    public var showsHorizontalScrollIndicator = true
+    open var showsHorizontalScrollIndicator = true
+    /// Whether content that goes on beyond the upper or the lower edge fades there into the background, which has to be
+    /// opaque for that. True by default.
+    open var fadesEdges = true { didSet { if fadesEdges != oldValue { setNeedsLayout() } } }
     /// Told how it moves; held weakly.
-    public weak var delegate: (any ScrollViewDelegate)? { didSet { delegateDidChange() } }
+    open weak var delegate: (any ScrollViewDelegate)? { didSet { delegateDidChange() } }
     /// Called after every change of the offset, before the delegate.
-    public var onScroll: ((ScrollView) -> Void)?
+    open var onScroll: ((ScrollView) -> Void)?
     /// Called when a drag, a flick, the wheel or an animation has come to rest.
-    public var onSettle: ((ScrollView) -> Void)?
+    open var onSettle: ((ScrollView) -> Void)?
 
     /// A drag has begun and not ended.
     public internal(set) var isDragging = false
     /// It goes on by itself after a flick, or springs back.
-    public var isDecelerating: Bool { motion?.kind == .flick }
+    open var isDecelerating: Bool { motion?.kind == .flick }
     /// A touch is down, whether or not it is dragging yet.
-    public var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
+    open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
     /// Drags. To be told to wait for other recognisers, or to be switched off.
     public private(set) lazy var panGestureRecognizer: PanGestureRecognizer =
         ScrollPanGestureRecognizer(scrollView: self)
@@ -65,6 +69,10 @@ open class ScrollView: View {
     var nesting = ScrollNesting()
     private lazy var link = DisplayLink { [weak self] time in self?.step(to: time) }
     var indicators: [Axis: ScrollIndicator] = [:]
+    /// What lies over the edges where content is cut.
+    private(set) lazy var fades = ScrollEdgeFades(of: self)
+    /// It has come into a window, and nobody has seen yet how much there is.
+    private var hasToFlash = false
 
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -77,7 +85,7 @@ open class ScrollView: View {
     // MARK: Offset
 
     /// The content's point at the view's top left corner. Setting it stops what moves it.
-    public var contentOffset: CGPoint {
+    open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
             stopMotion()
@@ -86,7 +94,7 @@ open class ScrollView: View {
     }
 
     /// Stays within `offsetRange`. Animated, it takes 0.3 s from the next frame on.
-    public func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         let target = CGPoint(
             x: offset.x.clamped(to: offsetRange(.horizontal)), y: offset.y.clamped(to: offsetRange(.vertical))
         )
@@ -97,7 +105,7 @@ open class ScrollView: View {
     }
 
     /// Scrolls by as little as shows `rect`, in the content's coordinates.
-    public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         var offset = contentOffset
         if rect.maxX > bounds.maxX { offset.x += rect.maxX - bounds.maxX }
         if rect.minX < offset.x { offset.x = rect.minX }
@@ -107,7 +115,7 @@ open class ScrollView: View {
     }
 
     /// The offsets at rest: from the start of the content, inset included, to where its end meets the view's.
-    public func offsetRange(_ axis: Axis) -> ClosedRange<CGFloat> {
+    open func offsetRange(_ axis: Axis) -> ClosedRange<CGFloat> {
         switch axis {
         case .horizontal:
             let low = 0 - contentInset.left
@@ -119,17 +127,21 @@ open class ScrollView: View {
     }
 
     /// Whether drags and the wheel do anything along an axis.
-    public func canScroll(_ axis: Axis) -> Bool {
+    open func canScroll(_ axis: Axis) -> Bool {
         let range = offsetRange(axis)
         if range.upperBound > range.lowerBound { return true }
         return bounces && (axis == .vertical ? alwaysBounceVertical : alwaysBounceHorizontal)
     }
 
-    /// Shows the indicators for a moment.
-    public func flashScrollIndicators() {
-        showIndicators()
+    /// Shows the indicators for a moment, where there is more than is seen. It happens by itself when the view has come
+    /// into a window.
+    open func flashScrollIndicators() {
+        showIndicators { offsetRange($0).upperBound > offsetRange($0).lowerBound }
         hideIndicators()
     }
+
+    /// What covers the upper edge, in points: the upper fade begins below it.
+    var coveredTop: CGFloat { 0 }
 
     /// For subclasses that know more of their delegate.
     func delegateDidChange() {}
@@ -161,8 +173,8 @@ open class ScrollView: View {
     open override var canBecomeFocused: Bool { isScrollEnabled && hasMoreContent }
 
     /// Arrows, PageUp, PageDown, Home and End scroll it while it has the focus.
-    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
-        pressScrollKey(name, modifiers)
+    open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        pressScrollKey(key, modifiers)
     }
 
     // MARK: Time
@@ -241,7 +253,9 @@ open class ScrollView: View {
         if let offset = state.decodePoint(forKey: "contentOffset") { contentOffset = offset }
     }
 
-    open override var restorableSubviews: [View] { subviews.filter { !($0 is ScrollIndicator) } }
+    open override var restorableSubviews: [View] {
+        subviews.filter { !($0 is ScrollIndicator) && !($0 is ScrollEdgeFade) }
+    }
 
     // MARK: View
 
@@ -252,18 +266,23 @@ open class ScrollView: View {
             // The window would keep the link longer than this view lives.
             return link.remove()
         }
+        hasToFlash = true
         link.add(to: window)
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         keepInRange()
+        fades.layout()
         layoutIndicators()
+        guard hasToFlash, window != nil, hasMoreContent, !bounds.isEmpty else { return }
+        hasToFlash = false
+        flashScrollIndicators()
     }
 
     /// After a change of the content or of the view's size nothing stays beyond the ends, unless it is on
     /// its way.
-    private func keepInRange() {
+    func keepInRange() {
         guard motion == nil, !isDragging else { return }
         moveContent(
             to: CGPoint(

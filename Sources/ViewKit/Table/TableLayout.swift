@@ -35,12 +35,18 @@ nonisolated struct TableLayout: Equatable, Sendable {
     }
 
     private var sections: [Section] = []
+    /// Of the whole table.
     private(set) var height: CGFloat = 0
+    /// Of the view above all sections, which begin there.
+    private(set) var tableHeaderHeight: CGFloat = 0
+    /// Where all sections end, and the view below them begins.
+    private(set) var footerTop: CGFloat = 0
 
     init() {}
 
     /// Heights below 0, or that are no numbers, count as 0.
     init(_ content: [(headerHeight: CGFloat, rows: Rows)]) {
+        defer { footerTop = height }
         for (headerHeight, rows) in content {
             let rowsTop = height + Self.valid(headerHeight)
             var section = Section(top: height, rowsTop: rowsTop, bottom: 0, count: 0, rowHeight: 0, tops: [])
@@ -65,7 +71,26 @@ nonisolated struct TableLayout: Equatable, Sendable {
         }
     }
 
+    /// Makes room above and below all sections.
+    /// - Complexity: O(sections), where the upper one changes.
+    mutating func setEnds(header: CGFloat, footer: CGFloat) {
+        let (header, footer) = (Self.valid(header), Self.valid(footer))
+        let shift = header - tableHeaderHeight
+        if shift != 0 {
+            for index in sections.indices {
+                sections[index].top += shift
+                sections[index].rowsTop += shift
+                sections[index].bottom += shift
+            }
+            footerTop += shift
+        }
+        tableHeaderHeight = header
+        height = footerTop + footer
+    }
+
     var numberOfSections: Int { sections.count }
+    /// Of all sections, in order.
+    var rowCounts: [Int] { sections.map(\.count) }
 
     func numberOfRows(in section: Int) -> Int {
         sections.indices.contains(section) ? sections[section].count : 0

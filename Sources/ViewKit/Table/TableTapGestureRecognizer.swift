@@ -17,9 +17,11 @@ final class TableTapGestureRecognizer: TapGestureRecognizer {
         cancelsTouchesInView = false
     }
 
-    override func touchesBegan(_ touches: [Touch], with event: Event?) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         super.touchesBegan(touches, with: event)
-        guard state == .possible, pressed == nil, let touch = touches.first, let table else { return }
+        guard state == .possible, pressed == nil, let touch = touches.inLandingOrder.first, let table else {
+            return
+        }
         guard let row = table.selectableRow(at: touch.location(in: table)) else { return state = .failed }
         pressed = row
         switch touch.kind {

@@ -3,18 +3,18 @@ import Foundation
 /// A table that has the focus has it on one of its rows, if rows can be selected; else it scrolls by keys.
 extension TableView {
     /// True: the key is the table's.
-    func pressRowKey(_ name: String, _ modifiers: KeyModifiers) -> Bool {
+    func pressRowKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard isFirstResponder, allowsSelection, modifiers.isEmpty, let row = indexPathForFocusedRow else {
             return false
         }
-        switch name {
-        case "Up": moveFocus(to: self.row(after: row, by: -1))
-        case "Down": moveFocus(to: self.row(after: row, by: 1))
-        case "PageUp": moveFocus(to: self.row(after: row, by: -rowsOnPage))
-        case "PageDown": moveFocus(to: self.row(after: row, by: rowsOnPage))
-        case "Home": moveFocus(to: self.row(after: row, by: -.max))
-        case "End": moveFocus(to: self.row(after: row, by: .max))
-        case "Return", "Keypad Enter", "Space": pickRow(at: row)
+        switch key {
+        case .up: moveFocus(to: self.row(after: row, by: -1))
+        case .down: moveFocus(to: self.row(after: row, by: 1))
+        case .pageUp: moveFocus(to: self.row(after: row, by: -rowsOnPage))
+        case .pageDown: moveFocus(to: self.row(after: row, by: rowsOnPage))
+        case .home: moveFocus(to: self.row(after: row, by: -.max))
+        case .end: moveFocus(to: self.row(after: row, by: .max))
+        case .return, .enter, .space: pickRow(at: row)
         default: return false
         }
         return true
@@ -27,6 +27,15 @@ extension TableView {
         if let path = focusedRow, exists(path) { return path }
         if let path = indexPathForSelectedRow, exists(path) { return path }
         return indexPathsForVisibleRows.first { rectForRow(at: $0).minY >= bounds.minY } ?? firstRow
+    }
+
+    /// A field or a button in a row keeps the focus that it has.
+    func takeFocus(by touches: Set<Touch>) {
+        guard canBecomeFocused, let touch = touches.inLandingOrder.first else { return }
+        let first = window?.firstResponder
+        guard first === self || !(first?.isDescendant(of: self) ?? false) else { return }
+        guard isFirstResponder || becomeFirstResponder() else { return }
+        if let row = indexPathForRow(at: touch.location(in: self)) { focusedRow = row }
     }
 
     private func exists(_ path: IndexPath) -> Bool {

@@ -16,7 +16,19 @@ extension TableView {
 
     func updateContentSize() {
         reloadIfStale()
+        let (header, footer) = (tableHeaderView?.bounds.height ?? 0, tableFooterView?.bounds.height ?? 0)
+        layout.setEnds(header: header, footer: footer)
         contentSize = CGSize(width: bounds.width, height: layout.height)
+        tableHeaderView?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: header)
+        tableFooterView?.frame = CGRect(x: 0, y: layout.footerTop, width: bounds.width, height: footer)
+    }
+
+    func endDidChange(from old: View?, to new: View?) {
+        guard old !== new else { return }
+        if old?.superview === self { old?.removeFromSuperview() }
+        // Behind the rows.
+        if let new { insertSubview(new, at: 0) }
+        setNeedsLayout()
     }
 
     func reloadIfStale() {
@@ -24,12 +36,18 @@ extension TableView {
         isStale = false
         reloads += 1
         for cell in visibleCells { recycle(cell) }
+        dropLeavingCells()
         for section in headers.keys.sorted() { headers[section]?.removeFromSuperview() }
         cells.removeAll()
         headers.removeAll()
-        guard let dataSource else { return layout = TableLayout() }
+        layout = makeLayout()
+    }
+
+    /// As the data source and the delegate say now.
+    func makeLayout() -> TableLayout {
+        guard let dataSource else { return TableLayout() }
         let count = max(0, dataSource.numberOfSections(in: self))
-        layout = TableLayout((0..<count).map { (headerHeight($0), rows(in: $0, of: dataSource)) })
+        return TableLayout((0..<count).map { (headerHeight($0), rows(in: $0, of: dataSource)) })
     }
 
     private func headerHeight(_ section: Int) -> CGFloat {
@@ -64,7 +82,9 @@ extension TableView {
             let cell = cells[path] ?? makeCell(at: path)
             // Whoever was asked may have reloaded: the next layout begins anew.
             guard reloads == reload, !isStale else { return setNeedsLayout() }
-            cell?.frame = rectForRow(at: path)
+            // A row that is gliding to this place goes on.
+            let rect = rectForRow(at: path)
+            if let cell, cell.frame != rect { cell.frame = rect }
         }
         updateHeaders(sections)
     }
@@ -86,7 +106,7 @@ extension TableView {
         return cell
     }
 
-    private func recycle(_ cell: TableViewCell) {
+    func recycle(_ cell: TableViewCell) {
         cell.removeFromSuperview()
         if let identifier = cell.reuseIdentifier { pool[identifier, default: []].append(cell) }
     }
@@ -119,7 +139,9 @@ extension TableView {
             }
         headers[section] = header
         // Above the cells, below the indicators.
-        if let header { insertSubview(header, at: cells.count + headers.count - 1) }
+        let ends = (tableHeaderView == nil ? 0 : 1) + (tableFooterView == nil ? 0 : 1)
+        let below = cells.count + leavingCells.count + ends
+        if let header { insertSubview(header, at: min(subviews.count, below + headers.count - 1)) }
         return header
     }
 

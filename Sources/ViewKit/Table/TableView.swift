@@ -7,6 +7,7 @@ import Foundation
 /// `delegate` is the scroll view's; a `TableViewDelegate` that is set there is asked and told as a table's.
 /// - Complexity: a frame costs the visible rows, however many there are. A reload costs O(sections), and O(rows)
 ///   where a delegate is asked for heights.
+@MainActor
 open class TableView: ScrollView {
     /// Where a row goes that is scrolled to; none: wherever it is seen with the least scrolling.
     public nonisolated enum ScrollPosition: Sendable { case none, top, middle, bottom }
@@ -14,33 +15,42 @@ open class TableView: ScrollView {
     public nonisolated enum SeparatorStyle: Sendable { case none, singleLine }
 
     /// Says what is in the table; held weakly. Setting it reloads.
-    public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
+    open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
     /// Points; 44 by default.
-    public var rowHeight: CGFloat = 44 { didSet { if rowHeight != oldValue { invalidate() } } }
+    open var rowHeight: CGFloat = 44 { didSet { if rowHeight != oldValue { invalidate() } } }
     /// Points; 28 by default. Sections without a title or a view of the delegate's have none.
-    public var sectionHeaderHeight: CGFloat = 28 {
+    open var sectionHeaderHeight: CGFloat = 28 {
         didSet { if sectionHeaderHeight != oldValue { invalidate() } }
     }
     /// A line by default.
-    public var separatorStyle = SeparatorStyle.singleLine { didSet { updateSeparators() } }
-    /// Half gray, and faint, by default.
-    public var separatorColor = Color(white: 0.5, alpha: 0.3) { didSet { updateSeparators() } }
+    open var separatorStyle = SeparatorStyle.singleLine { didSet { updateSeparators() } }
+    /// `.separator` by default.
+    open var separatorColor = Color.separator { didSet { updateSeparators() } }
     /// From the row's left, in points.
-    public var separatorInset: CGFloat = 16 { didSet { updateSeparators() } }
+    open var separatorInset: CGFloat = 16 { didSet { updateSeparators() } }
     /// Of headers that show a title.
-    public var headerBackgroundColor = Color(white: 0.95)
+    open var headerBackgroundColor = Color(light: Color(white: 0.95), dark: Color(white: 0.16))
     /// Of titles that the data source gives as text.
-    public var headerTextColor = Color(white: 0.35)
+    open var headerTextColor = Color(light: Color(white: 0.35), dark: Color(white: 0.68))
     /// Whether a tap selects a row. True by default.
-    public var allowsSelection = true
+    open var allowsSelection = true
     /// Nil: none.
-    public private(set) var indexPathForSelectedRow: IndexPath?
+    public internal(set) var indexPathForSelectedRow: IndexPath?
     /// Selects rows and lights them up while pressed.
     public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = TableTapGestureRecognizer(
         table: self)
 
+    /// Above all rows, scrolled with them; as wide as the table, and as high as it is itself. Nil: none.
+    open var tableHeaderView: View? { didSet { endDidChange(from: oldValue, to: tableHeaderView) } }
+    /// The same below all rows.
+    open var tableFooterView: View? { didSet { endDidChange(from: oldValue, to: tableFooterView) } }
+
     // What TableView+Keys keeps.
     var focusedRow: IndexPath?
+
+    // What TableView+Updates keeps: the update that is being put together, and cells of rows that are no more.
+    var openUpdate: TableUpdate?
+    var leavingCells: [TableViewCell] = []
 
     // What TableView+Rows keeps.
     weak var tableDelegate: (any TableViewDelegate)?
@@ -63,13 +73,13 @@ open class TableView: ScrollView {
     // MARK: Cells
 
     /// The class whose `init(style:reuseIdentifier:)` makes cells for an identifier.
-    public func register(_ cellClass: TableViewCell.Type, forCellReuseIdentifier identifier: String) {
+    open func register(_ cellClass: TableViewCell.Type, forCellReuseIdentifier identifier: String) {
         classes[identifier] = cellClass
     }
 
     /// A cell that has gone out of view, prepared for reuse, or a new one of the registered class; nil if
     /// there is neither.
-    public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
+    open func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
         if let cell = pool[identifier]?.popLast() {
             cell.prepareForReuse()
             return cell
@@ -78,7 +88,7 @@ open class TableView: ScrollView {
     }
 
     /// As above; the identifier must have been registered.
-    public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
         -> TableViewCell
     {
         guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
@@ -88,45 +98,45 @@ open class TableView: ScrollView {
     }
 
     /// The cells in view, from the top.
-    public var visibleCells: [TableViewCell] { indexPathsForVisibleRows.compactMap { cells[$0] } }
+    open var visibleCells: [TableViewCell] { indexPathsForVisibleRows.compactMap { cells[$0] } }
     /// From the top down.
-    public var indexPathsForVisibleRows: [IndexPath] { cells.keys.sorted() }
+    open var indexPathsForVisibleRows: [IndexPath] { cells.keys.sorted() }
     /// Nil for a row that is not in view.
-    public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells[indexPath] }
+    open func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells[indexPath] }
     /// Nil for a cell that shows no row now.
-    public func indexPath(for cell: TableViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
+    open func indexPath(for cell: TableViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
 
     // MARK: Content
 
     /// Asks the data source for everything anew. Keeps the offset as far as it still exists, drops the
     /// selection.
-    public func reloadData() {
+    open func reloadData() {
         indexPathForSelectedRow = nil
         invalidate()
     }
 
     /// As of the last reload.
-    public var numberOfSections: Int {
+    open var numberOfSections: Int {
         reloadIfStale()
         return layout.numberOfSections
     }
 
     /// As of the last reload.
-    public func numberOfRows(inSection section: Int) -> Int {
+    open func numberOfRows(inSection section: Int) -> Int {
         reloadIfStale()
         return layout.numberOfRows(in: section)
     }
 
     /// In the content's coordinates; empty for a row that does not exist.
-    public func rectForRow(at indexPath: IndexPath) -> CGRect {
-        reloadIfStale()
+    open func rectForRow(at indexPath: IndexPath) -> CGRect {
+        updateContentSize()
         guard let row = layout.row(indexPath.row, in: indexPath.section) else { return .zero }
         return CGRect(x: 0, y: row.top, width: bounds.width, height: row.height)
     }
 
     /// The row at a point of the content.
-    public func indexPathForRow(at point: CGPoint) -> IndexPath? {
-        reloadIfStale()
+    open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+        updateContentSize()
         guard point.x >= 0, point.x < bounds.width, let found = layout.row(at: point.y) else { return nil }
         return IndexPath(row: found.row, section: found.section)
     }
@@ -134,7 +144,7 @@ open class TableView: ScrollView {
     // MARK: Scrolling and selection
 
     /// Brings a row into view. `.none` scrolls as little as possible.
-    public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         let row = rectForRow(at: indexPath)
         guard row.height > 0 else { return }
         updateContentSize()
@@ -153,7 +163,7 @@ open class TableView: ScrollView {
     }
 
     /// Selects a row by code (nil: none); the delegate is not told.
-    public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         if let old = indexPathForSelectedRow, old != indexPath { deselectRow(at: old, animated: animated) }
         indexPathForSelectedRow = indexPath
         guard let indexPath else { return }
@@ -162,7 +172,7 @@ open class TableView: ScrollView {
     }
 
     /// Nothing happens if the row is not selected; the delegate is not told.
-    public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    open func deselectRow(at indexPath: IndexPath, animated: Bool) {
         guard indexPathForSelectedRow == indexPath else { return }
         indexPathForSelectedRow = nil
         cells[indexPath]?.setSelected(false, animated: animated)
@@ -191,13 +201,19 @@ open class TableView: ScrollView {
 
     open override var canBecomeFocused: Bool {
         updateContentSize()
-        return allowsSelection ? layout.height > 0 : super.canBecomeFocused
+        return allowsSelection ? layout.footerTop > layout.tableHeaderHeight : super.canBecomeFocused
+    }
+
+    /// A press takes the focus, as in any list: keys go on from the row that was pressed.
+    open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+        takeFocus(by: touches)
+        super.touchesBegan(touches, with: event)
     }
 
     /// Up, Down, PageUp, PageDown, Home and End go from row to row, Return, Enter and Space select one, where rows
     /// can be selected; else they scroll.
-    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
-        pressRowKey(name, modifiers) || super.keyDown(name, modifiers: modifiers)
+    open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        pressRowKey(key, modifiers) || super.keyDown(key, modifiers: modifiers)
     }
 
     /// The focused row, if rows can be selected.
@@ -232,6 +248,12 @@ open class TableView: ScrollView {
         updateContentSize()
         super.layoutSubviews()
         updateRows()
+    }
+
+    /// The header that stands at the top now.
+    override var coveredTop: CGFloat {
+        let tops = headers.values.filter { $0.frame.minY <= bounds.minY + contentInset.top }
+        return max(0, (tops.map(\.frame.maxY).max() ?? bounds.minY) - bounds.minY)
     }
 
     override func delegateDidChange() {

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 
 /// One row of a table, used again and again. UIKit's `UITableViewCell`.
+@MainActor
 open class TableViewCell: View {
     /// Which texts the cell has, and where.
     public nonisolated enum Style: Sendable {
@@ -16,40 +17,65 @@ open class TableViewCell: View {
     /// What a selected or pressed row looks like.
     public nonisolated enum SelectionStyle: Sendable { case none, `default` }
     /// What stands at a row's right end.
-    public nonisolated enum AccessoryType: Sendable { case none, disclosureIndicator }
+    public nonisolated enum AccessoryType: Sendable {
+        /// Nothing.
+        case none
+        /// An arrow: a tap on the row leads on.
+        case disclosureIndicator
+        /// A button that tells the delegate, and an arrow.
+        case detailDisclosureButton
+        /// A tick in the tint color: the row is one of those chosen.
+        case checkmark
+        /// A button that tells the delegate: `tableView(_:accessoryButtonTappedForRowWith:)`.
+        case detailButton
+    }
 
     /// As it was made.
     public let style: Style
     /// The kind of row that it may be used again for.
     public let reuseIdentifier: String?
-    /// What the cell shows; own views go in here.
+    /// What the cell shows; own views go in here. Of 320 x 44 points until the table gives the cell its size.
     public let contentView = View()
     /// The title; made when first asked for.
     public private(set) lazy var textLabel = makeLabel(isDetail: false)
     /// The detail of the styles that have one; made when first asked for.
     public private(set) lazy var detailTextLabel = makeLabel(isDetail: true)
     /// None leaves a selected or pressed row as it is.
-    public var selectionStyle = SelectionStyle.default { didSet { updateColors() } }
-    /// An arrow at the right end.
-    public var accessoryType = AccessoryType.none {
-        didSet {
-            setNeedsLayout()
-            setNeedsDisplay()
-        }
+    open var selectionStyle = SelectionStyle.default { didSet { updateColors() } }
+    /// What stands at the right end. None by default.
+    open var accessoryType: AccessoryType {
+        get { accessory.type }
+        set { accessory.type = newValue }
     }
+    /// A view of one's own at the right end, in its own size, in place of what `accessoryType` says. Nil by default.
+    open var accessoryView: View? {
+        get { accessory.view }
+        set { accessory.view = newValue }
+    }
+    /// Of a tick and of a detail button.
+    open var tintColor = Color.tintColor { didSet { if tintColor != oldValue { accessory.tintDidChange() } } }
     /// Behind a row that is selected or pressed.
-    public var selectionColor = Color(white: 0.5, alpha: 0.22) { didSet { updateColors() } }
+    open var selectionColor = Color(white: 0.5, alpha: 0.22) { didSet { updateColors() } }
     /// Of the texts from the cell's left and right, in points.
-    public var textInset: CGFloat = 16 { didSet { setNeedsLayout() } }
+    open var textInset: CGFloat = 16 { didSet { setNeedsLayout() } }
 
-    /// Its row is the selected one. Set by the table.
-    public private(set) var isSelected = false
-    /// A press is down on it. Set by the table.
-    public private(set) var isHighlighted = false
+    /// Its row is the selected one. The table sets it, by `setSelected(_:animated:)`.
+    open var isSelected: Bool {
+        get { storedSelected }
+        set { setSelected(newValue, animated: false) }
+    }
+    /// A press is down on it. The table sets it, by `setHighlighted(_:animated:)`.
+    open var isHighlighted: Bool {
+        get { storedHighlighted }
+        set { setHighlighted(newValue, animated: false) }
+    }
+    private var storedSelected = false
+    private var storedHighlighted = false
 
     /// The line below the row; set by the table.
     var separator: (color: Color, left: CGFloat)? { didSet { setNeedsDisplay() } }
 
+    private lazy var accessory = TableCellAccessory(of: self)
     private let selectionView = View()
     private weak var madeText: Label?
     private weak var madeDetail: Label?
@@ -58,7 +84,9 @@ open class TableViewCell: View {
     public required init(style: Style, reuseIdentifier: String?) {
         self.style = style
         self.reuseIdentifier = reuseIdentifier
-        super.init(frame: .zero)
+        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        contentView.frame = bounds
+        selectionView.frame = bounds
         selectionView.name = "selection"
         selectionView.alpha = 0
         selectionView.isUserInteractionEnabled = false
@@ -76,21 +104,21 @@ open class TableViewCell: View {
 
     /// Called by the table. Overrides call super.
     open func setSelected(_ selected: Bool, animated: Bool) {
-        isSelected = selected
+        storedSelected = selected
         showSelection(animated: animated)
     }
 
     /// Called by the table. Overrides call super.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
-        isHighlighted = highlighted
+        storedHighlighted = highlighted
         showSelection(animated: animated)
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         selectionView.frame = bounds
-        let accessory: CGFloat = accessoryType == .none ? 0 : 24
-        contentView.frame = CGRect(x: 0, y: 0, width: max(0, bounds.width - accessory), height: bounds.height)
+        let width = accessory.layout()
+        contentView.frame = CGRect(x: 0, y: 0, width: max(0, bounds.width - width), height: bounds.height)
         layoutTexts(in: contentView.bounds.insetBy(dx: min(textInset, contentView.bounds.width / 2), dy: 0))
     }
 
@@ -118,21 +146,14 @@ open class TableViewCell: View {
             )
             canvas.fill(line, with: separator.color)
         }
-        if accessoryType == .disclosureIndicator {
-            var arrow = Path()
-            arrow.move(to: CGPoint(x: bounds.maxX - 20, y: bounds.midY - 5))
-            arrow.addLine(to: CGPoint(x: bounds.maxX - 15, y: bounds.midY))
-            arrow.addLine(to: CGPoint(x: bounds.maxX - 20, y: bounds.midY + 5))
-            let style = StrokeStyle(width: 2, join: .round, cap: .round)
-            canvas.stroke(arrow, with: .color(Color(white: 0.5, alpha: 0.7)), style: style)
-        }
+        accessory.draw(on: canvas)
     }
 
     private func makeLabel(isDetail: Bool) -> Label {
         let label = Label()
         label.font = .systemFont(ofSize: isDetail && style == .subtitle ? 12 : 15)
         if isDetail {
-            label.textColor = Color(white: 0.5)
+            label.textColor = .secondaryLabel
             label.textAlignment = style == .value1 ? .right : .left
             madeDetail = label
         } else {

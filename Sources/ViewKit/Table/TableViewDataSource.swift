@@ -1,6 +1,7 @@
 import Foundation
 
 /// Says what is in a table. UIKit's `UITableViewDataSource`.
+@MainActor
 public protocol TableViewDataSource: AnyObject {
     /// Default: 1.
     func numberOfSections(in tableView: TableView) -> Int

@@ -16,6 +16,8 @@ public protocol TableViewDelegate: ScrollViewDelegate {
     func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
     /// A person has tapped the row. Not called for `selectRow(at:animated:scrollPosition:)`.
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
+    /// The detail button at the row's right end was pressed: see `TableViewCell.AccessoryType`.
+    func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
     /// A tap on another row has deselected this one.
     func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
 }
@@ -33,5 +35,6 @@ extension TableViewDelegate {
     ) {}
     public func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
     public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
     public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
 }

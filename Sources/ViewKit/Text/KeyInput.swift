@@ -2,6 +2,7 @@ import Foundation
 
 /// A view that text can be typed into. UIKit's `UIKeyInput`: while it is the window's first responder, typed
 /// text comes here, and the platform listens for text.
+@MainActor
 public protocol KeyInput: View {
     /// Whether there is anything to delete.
     var hasText: Bool { get }

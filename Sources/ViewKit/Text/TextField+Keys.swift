@@ -3,46 +3,49 @@ import Foundation
 /// What keys do in a text field.
 extension TextField {
     /// True: taken. Everything that could mean something to a map around the field is.
-    func pressKey(_ name: String, _ modifiers: KeyModifiers) -> Bool {
+    func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard isFirstResponder, isEnabled else { return false }
-        if modifiers.isDisjoint(with: [.ctrl, .alt, .gui]) {
-            return pressPlain(name, extending: modifiers.contains(.shift))
+        if modifiers.isDisjoint(with: [.control, .option, .command]) {
+            return pressPlain(key, extending: modifiers.contains(.shift))
         }
-        guard modifiers.contains(.ctrl), modifiers.isDisjoint(with: [.alt, .gui]) else { return false }
-        return pressWithControl(name, extending: modifiers.contains(.shift))
+        guard modifiers.contains(.control), modifiers.isDisjoint(with: [.option, .command]) else {
+            return false
+        }
+        return pressWithControl(key, extending: modifiers.contains(.shift))
     }
 
-    private func pressPlain(_ name: String, extending: Bool) -> Bool {
-        switch name {
-        case "Tab": return false
-        case "Left": moveCaret(toLeft: true, extending: extending)
-        case "Right": moveCaret(toLeft: false, extending: extending)
-        case "Up", "Home", "PageUp": line.move(.start, extending: extending)
-        case "Down", "End", "PageDown": line.move(.end, extending: extending)
-        case "Backspace": deleteBackward()
-        case "Delete": if extending { cut() } else { delete(.forward) }
-        case "Insert": if extending { paste() }
-        case "Return", "Keypad Enter": pressReturn()
-        case "Escape": giveUpKeys()
-        default: return !Self.isFunctionKey(name)
+    private func pressPlain(_ key: Key, extending: Bool) -> Bool {
+        switch key {
+        case .tab: return false
+        case .left: moveCaret(toLeft: true, extending: extending)
+        case .right: moveCaret(toLeft: false, extending: extending)
+        case .up, .home, .pageUp: line.move(.start, extending: extending)
+        case .down, .end, .pageDown: line.move(.end, extending: extending)
+        case .backspace: deleteBackward()
+        case .delete: if extending { cut() } else { delete(.forward) }
+        case .insert: if extending { paste() }
+        case .return, .enter: pressReturn()
+        case .escape: giveUpKeys()
+        case .function: return false
+        default: break
         }
         return true
     }
 
-    private func pressWithControl(_ name: String, extending: Bool) -> Bool {
-        switch name {
-        case "A": selectAll()
-        case "C", "Insert": copy()
-        case "X": cut()
-        case "V": paste()
-        case "Z": if extending { redo() } else { undo() }
-        case "Y": redo()
-        case "Left": moveByWord(toLeft: true, extending: extending)
-        case "Right": moveByWord(toLeft: false, extending: extending)
-        case "Home", "Up": line.move(.start, extending: extending)
-        case "End", "Down": line.move(.end, extending: extending)
-        case "Backspace": delete(.wordBack)
-        case "Delete": delete(.wordForward)
+    private func pressWithControl(_ key: Key, extending: Bool) -> Bool {
+        switch key {
+        case "a": selectAll()
+        case "c", .insert: copy()
+        case "x": cut()
+        case "v": paste()
+        case "z": if extending { redo() } else { undo() }
+        case "y": redo()
+        case .left: moveByWord(toLeft: true, extending: extending)
+        case .right: moveByWord(toLeft: false, extending: extending)
+        case .home, .up: line.move(.start, extending: extending)
+        case .end, .down: line.move(.end, extending: extending)
+        case .backspace: delete(.wordBack)
+        case .delete: delete(.wordForward)
         default: return false
         }
         return true
@@ -51,9 +54,5 @@ extension TextField {
     private func pressReturn() {
         guard delegate?.textFieldShouldReturn(self) ?? true else { return }
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
-    }
-
-    private static func isFunctionKey(_ name: String) -> Bool {
-        name.count > 1 && name.hasPrefix("F") && name.dropFirst().allSatisfy(\.isNumber)
     }
 }

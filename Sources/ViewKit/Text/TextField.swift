@@ -12,15 +12,16 @@ import Foundation
 ///
 /// Users' changes send `editingChanged`, Return `primaryActionTriggered` and `editingDidEndOnExit`; changes by
 /// code send nothing. The caret does not blink: a window in which nothing happens draws nothing.
+@MainActor
 open class TextField: Control, KeyInput {
     /// What is drawn round the field.
-    public enum BorderStyle: Sendable { case none, line, roundedRect }
+    public nonisolated enum BorderStyle: Sendable { case none, line, roundedRect }
 
     /// When something in the field is seen.
-    public enum ViewMode: Sendable { case never, whileEditing, unlessEditing, always }
+    public nonisolated enum ViewMode: Sendable { case never, whileEditing, unlessEditing, always }
 
     /// What is typed, on one line. Setting it puts the caret at its end, and nothing before can be taken back.
-    public var text: String? {
+    open var text: String? {
         get { line.text }
         set {
             guard newValue ?? "" != line.text else { return }
@@ -29,40 +30,40 @@ open class TextField: Control, KeyInput {
         }
     }
     /// Shown, paler, while there is no text.
-    public var placeholder: String? { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+    open var placeholder: String? { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
     /// 17 points regular by default.
-    public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { setNeedsLayout() } } }
+    open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { setNeedsLayout() } } }
     /// Border, field and placeholder are paler forms of it: white text makes a field for dark surroundings.
-    public var textColor = Color.black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+    open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
     /// Of the caret, the selection and the border while editing.
-    public var tintColor = Color(hex: 0x0A6CFF) { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
+    open var tintColor = Color.tintColor { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
     /// Rounded by default, unlike UIKit's.
-    public var borderStyle = BorderStyle.roundedRect {
+    open var borderStyle = BorderStyle.roundedRect {
         didSet { if borderStyle != oldValue { setNeedsDisplay() } }
     }
     /// Where text stands that does not fill the field. Natural by default: where the text begins, so Hebrew stands
     /// on the right.
-    public var textAlignment = Label.TextAlignment.natural {
+    open var textAlignment = Label.TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
     /// Shows a dot for each character, and neither copies nor keeps any. False by default.
-    public var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { setNeedsLayout() } } }
+    open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { setNeedsLayout() } } }
     /// When a button is shown, in a field with text, that clears it. Never by default.
-    public var clearButtonMode = ViewMode.never {
+    open var clearButtonMode = ViewMode.never {
         didSet { if clearButtonMode != oldValue { setNeedsLayout() } }
     }
     /// In characters; what is more is not taken. 10,000 by default.
-    public var maximumLength = 10_000
+    open var maximumLength = 10_000
     /// Asked and told; held weakly.
-    public weak var delegate: (any TextFieldDelegate)?
+    open weak var delegate: (any TextFieldDelegate)?
 
     /// The selected characters; empty: where the caret stands.
-    public var selectedTextRange: Range<Int> {
+    open var selectedTextRange: Range<Int> {
         get { line.selection }
         set { line.select(newValue) }
     }
     /// Whether keys go to it.
-    public var isEditing: Bool { isFirstResponder }
+    open var isEditing: Bool { isFirstResponder }
 
     var line = EditedLine() { didSet { if line != oldValue { lineDidChange(from: oldValue) } } }
     var history = EditHistory()
@@ -97,7 +98,7 @@ open class TextField: Control, KeyInput {
     // MARK: Changing
 
     /// Whether anything is typed in it.
-    public var hasText: Bool { line.count > 0 }
+    open var hasText: Bool { line.count > 0 }
 
     /// Puts text in place of the selection, as if it were typed: the delegate may refuse it. Line breaks become
     /// spaces.
@@ -175,8 +176,8 @@ open class TextField: Control, KeyInput {
         window.endingEditingByForce { passOnFocus(to: superview) }
     }
 
-    open override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
-        pressKey(name, modifiers)
+    open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        pressKey(key, modifiers)
     }
 
     override func traceFields(of event: Event) -> [(String, TraceValue)] {
@@ -197,18 +198,18 @@ open class TextField: Control, KeyInput {
 
     // MARK: Touches. The mouse begins at once, a finger when it lifts: it may be on its way to scroll.
 
-    open override func touchesBegan(_ touches: [Touch], with event: ViewKit.Event?) {
+    open override func touchesBegan(_ touches: Set<Touch>, with event: ViewKit.Event?) {
         super.touchesBegan(touches, with: event)
-        if let touch = touches.first { press(touch) }
+        if let touch = touches.inLandingOrder.first { press(touch) }
     }
 
-    open override func touchesMoved(_ touches: [Touch], with event: ViewKit.Event?) {
+    open override func touchesMoved(_ touches: Set<Touch>, with event: ViewKit.Event?) {
         super.touchesMoved(touches, with: event)
-        if let touch = touches.first { drag(touch) }
+        if let touch = touches.inLandingOrder.first { drag(touch) }
     }
 
-    open override func touchesEnded(_ touches: [Touch], with event: ViewKit.Event?) {
-        if let touch = touches.first { release(touch) }
+    open override func touchesEnded(_ touches: Set<Touch>, with event: ViewKit.Event?) {
+        if let touch = touches.inLandingOrder.first { release(touch) }
         super.touchesEnded(touches, with: event)
     }
 
@@ -219,7 +220,7 @@ open class TextField: Control, KeyInput {
         return true
     }
 
-    open override func touchesCancelled(_ touches: [Touch], with event: ViewKit.Event?) {
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: ViewKit.Event?) {
         selectionStart = nil
         isClearing = false
         super.touchesCancelled(touches, with: event)

@@ -2,6 +2,7 @@ import Foundation
 
 /// What a view or a recogniser is handed: the touches that changed at one time, or one turn of the wheel.
 /// UIKit's `UIEvent`.
+@MainActor
 public final class Event {
     /// What there is to handle.
     public nonisolated enum Kind: Sendable { case touches, wheel, key }

@@ -4,6 +4,7 @@ import Foundation
 /// A finger, or the mouse's left button, from its landing to its end. UIKit's `UITouch`.
 ///
 /// Every touch that began ends exactly once, with phase `ended` or `cancelled`.
+@MainActor
 public final class Touch {
     /// Where a touch stands.
     public nonisolated enum Phase: Sendable { case began, moved, stationary, ended, cancelled }
@@ -62,5 +63,23 @@ public final class Touch {
     /// The straight distance from where it landed, in points.
     var distanceFromStart: CGFloat {
         hypot(windowLocation.x - startWindowLocation.x, windowLocation.y - startWindowLocation.y)
+    }
+}
+
+/// By identity: one landing, one touch.
+extension Touch: nonisolated Hashable {
+    public nonisolated static func == (a: Touch, b: Touch) -> Bool { a === b }
+
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Set<Touch> {
+    /// A set has no order, and nothing may depend on the one that it happens to have: by the time of landing, those of
+    /// one time by their numbers.
+    /// - Complexity: O(n log n); a set of one, the usual case, costs nothing.
+    @MainActor
+    package var inLandingOrder: [Touch] {
+        guard count > 1 else { return Array(self) }
+        return sorted { ($0.startTime, $0.id) < ($1.startTime, $1.id) }
     }
 }

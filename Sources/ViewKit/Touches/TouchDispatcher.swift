@@ -7,6 +7,10 @@ import Foundation
 /// both. A touch belongs to the view that it landed on, by hit test at that moment, until it is over. Every
 /// touch that began gets exactly one end or cancel, whatever the events say: focus loss, a second landing of
 /// one finger, a view that leaves the window, releases without a press.
+///
+/// No more than 100 fingers are followed at once, as many as the largest tables tell apart. What an event costs grows with
+/// the fingers that are down, so without a bound a burst of thousands would cost its square.
+@MainActor
 public final class TouchDispatcher {
     private weak var window: Window?
     private let arena = GestureArena()
@@ -14,6 +18,8 @@ public final class TouchDispatcher {
     private var active: [ActiveTouch] = []
     private var taps = TapCounter()
     private var twins = TwinFilter()
+    /// A finger beyond these is passed over, from its landing to its end.
+    static let mostFingers = 100
     /// The latest time seen, in seconds: of an event or a frame.
     private var now = 0.0
 
@@ -48,7 +54,7 @@ public final class TouchDispatcher {
         case .mouse(let phase, let position, let button): mouse(phase, position, button)
         case .touch(let phase, let id, let position): finger(phase, id, position)
         case .wheel(let delta, let position): wheel(delta, position)
-        case .key(let name, let isDown, let modifiers): if isDown { key(name, modifiers) }
+        case .key(let key, let isDown, let modifiers): if isDown { keyDown(key, modifiers) }
         case .focus(let hasFocus): if !hasFocus { cancelAll() }
         case .text(let text): window?.insertTyped(text)
         case .composing(let text, let caret): window?.compose(text, caret: caret)
@@ -69,6 +75,7 @@ public final class TouchDispatcher {
             guard position.isFinite, !twins.isTwin(mouseAt: position, now, touches: touches) else { return }
             if button == 1 { begin(.mouse, position) }
             if button == 2 { pressMiddle(position) }
+            if let direction = NavigationDirection(button: button) { navigate(direction, position) }
         case .move: move(.mouse, position)
         case .up: if button == 1 { end(.mouse, position, as: .ended) }
         case .leave: break
@@ -95,27 +102,49 @@ public final class TouchDispatcher {
         offer(.touches, position) { $0.middlePress(at: $1, with: $2) }
     }
 
+    /// Where the pointer is over something that lies beside the screens, it is the screens' all the same.
+    private func navigate(_ direction: NavigationDirection, _ position: CGPoint) {
+        if offer(.touches, position, to: { view, _, _ in view.navigate(direction) }) { return }
+        var next: View? = window?.rootScreen?.preferredKeyView
+        while let view = next {
+            next = view.superview
+            if view.navigate(direction) { return }
+        }
+    }
+
     /// From the hit view up, until one takes it.
-    private func offer(_ kind: Event.Kind, _ position: CGPoint, to take: (View, CGPoint, Event) -> Bool) {
-        guard let window, position.isFinite else { return }
+    /// - Returns: whether one did.
+    @discardableResult
+    private func offer(_ kind: Event.Kind, _ position: CGPoint, to take: (View, CGPoint, Event) -> Bool)
+        -> Bool
+    {
+        guard let window, position.isFinite else { return false }
         let event = Event(kind: kind, timestamp: now)
         event.allTouches = touches
         var next: View? = window.hitTest(position, with: event)
         while let view = next {
             // The superview first: whoever takes it may remove the view.
             next = view.superview
-            if take(view, view.convert(position, from: nil), event) { return }
+            if take(view, view.convert(position, from: nil), event) { return true }
         }
+        return false
     }
 
-    private func key(_ name: String, _ modifiers: KeyModifiers) {
+    /// Along the responders: a view, the screen that it belongs to, its superview. Each has its commands before its keys.
+    private func keyDown(_ key: Key, _ modifiers: KeyModifiers) {
         guard let window else { return }
-        var next: View? = window.firstResponder ?? window.rootScreen?.preferredKeyView ?? window
+        var next: View? = window.firstResponder ?? window.frontScreen?.preferredKeyView ?? window
         while let view = next {
+            let screen = view.screen
+            // Before it is asked: it may leave.
             next = view.superview
-            if view.keyDown(name, modifiers: modifiers) { return }
+            if view.keyCommands.perform(key, modifiers) || view.keyDown(key, modifiers: modifiers) { return }
+            guard let screen else { continue }
+            if screen.keyCommands.perform(key, modifiers) || screen.keyDown(key, modifiers: modifiers) {
+                return
+            }
         }
-        window.focus.keyDown(name, modifiers)
+        window.focus.keyDown(key, modifiers)
     }
 
     // MARK: Touches
@@ -124,6 +153,7 @@ public final class TouchDispatcher {
         guard let window else { return }
         // A second landing without a release: the release was lost.
         if let lost = active.first(where: { $0.key == key }) { finish(lost, as: .cancelled) }
+        guard key == .mouse || active.count < Self.mostFingers else { return }
         let touch = Touch(id: key.id, kind: key.kind, location: position, timestamp: now)
         touch.tapCount = taps.count(landingOf: touch)
         let event = Event(kind: .touches, timestamp: now)
@@ -239,8 +269,8 @@ public final class TouchDispatcher {
 
     // MARK: Routing
 
-    /// From `view` up; in each view in the order in which they were added. A tap on a control is the
-    /// control's: taps of the views above it are left out, as in UIKit.
+    /// From `view` up, those of the window's edge before all others; in each view in the order in which they were added.
+    /// A tap on a control is the control's: taps of the views above it are left out, as in UIKit.
     private func recognizers(from view: View, for touch: Touch) -> [GestureRecognizer] {
         var chain: [GestureRecognizer] = []
         var isOverControl = false
@@ -253,7 +283,7 @@ public final class TouchDispatcher {
             if view is Control { isOverControl = true }
             next = view.superview
         }
-        return chain
+        return chain.filter(\.comesFirst) + chain.filter { !$0.comesFirst }
     }
 
     private func trace(_ touch: Touch, why: String) {

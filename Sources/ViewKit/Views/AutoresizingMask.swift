@@ -1,7 +1,7 @@
 import Foundation
 
 /// Which parts of a view's place follow the size of its superview. UIKit's `UIView.AutoresizingMask`.
-public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// UIKit's bits.
     public let rawValue: Int
     /// Any bits.

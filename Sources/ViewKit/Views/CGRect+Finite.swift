@@ -1,7 +1,7 @@
 import Foundation
 
 /// What is no number, or is infinite, would spread over the tree and stop the hit test: views keep what they had.
-extension CGRect {
+nonisolated extension CGRect {
     func finite(or old: CGRect) -> CGRect {
         guard !isFinite else { return self }
         return CGRect(
@@ -11,7 +11,7 @@ extension CGRect {
     }
 }
 
-extension CGPoint {
+nonisolated extension CGPoint {
     func finite(or old: CGPoint) -> CGPoint {
         CGPoint(x: x.isFinite ? x : old.x, y: y.isFinite ? y : old.y)
     }

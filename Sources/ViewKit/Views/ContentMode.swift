@@ -2,7 +2,7 @@ import Foundation
 
 extension View {
     /// How content of its own size fills a view. UIKit's names.
-    public enum ContentMode: Sendable {
+    public nonisolated enum ContentMode: Sendable {
         /// Stretched to the bounds.
         case scaleToFill
         /// As large as fits, undistorted, in the middle.

@@ -2,18 +2,19 @@ import Drawing
 import Foundation
 
 /// Shows an image. UIKit's `UIImageView`: takes no touches unless told to.
+@MainActor
 open class ImageView: View {
     /// Nil, the default, shows nothing.
-    public var image: Image? { didSet { if image !== oldValue { setNeedsDisplay() } } }
+    open var image: Image? { didSet { if image !== oldValue { setNeedsDisplay() } } }
     /// Where the image lies in the bounds; `scaleToFill` by default.
-    public var contentMode = ContentMode.scaleToFill {
+    open var contentMode = ContentMode.scaleToFill {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }
     /// Replaces the image's colours and keeps its alpha; nil: the image as it is.
-    public var tintColor: Color? { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
+    open var tintColor: Color? { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
     /// The parts of the image, in its points, that keep their size when it is stretched (nine slices). Used
     /// with `scaleToFill` and without a tint.
-    public var capInsets = EdgeInsets.zero { didSet { if capInsets != oldValue { setNeedsDisplay() } } }
+    open var capInsets = EdgeInsets.zero { didSet { if capInsets != oldValue { setNeedsDisplay() } } }
 
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)

@@ -3,40 +3,41 @@ import Foundation
 
 /// Shows text in one colour and font. UIKit's `UILabel`: one line unless told otherwise, in the middle of the
 /// height, takes no touches unless told to.
+@MainActor
 open class Label: View {
     /// UIKit's `NSTextAlignment`. Natural is the interface's side, left; in a text field it is the side where the text
     /// begins.
-    public enum TextAlignment: Sendable { case left, center, right, natural }
+    public nonisolated enum TextAlignment: Sendable { case left, center, right, natural }
 
     /// UIKit's `NSLineBreakMode`. The truncating modes wrap too where there may be several lines; the last
     /// one is cut.
-    public enum LineBreakMode: Sendable {
+    public nonisolated enum LineBreakMode: Sendable {
         /// UIKit's, without their `NS`.
         case byWordWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
     }
 
     /// Nil, the default, shows nothing.
-    public var text: String? { didSet { if text != oldValue { textDidChange() } } }
+    open var text: String? { didSet { if text != oldValue { textDidChange() } } }
     /// 17 points regular by default.
-    public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { textDidChange() } } }
-    /// Black by default.
-    public var textColor = Color.black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+    open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { textDidChange() } } }
+    /// `.label` by default: black, or white in dark surroundings.
+    open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
     /// Natural by default.
-    public var textAlignment = TextAlignment.natural {
+    open var textAlignment = TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
     /// 0: as many as it takes. 1 by default.
-    public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
+    open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
     /// How text is broken or cut that does not fit; the tail is cut by default.
-    public var lineBreakMode = LineBreakMode.byTruncatingTail {
+    open var lineBreakMode = LineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { textDidChange() } }
     }
     /// Times the font's own line height: how far apart the lines stand. 1 by default.
-    public var lineHeightMultiple: CGFloat = 1 {
+    open var lineHeightMultiple: CGFloat = 1 {
         didSet { if lineHeightMultiple != oldValue { textDidChange() } }
     }
     /// A rim round the letters; nil by default.
-    public var halo: Halo? { didSet { if halo != oldValue { setNeedsDisplay() } } }
+    open var halo: Halo? { didSet { if halo != oldValue { setNeedsDisplay() } } }
 
     private var cachedLines: (size: CGSize, lines: [TextLayout.Line])?
 

@@ -6,6 +6,7 @@ import Foundation
 /// It is laid out when its size, its views or its properties change. When a view comes to need another size, as a
 /// label with another text, call `setNeedsLayout()`, or set `bounds.size` to `sizeThatFits(.zero)` for a stack that
 /// is to grow.
+@MainActor
 open class StackView: View {
     /// Along which the views stand.
     public nonisolated enum Axis: Sendable { case horizontal, vertical }
@@ -40,15 +41,15 @@ open class StackView: View {
     }
 
     /// Horizontal by default.
-    public var axis = Axis.horizontal { didSet { if axis != oldValue { setNeedsLayout() } } }
+    open var axis = Axis.horizontal { didSet { if axis != oldValue { setNeedsLayout() } } }
     /// Fill by default.
-    public var alignment = Alignment.fill { didSet { if alignment != oldValue { setNeedsLayout() } } }
+    open var alignment = Alignment.fill { didSet { if alignment != oldValue { setNeedsLayout() } } }
     /// Fill by default.
-    public var distribution = Distribution.fill {
+    open var distribution = Distribution.fill {
         didSet { if distribution != oldValue { setNeedsLayout() } }
     }
     /// Between views, in points; 0 by default.
-    public var spacing: CGFloat = 0 { didSet { if spacing != oldValue { setNeedsLayout() } } }
+    open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { setNeedsLayout() } } }
     /// Those that are laid out, in order; other subviews stay where they are.
     public private(set) var arrangedSubviews: [View] = []
 
@@ -69,10 +70,10 @@ open class StackView: View {
     // MARK: Views
 
     /// At the end. One that is there already moves there.
-    public func addArrangedSubview(_ view: View) { insertArrangedSubview(view, at: arrangedSubviews.count) }
+    open func addArrangedSubview(_ view: View) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
     /// Before the view that is at `index` now. One that is there already moves.
-    public func insertArrangedSubview(_ view: View, at index: Int) {
+    open func insertArrangedSubview(_ view: View, at index: Int) {
         precondition(
             (0...arrangedSubviews.count).contains(index),
             "\(name) has \(arrangedSubviews.count) views, so none can be put at \(index)")
@@ -84,7 +85,7 @@ open class StackView: View {
     }
 
     /// Is no longer laid out, but stays a subview, as in UIKit: remove it from its superview as well.
-    public func removeArrangedSubview(_ view: View) {
+    open func removeArrangedSubview(_ view: View) {
         arrangedSubviews.removeAll { $0 === view }
         customSpacing[ObjectIdentifier(view)] = nil
         given[ObjectIdentifier(view)] = nil
@@ -92,13 +93,13 @@ open class StackView: View {
     }
 
     /// Behind one view, instead of `spacing`, in points.
-    public func setCustomSpacing(_ spacing: CGFloat, after view: View) {
+    open func setCustomSpacing(_ spacing: CGFloat, after view: View) {
         customSpacing[ObjectIdentifier(view)] = spacing
         setNeedsLayout()
     }
 
     /// What `setCustomSpacing(_:after:)` has set, or else `spacing`.
-    public func customSpacing(after view: View) -> CGFloat {
+    open func customSpacing(after view: View) -> CGFloat {
         customSpacing[ObjectIdentifier(view)] ?? spacing
     }
 

@@ -2,92 +2,65 @@ import Drawing
 import Foundation
 
 extension View {
-    /// The view's own coordinates: the size, and the point at its top left corner. Animatable. A change of
-    /// size asks for layout and drawing, a change of origin for layout. A number that is none changes nothing.
-    public var bounds: CGRect {
-        get { model.bounds }
-        set {
-            let old = model
-            let newValue = newValue.finite(or: old.bounds)
-            guard newValue != old.bounds else { return }
-            model.bounds = newValue
-            updateAnimation(of: .bounds, from: old)
-            extentWatch?.note()
-            if newValue.size != old.bounds.size {
-                setNeedsDisplay()
-                resizeSubviews(from: old.bounds.size)
-            }
-            setNeedsLayout()
+    func setBounds(_ newValue: CGRect) {
+        let old = model
+        let newValue = newValue.finite(or: old.bounds)
+        guard newValue != old.bounds else { return }
+        model.bounds = newValue
+        updateAnimation(of: .bounds, from: old)
+        extentWatch?.note()
+        if newValue.size != old.bounds.size {
+            setNeedsDisplay()
+            resizeSubviews(from: old.bounds.size)
         }
+        setNeedsLayout()
     }
 
-    /// Where the middle of the bounds lies, in the superview's coordinates. Animatable.
-    public var center: CGPoint {
-        get { model.center }
-        set {
-            let old = model
-            let newValue = newValue.finite(or: old.center)
-            guard newValue != old.center else { return }
-            model.center = newValue
-            updateAnimation(of: .center, from: old)
-            extentWatch?.note()
-            window?.setNeedsFrame()
-        }
+    func setCenter(_ newValue: CGPoint) {
+        let old = model
+        let newValue = newValue.finite(or: old.center)
+        guard newValue != old.center else { return }
+        model.center = newValue
+        updateAnimation(of: .center, from: old)
+        extentWatch?.note()
+        window?.setNeedsFrame()
     }
 
-    /// About the middle of the view; identity by default. Animatable.
-    public var transform: CGAffineTransform {
-        get { model.transform }
-        set {
-            let old = model
-            guard newValue != old.transform else { return }
-            model.transform = newValue
-            updateAnimation(of: .transform, from: old)
-            extentWatch?.note()
-            window?.setNeedsFrame()
-        }
+    func setTransform(_ newValue: CGAffineTransform) {
+        let old = model
+        guard newValue != old.transform else { return }
+        model.transform = newValue
+        updateAnimation(of: .transform, from: old)
+        extentWatch?.note()
+        window?.setNeedsFrame()
     }
 
-    /// 0...1, for the view with its subviews as a whole. Animatable.
-    public var alpha: CGFloat {
-        get { model.alpha }
-        set {
-            let value = newValue.isNaN ? 1 : max(0, min(1, newValue))
-            let old = model
-            guard value != old.alpha else { return }
-            model.alpha = value
-            updateAnimation(of: .alpha, from: old)
-            window?.setNeedsFrame()
-        }
+    func setAlpha(_ newValue: CGFloat) {
+        let value = newValue.isNaN ? 1 : max(0, min(1, newValue))
+        let old = model
+        guard value != old.alpha else { return }
+        model.alpha = value
+        updateAnimation(of: .alpha, from: old)
+        window?.setNeedsFrame()
     }
 
-    /// Fills the bounds; nil by default. Animatable.
-    public var backgroundColor: Color? {
-        get { model.backgroundColor }
-        set {
-            let old = model
-            guard newValue != old.backgroundColor else { return }
-            model.backgroundColor = newValue
-            updateAnimation(of: .backgroundColor, from: old)
-            window?.setNeedsFrame()
-        }
+    func setBackgroundColor(_ newValue: Color?) {
+        let old = model
+        guard newValue != old.backgroundColor else { return }
+        model.backgroundColor = newValue
+        updateAnimation(of: .backgroundColor, from: old)
+        window?.setNeedsFrame()
     }
 
-    /// In the superview's coordinates. Under a transform: the bounding box, and setting it is undefined, as
-    /// in UIKit.
-    public var frame: CGRect {
-        get { model.frame }
-        set {
-            bounds = CGRect(origin: bounds.origin, size: newValue.size)
-            center = CGPoint(x: newValue.midX, y: newValue.midY)
-        }
+    func setFrame(_ newValue: CGRect) {
+        bounds = CGRect(origin: bounds.origin, size: newValue.size)
+        center = CGPoint(x: newValue.midX, y: newValue.midY)
     }
 
     /// What is on screen in this frame: the model, or where the animations have come to.
     public var presentation: ViewProperties { animations?.presentation(of: model) ?? model }
 
-    /// Resizes to what `sizeThatFits(_:)` says about the current size; the top left corner stays.
-    public func sizeToFit() {
+    func fitSize() {
         let size = sizeThatFits(bounds.size)
         frame = CGRect(origin: frame.origin, size: size)
     }

@@ -2,9 +2,7 @@ import Drawing
 import Foundation
 
 extension View {
-    /// Puts `view` at a place in the back-to-front order, taking it from where it was. `index` counts without
-    /// it.
-    public func insertSubview(_ view: View, at index: Int) {
+    func insert(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "\(view.name) cannot be put into \(name), which lies inside it")
         if view.superview === self {
             reorder(view, to: index)
@@ -15,6 +13,7 @@ extension View {
             (0...subviews.count).contains(index), "No place \(index) among \(subviews.count) subviews")
         subviews.insert(view, at: index)
         view.superview = self
+        view.updateTraits()
         if let extentWatch { view.watchExtent(extentWatch) }
         view.move(to: window)
         if view.needsLayout || view.descendantNeedsLayout { view.markAncestorsForLayout() }
@@ -23,15 +22,11 @@ extension View {
         setNeedsLayout()
     }
 
-    /// Just behind a sibling.
-    /// - Precondition: `sibling` is a subview of this view.
-    public func insertSubview(_ view: View, belowSubview sibling: View) {
+    func insert(_ view: View, below sibling: View) {
         insertSubview(view, at: index(of: sibling, without: view))
     }
 
-    /// Just in front of a sibling.
-    /// - Precondition: `sibling` is a subview of this view.
-    public func insertSubview(_ view: View, aboveSubview sibling: View) {
+    func insert(_ view: View, above sibling: View) {
         insertSubview(view, at: index(of: sibling, without: view) + 1)
     }
 
@@ -48,14 +43,12 @@ extension View {
         window?.setNeedsFrame()
     }
 
-    /// In front of the other subviews. Nothing happens if it is no subview of this view.
-    public func bringSubviewToFront(_ view: View) {
+    func bringToFront(_ view: View) {
         guard view.superview === self else { return }
         reorder(view, to: subviews.count - 1)
     }
 
-    /// Behind the other subviews. Nothing happens if it is no subview of this view.
-    public func sendSubviewToBack(_ view: View) {
+    func sendToBack(_ view: View) {
         guard view.superview === self else { return }
         reorder(view, to: 0)
     }
@@ -90,16 +83,14 @@ extension View {
         return nil
     }
 
-    /// After those that are there. A recogniser of another view is taken away from that one.
-    public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    func attach(_ recognizer: GestureRecognizer) {
         guard recognizer.view !== self else { return }
         recognizer.view?.removeGestureRecognizer(recognizer)
         gestureRecognizers.append(recognizer)
         recognizer.view = self
     }
 
-    /// Cancels the gesture, if one is under way. Nothing happens if the recogniser is not this view's.
-    public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    func detach(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
         gestureRecognizers.removeAll { $0 === recognizer }
         recognizer.view = nil
@@ -107,8 +98,7 @@ extension View {
 
     // MARK: Layout
 
-    /// Lays out now what waits for it: from the topmost ancestor in an unbroken chain that waits, downwards.
-    public func layoutIfNeeded() {
+    func layoutWhatWaits() {
         var top = self
         while let parent = top.superview, parent.needsLayout { top = parent }
         for _ in 0..<Self.maximumLayoutPasses where top.needsLayout || top.descendantNeedsLayout {
@@ -122,7 +112,10 @@ extension View {
     func layoutTree() {
         if needsLayout {
             needsLayout = false
+            let owner = screen
+            owner?.viewWillLayoutSubviews()
             layoutSubviews()
+            owner?.viewDidLayoutSubviews()
         }
         guard descendantNeedsLayout else { return }
         descendantNeedsLayout = false

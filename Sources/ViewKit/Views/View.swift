@@ -5,14 +5,15 @@ import Foundation
 ///
 /// Lengths are points, y down. Setting an animatable property inside `View.animate` takes effect on the model
 /// at once; what is on screen follows with the frames' time and is read from `presentation`.
+@MainActor
 open class View {
     /// Shown in traces and by the HUD; not unique. Defaults to the type's name.
-    public var name: String
+    open var name: String
     /// A number for the application's own use.
-    public var tag = 0
+    open var tag = 0
     /// Finds the view again when its state is restored, wherever it then is; must be unique within what is kept, such
     /// as one callout. Nil, the default: the view is found by where it is.
-    public var restorationIdentifier: String?
+    open var restorationIdentifier: String?
 
     /// The view that holds this one; nil for a window and for a view that is in none.
     public internal(set) weak var superview: View?
@@ -27,6 +28,8 @@ open class View {
     package private(set) var subviewChanges = 0
     /// Of the subtree that this view belongs to; nil, as a rule: nobody watches.
     package internal(set) var extentWatch: ExtentWatch?
+    /// Whose `view` this is.
+    weak var screen: Screen?
     /// The window at the root of this view's tree; nil while there is none.
     public internal(set) weak var window: Window?
 
@@ -36,7 +39,7 @@ open class View {
     var animations: ViewAnimations?
 
     /// Neither drawn nor hit, with its subviews. False by default.
-    public var isHidden = false {
+    open var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
             extentWatch?.note()
@@ -45,19 +48,33 @@ open class View {
         }
     }
     /// Cuts subviews and own drawing to the bounds; with a corner radius, to the rounded rectangle.
-    public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
+    open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
+    /// This view and its subviews are drawn at fractions of a pixel, filtered: for what moves slowly together with
+    /// something that does. False by default: a view that is not scaled or turned lies on whole pixels.
+    package var drawsAtFractionsOfPixels = false {
+        didSet { if drawsAtFractionsOfPixels != oldValue { window?.setNeedsFrame() } }
+    }
     /// False: touches pass through it and its subviews. True by default.
-    public var isUserInteractionEnabled = true
+    open var isUserInteractionEnabled = true
+    /// Touches pass through it, whatever `isUserInteractionEnabled` says: it is on its way out.
+    package var isPassedOver = false
     /// The view gets several fingers at once; otherwise only the first. Recognisers always get all.
-    public var isMultipleTouchEnabled = false
+    open var isMultipleTouchEnabled = false
     /// How this view follows its superview's size; empty by default, unlike UIKit's translation of
     /// constraints.
-    public var autoresizingMask: AutoresizingMask = []
+    open var autoresizingMask: AutoresizingMask = []
+
+    /// Light or dark for this view and all that is in it; unspecified, the default: as the view above it, and light at
+    /// the root. Set on a window, it is the appearance of the whole program.
+    public var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified { didSet { updateTraits() } }
+    /// What this view inherits, its own override included; dynamic colors go by it. A view that was taken out keeps what
+    /// it had until it is put in elsewhere.
+    public internal(set) var traitCollection = TraitCollection(userInterfaceStyle: .light)
 
     /// The mouse pointer is over this view or over a subview of it. Fingers hover over nothing.
     public internal(set) var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }
     /// How the mouse pointer looks over this view; nil, the default: as over its superview.
-    public var pointerStyle: PointerStyle?
+    open var pointerStyle: PointerStyle?
 
     /// Changed with `addGestureRecognizer(_:)` and `removeGestureRecognizer(_:)`.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
@@ -75,12 +92,79 @@ open class View {
         model = ViewProperties(frame: frame)
     }
 
+    // MARK: Geometry and looks
+
+    /// The view's own coordinates: the size, and the point at its top left corner. Animatable. A change of
+    /// size asks for layout and drawing, a change of origin for layout. A number that is none changes nothing.
+    open var bounds: CGRect {
+        get { model.bounds }
+        set { setBounds(newValue) }
+    }
+
+    /// Where the middle of the bounds lies, in the superview's coordinates. Animatable.
+    open var center: CGPoint {
+        get { model.center }
+        set { setCenter(newValue) }
+    }
+
+    /// About the middle of the view; identity by default. Animatable.
+    open var transform: CGAffineTransform {
+        get { model.transform }
+        set { setTransform(newValue) }
+    }
+
+    /// 0...1, for the view with its subviews as a whole. Animatable.
+    open var alpha: CGFloat {
+        get { model.alpha }
+        set { setAlpha(newValue) }
+    }
+
+    /// Fills the bounds; nil by default. Animatable.
+    open var backgroundColor: Color? {
+        get { model.backgroundColor }
+        set { setBackgroundColor(newValue) }
+    }
+
+    /// In the superview's coordinates. Under a transform: the bounding box, and setting it is undefined, as
+    /// in UIKit.
+    open var frame: CGRect {
+        get { model.frame }
+        set { setFrame(newValue) }
+    }
+
+    /// Resizes to what `sizeThatFits(_:)` says about the current size; the top left corner stays.
+    open func sizeToFit() { fitSize() }
+
     // MARK: Tree. The other ways to insert end in `insertSubview(_:at:)`.
 
     /// Puts `view` in front of the other subviews, taking it from where it was.
     open func addSubview(_ view: View) {
         insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
     }
+
+    /// Puts `view` at a place in the back-to-front order, taking it from where it was. `index` counts without
+    /// it.
+    open func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
+
+    /// Just behind a sibling.
+    /// - Precondition: `sibling` is a subview of this view.
+    open func insertSubview(_ view: View, belowSubview sibling: View) { insert(view, below: sibling) }
+
+    /// Just in front of a sibling.
+    /// - Precondition: `sibling` is a subview of this view.
+    open func insertSubview(_ view: View, aboveSubview sibling: View) { insert(view, above: sibling) }
+
+    /// In front of the other subviews. Nothing happens if it is no subview of this view.
+    open func bringSubviewToFront(_ view: View) { bringToFront(view) }
+
+    /// Behind the other subviews. Nothing happens if it is no subview of this view.
+    open func sendSubviewToBack(_ view: View) { sendToBack(view) }
+
+    /// After those that are there. A recogniser of another view is taken away from that one.
+    open func addGestureRecognizer(_ recognizer: GestureRecognizer) { attach(recognizer) }
+
+    /// Cancels the gesture, if one is under way. Nothing happens if the recogniser is not this view's.
+    open func removeGestureRecognizer(_ recognizer: GestureRecognizer) { detach(recognizer) }
 
     /// Takes it out of its superview and window: what moves it ends, and its touches are cancelled. Nothing
     /// happens without a superview.
@@ -107,6 +191,9 @@ open class View {
         markAncestorsForLayout()
         window?.setNeedsFrame()
     }
+
+    /// Lays out now what waits for it: from the topmost ancestor in an unbroken chain that waits, downwards.
+    open func layoutIfNeeded() { layoutWhatWaits() }
 
     /// Places the subviews. The default does nothing. Called in the frame after `setNeedsLayout()`, a change
     /// of bounds, or a change of the subviews.
@@ -138,6 +225,10 @@ open class View {
     ) {
         display?.recordsContent = false
     }
+
+    /// `traitCollection` has changed. The view is drawn anew by itself; override this for what is chosen by the traits
+    /// otherwise, such as a picture, and call super.
+    open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
     // MARK: State restoration
 
@@ -174,20 +265,21 @@ open class View {
 
     // MARK: Responder. Each goes on to the superview unless a subclass takes it.
 
-    /// Touches have landed on this view, or on a subview that did not take them.
-    open func touchesBegan(_ touches: [Touch], with event: Event?) {
+    /// Touches have landed on this view, or on a subview that did not take them. The window hands over each by itself;
+    /// `event` has all that are down, in the order in which they landed.
+    open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         superview?.touchesBegan(touches, with: event)
     }
     /// Touches that landed here have moved.
-    open func touchesMoved(_ touches: [Touch], with event: Event?) {
+    open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
         superview?.touchesMoved(touches, with: event)
     }
     /// Touches that landed here have lifted.
-    open func touchesEnded(_ touches: [Touch], with event: Event?) {
+    open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         superview?.touchesEnded(touches, with: event)
     }
     /// Touches that landed here are over without a lift: a gesture has taken them, or the view has gone.
-    open func touchesCancelled(_ touches: [Touch], with event: Event?) {
+    open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
         superview?.touchesCancelled(touches, with: event)
     }
 
@@ -199,6 +291,10 @@ open class View {
     /// coordinates. True: taken, nobody else is asked.
     open func middlePress(at point: CGPoint, with event: Event) -> Bool { false }
 
+    /// The mouse's Back or Forward button (4 and 5) went down over this view or over a subview that did not take it.
+    /// True: taken, nobody else is asked. A `ScreenStack` takes it.
+    open func navigate(_ direction: NavigationDirection) -> Bool { false }
+
     /// `isHovered` has changed. The default does nothing.
     open func hoverDidChange() {}
 
@@ -206,8 +302,13 @@ open class View {
     /// `pointerStyle` by default.
     open func pointerStyle(at point: CGPoint) -> PointerStyle? { pointerStyle }
 
-    /// A key went down while this view or a subview of it was the first responder. True: taken.
-    open func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool { false }
+    /// What keys do while this view or a subview of it is the first responder: asked at every key, before
+    /// `keyDown(_:modifiers:)`. Nil by default.
+    open var keyCommands: [KeyCommand]? { nil }
+
+    /// A key went down while this view or a subview of it was the first responder. True: taken; else the view's screen, if
+    /// it is a screen's, and then the superview are asked. A modifier comes as a key of its own, too.
+    open func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool { false }
 
     /// Whether keys may be sent here first; by default, whether Tab stops here.
     open var canBecomeFirstResponder: Bool { canBecomeFocused }
@@ -231,6 +332,8 @@ open class View {
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard canBecomeFirstResponder, let window else { return false }
+        // Behind a screen that is presented no key arrives.
+        if let modal = window.modalView, !isDescendant(of: modal) { return false }
         if let old = window.firstResponder, old !== self, !old.resignFirstResponder() { return false }
         // Whoever was told of the end may have taken this view away.
         guard self.window === window else { return false }
@@ -247,5 +350,5 @@ open class View {
     }
 
     /// Whether keys come here first.
-    public var isFirstResponder: Bool { window?.firstResponder === self }
+    open var isFirstResponder: Bool { window?.firstResponder === self }
 }

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// The animatable properties of a view: as set, or as on screen at one moment.
-public struct ViewProperties: Equatable, Sendable {
+public nonisolated struct ViewProperties: Equatable, Sendable {
     /// In the view's own coordinates.
     public var bounds: CGRect
     /// Of the bounds, in the superview's coordinates.

@@ -2,20 +2,6 @@ import Cartouche
 
 // What README.md shows of beginning. A part between `begin` and `end` stands there word for word.
 
-func openAWindow() throws {
-    // begin window
-    let application = try Application(options: ApplicationOptions(title: "Harbors"))
-    let map = MapView()
-    map.basemap = try application.makeWorldMap()
-    let lisbon = LocationCoordinate2D(latitude: 38.72, longitude: -9.14)
-    map.addAnnotation(PointAnnotation(coordinate: lisbon, title: "Lisbon"))
-    let screen = Screen()
-    screen.view = map
-    application.window.rootScreen = screen
-    application.run()
-    // end window
-}
-
 // begin ios
 final class HarborsScreen: Screen, MapViewDelegate {
     private let mapView: MapView
@@ -85,3 +71,51 @@ func showPlaces(of path: String, on map: MapView) throws {
     map.showAnnotations(annotations(fromLines: text), animated: false)
     // end places-show
 }
+
+// begin lighthouse
+final class LighthouseGuide: MapViewDelegate {
+    func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+        let view =
+            mapView.dequeueReusableAnnotationView(withIdentifier: "lighthouse")
+            ?? AnnotationView(annotation: annotation, reuseIdentifier: "lighthouse")
+        view.annotation = annotation
+        view.image = Image(named: "lighthouse")
+        // The foot of the picture stands on the place, and not its middle.
+        view.centerOffset = CGPoint(x: 0, y: -view.bounds.height / 2)
+        view.canShowCallout = true
+        return view
+    }
+}
+// end lighthouse
+
+// begin keys
+final class ChartScreen: Screen {
+    private let mapView = MapView()
+
+    override func loadView() { view = mapView }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        addKeyCommand(
+            KeyCommand(input: .backspace, modifierFlags: .control) { [weak self] _ in self?.askToClear() })
+    }
+
+    /// What neither the map nor what stands on it took.
+    override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        guard key == "r", modifiers.isEmpty else { return super.keyDown(key, modifiers: modifiers) }
+        mapView.showAnnotations(mapView.annotations, animated: true)
+        return true
+    }
+
+    private func askToClear() {
+        let alert = AlertScreen(title: "Remove all pins?", message: "They cannot be brought back.")
+        alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+        alert.addAction(
+            AlertAction(title: "Remove", style: .destructive) { [weak self] _ in
+                guard let self else { return }
+                mapView.removeAnnotations(mapView.annotations)
+            })
+        present(alert, animated: true)
+    }
+}
+// end keys

@@ -150,6 +150,7 @@ import ViewKit
 
     @Test func F28_aCalloutOpenedOnACopyOfTheWorldStaysWithThatCopy() throws {
         let scene = scene(.fade)
+        scene.map.zoomLimits = ZoomLimits(min: 0, max: 0.3)
         scene.map.camera = MapCamera(
             centerCoordinate: LocationCoordinate2D(latitude: 0, longitude: 0), zoom: 0.3)
         scene.frames(2)

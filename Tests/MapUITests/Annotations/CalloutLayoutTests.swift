@@ -52,6 +52,20 @@ import Testing
         #expect(placed.frame.minY == 130)
     }
 
+    @Test func belowThePinTheArrowPointsAtItsFoot() {
+        var layout = layout(pin: CGRect(x: 400, y: 100, width: 30, height: 30), options())
+        layout.anchorFoot = 408
+
+        let below = layout.solve()
+        #expect(below.side == .below && below.arrowTip == CGPoint(x: 408, y: 130))
+        #expect(below.frame.midX == 408)
+        // Above, beside, and where the foot is not under the picture, nothing is different.
+        #expect(layout.anchorPoint(on: .above) == CGPoint(x: 415, y: 100))
+        #expect(layout.anchorPoint(on: .left) == CGPoint(x: 400, y: 115))
+        layout.anchorFoot = 700
+        #expect(layout.anchorPoint(on: .below) == CGPoint(x: 430, y: 130))
+    }
+
     @Test func F16_whereItMayNotFlipTheMapMovesByTheLeast() {
         let pin = CGRect(x: 400, y: 100, width: 30, height: 30)
 

@@ -69,6 +69,29 @@ import ViewKit
         #expect(scene.map.bounds.contains(frame), "\(frame)")
     }
 
+    @Test func theMapComesBackAfterTheWindowWasSmallUnlessItWasMovedMeanwhile() throws {
+        for isMoved in [false, true] {
+            let scene = scene()
+            let pin = scene.add("a", at: CGPoint(x: 700, y: 120))
+            scene.map.selectAnnotation(pin, animated: false)
+            scene.run(0.5)
+            let before = scene.map.viewport
+
+            for step in 1...20 {
+                resize(scene, 800 - 22 * CGFloat(step), 600 - 15 * CGFloat(step))
+            }
+            #expect(scene.map.viewport.center != before.center, "the callout is kept in view")
+            if isMoved { scene.drag(from: CGPoint(x: 20, y: 280), by: CGVector(dx: 6, dy: 5)) }
+            let small = scene.map.viewport
+            for step in (0..<20).reversed() {
+                resize(scene, 800 - 22 * CGFloat(step), 600 - 15 * CGFloat(step))
+            }
+
+            #expect(scene.map.viewport.size == before.size)
+            #expect(scene.map.viewport.center == (isMoved ? small.center : before.center))
+        }
+    }
+
     @Test func aCalloutThatHasRoomStaysAsItIs() throws {
         let scene = scene()
         let pin = scene.add("a", at: CGPoint(x: 400, y: 450))
@@ -103,11 +126,11 @@ import ViewKit
         scene.map.selectAnnotation(pin, animated: false)
         scene.run(0.5)
 
-        #expect(scene.map.keyDown("Escape", modifiers: []))
+        #expect(scene.map.keyDown(.escape, modifiers: []))
         scene.run(0.5)
 
         #expect(scene.map.selectedAnnotations.isEmpty && scene.callouts.isEmpty)
         #expect(
-            !scene.map.keyDown("Escape", modifiers: []), "with nothing selected the key is somebody else's")
+            !scene.map.keyDown(.escape, modifiers: []), "with nothing selected the key is somebody else's")
     }
 }

@@ -347,6 +347,8 @@ import ViewKit
 
     @Test func F16_whereAPoleStopsTheMapContentThatCanTurnItsArrowGoesBelow() throws {
         let scene = scene()
+        // All of the world's height.
+        scene.map.zoomLimits = ZoomLimits(min: 0, max: log2(600.0 / 512))
         scene.map.camera = MapCamera(
             centerCoordinate: LocationCoordinate2D(latitude: 0, longitude: 0), zoom: 0)
         scene.frames(2)

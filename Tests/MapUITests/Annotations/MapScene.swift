@@ -17,6 +17,8 @@ final class MapScene {
     /// The latest frame.
     private(set) var list = DisplayList()
 
+    /// - Parameter zoom: below that at which one world fills the view, limits let the view show more than one, as those
+    ///   of a program can.
     init(
         zoom: Double = 5, latitude: Double = 48, longitude: Double = 11, scale: CGFloat = 1,
         map: MapView? = nil
@@ -26,6 +28,9 @@ final class MapScene {
         self.map = map ?? MapView(frame: frame)
         self.map.frame = frame
         window.scale = scale
+        if zoom < log2(frame.width / 512) {
+            self.map.zoomLimits = ZoomLimits(min: 0, max: max(zoom, log2(frame.height / 512)))
+        }
         self.map.camera = MapCamera(
             centerCoordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), zoom: zoom)
         self.map.delegate = delegate

@@ -62,7 +62,7 @@ import ViewKit
             scene.tap(place)
         }
 
-        #expect(scene.map.keyDown("Escape", modifiers: []))
+        #expect(scene.map.keyDown(.escape, modifiers: []))
 
         #expect(scene.map.selectedAnnotations.map(\.title) == ["0", "1"])
     }

@@ -16,7 +16,7 @@ final class SurveyedMap: MapView {
     ) {
         for annotation in annotations {
             guard let color = colors[annotation.title ?? ""] else { continue }
-            let p = viewport.point(for: MapPoint(annotation.coordinate))
+            let p = shownViewport.point(for: MapPoint(annotation.coordinate))
             list.addQuad(
                 Quad(
                     x: Float(p.x * scale) - 1, y: Float(p.y * scale) - 1, width: 2, height: 2,

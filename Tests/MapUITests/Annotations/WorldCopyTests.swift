@@ -6,7 +6,8 @@ import ViewKit
 
 @testable import MapUI
 
-/// Maps that show more than one world: a view stays on its copy while it is in sight.
+/// A view stays on its copy of the world while it is in sight, across the dateline and on maps whose limits let them show
+/// more than one world.
 @Suite struct WorldCopyTests {
     private func whole() -> MapScene { MapScene(zoom: 0, latitude: 0, longitude: 0) }
 
@@ -89,6 +90,27 @@ import ViewKit
             scene.frames()
             #expect(abs(scene.frame(of: pin).midX - before) < 12, "\(longitude): no copy is left")
         }
+    }
+
+    /// However wide the view, no place of the map is seen twice, and no pin on one copy only.
+    @Test(arguments: [CGSize(width: 800, height: 600), CGSize(width: 1_900, height: 400)])
+    func F28_atTheLeastZoomThereIsOneWorld(size: CGSize) {
+        let scene = MapScene()
+        scene.map.frame.size = size
+        scene.frames()
+        scene.map.camera = MapCamera(
+            centerCoordinate: LocationCoordinate2D(latitude: 0, longitude: 170), zoom: -3)
+        scene.frames()
+        let viewport = scene.map.viewport
+
+        let world = viewport.pointsPerMapPoint * MapSize.world.width
+        #expect(abs(world - size.width) < 1e-6)
+        for x in stride(from: 0.5, to: size.width, by: 7) {
+            let place = viewport.mapPoint(at: CGPoint(x: x, y: size.height / 2))
+            #expect(viewport.copies(of: place).count == 1)
+        }
+        scene.wheel(-4, at: CGPoint(x: 30, y: 100))
+        #expect(scene.map.viewport.zoom == viewport.zoom)
     }
 
     @Test func F28_pinsAreTappedOnTheCopyOnWhichTheyStand() throws {

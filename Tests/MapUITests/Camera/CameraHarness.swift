@@ -65,7 +65,10 @@ final class CameraHarness: MapViewDelegate {
         send(.wheel(delta: CGVector(dx: 0, dy: notches), position: CGPoint(x: x, y: y)))
     }
 
-    func key(_ name: String) { send(.key(name: name, isDown: true, modifiers: [])) }
+    /// Pressed and let go.
+    func key(_ name: String) { for isDown in [true, false] { key(name, isDown) } }
+
+    func key(_ name: String, _ isDown: Bool) { send(.key(name: name, isDown: isDown, modifiers: [])) }
 
     func tap(_ x: CGFloat, _ y: CGFloat) {
         touch(.began, x, y)

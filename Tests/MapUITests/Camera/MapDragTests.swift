@@ -96,6 +96,8 @@ import Testing
     @Test func theMapEndsAtThePoles() {
         let h = CameraHarness(latitude: 80, zoom: 3)
         h.drag(from: CGPoint(x: 500, y: 10), to: CGPoint(x: 500, y: 590), steps: 20)
+        h.touch(.ended, 500, 590)
+        h.run(2)
         #expect(abs(h.viewport.visibleMapRect.minY) < 1)
     }
 

@@ -168,6 +168,9 @@ import Testing
             h.touch(.moved, 2, 510 + CGFloat(i) * 20, 300)
             h.step()
         }
+        h.touch(.ended, 1, 490, 300)
+        h.touch(.ended, 2, 910, 300)
+        h.run(2)
         #expect(h.viewport.zoom == 6)
     }
 }

@@ -19,7 +19,9 @@ final class DragScene {
         scene = MapScene(zoom: zoom, longitude: longitude)
         delegate.type = type
         scene.map.delegate = delegate
-        pin = PointAnnotation(coordinate: scene.coordinate(point), title: "pin")
+        // On the pixels of what is drawn.
+        pin = PointAnnotation(
+            coordinate: scene.map.shownViewport.mapPoint(at: point).coordinate, title: "pin")
         scene.map.addAnnotation(pin)
         scene.frames(2)
     }
@@ -27,8 +29,8 @@ final class DragScene {
     var map: MapView { scene.map }
     var view: AnnotationView? { map.view(for: pin) }
     var states: [AnnotationViewDragState] { delegate.states }
-    /// Where the annotation is on screen.
-    var place: CGPoint { map.convert(pin.coordinate, toPointTo: nil) }
+    /// Where the pin's coordinate is drawn.
+    var place: CGPoint { map.shownViewport.point(for: MapPoint(pin.coordinate)) }
 
     func finger(_ phase: InputEvent.TouchPhase, _ x: CGFloat, _ y: CGFloat, id: Int = 1) {
         scene.send(.touch(phase, id: id, position: CGPoint(x: x, y: y)))

@@ -11,7 +11,7 @@ import ViewKit
     private let scene = MapScene()
 
     private func key(_ name: String, _ modifiers: KeyModifiers = []) {
-        scene.send(.key(name: name, isDown: true, modifiers: modifiers))
+        for isDown in [true, false] { scene.send(.key(name: name, isDown: isDown, modifiers: modifiers)) }
     }
 
     private func press(_ names: String...) {
@@ -229,10 +229,13 @@ import ViewKit
         press("Tab")
         let start = scene.map.viewport
         press("Right")
+        scene.run(1)
         #expect(scene.map.viewport.center.x > start.center.x)
         press("Left", "+")
+        scene.run(1)
         #expect(scene.map.viewport.zoom > start.zoom + 0.9)
         press("-")
+        scene.run(1)
         press("Return", "Tab")
         #expect(focused == "go")
         let inside = scene.map.viewport
@@ -245,9 +248,10 @@ import ViewKit
         scene.add("pin", at: CGPoint(x: 400, y: 300))
         press("Tab")
         #expect(focused == "pin")
-        for _ in 0..<6 { press("Right") }
+        for _ in 0..<12 { press("Right") }
         #expect(scene.window.firstResponder === scene.map)
-        for _ in 0..<6 { press("Left") }
+        for _ in 0..<12 { press("Left") }
+        scene.run(1)
         #expect(walk(1) == ["pin"])
     }
 
@@ -275,13 +279,11 @@ import ViewKit
         press("Tab")
         key("Left")
         key("+")
-        for _ in 0..<30 {
+        for _ in 0..<70 {
             scene.frames()
             let view = try #require(scene.map.view(for: pin))
             let box = try #require(ring)
-            // Pins are drawn on whole pixels.
-            #expect(abs(box.midX - (view.frame.minX.rounded() + 15)) < 0.01)
-            #expect(abs(box.midY - (view.frame.minY.rounded() + 15)) < 0.01)
+            #expect(abs(box.midX - view.frame.midX) < 0.01 && abs(box.midY - view.frame.midY) < 0.01)
         }
         pin.coordinate = scene.coordinate(CGPoint(x: 200, y: 200))
         scene.frames()

@@ -10,8 +10,8 @@ import ViewKit
 @Suite final class SecondCalloutTests {
     /// Maps hold their delegates weakly.
     private var delegates: [CallbackDelegate] = []
-    private let place = CGPoint(x: 400, y: 400)
-    private let away = CGPoint(x: 700, y: 100)
+    let place = CGPoint(x: 400, y: 400)
+    let away = CGPoint(x: 700, y: 100)
     private let comes = ["calloutWillAppear Booo!", "calloutDidAppear Booo!"]
     private let goes = ["calloutWillDisappear Booo!", "calloutDidDisappear Booo!"]
 
@@ -29,7 +29,7 @@ import ViewKit
         }
     }
 
-    private func scene(_ animation: CalloutOptions.Animation = .bounce, at point: CGPoint? = nil)
+    func scene(_ animation: CalloutOptions.Animation = .bounce, at point: CGPoint? = nil)
         -> (MapScene, ContentAnnotation, CallbackDelegate)
     {
         ListCallout.options.animation = animation
@@ -49,11 +49,11 @@ import ViewKit
         return (scene, annotation, delegate)
     }
 
-    private func view(_ scene: MapScene) -> ListCallout? {
+    func view(_ scene: MapScene) -> ListCallout? {
         scene.host.container.subviews.compactMap { $0 as? ListCallout }.first
     }
 
-    private func tip(_ view: CalloutAnnotationView) -> CGPoint {
+    func tip(_ view: CalloutAnnotationView) -> CGPoint {
         view.bubbleView.convert(view.bubbleView.shape.tip, to: nil)
     }
 
@@ -261,6 +261,8 @@ import ViewKit
         annotation.calloutAnnotation?.coordinate = scene.coordinate(CGPoint(x: 100, y: 100))
         scene.frames(3)
         #expect(annotation.calloutAnnotation?.coordinate == annotation.coordinate)
+        // The list's indicators fade.
+        scene.run(2)
         #expect(!scene.window.needsFrame)
     }
 

@@ -227,14 +227,14 @@ import ViewKit
         #expect(
             bubble.style.fill == BubbleStyle.light.fill && button.tintColor == BubbleStyle.light.tintColor)
 
-        scene.map.overrideAppearance = .dark
+        scene.map.appearance = .dark
         scene.frames()
 
         #expect(bubble.style.fill == BubbleStyle.dark.fill && bubble.style.stroke == BubbleStyle.dark.stroke)
         #expect(content.titleLabel.textColor == BubbleStyle.dark.textColor)
         #expect(button.tintColor == BubbleStyle.dark.tintColor)
         button.tintColor = Color(hex: 0xFF0000)
-        scene.map.overrideAppearance = .light
+        scene.map.appearance = .light
         scene.frames()
         #expect(button.tintColor == Color(hex: 0xFF0000), "what was set stays")
     }

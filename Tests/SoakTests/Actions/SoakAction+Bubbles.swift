@@ -89,7 +89,7 @@ extension SoakWorld {
         let keys = ["Backspace", "Delete", "Left", "Right", "Home", "End", "Return", "A", "V", "X", "Tab"]
         for _ in 0..<Int.random(in: 1...5, using: &random) {
             if Int.random(in: 0..<4, using: &random) == 0 {
-                let modifiers: [KeyModifiers] = [[], [], .ctrl, .shift]
+                let modifiers: [KeyModifiers] = [[], [], .control, .shift]
                 press(
                     keys.randomElement(using: &random) ?? "A", modifiers.randomElement(using: &random) ?? [])
             } else {

@@ -38,7 +38,7 @@ extension SoakAction {
         },
         SoakAction("two fingers by the control key", 6) { world in
             world.send(.focus(false))
-            world.send(.key(name: "Left Ctrl", isDown: true, modifiers: .ctrl))
+            world.send(.key(name: "Left Ctrl", isDown: true, modifiers: .control))
             var p = world.somewhere()
             world.send(.mouse(.down, position: p, button: 1))
             for _ in 0..<3 {
@@ -59,7 +59,8 @@ extension SoakAction {
             world.tally.add(Accessibility.isReduceMotionEnabled ? "less motion" : "full motion")
         },
         SoakAction("light or dark", 4) { world in
-            world.map.overrideAppearance = [nil, .light, .dark].randomElement(using: &world.random) ?? nil
+            world.map.overrideUserInterfaceStyle =
+                UserInterfaceStyle.allCases.randomElement(using: &world.random) ?? .unspecified
         },
         SoakAction("another scale", 3) { world in
             world.window.scale = [1, 1.5, 2].randomElement(using: &world.random) ?? 1

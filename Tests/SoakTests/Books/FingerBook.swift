@@ -50,7 +50,7 @@ final class FingerBook {
         for touch in down where !before.contains(where: { $0 === touch }) {
             fingers[ObjectIdentifier(touch)] = Finger(
                 position: touch.windowLocation, startsInBubble: landsInBubble,
-                isPair: touch.kind == .mouse && world.window.modifierFlags.contains(.ctrl))
+                isPair: touch.kind == .mouse && world.window.modifierFlags.contains(.control))
             guard landsInBubble else { continue }
             bubbleTouches += 1
             if touch.gestureRecognizers.contains(where: { $0 === world.map.touchRecognizer }) {
@@ -126,6 +126,7 @@ final class FingerBook {
         let (rect, world) = (viewport.visibleMapRect, MapSize.world)
         let border = 1 / viewport.pointsPerMapPoint
         return rect.minY < border || rect.maxY > world.height - border
-            || viewport.zoom < viewport.limits.min + 1e-6 || viewport.zoom > viewport.limits.max - 1e-6
+            || viewport.zoom < viewport.zoomRange.lowerBound + 1e-6
+            || viewport.zoom > viewport.zoomRange.upperBound - 1e-6
     }
 }

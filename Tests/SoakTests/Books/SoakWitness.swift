@@ -11,10 +11,10 @@ final class SoakWitness: GestureRecognizer {
         shouldRecognizeSimultaneouslyWith = { _ in true }
     }
 
-    override func touchesBegan(_ touches: [Touch], with event: Event?) { ledger?.witness(.began, touches) }
-    override func touchesMoved(_ touches: [Touch], with event: Event?) { ledger?.witness(.moved, touches) }
-    override func touchesEnded(_ touches: [Touch], with event: Event?) { ledger?.witness(.ended, touches) }
-    override func touchesCancelled(_ touches: [Touch], with event: Event?) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { ledger?.witness(.began, touches) }
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { ledger?.witness(.moved, touches) }
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { ledger?.witness(.ended, touches) }
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
         ledger?.witness(.cancelled, touches)
     }
 }

@@ -25,8 +25,8 @@ final class TouchLedger {
     private(set) var landings = 0
 
     /// A view heard of touches. Only the view that was hit counts: others are passed them on.
-    func note(_ phase: Touch.Phase, _ touches: [Touch], _ view: View) {
-        for touch in touches where touch.view === view {
+    func note(_ phase: Touch.Phase, _ touches: Set<Touch>, _ view: View) {
+        for touch in touches.inLandingOrder where touch.view === view {
             let index = account(of: touch)
             switch phase {
             case .began:
@@ -47,8 +47,8 @@ final class TouchLedger {
     }
 
     /// The recogniser at the window's root heard of touches.
-    func witness(_ phase: Touch.Phase, _ touches: [Touch]) {
-        for touch in touches {
+    func witness(_ phase: Touch.Phase, _ touches: Set<Touch>) {
+        for touch in touches.inLandingOrder {
             let index = account(of: touch)
             switch phase {
             case .began:

@@ -41,19 +41,19 @@ final class SoakCard: View, TableViewDataSource {
         return cell
     }
 
-    override func touchesBegan(_ touches: [Touch], with event: Event?) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         SoakWorld.current?.touches.note(.began, touches, self)
         super.touchesBegan(touches, with: event)
     }
-    override func touchesMoved(_ touches: [Touch], with event: Event?) {
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
         SoakWorld.current?.touches.note(.moved, touches, self)
         super.touchesMoved(touches, with: event)
     }
-    override func touchesEnded(_ touches: [Touch], with event: Event?) {
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         SoakWorld.current?.touches.note(.ended, touches, self)
         super.touchesEnded(touches, with: event)
     }
-    override func touchesCancelled(_ touches: [Touch], with event: Event?) {
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
         SoakWorld.current?.touches.note(.cancelled, touches, self)
         super.touchesCancelled(touches, with: event)
     }

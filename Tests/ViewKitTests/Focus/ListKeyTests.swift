@@ -113,8 +113,8 @@ struct ListKeyTests {
     }
 
     @Test func withoutTheFocusKeysAreNotTheLists() {
-        #expect(!table.keyDown("Down", modifiers: []))
-        #expect(!table.keyDown("Return", modifiers: []))
+        #expect(!table.keyDown(.down, modifiers: []))
+        #expect(!table.keyDown(.return, modifiers: []))
         press("Down")
         #expect(table.contentOffset.y == 0)
     }

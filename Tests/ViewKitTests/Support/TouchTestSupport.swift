@@ -81,24 +81,24 @@ final class TouchLogView: View {
     /// Touches that began and have neither ended nor been cancelled.
     var open: [ObjectIdentifier] = []
 
-    override func touchesBegan(_ touches: [Touch], with event: Event?) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         log.append("began")
         open += touches.map { ObjectIdentifier($0) }
     }
-    override func touchesMoved(_ touches: [Touch], with event: Event?) { log.append("moved") }
-    override func touchesEnded(_ touches: [Touch], with event: Event?) { close(touches, "ended") }
-    override func touchesCancelled(_ touches: [Touch], with event: Event?) { close(touches, "cancelled") }
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { log.append("moved") }
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { close(touches, "ended") }
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { close(touches, "cancelled") }
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
         log.append("wheel \(Int(delta.dy)) at \(Int(point.x)),\(Int(point.y))")
         return takesWheel
     }
-    override func keyDown(_ name: String, modifiers: KeyModifiers) -> Bool {
-        log.append("key \(name)")
+    override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        log.append("key \(key.name)")
         return takesKeys
     }
     override var canBecomeFirstResponder: Bool { true }
 
-    private func close(_ touches: [Touch], _ word: String) {
+    private func close(_ touches: Set<Touch>, _ word: String) {
         log.append(word)
         for touch in touches {
             guard let index = open.firstIndex(of: ObjectIdentifier(touch)) else {

@@ -1,0 +1,150 @@
+#!/usr/bin/env bash
+# Runs a command in a clean clone of this checkout, on a Debian 12 with nothing but what a Swift toolchain needs. A
+# package that setup.sh forgets is missing there.
+#
+#   Scripts/bare-debian.sh COMMAND...     for example: Scripts/bare-debian.sh make test
+#   Scripts/bare-debian.sh --possible     says nothing and exits 0, or prints why not and exits 69
+#
+# Needs root and mmdebstrap, which is installed if it is missing. How packages and repositories are reached, it reads
+# from the machine: apt's mirrors and Acquire options, git's URL rewrites, proxies, certificates. The bare system is made
+# once and kept for a week in ${CARTOUCHE_BARE_DEBIAN:-/var/tmp/cartouche-bare-debian}; each run has an unchanged copy.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+repository=$PWD
+suite=bookworm
+# What swift.org names for Debian 12, and git, make, sudo and certificates.
+packages=(binutils-gold ca-certificates gcc git gnupg libc6-dev libcurl4-openssl-dev libedit2 libgcc-12-dev
+    libncurses-dev libpython3-dev libsqlite3-0 libstdc++-12-dev libxml2-dev libz3-dev make pkg-config sudo tzdata
+    uuid-dev zlib1g-dev)
+# Settings of the machine that name certificates; what they name is there inside too.
+certificate_settings=(SSL_CERT_FILE SSL_CERT_DIR GIT_SSL_CAINFO CURL_CA_BUNDLE)
+
+# The folder that holds the toolchain's usr.
+toolchain() {
+    local resources
+    resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+    readlink -f "$resources/../../.."
+}
+
+# Prints why a bare Debian cannot be made here; nothing if it can.
+obstacle() {
+    if [ "$(id -u)" -ne 0 ]; then
+        echo "it needs root"
+    elif ! unshare --mount true 2>/dev/null; then
+        echo "this machine allows no mounts"
+    elif ! command -v swift >/dev/null; then
+        echo "there is no Swift toolchain on the PATH"
+    elif [ "$(toolchain)" = / ]; then
+        echo "the Swift toolchain lies among the system's own files"
+    elif ! command -v mmdebstrap >/dev/null && ! install_mmdebstrap >/dev/null 2>&1; then
+        echo "mmdebstrap is not installed, and apt-get cannot install it"
+    fi
+}
+
+install_mmdebstrap() {
+    apt-get -o DPkg::Lock::Timeout=600 update -qq &&
+        DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends mmdebstrap
+}
+
+# The machine's own Debian mirrors, one line each; nothing where it is another Debian, or none.
+mirrors() {
+    apt-get indextargets --format '$(ORIGIN) $(REPO_URI) $(CODENAME) $(COMPONENT)' 'Created-By: Packages' |
+        sed -nE "s/^Debian (\S+) ($suite(-security|-updates)?) main$/deb \1 \2 main/p" | sort -u
+}
+
+# apt's proxies, certificates and time limits, as its configuration has them.
+acquire_options() { apt-config dump --format '%F "%v";%n' | grep -E '^Acquire::[a-z]+::(.*::)?(Proxy|CaInfo|Verify|Timeout)' || true; }
+
+# git's rewrites of addresses, proxies and certificates: name and value by turns, each ended by a zero.
+git_settings() {
+    git config --get-regexp -z '^(url\..*\.insteadof|http\.(.*\.)?(proxy|sslcainfo|sslcapath))$' | tr '\n' '\0' || true
+}
+
+make_base() { # FILE
+    local options=$1.options lines
+    acquire_options >"$options"
+    lines=$(mirrors)
+    mmdebstrap --quiet --variant=minbase --aptopt="$options" --include="${packages[*]}" "$suite" "$1.part.tar" \
+        ${lines:+-} <<<"$lines"
+    mv "$1.part.tar" "$1"
+    rm "$options"
+}
+
+shown=()
+# Shows a file or folder of the machine at the same place inside. In a mount namespace of its own.
+show() { # PATH [OPTIONS]
+    local outer
+    [ -e "$1" ] || return 0
+    for outer in "${shown[@]}"; do [[ "$1/" != "$outer/"* ]] || return 0; done
+    shown+=("$1")
+    if [ -d "$1" ]; then mkdir -p "$root$1"; else mkdir -p "$(dirname "$root$1")" && touch "$root$1"; fi
+    mount --rbind "$1" "$root$1"
+    [ -z "${2:-}" ] || mount -o "remount,bind,$2" "$root$1"
+}
+
+# In a mount namespace of its own, so that no mount outlives the run.
+run_inside() { # ROOT COMMAND...
+    root=$1
+    shift
+    local swift name value path environment
+    swift=$(toolchain)
+    for path in /proc /sys /dev; do show "$path"; done
+    for path in "$swift" /etc/resolv.conf /etc/hosts /usr/local/share/ca-certificates /etc/ssl/certs; do show "$path" ro; done
+    # Data of other projects that some tests compare with.
+    show "$(readlink -m "${CARTOUCHE_CONFORMANCE:-$repository/../shared/conformance}")" ro
+    environment=(HOME=/root LANG=C.UTF-8 TERM=dumb
+        PATH="$swift/usr/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin")
+    for name in "${certificate_settings[@]}"; do
+        [ -n "${!name:-}" ] || continue
+        environment+=("$name=${!name}")
+        IFS=: read -ra paths <<<"${!name}"
+        for path in "${paths[@]}"; do show "$path" ro; done
+    done
+    while IFS='=' read -r name value; do environment+=("$name=$value"); done < <(
+        env | grep -iE '^((https?|ftp|all|no)_proxy|CI|CARTOUCHE_[A-Z_]*)=' || true)
+    while IFS= read -rd '' name && IFS= read -rd '' value; do
+        git config --file "$root/root/.gitconfig" --add "$name" "$value"
+        path=${name#url.}
+        case "$name" in
+        url./*) path=${path%.*} ;;
+        url.file://*) path=${path%.*} path=${path#file://} ;;
+        http.*.ssl* | http.ssl*) path=$value ;;
+        *) continue ;;
+        esac
+        show "${path%/}" ro
+    done < <(git_settings)
+    exec env -i "${environment[@]}" chroot "$root" /bin/bash -c 'cd "$0" && exec "$@"' "$repository" "$@"
+}
+
+case "${1:-}" in
+"" | -h | --help)
+    sed -n '2,10s/^# \{0,1\}//p' "$0" >&2
+    exit 64
+    ;;
+--possible)
+    reason=$(obstacle)
+    [ -z "$reason" ] && exit 0
+    echo "$reason"
+    exit 69
+    ;;
+--inside) # In the mount namespace: ROOT COMMAND...
+    shift
+    run_inside "$@"
+    ;;
+esac
+
+reason=$(obstacle)
+if [ -n "$reason" ]; then
+    echo "No bare Debian can be made here: $reason." >&2
+    exit 69
+fi
+cache=${CARTOUCHE_BARE_DEBIAN:-/var/tmp/cartouche-bare-debian}
+base=$cache/$suite-$(printf '%s' "${packages[*]}" | cksum | cut -d' ' -f1).tar
+mkdir -p "$cache"
+[ -n "$(find "$base" -mtime -7 2>/dev/null)" ] || make_base "$base"
+root=$(mktemp -d "$cache/root.XXXXXX")
+trap 'rm -rf --one-file-system "$root"' EXIT
+tar -C "$root" -xf "$base"
+mkdir -p "$(dirname "$root$repository")"
+git -c safe.directory="$repository" clone --quiet --no-hardlinks "$repository" "$root$repository"
+unshare --mount --propagation private "$repository/Scripts/bare-debian.sh" --inside "$root" "$@"

@@ -1,0 +1,23 @@
+extension Application {
+    /// A whole program: opens the window, shows the screen, and runs until the window is closed.
+    ///
+    /// What cannot be had is one line on standard error, and the program ends: with exit status 69 where there is no
+    /// display or no renderer, with 66 where `makeScreen` throws or a font is missing. A program that wants to handle this
+    /// itself makes its `Application` and calls `run()`.
+    /// - Parameters:
+    ///   - bundles: folders with the program's own assets; the library's come after them.
+    ///   - makeScreen: called once, with the window open.
+    public static func run(
+        _ options: ApplicationOptions, bundles: [URL] = [],
+        makeScreen: @MainActor (Application) throws -> Screen
+    ) {
+        do {
+            let application = try Application(options: options, bundles: bundles)
+            application.window.rootScreen = try makeScreen(application)
+            application.run()
+        } catch {
+            let isUnavailable = (error as? PlatformError).map { $0.kind != .other } ?? false
+            ProgramEnd.fail("\(error)", code: isUnavailable ? ProgramEnd.unavailable : ProgramEnd.noInput)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// Why there is no picture. The description is a sentence.
+public nonisolated enum MapSnapshotError: Error, CustomStringConvertible, Sendable {
+    /// The picture would be empty, or too large.
+    case size(CGSize, scale: CGFloat)
+    /// An option that names no place: its coordinates are no numbers, or out of range.
+    case place(String)
+    /// The picture before is not finished yet.
+    case isLoading
+    /// `cancel()` was called, or the task was cancelled.
+    case cancelled
+
+    public var description: String {
+        switch self {
+        case .size(let size, let scale):
+            "A picture of \(size.width) x \(size.height) points at scale \(scale) cannot be made: give a size of 1 to "
+                + "16384 pixels each way, 64 million in all, and a scale from 0.25 to 8."
+        case .place(let option): "The snapshot's \(option) is no place on the map: check its numbers."
+        case .isLoading:
+            "The snapshotter is making a picture already: wait for it, or take another snapshotter."
+        case .cancelled: "The snapshot was cancelled."
+        }
+    }
+}

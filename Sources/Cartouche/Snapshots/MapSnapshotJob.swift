@@ -1,0 +1,131 @@
+import Locking
+
+/// The work behind a picture, on a thread of its own.
+nonisolated final class MapSnapshotJob: Sendable {
+    /// Where tiles come from; files are opened on the job's thread.
+    enum Source: Sendable {
+        case given(any TileSource)
+        case file(String)
+        case missing(AssetError)
+    }
+
+    private let options: MapSnapshotter.Options
+    private let source: Source
+    private let work = WorkTracker()
+    private let cancelled = Mutex(false)
+    /// Signaled with every answer of a tile worker, and by `cancel()`.
+    private let news = DispatchSemaphore(value: 0)
+
+    /// Fonts are looked up once for all pictures. Its state is under the text engine's own lock.
+    private static let text = Result { try SDLTextEngine() }
+    /// Seconds without any answer, after which a picture is drawn with what there is.
+    private static let patience = 60.0
+
+    init(options: MapSnapshotter.Options, source: Source) {
+        (self.options, self.source) = (options, source)
+        work.onArrival = { [news] in news.signal() }
+    }
+
+    var isCancelled: Bool { cancelled.withLock { $0 } }
+
+    func cancel() {
+        cancelled.withLock { $0 = true }
+        news.signal()
+    }
+
+    /// - Parameter completion: called once, on the job's thread.
+    func start(completion: @escaping @Sendable (Result<MapSnapshotter.Snapshot, any Error>) -> Void) {
+        Thread { [self] in completion(Result { try makeSnapshot() }) }.start()
+    }
+
+    private func makeSnapshot() throws -> MapSnapshotter.Snapshot {
+        let viewport = try options.viewport()
+        let text = try Self.text.get()
+        let basemap = Basemap(source: try openSource(), text: text, work: work) { error in
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+        }
+        basemap.appearance = options.appearance
+        basemap.hasWorkBudget = false
+        let resources = DrawingResources(engine: text)
+        // On the pixels on which a map view at rest lies.
+        let shown = viewport.alignedToPixels(scale: options.scale)
+        var list = try settle(basemap, shown, resources)
+        drawAttribution(basemap.attribution, text: text, resources: resources, into: &list)
+        try checkCancellation()
+        let (width, height) = options.pixels
+        let picture = SoftwareRenderer().picture(
+            of: list, width: width, height: height, background: basemap.backgroundColor)
+        return MapSnapshotter.Snapshot(
+            image: Image(bitmap: picture, scale: options.scale), appearance: options.appearance,
+            viewport: viewport)
+    }
+
+    private func openSource() throws -> any TileSource {
+        switch source {
+        case .given(let source): source
+        case .file(let path): try PMTilesSource(path: path)
+        case .missing(let error): throw error
+        }
+    }
+
+    /// Frames a second apart, until every tile is there and every name has faded in.
+    private func settle(
+        _ basemap: Basemap, _ viewport: Viewport, _ resources: DrawingResources
+    ) throws -> DisplayList {
+        var list = DisplayList()
+        for round in 0..<1_000 {
+            try checkCancellation()
+            let time = FrameTime(seconds: Double(round))
+            basemap.update(viewport: viewport, scale: options.scale, isZooming: false, time: time)
+            list.removeAll()
+            basemap.draw(
+                into: &list, viewport: viewport, scale: options.scale, time: time, resources: resources)
+            if work.outstanding == 0, !basemap.needsFrame, round > 0 { break }
+            guard try waitForTiles() else { break }
+        }
+        return list
+    }
+
+    /// False if nothing came for too long.
+    private func waitForTiles() throws -> Bool {
+        while work.outstanding > 0 {
+            let isInTime = news.wait(timeout: .now() + Self.patience) == .success
+            try checkCancellation()
+            guard isInTime else { return false }
+        }
+        return true
+    }
+
+    private func checkCancellation() throws(MapSnapshotError) {
+        if isCancelled { throw .cancelled }
+    }
+
+    /// As the map view's label draws it.
+    private func drawAttribution(
+        _ attribution: String, text: any TextEngine, resources: DrawingResources, into list: inout DisplayList
+    ) {
+        guard !attribution.isEmpty else { return }
+        let (font, metrics) = (AttributionLook.font, text.metrics(of: AttributionLook.font))
+        let width = text.width(of: attribution, font: font)
+        let size = AttributionLook.size(
+            ofText: CGSize(width: width.rounded(.up), height: metrics.lineHeight.rounded(.up)))
+        let frame = AttributionLook.frame(size: size, in: options.size)
+        let traits = TraitCollection(userInterfaceStyle: options.appearance.userInterfaceStyle)
+        let canvas = DisplayListCanvas(scale: options.scale, resources: resources)
+        canvas.fill(
+            Path(
+                roundedRect: CGRect(origin: .zero, size: size), cornerRadius: AttributionLook.cornerRadius),
+            with: AttributionLook.backgroundColor.resolvedColor(with: traits))
+        let gap = (metrics.lineHeight - metrics.ascent - metrics.descent) / 2
+        let top = size.height / 2 - metrics.lineHeight / 2
+        canvas.draw(
+            attribution, font: font,
+            at: CGPoint(x: (size.width - width) / 2, y: top + gap + metrics.ascent),
+            color: AttributionLook.textColor.resolvedColor(with: traits))
+        // Moved by whole pixels, like every view's drawing.
+        list.append(
+            canvas.list,
+            transform: CGAffineTransform(
+                translationX: frame.minX * options.scale, y: frame.minY * options.scale))
+    }
+}

@@ -1,0 +1,56 @@
+extension MapSnapshotter {
+    /// What a picture shows, and how large. MapKit's `MKMapSnapshotter.Options`.
+    public nonisolated struct Options: Sendable {
+        /// Where to look from. It comes before `region` and `mapRect`.
+        public var camera: MapCamera?
+        /// What is to be seen, all of it, as large as it fits.
+        public var region: CoordinateRegion? { didSet { if region != nil { mapRect = nil } } }
+        /// The same as a rectangle. Of this and `region`, the one that was set last holds.
+        public var mapRect: MapRect? { didSet { if mapRect != nil { region = nil } } }
+        /// Of the picture, in points. 256 x 256 by default; at most 16384 pixels each way, and 64 million in all.
+        public var size = CGSize(width: 256, height: 256)
+        /// Pixels per point, 0.25 to 8; 1 by default.
+        public var scale: CGFloat = 1
+        /// Of the base map and its credit.
+        public var appearance = MapAppearance.light
+
+        /// The world, light, in 256 x 256 points.
+        public init() {}
+
+        /// What the picture shows.
+        /// - Throws: `MapSnapshotError` where it cannot be drawn.
+        func viewport() throws(MapSnapshotError) -> Viewport {
+            let sides = [size.width, size.height]
+            guard (0.25...8).contains(scale), sides.allSatisfy({ $0.isFinite && $0 > 0 && $0 <= 65536 })
+            else {
+                throw .size(size, scale: scale)
+            }
+            let (width, height) = pixels
+            guard width <= 16384, height <= 16384, width * height <= 64_000_000 else {
+                throw .size(size, scale: scale)
+            }
+            var viewport = Viewport(size: size)
+            if let camera {
+                guard camera.centerCoordinate.isValid, camera.zoom.isFinite, camera.heading.isFinite else {
+                    throw .place("camera")
+                }
+                viewport.center = MapPoint(camera.centerCoordinate)
+                (viewport.zoom, viewport.heading) = (camera.zoom, camera.heading)
+            } else if let region {
+                guard region.isValid else { throw .place("region") }
+                viewport = viewport.fitting(region)
+            } else if let mapRect {
+                guard mapRect.isFinite, mapRect.size.width >= 0, mapRect.size.height >= 0 else {
+                    throw .place("mapRect")
+                }
+                viewport = viewport.fitting(mapRect)
+            }
+            return viewport.clamped()
+        }
+
+        /// Width and height of the picture, at least 1.
+        var pixels: (width: Int, height: Int) {
+            (max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded())))
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Cartouche
+
+/// Writes an input file while the program runs: a header, then every event and every frame.
+final class InputRecording {
+    private let file: OutputFile
+    private let header: InputScript.Header
+    private var recorder: InputRecorder?
+    /// Events before the first frame, whose time is the file's zero.
+    private var early: [InputEvent] = []
+
+    init(path: String, header: InputScript.Header) throws {
+        file = try OutputFile(path: path)
+        self.header = header
+    }
+
+    /// Called once, with the reason, when the disk is full.
+    var onFailure: ((String) -> Void)? {
+        get { file.onFailure }
+        set { file.onFailure = newValue }
+    }
+
+    func note(_ event: InputEvent) {
+        guard let recorder else {
+            early.append(event)
+            return
+        }
+        write(recorder.line(for: event))
+    }
+
+    func noteFrame(at time: FrameTime) {
+        if recorder == nil {
+            let made = InputRecorder(start: time.seconds)
+            recorder = made
+            write(made.line(for: header))
+            for event in early { write(made.line(for: event)) }
+            early = []
+        }
+        if let recorder { write(recorder.line(forFrameAt: time)) }
+    }
+
+    func close() { file.close() }
+
+    private func write(_ line: String) { file.write(Data((line + "\n").utf8)) }
+}

@@ -1,0 +1,21 @@
+import Cartouche
+
+/// A trace file whose lines are on their way at once, so that whoever reads along sees them.
+final class LiveTrace: TraceSink {
+    private let file: TraceFile
+
+    init(path: String) throws { file = try TraceFile(path: path) }
+
+    /// Called once, with the reason, when the disk is full.
+    var onFailure: ((String) -> Void)? {
+        get { file.onFailure }
+        set { file.onFailure = newValue }
+    }
+
+    func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) {
+        file.record(event, at: time, fields)
+        file.flush()
+    }
+
+    func close() { file.close() }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import Cartouche
+import Foundation
+
+/// The command line that every program with a map has in common.
+public nonisolated struct MapOptions: ParsableArguments {
+    /// Of the window, in points; nil: the recording's, or else `defaultSize`.
+    @Option(
+        help: ArgumentHelp("The window's size in points.", valueName: "WxH"), transform: MapOptions.parseSize)
+    public var size: CGSize?
+
+    /// Pixels per point; nil: the recording's, or else the display's.
+    @Option(
+        help: "Pixels per point: 1, 1.5 or 2. Otherwise the display's own.", transform: MapOptions.parseScale)
+    public var scale: CGFloat?
+
+    /// Who draws.
+    @Option(help: "Who draws: auto, opengl or software. auto takes opengl on a real GPU.")
+    public var renderer: RendererOption = .auto
+
+    /// Whether to run without a window.
+    @Flag(help: "No window: the software renderer and a clock of 1/60 s a frame.")
+    public var headless = false
+
+    /// The file that is played.
+    @Option(help: ArgumentHelp("Plays the input of a JSON Lines file.", valueName: "file"))
+    public var input: String?
+
+    /// The file that input is written to.
+    @Option(help: ArgumentHelp("Writes what is done in the window to an input file.", valueName: "file"))
+    public var record: String?
+
+    /// The file that traces are written to.
+    @Option(help: ArgumentHelp("Writes what happens as JSON Lines.", valueName: "file"))
+    public var trace: String?
+
+    /// Whether the trace has each frame's milliseconds.
+    @Flag(help: "Adds the milliseconds of each frame to the trace.")
+    public var traceFrames = false
+
+    /// The file that the last frame is written to.
+    @Option(help: ArgumentHelp("Writes the last frame as a PNG.", valueName: "file"))
+    public var screenshot: String?
+
+    /// After how many seconds the program ends; nil: when it is closed.
+    @Option(
+        help: ArgumentHelp("Ends after so many seconds.", valueName: "seconds"),
+        transform: MapOptions.parseDuration)
+    public var duration: Double?
+
+    /// Of what is drawn by lot; nil: the recording's, or else 1.
+    @Option(help: ArgumentHelp("The seed of everything that is drawn by lot.", valueName: "n"))
+    public var seed: UInt64?
+
+    /// Of the map and of what stands on it.
+    @Option(help: "light or dark.")
+    public var appearance: AppearanceOption = .light
+
+    /// Whether a table of frame times is printed at the end.
+    @Flag(help: "Prints a table of frame times at the end.")
+    public var stats = false
+
+    /// Whether the HUD is there from the start.
+    @Flag(help: "Shows frame times and who would get a touch; F12 does so later.")
+    public var hud = false
+
+    /// What holds where nothing is asked for.
+    public init() {}
+
+    /// Who may draw, by its name on the command line.
+    public nonisolated enum RendererOption: String, ExpressibleByArgument, CaseIterable, Sendable {
+        case auto, opengl, software
+    }
+    /// How a map may look, by its name on the command line.
+    public nonisolated enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable {
+        case light, dark
+    }
+
+    /// Of a window, in points, where nobody says otherwise.
+    public static let defaultSize = CGSize(width: 1280, height: 800)
+
+    static func parseSize(_ text: String) throws -> CGSize {
+        let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+            (1...16384).contains(width), (1...16384).contains(height)
+        else {
+            throw ValidationError(
+                "'\(text)' is no size: give WIDTHxHEIGHT in points, each from 1 to 16384, as in 1280x800.")
+        }
+        return CGSize(width: width, height: height)
+    }
+
+    static func parseScale(_ text: String) throws -> CGFloat {
+        guard let scale = Double(text), [1, 1.5, 2].contains(scale) else {
+            throw ValidationError("'\(text)' is no scale: give 1, 1.5 or 2.")
+        }
+        return CGFloat(scale)
+    }
+
+    static func parseDuration(_ text: String) throws -> Double {
+        guard let seconds = Double(text), seconds.isFinite, seconds >= 0, seconds <= 1e6 else {
+            throw ValidationError("'\(text)' is no duration: give seconds from 0 up.")
+        }
+        return seconds
+    }
+}

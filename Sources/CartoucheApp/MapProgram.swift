@@ -1,0 +1,246 @@
+import ArgumentParser
+import Cartouche
+
+/// What every program with a map does round its own screen: the common command line, input files, recordings,
+/// traces, pictures, statistics and the HUD. A `MapCommand` makes one by itself.
+@MainActor
+public final class MapProgram {
+    /// The command line, as it was given.
+    public let options: MapOptions
+    /// The window and what drives it.
+    public let application: Application
+    /// Draws lots; the recording's own where one is played.
+    public let seed: UInt64
+
+    private let script: InputScriptFile?
+    private let playback: ScriptPlayback?
+    private let recording: InputRecording?
+    private let trace: LiveTrace?
+    private let hud: HUDView
+    private var pendingShots: [String] = []
+    private var startup: String?
+    /// Not 0 when a file could not be written to its end.
+    private var exitStatus: Int32 = 0
+
+    /// Opens the files and the window. What cannot be had is one line on standard error, and the program ends.
+    public init(title: String, options: MapOptions, bundles: [URL] = []) {
+        self.options = options
+        OutputPaths(options).refuseConflict()
+        if options.headless { EndingSignals.install() }
+        let script = options.input.map(Self.readScript)
+        self.script = script
+        let size = options.size ?? script?.header?.size ?? MapOptions.defaultSize
+        let scale = options.scale ?? script?.header?.scale
+        seed = options.seed ?? script?.header?.seed ?? 1
+        playback = script.map(Self.play)
+        trace = options.trace.map { path in Self.open(path, "trace") { try LiveTrace(path: path) } }
+        do {
+            application = try Application(
+                options: ApplicationOptions(
+                    title: title, size: size, scale: scale, renderer: options.renderer.choice,
+                    isHeadless: options.headless, appearance: options.appearance.map), bundles: bundles,
+                trace: trace)
+        } catch {
+            CommandLineExit.fail(Self.sentence(about: error), code: CommandLineExit.unavailable)
+        }
+        let header = InputScript.Header(size: size, scale: application.scale, seed: seed)
+        recording = options.record.map { path in
+            Self.open(path, "recording") { try InputRecording(path: path, header: header) }
+        }
+        hud = HUDView(application: application)
+        trace?.onFailure = { [weak self] in self?.fileIsCutOff("trace", options.trace, $0) }
+        recording?.onFailure = { [weak self] in self?.fileIsCutOff("recording", options.record, $0) }
+    }
+
+    /// A program without flags of its own: reads the process's command line, opens the window and runs to the end.
+    ///
+    ///     MapProgram.main(title: "Harbors") { program in
+    ///         let screen = Screen()
+    ///         screen.view = try program.makeMapView()
+    ///         return screen
+    ///     }
+    public static func main(title: String, makeScreen: (MapProgram) throws -> Screen) {
+        MapProgram(title: title, options: CommandLineExit.parse(MapOptions.self)).run(makeScreen: makeScreen)
+    }
+
+    /// A map of the bundled world, in the appearance that the command line asks for.
+    /// - Throws: `AssetError` or `TileError`, which name the file.
+    public func makeMapView() throws -> MapView {
+        let map = MapView()
+        map.basemap = try application.makeWorldMap()
+        return map
+    }
+
+    /// Shows the screen and runs to the end.
+    /// - Parameter makeScreen: what fails in it ends the program with one line and status 66; a `ValidationError` with 64.
+    public func run(makeScreen: (MapProgram) throws -> Screen) {
+        do {
+            application.window.rootScreen = try makeScreen(self)
+        } catch let error as ValidationError {
+            CommandLineExit.fail(error.message, code: CommandLineExit.usage)
+        } catch {
+            CommandLineExit.fail("\(error)", code: CommandLineExit.noInput)
+        }
+        application.window.addSubview(hud)
+        hud.isShown = options.hud
+        playback?.onShot = { [weak self] in self?.pendingShots.append($0) }
+        switch application.loop {
+        case .headless(let loop): runHeadless(loop)
+        case .onScreen(let shown, let loop):
+            EndingSignals.installBesideSDL()
+            runOnScreen(shown, loop)
+        }
+        if exitStatus != 0 { exit(exitStatus) }
+    }
+
+    // MARK: Loops
+
+    private func runHeadless(_ loop: HeadlessLoop) {
+        // Pictures are drawn when they are asked for.
+        loop.drawsEveryFrame = options.stats || options.traceFrames
+        loop.onEvent = { [weak self] in self?.note($0) }
+        HeadlessRun(
+            loop: loop, script: script, duration: options.duration, playback: playback,
+            afterFrame: { [weak self] time in
+                self?.finishFrame(at: time, statistics: loop.statistics, picture: loop.picture)
+            }
+        ).run()
+        end(statistics: loop.statistics, picture: loop.picture)
+    }
+
+    private func runOnScreen(_ shown: SDLWindow, _ loop: FrameLoop) {
+        loop.script = playback
+        playback?.onResize = { shown.resize(to: $0) }
+        loop.onEvent = { [weak self] in self?.note($0) }
+        loop.onFrame = { [weak self] time in
+            self?.finishFrame(at: time, statistics: loop.statistics, picture: loop.picture)
+        }
+        if let duration = options.duration { loop.endTime = application.clock.now + duration }
+        loop.run()
+        end(statistics: loop.statistics, picture: loop.picture)
+        shown.close()
+    }
+
+    private func note(_ event: InputEvent) {
+        recording?.note(event)
+        if case .resize(let size) = event.kind, let memory = application.backend as? SoftwareBackend,
+            options.headless
+        {
+            memory.resize(
+                pixelWidth: Int((size.width * application.scale).rounded()),
+                pixelHeight: Int((size.height * application.scale).rounded()))
+        }
+        if case .key(.function(12), true, _) = event.kind { hud.isShown.toggle() }
+        hud.note(event)
+    }
+
+    private func finishFrame(at time: FrameTime, statistics: FrameStatistics, picture: () -> Bitmap) {
+        recording?.noteFrame(at: time)
+        hud.update(statistics)
+        if options.traceFrames, let frame = statistics.latest {
+            trace?.record("frame", at: time, frame.traceFields)
+        }
+        if startup == nil, isComplete { startup = StartupReport.text() }
+        for path in pendingShots { write(picture(), to: path) }
+        pendingShots = []
+    }
+
+    /// Nothing is owed, and no tile in sight lacks its picture.
+    private var isComplete: Bool {
+        application.services.work.outstanding == 0
+            && HUDView.maps(in: application.window).allSatisfy {
+                ($0.basemap?.statistics.missingTiles ?? 0) == 0
+            }
+    }
+
+    private func end(statistics: FrameStatistics, picture: () -> Bitmap) {
+        if let path = options.screenshot { write(picture(), to: path) }
+        if options.stats { print("\(startup ?? "no complete frame")\n\(statistics.table)") }
+        recording?.close()
+        trace?.close()
+    }
+
+    /// With the flag that helps.
+    private static func sentence(about error: any Error) -> String {
+        let flag: String? =
+            switch (error as? PlatformError)?.kind {
+            case .display: "run with --headless"
+            case .renderer: "run with --renderer software"
+            case .other, nil: nil
+            }
+        guard let flag else { return "\(error)" }
+        return "\("\(error)".dropLast()), or \(flag)."
+    }
+
+    // MARK: Files
+
+    /// The program goes on without the file, so that nothing else is lost, and ends with a status that tells.
+    private func fileIsCutOff(_ what: String, _ path: String?, _ reason: String) {
+        CommandLineExit.warn("The \(what) \(path ?? "") is cut off: \(reason)")
+        exitStatus = CommandLineExit.inputOutput
+    }
+
+    private func write(_ picture: Bitmap, to path: String) {
+        let failure: (reason: String, code: Int32)
+        do {
+            return try PictureFile.write(application.services.images.encodePNG(picture), to: path)
+        } catch let error as PictureFile.Failure {
+            failure = (
+                error.reason, error.isCutOff ? CommandLineExit.inputOutput : CommandLineExit.cannotCreate
+            )
+        } catch {
+            failure = ("\(error)", CommandLineExit.cannotCreate)
+        }
+        CommandLineExit.fail("The picture \(path) cannot be written: \(failure.reason)", code: failure.code)
+    }
+
+    private static func readScript(_ path: String) -> InputScriptFile {
+        do { return try InputScriptFile(path: path) } catch { fail(error) }
+    }
+
+    private static func play(_ script: InputScriptFile) -> ScriptPlayback {
+        do { return try ScriptPlayback(file: script) { fail($0) } } catch { fail(error) }
+    }
+
+    private static func fail(_ error: InputScriptError) -> Never {
+        let isThere = FileManager.default.isReadableFile(atPath: error.file)
+        CommandLineExit.fail("\(error)", code: isThere ? CommandLineExit.data : CommandLineExit.noInput)
+    }
+
+    private static func open<File>(_ path: String, _ what: String, _ make: () throws -> File) -> File {
+        do {
+            return try make()
+        } catch {
+            CommandLineExit.fail(
+                "The \(what) \(path) cannot be written: \(error.fileReason)",
+                code: CommandLineExit.cannotCreate)
+        }
+    }
+}
+
+extension MapOptions.RendererOption {
+    var choice: RendererChoice {
+        switch self {
+        case .auto: .auto
+        case .opengl: .opengl
+        case .software: .software
+        }
+    }
+}
+
+extension MapOptions.AppearanceOption {
+    /// For the base map and the program's own colors.
+    public var map: MapAppearance {
+        switch self {
+        case .light: .light
+        case .dark: .dark
+        }
+    }
+}
+
+extension FrameStatistics.Frame {
+    /// Milliseconds by phase.
+    var traceFields: [(String, TraceValue)] {
+        FrameStatistics.Phase.allCases.map { ("\($0)", .number(self[$0] * 1000)) }
+    }
+}

@@ -1,0 +1,46 @@
+import Cartouche
+import Glibc
+
+/// Where the options let a program write, so that no file is both read and written: emptied for the recording, the input
+/// would be gone before it is played.
+struct OutputPaths {
+    private let input: String?
+    private let outputs: [(flag: String, path: String)]
+
+    init(_ options: MapOptions) {
+        input = options.input
+        outputs = [
+            ("--record", options.record), ("--trace", options.trace), ("--screenshot", options.screenshot),
+        ].compactMap { flag, path in path.map { (flag, $0) } }
+    }
+
+    /// One line for the user; nil if all files are different ones.
+    var conflict: String? {
+        let named = [("--input", input)].compactMap { flag, path in path.map { (flag, $0) } } + outputs
+        for (index, (flag, path)) in named.enumerated() {
+            for (other, otherPath) in named[..<index] where Self.areTheSame(path, otherPath) {
+                return "\(flag) and \(other) name the same file, \(path); give each its own."
+            }
+        }
+        return nil
+    }
+
+    func refuseConflict() {
+        if let conflict { CommandLineExit.fail(conflict, code: CommandLineExit.usage) }
+    }
+
+    /// Links are followed; devices and pipes may take several.
+    private static func areTheSame(_ a: String, _ b: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(a, &first) == 0, stat(b, &second) == 0 else { return place(of: a) == place(of: b) }
+        return first.st_mode & S_IFMT == S_IFREG && first.st_dev == second.st_dev
+            && first.st_ino == second.st_ino
+    }
+
+    /// Of files that are not there yet.
+    private static func place(of path: String) -> String {
+        let url = URL(fileURLWithPath: path)
+        return url.deletingLastPathComponent().resolvingSymlinksInPath()
+            .appendingPathComponent(url.lastPathComponent).path
+    }
+}

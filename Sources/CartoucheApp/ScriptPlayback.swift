@@ -1,0 +1,71 @@
+import Cartouche
+
+/// An input file played beside real input, read as it goes. Its times count from the first frame.
+final class ScriptPlayback: InputPlayback {
+    /// Called when a picture is due: the next frame's goes to this file.
+    var onShot: ((String) -> Void)?
+    /// Resizes a real window, which then tells of it itself; nil where the event is all there is.
+    var onResize: ((CGSize) -> Void)?
+
+    private let onFailure: (InputScriptError) -> Void
+    private var reader: InputScriptReader
+    /// Read and not yet taken, from `first` on.
+    private var entries: [InputScript.Entry] = []
+    private var first = 0
+    private var start: Double?
+
+    /// - Parameter onFailure: called when the file is not what it was when it was checked; nothing more is played.
+    init(file: InputScriptFile, onFailure: @escaping (InputScriptError) -> Void) throws(InputScriptError) {
+        self.onFailure = onFailure
+        reader = try file.makeReader()
+    }
+
+    var nextTime: FrameTime? {
+        guard first < entries.count || readAhead() else { return nil }
+        return FrameTime(seconds: (start ?? 0) + entries[first].time)
+    }
+
+    /// When the next recorded frame was, in seconds of the file; nil after the last one.
+    var nextFrameTime: Double? {
+        var index = first
+        while index < entries.count || readAhead() {
+            if entries[index].action == .frame { return entries[index].time }
+            index += 1
+        }
+        return nil
+    }
+
+    func takeEvents(upTo time: FrameTime) -> [InputEvent] {
+        let start = start ?? time.seconds
+        self.start = start
+        var events: [InputEvent] = []
+        while first < entries.count || readAhead(), start + entries[first].time <= time.seconds {
+            let entry = entries[first]
+            first += 1
+            switch entry.action {
+            case .input(.resize(let size)) where onResize != nil: onResize?(size)
+            case .input(let kind): events.append(InputEvent(time: start + entry.time, kind: kind))
+            case .shot(let path): onShot?(path)
+            case .frame: break
+            }
+        }
+        // By halves, so that what lies ahead is not moved up again in every frame.
+        if first > entries.count / 2 {
+            entries.removeFirst(first)
+            first = 0
+        }
+        return events
+    }
+
+    /// One entry more; false after the last one.
+    private func readAhead() -> Bool {
+        do {
+            guard let entry = try reader.next() else { return false }
+            entries.append(entry)
+            return true
+        } catch {
+            onFailure(error)
+            return false
+        }
+    }
+}

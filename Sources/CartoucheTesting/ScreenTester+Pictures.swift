@@ -1,0 +1,61 @@
+import Cartouche
+
+/// What is to be seen.
+extension ScreenTester {
+    /// The latest frame, in pixels.
+    public func picture() -> Bitmap {
+        install()
+        return loop.picture()
+    }
+
+    /// What is seen of a view, with all that lies over it, in pixels.
+    /// - Throws: `ScreenTestError` if nothing of it is seen.
+    public func picture(of view: View) throws(ScreenTestError) -> Bitmap {
+        let rect = visibleRect(of: view)
+        guard !rect.isNull else { throw ScreenTestError("Nothing is seen of \(view.viewPath).") }
+        let scale = window.scale
+        let whole = picture()
+        let left = max(0, Int((rect.minX * scale).rounded(.down)))
+        let top = max(0, Int((rect.minY * scale).rounded(.down)))
+        let right = min(whole.width, Int((rect.maxX * scale).rounded(.up)))
+        let bottom = min(whole.height, Int((rect.maxY * scale).rounded(.up)))
+        return whole.part(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Compares what is to be seen with the picture `NAME.png` in the folder `Goldens` beside the test's file. See
+    /// `GoldenPictures`.
+    /// - Parameters:
+    ///   - view: nil, the default: the whole window.
+    ///   - folder: where the pictures lie, if not there.
+    /// - Throws: `PictureMismatch` where they differ, `ScreenTestError` if nothing of the view is seen.
+    public func comparePicture(
+        of view: View? = nil, with name: String, tolerance: PictureTolerance = .standard,
+        in folder: URL? = nil,
+        file: String = #filePath
+    ) throws {
+        let goldens = GoldenPictures(
+            folder: folder
+                ?? URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent("Goldens"))
+        let picture = try view.map { view throws(ScreenTestError) in try self.picture(of: view) } ?? picture()
+        try goldens.compare(picture, with: name, tolerance: tolerance)
+    }
+
+    /// Writes the latest frame as a PNG, to be looked at.
+    /// - Throws: `ImageError`, or the file system's error.
+    public func writePicture(to path: String) throws {
+        try Data(application.services.images.encodePNG(picture())).write(to: URL(fileURLWithPath: path))
+    }
+}
+
+extension Bitmap {
+    /// A rectangle that lies inside.
+    fileprivate func part(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
+        var part = Bitmap(width: width, height: height)
+        for row in 0..<height {
+            let from = ((y + row) * self.width + x) * 4
+            part.pixels.replaceSubrange(
+                row * width * 4..<(row + 1) * width * 4, with: pixels[from..<from + width * 4])
+        }
+        return part
+    }
+}

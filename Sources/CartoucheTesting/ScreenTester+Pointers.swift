@@ -1,0 +1,167 @@
+import Cartouche
+
+/// Mouse, fingers and wheel. Points count from the window's top left; a view stands for the middle of what is seen of it.
+extension ScreenTester {
+    /// What presses and drags.
+    public enum Pointer: Sendable { case mouse, finger }
+
+    /// The mouse goes down, moves, or up; for a click there is `click`.
+    public func mouse(_ phase: InputEvent.Phase, at point: CGPoint, button: Int = 1) {
+        send(.mouse(phase, position: point, button: phase == .move || phase == .leave ? 0 : button))
+    }
+
+    /// A finger lands, moves, or goes; for a tap there is `tap`.
+    public func touch(_ phase: InputEvent.TouchPhase, at point: CGPoint, id: Int = 1) {
+        send(.touch(phase, id: id, position: point))
+    }
+
+    /// Clicks with the mouse.
+    /// - Parameters:
+    ///   - button: 1 left, 2 middle, 3 right.
+    ///   - count: 2 for a double click.
+    public func click(at point: CGPoint, button: Int = 1, count: Int = 1) {
+        for _ in 0..<count {
+            mouse(.move, at: point)
+            mouse(.down, at: point, button: button)
+            frames(2)
+            mouse(.up, at: point, button: button)
+            frames(2)
+        }
+    }
+
+    /// Clicks a view.
+    /// - Throws: `ScreenTestError` if it is not seen, or if something else would get the click.
+    public func click(_ view: View, button: Int = 1, count: Int = 1) throws(ScreenTestError) {
+        click(at: try point(in: view), button: button, count: count)
+    }
+
+    /// Taps with fingers that land side by side, 40 points apart.
+    /// - Parameter count: 2 for a double tap.
+    public func tap(at point: CGPoint, fingers: Int = 1, count: Int = 1) {
+        let places = (0..<fingers).map { index in
+            CGPoint(x: point.x + 40 * (CGFloat(index) - CGFloat(fingers - 1) / 2), y: point.y)
+        }
+        for _ in 0..<count {
+            for (index, place) in places.enumerated() { touch(.began, at: place, id: index + 1) }
+            frames(2)
+            for (index, place) in places.enumerated() { touch(.ended, at: place, id: index + 1) }
+            frames(2)
+        }
+    }
+
+    /// Taps a view.
+    /// - Throws: `ScreenTestError` if it is not seen, or if something else would get the tap.
+    public func tap(_ view: View, fingers: Int = 1, count: Int = 1) throws(ScreenTestError) {
+        tap(at: try point(in: view), fingers: fingers, count: count)
+    }
+
+    /// Presses and holds.
+    /// - Parameter duration: in seconds; 0.7 by default, enough for a long press.
+    public func press(at point: CGPoint, seconds duration: Double = 0.7, with pointer: Pointer = .finger) {
+        begin(pointer, at: point)
+        run(seconds: duration)
+        end(pointer, at: point)
+        frames(2)
+    }
+
+    /// Presses a view and holds.
+    /// - Throws: `ScreenTestError` if it is not seen, or if something else would get the press.
+    public func press(
+        _ view: View, seconds duration: Double = 0.7, with pointer: Pointer = .finger
+    ) throws(ScreenTestError) {
+        press(at: try point(in: view), seconds: duration, with: pointer)
+    }
+
+    /// Presses, moves in equal steps, one a frame, and lets go.
+    /// - Parameters:
+    ///   - duration: of the movement, in seconds.
+    ///   - rest: seconds for which the pointer then stands still before it is let go; 0 flicks.
+    public func drag(
+        from start: CGPoint, to end: CGPoint, seconds duration: Double = 0.2, rest: Double = 0.1,
+        with pointer: Pointer = .mouse
+    ) {
+        begin(pointer, at: start)
+        let steps = max(1, Int((duration / Self.frameInterval).rounded()))
+        for step in 1...steps {
+            frames()
+            let share = CGFloat(step) / CGFloat(steps)
+            move(
+                pointer,
+                to: CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+        }
+        if rest > 0 { run(seconds: rest) }
+        self.end(pointer, at: end)
+        frames(2)
+    }
+
+    /// Drags a view by so many points.
+    /// - Throws: `ScreenTestError` if it is not seen, or if something else would get the press.
+    public func drag(
+        _ view: View, by offset: CGVector, seconds duration: Double = 0.2, rest: Double = 0.1,
+        with pointer: Pointer = .mouse
+    ) throws(ScreenTestError) {
+        let start = try point(in: view)
+        drag(
+            from: start, to: CGPoint(x: start.x + offset.dx, y: start.y + offset.dy), seconds: duration,
+            rest: rest, with: pointer)
+    }
+
+    /// Two fingers, left and right of a point, move apart or together.
+    /// - Parameter scale: how many times as far apart they are at the end: 2 zooms a map in by one level.
+    public func pinch(at point: CGPoint, scale: CGFloat, seconds duration: Double = 0.3) {
+        let start: CGFloat = scale >= 1 ? 40 : 40 / max(scale, 0.01)
+        func places(_ share: CGFloat) -> [CGPoint] {
+            let reach = start * (1 + (scale - 1) * share)
+            return [CGPoint(x: point.x - reach, y: point.y), CGPoint(x: point.x + reach, y: point.y)]
+        }
+        for (index, place) in places(0).enumerated() { touch(.began, at: place, id: index + 1) }
+        let steps = max(1, Int((duration / Self.frameInterval).rounded()))
+        for step in 1...steps {
+            frames()
+            for (index, place) in places(CGFloat(step) / CGFloat(steps)).enumerated() {
+                touch(.moved, at: place, id: index + 1)
+            }
+        }
+        run(seconds: 0.1)
+        for (index, place) in places(1).enumerated() { touch(.ended, at: place, id: index + 1) }
+        frames(2)
+    }
+
+    /// Turns the wheel.
+    /// - Parameters:
+    ///   - notches: up is positive: on a map it zooms in, in a list it goes towards the top.
+    ///   - right: notches to the right.
+    public func wheel(_ notches: CGFloat, right: CGFloat = 0, at point: CGPoint) {
+        send(.wheel(delta: CGVector(dx: right, dy: notches), position: point))
+        frames(2)
+    }
+
+    /// Turns the wheel over a view.
+    /// - Throws: `ScreenTestError` if it is not seen.
+    public func wheel(_ notches: CGFloat, right: CGFloat = 0, over view: View) throws(ScreenTestError) {
+        wheel(notches, right: right, at: try point(in: view))
+    }
+
+    // MARK: Parts
+
+    private func begin(_ pointer: Pointer, at point: CGPoint) {
+        switch pointer {
+        case .mouse: mouse(.down, at: point)
+        case .finger: touch(.began, at: point)
+        }
+    }
+
+    private func move(_ pointer: Pointer, to point: CGPoint) {
+        switch pointer {
+        case .mouse: mouse(.move, at: point)
+        case .finger: touch(.moved, at: point)
+        }
+    }
+
+    private func end(_ pointer: Pointer, at point: CGPoint) {
+        switch pointer {
+        case .mouse: mouse(.up, at: point)
+        case .finger: touch(.ended, at: point)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+extension Viewport {
+    /// The nearest viewport that has the world's north-west corner on a whole pixel: from one such viewport to the next
+    /// of the same zoom and heading everything on the map moves by the same whole pixels. Not clamped.
+    /// - Parameter scale: pixels per point.
+    package func alignedToPixels(scale: Double) -> Viewport {
+        guard scale > 0, scale.isFinite else { return self }
+        let corner = unwrappedPoint(for: MapPoint(x: 0, y: 0))
+        let (dx, dy) = (
+            (corner.x * scale).rounded() / scale - corner.x, (corner.y * scale).rounded() / scale - corner.y
+        )
+        var result = self
+        result.center = mapPoint(at: CGPoint(x: middle.x - dx, y: middle.y - dy))
+        return result
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// The keys that move the camera, each from its press until its motion has run out.
+///
+/// The speed follows the key with a lag, v' = (V - v) / T with V = 1 while the key is down, 0 afterwards. From rest that
+/// gives the way R(t) = t - T (1 - e^(-t / T)), and for a key that was let go after d seconds R(t) - R(t - d): it starts at
+/// once, runs at an even speed, brakes, and comes to exactly d. Closed form, so that any frames give the same way. Keys add
+/// up: two make a diagonal.
+struct HeldKeyRuns {
+    /// T, in seconds. Tuned.
+    static let lag = 0.09
+    /// At the standard speed less than a tenth of a point is left to go then.
+    private static let rest = 8 * lag
+    /// Presses in quick succession that still run; more would run away.
+    private static let mostAtOnce = 8
+
+    private struct Run {
+        let key: Key
+        let gesture: KeyGesture
+        let start: Double
+        /// Seconds that the press counted for; nil: it is down.
+        var length: Double?
+        var done = 0.0
+
+        func position(at time: Double) -> Double {
+            let elapsed = time - start
+            guard let length else { return HeldKeyRuns.way(elapsed) }
+            guard elapsed < length + HeldKeyRuns.rest else { return length }
+            return HeldKeyRuns.way(elapsed) - HeldKeyRuns.way(elapsed - length)
+        }
+    }
+
+    private var runs: [Run] = []
+
+    var isEmpty: Bool { runs.isEmpty }
+
+    /// A repeat of a key that is down changes nothing.
+    mutating func press(_ key: Key, _ gesture: KeyGesture, at time: Double) {
+        guard !runs.contains(where: { $0.key == key && $0.length == nil }), runs.count < Self.mostAtOnce
+        else { return }
+        runs.append(Run(key: key, gesture: gesture, start: time))
+    }
+
+    mutating func removeAll() { runs.removeAll(keepingCapacity: true) }
+
+    /// What is due since the last call.
+    mutating func advance(to time: Double, isHeld: (Key) -> Bool) -> CameraDelta {
+        var result = CameraDelta.none
+        for i in runs.indices {
+            if runs[i].length == nil, !isHeld(runs[i].key) {
+                runs[i].length = runs[i].gesture.counted(max(0, time - runs[i].start))
+            }
+            let position = runs[i].position(at: time)
+            result.merge(runs[i].gesture.change(for: position - runs[i].done))
+            runs[i].done = position
+        }
+        runs.removeAll { run in run.length.map { time - run.start >= $0 + Self.rest } ?? false }
+        return result
+    }
+
+    private static func way(_ t: Double) -> Double { t > 0 ? t - lag * (1 - exp(-t / lag)) : 0 }
+}

@@ -1,0 +1,109 @@
+import Drawing
+
+/// Colors on a plane that goes on with nothing: its own corner may lie anywhere. Premultiplied.
+nonisolated struct ColorBitmap: Equatable {
+    /// Of the top left pixel, from the pen's start on the baseline.
+    var x = 0
+    var y = 0
+    private(set) var width: Int
+    private(set) var height: Int
+    /// R, G, B, A.
+    private(set) var pixels: [SIMD4<Float>]
+
+    init(width: Int, height: Int) {
+        (self.width, self.height) = (max(0, width), max(0, height))
+        pixels = [SIMD4<Float>](repeating: .zero, count: self.width * self.height)
+    }
+
+    subscript(column: Int, row: Int) -> SIMD4<Float> {
+        get { pixels[row * width + column] }
+        set { pixels[row * width + column] = newValue }
+    }
+
+    /// Its corner stays at the pen. Each new pixel is the mean of those that it covers.
+    /// - Complexity: O(pixels of both).
+    func scaled(by factor: Double) -> ColorBitmap {
+        let columns = Self.shares(count: width, factor)
+        let rows = Self.shares(count: height, factor)
+        var narrow = ColorBitmap(width: columns.count, height: height)
+        for row in 0..<height {
+            for (column, share) in columns.enumerated() {
+                var sum = SIMD4<Float>.zero
+                for (index, weight) in zip(share.first..., share.weights) { sum += self[index, row] * weight }
+                narrow[column, row] = sum
+            }
+        }
+        var result = ColorBitmap(width: columns.count, height: rows.count)
+        for (row, share) in rows.enumerated() {
+            for column in 0..<columns.count {
+                var sum = SIMD4<Float>.zero
+                for (index, weight) in zip(share.first..., share.weights) {
+                    sum += narrow[column, index] * weight
+                }
+                result[column, row] = sum
+            }
+        }
+        return result
+    }
+
+    /// Which old pixels a new one is made of. Where the picture grows, of two neighbors.
+    private static func shares(count: Int, _ factor: Double) -> [(first: Int, weights: [Float])] {
+        let reach = max(1, 1 / factor)
+        return (0..<Int((Double(count) * factor).rounded(.up))).map { index in
+            let middle = (Double(index) + 0.5) / factor
+            let (low, high) = (middle - reach / 2, middle + reach / 2)
+            let first = max(0, min(count - 1, Int(low.rounded(.down))))
+            let last = max(first, min(count - 1, Int(high.rounded(.up)) - 1))
+            let weights = (first...last).map {
+                Float(max(0, min(high, Double($0 + 1)) - max(low, Double($0))) / reach)
+            }
+            return (first, weights)
+        }
+    }
+
+    /// Both, on a plane that holds both; where they meet, the more opaque.
+    func union(_ other: ColorBitmap) -> ColorBitmap {
+        if pixels.isEmpty { return other }
+        if other.pixels.isEmpty { return self }
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        var result = ColorBitmap(
+            width: max(x + width, other.x + other.width) - left,
+            height: max(y + height, other.y + other.height) - top)
+        (result.x, result.y) = (left, top)
+        for part in [self, other] {
+            for row in 0..<part.height {
+                for column in 0..<part.width {
+                    let (c, r) = (part.x - left + column, part.y - top + row)
+                    if part[column, row].w > result[c, r].w { result[c, r] = part[column, row] }
+                }
+            }
+        }
+        return result
+    }
+
+    /// Its outline, as that of other text.
+    var coverage: CoverageBitmap {
+        var result = CoverageBitmap(x: x, y: y, width: width, height: height)
+        for row in 0..<height {
+            for column in 0..<width { result[column, row] = Self.byte(self[column, row].w) }
+        }
+        return result
+    }
+
+    /// With straight alpha. Nil if there is nothing to see.
+    var rasterizedText: RasterizedText? {
+        guard pixels.contains(where: { $0.w > 0 }) else { return nil }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(pixels.count * 4)
+        for pixel in pixels {
+            let straight = pixel.w > 0 ? pixel / pixel.w * 255 : .zero
+            bytes += [
+                Self.byte(straight.x), Self.byte(straight.y), Self.byte(straight.z), Self.byte(pixel.w),
+            ]
+        }
+        return RasterizedText(
+            bitmap: Bitmap(width: width, height: height, pixels: bytes), offsetX: x, offsetY: y)
+    }
+
+    private static func byte(_ value: Float) -> UInt8 { UInt8(max(0, min(255, value.rounded()))) }
+}

@@ -1,0 +1,55 @@
+internal import CSDL2
+import Drawing
+
+/// A streaming texture on SDL's renderer, for window systems that have neither a plain surface nor shared memory, such as
+/// KMS. Costs several times what those cost where OpenGL runs on the CPU.
+final class TextureSurface: PixelSurface {
+    private var renderer: OpaquePointer?
+    private var texture: OpaquePointer?
+    private var memory: PixelBuffer?
+
+    init(window: OpaquePointer) throws(PlatformError) {
+        guard let renderer = SDL_CreateRenderer(window, -1, 0) else {
+            throw PlatformError(
+                "The window has no surface to draw on (\(SDLError.text)); the display may have a palette of 256 colors, "
+                    + "which a map cannot be drawn with: start it with 24 bits a pixel",
+                kind: .display)
+        }
+        self.renderer = renderer
+    }
+
+    func nextFrame() -> RasterTarget? {
+        guard let renderer else { return nil }
+        var (width, height): (Int32, Int32) = (0, 0)
+        SDL_GetRendererOutputSize(renderer, &width, &height)
+        (width, height) = (max(1, width), max(1, height))
+        if memory?.width != Int(width) || memory?.height != Int(height) {
+            if let texture { SDL_DestroyTexture(texture) }
+            texture = SDL_CreateTexture(
+                renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+                width,
+                height)
+            memory = PixelBuffer(width: Int(width), height: Int(height))
+        }
+        return memory?.target
+    }
+
+    var latestFrame: RasterTarget? { memory?.target }
+
+    func present() {
+        guard let renderer, let texture, let memory else { return }
+        SDL_UpdateTexture(texture, nil, memory.pixels, Int32(memory.width * 4))
+        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
+        SDL_RenderCopy(renderer, texture, nil, nil)
+        SDL_RenderPresent(renderer)
+    }
+
+    func close() {
+        memory = nil
+        guard let open = renderer else { return }
+        renderer = nil
+        if let texture { SDL_DestroyTexture(texture) }
+        texture = nil
+        SDL_DestroyRenderer(open)
+    }
+}

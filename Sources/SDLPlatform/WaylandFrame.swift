@@ -1,0 +1,83 @@
+internal import CWayland
+import Drawing
+import Foundation
+
+/// One picture in memory that a Wayland compositor reads, too. Words of 0xXXRRGGBB, rows from the top.
+// The isolation is spelled out for the sake of the isolated deinit: release builds do not see the default
+// there.
+@MainActor
+final class WaylandFrame {
+    let width: Int32
+    let height: Int32
+    /// A wl_buffer.
+    let buffer: OpaquePointer
+    private let lease = Lease()
+    private let memory: UnsafeMutableRawPointer
+    private let byteCount: Int
+    private var isDestroyed = false
+
+    /// Nil where there is no memory.
+    /// - Parameter sharedMemory: a wl_shm, in whose queue the answers come.
+    init?(width: Int32, height: Int32, sharedMemory: OpaquePointer) {
+        let byteCount = Int(width) * Int(height) * 4
+        guard let poolSize = Int32(exactly: byteCount) else { return nil }
+        let descriptor = cartouche_wayland_make_memory(Int64(byteCount))
+        guard descriptor >= 0 else { return nil }
+        // libwayland duplicates what it sends.
+        defer { close(descriptor) }
+        guard let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
+            memory != MAP_FAILED
+        else { return nil }
+        let pool = wl_shm_create_pool(sharedMemory, descriptor, poolSize)
+        let made = wl_shm_pool_create_buffer(
+            pool, 0, width, height, width * 4, WL_SHM_FORMAT_XRGB8888.rawValue)
+        wl_shm_pool_destroy(pool)
+        guard let made else {
+            munmap(memory, byteCount)
+            return nil
+        }
+        (self.width, self.height, buffer, self.memory, self.byteCount) = (
+            width, height, made, memory, byteCount
+        )
+        // Not kept alive by the listener: the buffer goes before the lease does.
+        wl_buffer_add_listener(buffer, Self.listener, Unmanaged.passUnretained(lease).toOpaque())
+    }
+
+    isolated deinit { destroy() }
+
+    /// The compositor may still read it.
+    var isBusy: Bool { lease.isOut }
+
+    /// The compositor is about to be given it.
+    func lend() { lease.isOut = true }
+
+    var target: RasterTarget {
+        RasterTarget(
+            pixels: memory.assumingMemoryBound(to: UInt32.self), stride: Int(width),
+            bounds: PixelRect(x: 0, y: 0, width: Int(width), height: Int(height)))
+    }
+
+    /// Must come before the connection goes. Nothing may be drawn to it from then on.
+    func destroy() {
+        guard !isDestroyed else { return }
+        isDestroyed = true
+        wl_buffer_destroy(buffer)
+        munmap(memory, byteCount)
+    }
+
+    /// What the answers of the compositor change. Its state is touched on the main thread alone.
+    private nonisolated final class Lease {
+        var isOut = false
+    }
+
+    /// libwayland keeps the address.
+    private static let listener: UnsafeMutablePointer<wl_buffer_listener> = {
+        let made = UnsafeMutablePointer<wl_buffer_listener>.allocate(capacity: 1)
+        made.initialize(
+            to: wl_buffer_listener { data, _ in
+                // Answers are taken in by `WaylandSurface.nextFrame`, on the main thread.
+                if let data { Unmanaged<Lease>.fromOpaque(data).takeUnretainedValue().isOut = false }
+            })
+        return made
+    }()
+}

@@ -1,0 +1,37 @@
+internal import CWayland
+import Foundation
+
+/// Finds what a Wayland compositor offers.
+enum WaylandGlobals {
+    /// A wl_shm whose answers, and those of what is made by it, come in `queue`; nil where there is none.
+    static func bindSharedMemory(_ display: OpaquePointer, _ queue: OpaquePointer) -> OpaquePointer? {
+        // Through a wrapper: what is asked must be in our queue before the answer can come.
+        guard let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)) else { return nil }
+        defer { wl_proxy_wrapper_destroy(wrapper) }
+        wl_proxy_set_queue(OpaquePointer(wrapper), queue)
+        guard let registry = wl_display_get_registry(OpaquePointer(wrapper)) else { return nil }
+        defer { wl_registry_destroy(registry) }
+        let found = Found()
+        wl_registry_add_listener(registry, listener, Unmanaged.passUnretained(found).toOpaque())
+        return withExtendedLifetime(found) {
+            wl_display_roundtrip_queue(display, queue) < 0 ? nil : found.sharedMemory
+        }
+    }
+
+    private nonisolated final class Found {
+        var sharedMemory: OpaquePointer?
+    }
+
+    /// libwayland keeps the address.
+    private static let listener: UnsafeMutablePointer<wl_registry_listener> = {
+        let made = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
+        made.initialize(
+            to: wl_registry_listener(
+                global: { data, registry, name, interface, _ in
+                    guard let data, let interface, String(cString: interface) == "wl_shm" else { return }
+                    Unmanaged<Found>.fromOpaque(data).takeUnretainedValue().sharedMemory =
+                        cartouche_wayland_bind_shm(registry, name)
+                }, global_remove: { _, _, _ in }))
+        return made
+    }()
+}

@@ -1,0 +1,77 @@
+internal import CSDL2
+internal import CWayland
+import Drawing
+
+/// Memory that is shared with a Wayland compositor (wl_shm). The renderer draws to it directly, and the compositor reads
+/// it: there is no copy on our side. SDL itself would show a surface there through OpenGL, which costs ten times as much
+/// without a GPU (Documentation/Figures.md).
+///
+/// The window, its events and its size are SDL's; here are only the frames. A frame that the compositor still reads is
+/// not drawn to: mostly two take turns.
+final class WaylandSurface: PixelSurface {
+    private let display: OpaquePointer
+    private let surface: OpaquePointer
+    /// The answers to what is asked here. SDL reads them from the connection with its own, and they wait for `nextFrame`.
+    private let queue: OpaquePointer
+    private let sharedMemory: OpaquePointer
+    private var window: OpaquePointer?
+    private var frames: [WaylandFrame] = []
+    /// Drawn to, and not yet shown.
+    private var next: WaylandFrame?
+    private var shown: WaylandFrame?
+
+    init(window: OpaquePointer) throws(PlatformError) {
+        var itsDisplay: OpaquePointer?
+        var itsSurface: OpaquePointer?
+        guard cartouche_wayland_window(window, &itsDisplay, &itsSurface), let display = itsDisplay,
+            let surface = itsSurface, let queue = wl_display_create_queue(display)
+        else { throw PlatformError("The Wayland window has no surface (\(SDLError.text)).", kind: .renderer) }
+        guard let sharedMemory = WaylandGlobals.bindSharedMemory(display, queue) else {
+            wl_event_queue_destroy(queue)
+            throw PlatformError("The Wayland compositor shares no memory (wl_shm).", kind: .renderer)
+        }
+        (self.window, self.display, self.surface) = (window, display, surface)
+        (self.queue, self.sharedMemory) = (queue, sharedMemory)
+    }
+
+    func nextFrame() -> RasterTarget? {
+        guard let window else { return nil }
+        var (width, height): (Int32, Int32) = (0, 0)
+        SDL_GetWindowSizeInPixels(window, &width, &height)
+        (width, height) = (max(1, width), max(1, height))
+        func fits(_ frame: WaylandFrame) -> Bool { frame.width == width && frame.height == height }
+        if let next, fits(next) { return next.target }
+        wl_display_dispatch_queue_pending(display, queue)
+        frames.removeAll { !fits($0) && !$0.isBusy }
+        next =
+            frames.first { fits($0) && !$0.isBusy }
+            ?? WaylandFrame(width: width, height: height, sharedMemory: sharedMemory)
+        if let next, !frames.contains(where: { $0 === next }) { frames.append(next) }
+        return next?.target
+    }
+
+    var latestFrame: RasterTarget? { (next ?? shown)?.target }
+
+    func present() {
+        guard window != nil, let frame = next else { return }
+        (next, shown) = (nil, frame)
+        frame.lend()
+        wl_surface_attach(surface, frame.buffer, 0, 0)
+        if wl_surface_get_version(surface) >= UInt32(WL_SURFACE_DAMAGE_BUFFER_SINCE_VERSION) {
+            wl_surface_damage_buffer(surface, 0, 0, frame.width, frame.height)
+        } else {
+            wl_surface_damage(surface, 0, 0, frame.width, frame.height)
+        }
+        wl_surface_commit(surface)
+        wl_display_flush(display)
+    }
+
+    func close() {
+        guard window != nil else { return }
+        (window, next, shown) = (nil, nil, nil)
+        for frame in frames { frame.destroy() }
+        frames = []
+        wl_shm_destroy(sharedMemory)
+        wl_event_queue_destroy(queue)
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// Reads an input file line by line, and checks each line against those before it.
+public nonisolated struct InputScriptReader {
+    /// The first line, once it was read and if it is one.
+    public private(set) var header: InputScript.Header?
+
+    private let file: String
+    private var lines: LineReader
+    private var number = 0
+    private var last = 0.0
+    private var isFirst = true
+
+    /// - Parameter file: the name for messages.
+    init(_ lines: LineReader, file: String) { (self.lines, self.file) = (lines, file) }
+
+    /// The next line that says when something happens; nil after the last one. Empty lines are passed over.
+    /// - Throws: `InputScriptError` with the line; the reader is of no use after that.
+    /// - Complexity: O(bytes) for all lines together.
+    public mutating func next() throws(InputScriptError) -> InputScript.Entry? {
+        while let content = try content() {
+            switch content {
+            case .header(let header):
+                guard isFirst else { throw failure("only the first line may have a size") }
+                self.header = header
+                isFirst = false
+            case .entry(let time, let action):
+                guard time >= last else {
+                    throw failure("t \(time) comes after t \(last): lines must be sorted by t")
+                }
+                last = time
+                isFirst = false
+                return InputScript.Entry(time: time, action: action, line: number)
+            }
+        }
+        return nil
+    }
+
+    /// Of the next line that is not empty.
+    private mutating func content() throws(InputScriptError) -> InputLineReader.Content? {
+        do {
+            while true {
+                number += 1
+                let read = try lines.next { bytes -> InputLineReader.Content? in
+                    let line = Self.trimmed(bytes)
+                    return line.isEmpty ? nil : try InputLineReader.read(line)
+                }
+                guard let read else { return nil }
+                if let content = read { return content }
+            }
+        } catch let error as InputLineReader.Failure {
+            throw failure(error.reason)
+        } catch {
+            throw InputScriptError(file: file, line: nil, reason: "cannot be read: \(error.fileReason)")
+        }
+    }
+
+    private func failure(_ reason: String) -> InputScriptError {
+        InputScriptError(file: file, line: number, reason: reason)
+    }
+
+    private static func trimmed(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+        var (start, end) = (0, line.count)
+        while start < end, isSpace(line[start]) { start += 1 }
+        while end > start, isSpace(line[end - 1]) { end -= 1 }
+        return UnsafeRawBufferPointer(rebasing: line[start..<end])
+    }
+}

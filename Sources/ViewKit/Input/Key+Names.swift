@@ -1,0 +1,60 @@
+/// What keys are called outside: input files and the platform have SDL's names.
+nonisolated extension Key {
+    private static let named: [(key: Key, name: String)] = [
+        (.space, "Space"), (.tab, "Tab"), (.return, "Return"), (.enter, "Keypad Enter"), (.escape, "Escape"),
+        (.backspace, "Backspace"), (.delete, "Delete"), (.insert, "Insert"),
+        (.left, "Left"), (.right, "Right"), (.up, "Up"), (.down, "Down"),
+        (.home, "Home"), (.end, "End"), (.pageUp, "PageUp"), (.pageDown, "PageDown"),
+        (.leftShift, "Left Shift"), (.rightShift, "Right Shift"),
+        (.leftControl, "Left Ctrl"), (.rightControl, "Right Ctrl"),
+        (.leftOption, "Left Alt"), (.rightOption, "Right Alt"),
+        (.leftCommand, "Left GUI"), (.rightCommand, "Right GUI"),
+        (.capsLock, "CapsLock"), (.menu, "Application"),
+    ]
+    private static let byName = Dictionary(uniqueKeysWithValues: named.map { ($0.name, $0.key) })
+    private static let names = Dictionary(uniqueKeysWithValues: named.map { ($0.key, $0.name) })
+    private static let keypad = "Keypad "
+
+    /// The key of that name; a name that is not known gives `other`.
+    package init(name: String) {
+        if let key = Self.byName[name] {
+            self = key
+        } else if name.count == 1, let character = name.first {
+            self.init(character: character)
+        } else if let number = Self.functionNumber(name) {
+            self = .function(number)
+        } else if name.hasPrefix(Self.keypad), name.count == Self.keypad.count + 1, let last = name.last {
+            self = .keypad(last)
+        } else {
+            self = .other(name)
+        }
+    }
+
+    /// Letters of ASCII are named by their capitals.
+    package var name: String {
+        switch self {
+        case .character(let character): character.isASCII ? character.uppercased() : String(character)
+        case .function(let number): "F\(number)"
+        case .keypad(let character): Self.keypad + String(character)
+        case .other(let name): name
+        default: Self.names[self] ?? ""
+        }
+    }
+
+    /// "F5"; not "F05", which would not keep its name.
+    private static func functionNumber(_ name: String) -> Int? {
+        guard name.first == "F", let number = Int(name.dropFirst()), name == "F\(number)", number > 0 else {
+            return nil
+        }
+        return number
+    }
+}
+
+extension InputEvent.Kind {
+    /// A key by its name in input files.
+    package nonisolated static func key(
+        name: String, isDown: Bool, modifiers: KeyModifiers
+    ) -> InputEvent.Kind {
+        .key(Key(name: name), isDown: isDown, modifiers: modifiers)
+    }
+}

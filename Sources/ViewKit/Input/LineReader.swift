@@ -1,0 +1,61 @@
+import Foundation
+
+/// The lines of a file, read in pieces, so that a file of any length takes little memory. Not safe from two threads.
+nonisolated struct LineReader {
+    private let handle: FileHandle?
+    private var buffer: [UInt8]
+    /// Where the next line begins in `buffer`, and how far an end was looked for.
+    private var start = 0
+    private var searched = 0
+    private var isAtEnd: Bool
+
+    private static let piece = 1 << 16
+
+    /// Of bytes in memory.
+    init(bytes: [UInt8]) { (handle, buffer, isAtEnd) = (nil, bytes, true) }
+
+    /// From where `handle` stands.
+    init(handle: FileHandle) { (self.handle, buffer, isAtEnd) = (handle, [], false) }
+
+    /// Hands the next line over, without its end; nil after the last one.
+    /// - Complexity: O(bytes) for all lines together.
+    mutating func next<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result? {
+        while true {
+            if let end = endOfLine() {
+                defer { (start, searched) = (end + 1, end + 1) }
+                return try line(upTo: end, body)
+            }
+            searched = buffer.count
+            if isAtEnd { break }
+            try read()
+        }
+        guard start < buffer.count else { return nil }
+        defer { start = buffer.count }
+        return try line(upTo: buffer.count, body)
+    }
+
+    private func endOfLine() -> Int? {
+        buffer.withUnsafeBytes { bytes in
+            guard searched < bytes.count, let base = bytes.baseAddress,
+                let found = memchr(base + searched, 10, bytes.count - searched)
+            else { return nil }
+            return UnsafeRawPointer(found) - base
+        }
+    }
+
+    private func line<Result>(upTo end: Int, _ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
+        -> Result
+    {
+        try buffer.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
+    }
+
+    private mutating func read() throws {
+        guard let piece = try handle?.read(upToCount: Self.piece), !piece.isEmpty else {
+            isAtEnd = true
+            return
+        }
+        buffer.removeSubrange(..<start)
+        (start, searched) = (0, searched - start)
+        buffer.append(contentsOf: piece)
+    }
+}

@@ -1,0 +1,91 @@
+import Drawing
+import Foundation
+
+/// A question in the middle of the window, which waits for an answer. UIKit's `UIAlertController`: add actions, then
+/// `present` it.
+///
+/// Return presses the preferred action; without one, the only action, or else the first that is neither cancel nor
+/// destructive. Escape presses the one of style cancel, or the only one. A press of either is the end of the alert; the
+/// action's handler is called when it has gone.
+@MainActor
+open class AlertScreen: Screen {
+    /// What it looks like.
+    public nonisolated enum Style: Sendable {
+        /// A card in the middle.
+        case alert
+    }
+
+    /// The bold text; nil: none.
+    open override var title: String? { didSet { reload() } }
+    /// The text below the title; nil: none.
+    open var message: String? { didSet { reload() } }
+    /// As it was made.
+    public let preferredStyle: Style
+    /// In the order in which they were added.
+    public private(set) var actions: [AlertAction] = []
+    /// The one that Return presses; its title is bold. Must be one of `actions`.
+    open var preferredAction: AlertAction? { didSet { reload() } }
+    private var isAnswered = false
+
+    /// Without actions; add at least one.
+    public init(title: String?, message: String?, preferredStyle: Style = .alert) {
+        (self.message, self.preferredStyle) = (message, preferredStyle)
+        super.init()
+        self.title = title
+    }
+
+    /// Adds a button.
+    open func addAction(_ action: AlertAction) {
+        precondition(
+            action.style != .cancel || !actions.contains { $0.style == .cancel },
+            "\(name) can have one action of style cancel")
+        actions.append(action)
+        action.onChange = { [weak self] in self?.reload() }
+        reload()
+    }
+
+    open override func loadView() {
+        view = AlertView { [weak self] in self?.press($0) }
+        reload()
+    }
+
+    open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        guard modifiers.isEmpty, key == .return || key == .enter, let action = returnAction else {
+            return false
+        }
+        press(action)
+        return true
+    }
+
+    /// As if its button was pressed.
+    private func press(_ action: AlertAction) {
+        guard action.isEnabled, !isAnswered, presentingScreen != nil else { return }
+        isAnswered = true
+        dismiss(animated: true) { [weak self] in
+            self?.isAnswered = false
+            action.handler?(action)
+        }
+    }
+
+    private var returnAction: AlertAction? {
+        if let preferredAction { return preferredAction }
+        return actions.count == 1 ? actions[0] : actions.first { $0.style == .default }
+    }
+
+    /// Of Escape.
+    override func dismissByUser() {
+        guard
+            let action = actions.first(where: { $0.style == .cancel })
+                ?? (actions.count == 1 ? actions[0] : nil)
+        else { return }
+        press(action)
+    }
+
+    override var isAlert: Bool { true }
+
+    private func reload() {
+        guard isViewLoaded, let alert = view as? AlertView else { return }
+        let bold = preferredAction ?? actions.first { $0.style == .cancel }
+        alert.show(title: title, message: message, actions: actions, bold: bold)
+    }
+}

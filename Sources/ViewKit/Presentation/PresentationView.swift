@@ -1,0 +1,127 @@
+import Drawing
+import Foundation
+
+/// Lies over the window while a screen is presented: dims what is below, holds the screen, and lets nothing through.
+final class PresentationView: View {
+    /// Between a sheet and the window, at least, in points.
+    private static let margin: CGFloat = 24
+    /// Of a sheet that does not say what it prefers.
+    private static let sheetSize = CGSize(width: 560, height: 620)
+    private static let radius: CGFloat = 14
+
+    /// The user wants it gone.
+    var escape: (() -> Void)?
+
+    private unowned let presented: Screen
+    private let dimming = View()
+    /// The shadow's; the screen's view lies in `clip`.
+    private let card = View()
+    private let clip = View()
+    private var isCard: Bool {
+        presented.isAlert || [.automatic, .pageSheet].contains(presented.modalPresentationStyle)
+    }
+
+    init(of screen: Screen) {
+        presented = screen
+        super.init(frame: .zero)
+        name = "presentation"
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        (dimming.name, card.name, clip.name) = ("dimming", "card", "clip")
+        clip.addSubview(screen.view)
+        card.addSubview(clip)
+        addSubview(dimming)
+        addSubview(card)
+        if isCard { makeCard() }
+    }
+
+    private func makeCard() {
+        dimming.backgroundColor = Color(white: 0, alpha: 0.36)
+        clip.clipsToBounds = true
+        clip.layer.cornerRadius = Self.radius
+        clip.backgroundColor = AlertColors.background
+        card.layer.cornerRadius = Self.radius
+        card.layer.shadowOpacity = 0.28
+        card.layer.shadowRadius = 18
+        card.layer.shadowOffset = CGSize(width: 0, height: 8)
+        card.backgroundColor = AlertColors.background
+        let tap = TapGestureRecognizer()
+        tap.shouldReceiveTouch = { [weak self] touch in touch.view === self || touch.view === self?.dimming }
+        tap.addAction { [weak self] in
+            guard let self, $0.state == .ended, !presented.isAlert else { return }
+            escape?()
+        }
+        addGestureRecognizer(tap)
+    }
+
+    /// The view of a screen that another one had covered wholly.
+    func takeBack(_ view: View) {
+        clip.addSubview(view)
+        setNeedsLayout()
+    }
+
+    /// Where it comes from and goes to.
+    func setAway(_ isAway: Bool) {
+        dimming.alpha = isAway ? 0 : 1
+        guard isAway else {
+            card.transform = .identity
+            card.alpha = 1
+            return
+        }
+        let moves = Accessibility.allowsMotion()
+        if presented.isAlert || !moves {
+            card.alpha = 0
+            if moves { card.transform = CGAffineTransform(scaleX: 1.08, y: 1.08) }
+        } else {
+            let top = card.center.y - card.bounds.height / 2
+            card.transform = CGAffineTransform(
+                translationX: 0, y: bounds.height - top + Self.margin)
+        }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        View.performWithoutAnimation {
+            dimming.frame = bounds
+            let size = cardSize
+            card.bounds = CGRect(origin: .zero, size: size)
+            card.center = CGPoint(
+                x: (bounds.midX - size.width / 2).rounded() + size.width / 2,
+                y: (bounds.midY - size.height / 2).rounded() + size.height / 2)
+            clip.frame = card.bounds
+            for view in clip.subviews { view.frame = clip.bounds }
+        }
+    }
+
+    private var cardSize: CGSize {
+        guard isCard else { return bounds.size }
+        let most = CGSize(
+            width: max(1, bounds.width - 2 * Self.margin), height: max(1, bounds.height - 2 * Self.margin))
+        if presented.isAlert { return presented.view.sizeThatFits(most) }
+        let preferred = presented.preferredContentSize
+        return CGSize(
+            width: min(most.width, preferred.width > 0 ? preferred.width : Self.sheetSize.width),
+            height: min(most.height, preferred.height > 0 ? preferred.height : Self.sheetSize.height))
+    }
+
+    // MARK: What would go to the screens below
+
+    /// While it comes, too: animations let touches pass.
+    override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+        guard isUserInteractionEnabled else { return nil }
+        return super.hitTest(point, with: event) ?? self
+    }
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {}
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
+    override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }
+    override func middlePress(at point: CGPoint, with event: Event) -> Bool { true }
+    override func pointerStyle(at point: CGPoint) -> PointerStyle? { .arrow }
+
+    /// Tab goes round in it; the window sees to that.
+    override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        if key == .escape, modifiers.isEmpty { escape?() }
+        return key != .tab
+    }
+}

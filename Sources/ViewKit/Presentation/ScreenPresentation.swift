@@ -1,0 +1,146 @@
+import Foundation
+
+/// A screen that lies over another, from `present` until it is gone.
+///
+/// ```
+/// presenting --> presented --> dismissing --> gone
+///      \________________________^
+/// ```
+/// Whatever interrupts, each will has its did.
+final class ScreenPresentation {
+    enum State { case presenting, presented, dismissing, gone }
+
+    /// Of a sheet's way, in seconds.
+    private static let duration = 0.35
+    private static let curve = ScreenStack.curve
+
+    let presented: Screen
+    private(set) weak var presenting: Screen?
+    private(set) var state = State.presenting
+    let view: PresentationView
+    private unowned let window: Window
+    private let coversAll: Bool
+    /// What had the focus below.
+    private weak var keptFocus: View?
+    private var completions: [() -> Void] = []
+    /// Grows with each beginning: a late completion of an animation is another's.
+    private var number = 0
+
+    init(of presented: Screen, by presenting: Screen, in window: Window) {
+        self.presented = presented
+        self.presenting = presenting
+        self.window = window
+        coversAll = !presented.isAlert && presented.modalPresentationStyle == .fullScreen
+        view = PresentationView(of: presented)
+    }
+
+    func begin(animated: Bool, _ completion: (() -> Void)?) {
+        if let completion { completions.append(completion) }
+        presenting?.presentation = self
+        presented.hosting = self
+        takeFocus()
+        // What was pressed below is not pressed any more.
+        window.dispatcher.cancelAll()
+        window.presentations.append(self)
+        if coversAll { presenting?.beginAppearance(false, animated: animated) }
+        presented.beginAppearance(true, animated: animated)
+        // One of these calls may have dismissed it.
+        guard state == .presenting else { return }
+        view.frame = window.bounds
+        window.addSubview(view)
+        view.layoutIfNeeded()
+        view.escape = { [weak self] in self?.dismissByUser() }
+        move(animated: animated, begins: true) { $0.endPresenting() }
+    }
+
+    private func endPresenting() {
+        state = .presented
+        presented.endAppearance()
+        if coversAll, let presenting {
+            presenting.viewIfLoaded?.removeFromSuperview()
+            presenting.endAppearance()
+        }
+        complete()
+    }
+
+    func dismiss(animated: Bool, _ completion: (() -> Void)?) {
+        guard state == .presenting || state == .presented else {
+            if let completion { completions.append(completion) }
+            return
+        }
+        // Those above go with it.
+        presented.presentation?.dismiss(animated: false, nil)
+        // What waited for the beginning hears of it before what waits for the end.
+        if state == .presenting { presented.endAppearance() }
+        complete()
+        if let completion { completions.append(completion) }
+        state = .dismissing
+        window.presentations.removeAll { $0 === self }
+        view.isUserInteractionEnabled = false
+        if let first = window.firstResponder, first.isDescendant(of: view) {
+            window.endingEditingByForce { first.resignFirstResponder() }
+        }
+        if coversAll { uncover(animated: animated) }
+        presented.beginAppearance(false, animated: animated)
+        if let keptFocus, keptFocus.window === window { keptFocus.becomeFirstResponder() }
+        guard state == .dismissing else { return }
+        move(animated: animated, begins: false) { $0.finish() }
+    }
+
+    /// The end, at once.
+    func finish() {
+        guard state != .gone else { return }
+        if state != .dismissing { dismiss(animated: false, nil) }
+        guard state == .dismissing else { return }
+        state = .gone
+        number += 1
+        view.removeFromSuperview()
+        if presenting?.presentation === self { presenting?.presentation = nil }
+        presented.hosting = nil
+        presented.endAppearance()
+        if coversAll { presenting?.endAppearance() }
+        complete()
+    }
+
+    private func uncover(animated: Bool) {
+        guard let presenting else { return }
+        if let below = presenting.viewIfLoaded, below.superview == nil {
+            View.performWithoutAnimation { below.frame = window.bounds }
+            if let host = presenting.hosting {
+                host.view.takeBack(below)
+            } else {
+                window.insertSubview(below, at: 0)
+            }
+        }
+        presenting.beginAppearance(true, animated: animated)
+    }
+
+    private func takeFocus() {
+        guard let first = window.firstResponder else { return }
+        keptFocus = first
+        window.endingEditingByForce { first.resignFirstResponder() }
+    }
+
+    /// The user presses Escape, or beside a sheet.
+    private func dismissByUser() {
+        guard !presented.isModalInPresentation else { return }
+        presented.dismissByUser()
+    }
+
+    private func move(animated: Bool, begins: Bool, then end: @escaping (ScreenPresentation) -> Void) {
+        number += 1
+        let mine = number
+        guard animated else { return end(self) }
+        if begins { View.performWithoutAnimation { view.setAway(true) } }
+        View.animate(
+            withDuration: presented.isAlert ? Self.duration / 2 : Self.duration, curve: Self.curve,
+            animations: { view.setAway(!begins) },
+            completion: { [self] _ in if number == mine { end(self) } })
+    }
+
+    private func complete() {
+        let calls = completions
+        completions = []
+        for call in calls { call() }
+    }
+}

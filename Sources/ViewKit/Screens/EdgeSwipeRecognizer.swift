@@ -1,0 +1,86 @@
+import Drawing
+import Foundation
+
+/// A finger that lands at the left edge of a screen stack and goes right: the top screen follows it, and is popped when
+/// the finger has gone far enough, or fast enough, as it lifts.
+final class EdgeSwipeRecognizer: GestureRecognizer {
+    /// How far from the edge a finger may land, in points. Tuned: a thumb that comes in over the edge is seen first
+    /// within this.
+    static let edgeWidth: CGFloat = 24
+    /// Less than that of other drags, since it has to be decided before them.
+    static let slop: CGFloat = 8
+    /// The share of the width after which a finger that rests pops. UIKit's.
+    static let share: CGFloat = 0.5
+    /// Points per second; faster than this it goes where the finger went. Tuned.
+    static let flick: CGFloat = 300
+
+    weak var stack: ScreenStack?
+    private var tracker = VelocityTracker()
+    private var change: Int?
+
+    override var comesFirst: Bool { true }
+
+    override func shouldReceive(_ touch: Touch) -> Bool {
+        guard let stack, let view, touch.kind == .finger, touches.isEmpty, stack.canPopInteractively else {
+            return false
+        }
+        return touch.location(in: view).x <= Self.edgeWidth && super.shouldReceive(touch)
+    }
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { follow(touches) }
+
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+        follow(touches)
+        guard let touch = touches.inLandingOrder.first else { return }
+        let way = distance(of: touch)
+        if state == .possible {
+            let across = abs(touch.windowLocation.y - touch.startWindowLocation.y)
+            if across > Self.slop || way < -Self.slop {
+                state = .failed
+            } else if way > Self.slop {
+                state = .began
+                if state == .began { change = stack?.beginInteractivePop() }
+            }
+        } else {
+            state = .changed
+        }
+        if let change { stack?.moveInteractivePop(change, by: way - Self.slop) }
+    }
+
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+        guard state == .began || state == .changed else { return }
+        if let touch = touches.inLandingOrder.first { end(completes: completes(touch)) }
+        state = .ended
+    }
+
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+        guard state == .began || state == .changed else { return }
+        state = .cancelled
+    }
+
+    override func reset() {
+        super.reset()
+        tracker.reset()
+        // Whatever ended it without a lift: the screen comes back.
+        end(completes: false)
+    }
+
+    private func end(completes: Bool) {
+        guard let ending = change else { return }
+        change = nil
+        stack?.endInteractivePop(ending, completes: completes)
+    }
+
+    private func completes(_ touch: Touch) -> Bool {
+        let speed = tracker.velocity(at: touch.timestamp).dx
+        if abs(speed) > Self.flick { return speed > 0 }
+        return distance(of: touch) > (view?.bounds.width ?? 0) * Self.share
+    }
+
+    private func follow(_ touches: Set<Touch>) {
+        if let touch = touches.inLandingOrder.first { tracker.add(touch.windowLocation, at: touch.timestamp) }
+    }
+
+    /// To the right, in points.
+    private func distance(of touch: Touch) -> CGFloat { touch.windowLocation.x - touch.startWindowLocation.x }
+}

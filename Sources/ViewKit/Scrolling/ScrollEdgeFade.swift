@@ -1,0 +1,45 @@
+import Drawing
+import Foundation
+
+/// A strip along the upper or the lower edge of a scroll view, in which the content goes over into the background.
+final class ScrollEdgeFade: View {
+    /// Points; tuned by eye against rows of 30.
+    static let length: CGFloat = 22
+    /// Of the view's height, where that is small.
+    static let share: CGFloat = 0.25
+    /// How much of the background there is along the strip, from inside to the edge. Tuned: what is cut can still be read.
+    private static let stops: [(location: CGFloat, alpha: Float)] = [(0, 0), (0.5, 0.3), (1, 0.85)]
+
+    let isAtTop: Bool
+    var color = Color.clear { didSet { if color != oldValue { setNeedsDisplay() } } }
+    /// Of the two corners at the edge.
+    var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
+
+    init(isAtTop: Bool) {
+        self.isAtTop = isAtTop
+        super.init()
+        name = "ScrollEdgeFade"
+        isUserInteractionEnabled = false
+    }
+
+    override func draw(_ canvas: any Canvas) {
+        let (inside, edge) = isAtTop ? (bounds.maxY, bounds.minY) : (bounds.minY, bounds.maxY)
+        let stops = Self.stops.map {
+            LinearGradient.Stop($0.location, color.withAlphaComponent(color.alpha * $0.alpha))
+        }
+        let gradient = LinearGradient(
+            stops: stops, start: CGPoint(x: 0, y: inside), end: CGPoint(x: 0, y: edge))
+        let radius = min(cornerRadius, bounds.width / 2)
+        guard radius > 0 else {
+            return canvas.fill(Path(rect: bounds), with: .gradient(gradient), rule: .nonZero)
+        }
+        // The other two corners lie outside.
+        var shape = bounds
+        shape.size.height += radius
+        if !isAtTop { shape.origin.y -= radius }
+        canvas.saveState()
+        canvas.clip(to: bounds)
+        canvas.fill(Path(roundedRect: shape, cornerRadius: radius), with: .gradient(gradient), rule: .nonZero)
+        canvas.restoreState()
+    }
+}

@@ -1,0 +1,98 @@
+import Drawing
+import Foundation
+
+/// What stands at the right end of one cell.
+final class TableCellAccessory {
+    private unowned let cell: TableViewCell
+    private var button: Button?
+
+    /// Points.
+    private static let arrowWidth: CGFloat = 24
+    private static let tickWidth: CGFloat = 32
+    private static let margin: CGFloat = 16
+    private static let gray = Color(white: 0.5, alpha: 0.7)
+
+    init(of cell: TableViewCell) { self.cell = cell }
+
+    var type = TableViewCell.AccessoryType.none { didSet { if type != oldValue { didChange() } } }
+
+    var view: View? {
+        didSet {
+            guard view !== oldValue else { return }
+            if oldValue?.superview === cell { oldValue?.removeFromSuperview() }
+            if let view { cell.addSubview(view) }
+            didChange()
+        }
+    }
+
+    func tintDidChange() {
+        button?.tintColor = cell.tintColor
+        cell.setNeedsDisplay()
+    }
+
+    /// Places what there is; the width that it takes from the content.
+    func layout() -> CGFloat {
+        let bounds = cell.bounds
+        if let view {
+            let size = view.bounds.size
+            view.center = CGPoint(x: bounds.maxX - Self.margin - size.width / 2, y: bounds.midY)
+            return size.width + Self.margin
+        }
+        guard let button else {
+            switch type {
+            case .none: return 0
+            case .checkmark: return Self.tickWidth
+            case .disclosureIndicator, .detailButton, .detailDisclosureButton: return Self.arrowWidth
+            }
+        }
+        let right = type == .detailDisclosureButton ? Self.arrowWidth + 4 : Self.margin
+        let size = button.bounds.size
+        button.center = CGPoint(x: bounds.maxX - right - size.width / 2, y: bounds.midY)
+        return right + size.width
+    }
+
+    func draw(on canvas: any Canvas) {
+        guard view == nil else { return }
+        let bounds = cell.bounds
+        var line = Path()
+        switch type {
+        case .none, .detailButton: return
+        case .disclosureIndicator, .detailDisclosureButton:
+            line.move(to: CGPoint(x: bounds.maxX - 20, y: bounds.midY - 5))
+            line.addLine(to: CGPoint(x: bounds.maxX - 15, y: bounds.midY))
+            line.addLine(to: CGPoint(x: bounds.maxX - 20, y: bounds.midY + 5))
+        case .checkmark:
+            line.move(to: CGPoint(x: bounds.maxX - 28, y: bounds.midY + 0.5))
+            line.addLine(to: CGPoint(x: bounds.maxX - 23.5, y: bounds.midY + 5))
+            line.addLine(to: CGPoint(x: bounds.maxX - 15.5, y: bounds.midY - 5.5))
+        }
+        let color = type == .checkmark ? cell.tintColor : Self.gray
+        canvas.stroke(line, with: .color(color), style: StrokeStyle(width: 2, join: .round, cap: .round))
+    }
+
+    private func didChange() {
+        let hasButton = view == nil && (type == .detailButton || type == .detailDisclosureButton)
+        if !hasButton {
+            button?.removeFromSuperview()
+            button = nil
+        } else if button == nil {
+            button = makeButton()
+        }
+        cell.setNeedsLayout()
+        cell.setNeedsDisplay()
+    }
+
+    private func makeButton() -> Button {
+        let made = Button(type: .detailDisclosure)
+        made.name = "accessory"
+        made.tintColor = cell.tintColor
+        if made.bounds.isEmpty { made.sizeToFit() }
+        made.addAction(for: .touchUpInside) { [weak cell] in
+            guard let cell, let table = cell.superview as? TableView, let row = table.indexPath(for: cell)
+            else { return }
+            table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: row)
+        }
+        cell.addSubview(made)
+        return made
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+
+/// Type-checks sources against the modules that were built for the tests.
+struct ClientCompiler {
+    enum LanguageMode: String, Sendable { case swift5 = "5", swift6 = "6" }
+
+    private let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Clients")
+
+    /// The compiler's errors and warnings, one a line; none if all is well.
+    func complaints(
+        about files: [String], mode: LanguageMode, isOnMainByDefault: Bool
+    ) throws -> [String] {
+        let folder = try Folder()
+        var arguments = ["swiftc", "-typecheck", "-swift-version", mode.rawValue]
+        if isOnMainByDefault { arguments += ["-default-isolation", "MainActor"] }
+        arguments += ["-module-cache-path", Self.products.appendingPathComponent("ClientModuleCache").path]
+        arguments += ["-I", Self.products.appendingPathComponent("Modules").path]
+        for map in try Self.moduleMaps() { arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"] }
+        arguments += files.map { sources.appendingPathComponent($0).path }
+        let run = try Program(tool: URL(fileURLWithPath: "/usr/bin/env"))
+            .run(arguments, in: folder)
+        let lines = run.errorLines.filter { $0.contains(": error: ") || $0.contains(": warning: ") }
+        return lines.isEmpty && run.status != 0
+            ? ["swiftc ended with \(run.status ?? -1): \(run.errors)"] : lines
+    }
+
+    /// Where the package was built.
+    private static var products: URL {
+        Program.demo.executable.deletingLastPathComponent().resolvingSymlinksInPath()
+    }
+
+    /// Of the C libraries, which the modules refer to.
+    private static func moduleMaps() throws -> [URL] {
+        let system = Program.packageRoot.appendingPathComponent("Sources")
+        let made = products
+        return try [system, made].flatMap { root in
+            try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)
+                .map { $0.appendingPathComponent("module.modulemap") }
+                .filter { FileManager.default.fileExists(atPath: $0.path) }
+        }.sorted { $0.path < $1.path }
+    }
+}

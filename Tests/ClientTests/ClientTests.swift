@@ -1,0 +1,22 @@
+import Testing
+
+/// Programs that use the library from outside, whatever their targets set.
+@Suite struct ClientTests {
+    @Test(arguments: [ClientCompiler.LanguageMode.swift5, .swift6], [false, true])
+    private func aProgramSubclassesWithoutASettingForActors(
+        mode: ClientCompiler.LanguageMode, isOnMainByDefault: Bool
+    ) throws {
+        let complaints = try ClientCompiler().complaints(
+            about: ["Screens.swift", "Maps.swift", "Overrides.swift", "Program.swift"],
+            mode: mode, isOnMainByDefault: isOnMainByDefault)
+
+        #expect(complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
+    }
+
+    @Test func theCompilerIsHeard() throws {
+        let complaints = try ClientCompiler().complaints(
+            about: ["Mistaken.swift"], mode: .swift6, isOnMainByDefault: false)
+
+        #expect(complaints.contains { $0.contains("Mistaken.swift:6:") && $0.contains("error") })
+    }
+}

@@ -1,0 +1,110 @@
+import Cartouche
+import CartoucheTesting
+import Testing
+
+/// The guide's recipes do what it says.
+@Suite struct GuideTests {
+    private let lisbon = PointAnnotation(
+        coordinate: LocationCoordinate2D(latitude: 38.72, longitude: -9.14), title: "Lisbon")
+    private let porto = PointAnnotation(
+        coordinate: LocationCoordinate2D(latitude: 41.15, longitude: -8.63), title: "Porto")
+
+    private func tester(_ makeScreen: (MapView) -> Screen) throws -> ScreenTester {
+        try ScreenTester(lettering: .fixedWidth) { _ in makeScreen(MapView()) }
+    }
+
+    @Test func anAnnotationGlidesToItsNewPlace() throws {
+        let scene = SampleScene()
+        scene.show([lisbon, porto])
+        let start = try scene.tester.annotationView(for: lisbon).frame.midY
+        let end = try scene.tester.annotationView(for: porto).frame.midY
+
+        sail(lisbon)
+        scene.run(seconds: 1)
+        let middle = scene.tester.visibleRect(of: try scene.tester.annotationView(for: lisbon)).midY
+        #expect(middle < start - 20 && middle > end + 20)
+        scene.run(seconds: 1.5)
+
+        #expect(
+            abs(scene.tester.visibleRect(of: try scene.tester.annotationView(for: lisbon)).midY - end) < 1)
+    }
+
+    @Test func anAnnotationOfOnesOwnMovesItsPin() throws {
+        let scene = SampleScene()
+        let ferry = Ferry(title: "Ferry", coordinate: lisbon.coordinate)
+        scene.show([ferry, porto])
+        let end = try scene.tester.annotationView(for: porto).frame
+
+        ferry.coordinate = porto.coordinate
+        scene.run(seconds: 0.1)
+
+        #expect(try scene.tester.annotationView(for: ferry).frame.midX == end.midX)
+    }
+
+    @Test func theRouteIsDrawnUnderThePinsAndMovesWithTheMap() throws {
+        let tester = try tester { RouteScreen(mapView: $0, places: [lisbon.coordinate, porto.coordinate]) }
+        let map = try tester.view(MapView.self)
+        map.addAnnotations([lisbon, porto])
+        map.showAnnotations([lisbon, porto], animated: false)
+        try tester.runUntilRest()
+        func middle() -> (CGPoint, isBlue: Bool) {
+            let a = map.convert(lisbon.coordinate, toPointTo: nil)
+            let b = map.convert(porto.coordinate, toPointTo: nil)
+            let point = CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
+            let (red, _, blue, _) = tester.picture()[Int(point.x), Int(point.y)]
+            return (point, blue > 200 && red < 100)
+        }
+        let before = middle()
+        #expect(before.isBlue)
+
+        tester.drag(from: CGPoint(x: 700, y: 500), to: CGPoint(x: 620, y: 460))
+        let after = middle()
+        #expect(after.isBlue && abs(after.0.x - before.0.x + 80) < 2)
+
+        // The map gets what is pressed on the line, pins lie above it.
+        #expect(tester.window.hitTest(after.0, with: nil) === map)
+        let route = try tester.view(RouteView.self)
+        let pin = try tester.annotationView(for: lisbon)
+        let order = tester.views()
+        #expect(order.firstIndex { $0 === route } ?? 0 < order.firstIndex { $0 === pin } ?? 0)
+    }
+
+    @Test func theSearchFieldFindsAPin() throws {
+        let tester = try tester(SearchScreen.init(mapView:))
+        let map = try tester.view(MapView.self)
+        map.addAnnotations([lisbon, porto])
+        map.camera = MapCamera(
+            centerCoordinate: LocationCoordinate2D(latitude: 10, longitude: 10), zoom: 5)
+
+        try tester.click(tester.view(showing: "Search"))
+        try tester.type("por")
+        tester.key(.return)
+        try tester.runUntilRest()
+
+        #expect(map.selectedAnnotations.first === porto)
+        #expect(abs(map.centerCoordinate.latitude - porto.coordinate.latitude) < 1)
+        #expect(try !tester.view(TextField.self).isEditing)
+    }
+
+    @Test func aRowBesideTheMapSelectsItsPin() throws {
+        let tester = try tester { ListScreen(mapView: $0, places: [lisbon, porto]) }
+        let map = try tester.view(MapView.self)
+        #expect(map.frame == CGRect(x: 240, y: 0, width: 560, height: 600))
+
+        try tester.click(tester.view(showing: "Porto", in: tester.view(TableView.self)))
+        try tester.runUntilRest()
+
+        #expect(map.selectedAnnotations.first === porto)
+        tester.resize(to: CGSize(width: 1000, height: 700))
+        #expect(map.frame == CGRect(x: 240, y: 0, width: 760, height: 700))
+        #expect(try tester.view(TableView.self).frame.height == 700)
+    }
+
+    @Test func aPostcardHasItsDot() async throws {
+        let postcard = try await makePostcard(of: lisbon.coordinate)
+
+        #expect(postcard.size == CGSize(width: 300, height: 200))
+        #expect(postcard.bitmap[300, 200] == (0xC8, 0x45, 0x2F, 255))
+        #expect(postcard.bitmap[20, 20] != (0xC8, 0x45, 0x2F, 255))
+    }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import MapGeometry
+import Testing
+
+@testable import MapUI
+
+/// Beyond the poles and the zoom limits the map gives way as lists do, and comes back.
+@Suite struct CameraLimitTests {
+    private func atThePole() -> CameraHarness {
+        let h = CameraHarness(latitude: 84, longitude: 20, zoom: 4)
+        h.step()
+        #expect(abs(h.viewport.visibleMapRect.minY) < 1e-6)
+        return h
+    }
+
+    /// Points of what lies beyond the north pole that are seen.
+    private func gap(_ h: CameraHarness) -> Double {
+        -h.viewport.visibleMapRect.minY * h.viewport.pointsPerMapPoint
+    }
+
+    @Test func aDragBeyondThePoleGivesLessAndLessAndSpringsBack() {
+        let h = atThePole()
+        h.touch(.began, 500, 100)
+        var gaps: [Double] = []
+        for i in 1...40 {
+            h.touch(.moved, 500, 100 + 10 * CGFloat(i))
+            h.step()
+            gaps.append(gap(h))
+        }
+        #expect(zip(gaps, gaps.dropFirst()).allSatisfy { $0 < $1 }, "it follows")
+        #expect(gaps[39] > 60 && gaps[39] < 250, "but not one to one: \(gaps[39])")
+        #expect(gaps[39] - gaps[38] < gaps[10] - gaps[9])
+        // The way back is the same: nothing jumps.
+        h.touch(.moved, 500, 100 + 10 * 20)
+        h.step()
+        #expect(abs(gap(h) - gaps[19]) < 1e-6)
+
+        h.run(0.3)
+        h.touch(.ended, 500, 300)
+        var rest: [Double] = []
+        for _ in 0..<90 {
+            h.step()
+            rest.append(gap(h))
+        }
+
+        #expect(zip(rest, rest.dropFirst()).allSatisfy { $0 >= $1 - 1e-9 }, "it comes back evenly")
+        #expect(rest[0] > 0.8 * gaps[19] && abs(rest[89]) < 1e-6)
+        #expect(h.events == ["will false", "did false"] && !h.window.needsFrame)
+    }
+
+    @Test func insideTheLimitsThePlaceIsUnderTheFingerAgain() {
+        let h = CameraHarness(latitude: 80, longitude: 20, zoom: 3)
+        h.step()
+        h.touch(.began, 500, 100)
+        h.touch(.moved, 500, 115)
+        h.step()
+        let place = h.place(500, 115)
+        var most = 0.0
+        for y in [200.0, 500, 580, 300, 130, 60, 120] {
+            h.touch(.moved, 500, y)
+            h.step()
+            most = max(most, gap(h))
+            if gap(h) < 0 { #expect(h.distance(of: place, from: CGPoint(x: 500, y: y)) < 1e-6) }
+        }
+        #expect(gap(h) < 0 && most > 20)
+    }
+
+    @Test func aFlickIntoThePoleBouncesOnce() {
+        let h = CameraHarness(latitude: 80, longitude: 20, zoom: 4)
+        h.step()
+        h.drag(from: CGPoint(x: 500, y: 200), to: CGPoint(x: 500, y: 320), steps: 5)
+        h.touch(.ended, 500, 320)
+        var gaps: [Double] = []
+        for _ in 0..<180 {
+            h.step()
+            gaps.append(gap(h))
+        }
+        let most = gaps.max() ?? 0
+        #expect(most > 5 && most < 150, "\(most)")
+        let after = gaps[(gaps.firstIndex(of: most) ?? 0)...]
+        #expect(zip(after, after.dropFirst()).allSatisfy { $0 >= $1 - 1e-9 })
+        #expect(abs(gaps[179]) < 1e-6 && !h.window.needsFrame)
+        #expect(h.events == ["will false", "did false"])
+    }
+
+    @Test(arguments: [(3.1, 0.5), (5.9, 2.0)])
+    func aPinchBeyondAZoomLimitSpringsBackAboutTheFingers(zoom: Double, spread: Double) {
+        let h = CameraHarness(zoom: zoom)
+        let limits = ZoomLimits(min: 3, max: 6)
+        h.map.zoomLimits = limits
+        h.step()
+        h.touch(.began, 1, 300, 300)
+        h.touch(.began, 2, 500, 300)
+        let place = h.place(400, 300)
+        for i in 1...30 {
+            let half = 100 * pow(spread, Double(i) / 30)
+            h.touch(.moved, 1, 400 - half, 300)
+            h.touch(.moved, 2, 400 + half, 300)
+            h.step()
+        }
+        let over = max(h.viewport.zoom - limits.max, limits.min - h.viewport.zoom)
+        #expect(over > 0.15 && over < 0.6, "\(over)")
+        #expect(h.distance(of: place, from: CGPoint(x: 400, y: 300)) < 0.5)
+
+        h.run(0.3)
+        h.touch(.ended, 1, 400 - 100 * spread, 300)
+        h.touch(.ended, 2, 400 + 100 * spread, 300)
+        h.run(2)
+
+        #expect(h.viewport.zoom == (spread < 1 ? limits.min : limits.max))
+        #expect(h.distance(of: place, from: CGPoint(x: 400, y: 300)) < 0.5)
+        #expect(h.events == ["will false", "did false"] && !h.window.needsFrame)
+    }
+
+    @Test func wheelKeysAndTapsStopAtTheLimit() {
+        let h = CameraHarness(zoom: 5.9)
+        h.map.zoomLimits = ZoomLimits(min: 3, max: 6)
+        h.step()
+        h.wheel(3, 500, 300)
+        h.key("+")
+        for _ in 0..<60 {
+            h.step()
+            #expect(h.viewport.zoom <= 6)
+        }
+        #expect(h.viewport.zoom == 6)
+    }
+
+    @Test func aProgramsRegionIsKeptWithinTheLimitsInTheMiddleOfABounce() {
+        let h = atThePole()
+        h.touch(.began, 500, 100)
+        for i in 1...20 {
+            h.touch(.moved, 500, 100 + 10 * CGFloat(i))
+            h.step()
+        }
+        h.touch(.ended, 500, 300)
+        h.step()
+        #expect(gap(h) > 1)
+
+        h.map.setCamera(
+            MapCamera(centerCoordinate: LocationCoordinate2D(latitude: 85, longitude: 0), zoom: 4),
+            animated: false)
+        #expect(abs(gap(h)) < 1e-6)
+        h.run(1)
+        #expect(abs(gap(h)) < 1e-6 && !h.window.needsFrame)
+    }
+}

@@ -1,0 +1,139 @@
+import CSDL2
+import Cartouche
+import Foundation
+import Glibc
+
+@testable import Basemap
+@testable import MapUI
+@testable import SDLPlatform
+@testable import ViewKit
+
+/// What is there when everything is closed.
+struct DemoCensus: Equatable {
+    var views = 0
+    var recognizers = 0
+    var links = 0
+    var callouts = 0
+    var animated = 0
+    var textures = 0
+    var pooled = 0
+    /// That are in no window, and no pin's.
+    var cards = 0
+    var screens = 0
+
+    /// What may not grow, by name.
+    func grown(since first: DemoCensus) -> [String] {
+        var grown: [String] = []
+        func compare(_ what: String, _ now: Int, _ then: Int, slack: Int = 0) {
+            if now > then + slack { grown.append("\(what): \(then), now \(now)") }
+        }
+        compare("views", views, first.views)
+        compare("recognisers", recognizers, first.recognizers)
+        compare("links", links, first.links)
+        compare("callouts", callouts, 0)
+        compare("animated views", animated, 0)
+        compare("cards", cards, 0)
+        compare("screens", screens, 1)
+        // Atlases, pictures of people and markers: a screenful. Tile pictures have a limit in bytes.
+        compare("textures", textures, 0, slack: 90)
+        compare("pooled views", pooled, 0, slack: 1_500)
+        return grown
+    }
+
+    /// What the process takes of the machine's memory, in kB; nil where /proc does not say.
+    static var residentKilobytes: Int? {
+        let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+        let fields = text.split(separator: " ")
+        return fields.count > 1 ? Int(fields[1]).map { $0 * sysconf(Int32(_SC_PAGESIZE)) / 1024 } : nil
+    }
+}
+
+extension DemoCensus {
+    /// Whether the memory after each closed world, in kB, climbs: worlds differ, so halves of a long row are compared, by
+    /// their middle values. The first ones fill caches that stay.
+    static func climbs(_ kilobytes: [Int], slack: Int = 40_000) -> Bool {
+        let settled = kilobytes.dropFirst(5)
+        guard settled.count >= 10 else { return false }
+        func middle(_ half: some Sequence<Int>) -> Int {
+            let sorted = half.sorted()
+            return sorted[sorted.count / 2]
+        }
+        return middle(settled.suffix(settled.count / 2)) > middle(settled.prefix(settled.count / 2)) + slack
+    }
+}
+
+extension DemoWorld {
+    /// Closes everything, waits for rest, counts, and compares.
+    func takeCensus() {
+        note("closing everything")
+        stack.popToRoot(animated: false)
+        mapView.selectedAnnotations = []
+        mapView.showsUserLocation = false
+        mapView.removeAnnotations(notes + extras)
+        (notes, extras) = ([], [])
+        shown.resize(to: Self.size)
+        mapView.basemap?.appearance = .light
+        frame()
+        mapView.setCamera(
+            MapCamera(centerCoordinate: LocationCoordinate2D(latitude: 30, longitude: 10), zoom: 1),
+            animated: false)
+        searchField.resignFirstResponder()
+        searchField.text = ""
+        settle()
+        checkRest()
+        checkPicture()
+        let now = count()
+        tally.add("census")
+        if let census {
+            for message in now.grown(since: census) { fail("memory", message) }
+        } else {
+            census = now
+            for message in now.grown(since: now) { fail("memory", message) }
+        }
+        checkBytes(mapView.basemap?.statistics.residentBytes ?? 0)
+        for place in [(50.0, 10.0), (20.0, -30.0)] { addNote(latitude: place.0, longitude: place.1) }
+        frame()
+    }
+
+    /// A device that loses its textures has the same picture again, when all tiles have been painted anew.
+    func checkPicture(_ harm: (DemoWorld) -> Void = { _ in }) {
+        let before = picture
+        shown.backend.onTexturesLost?()
+        pushPlain(SDL_RENDER_DEVICE_RESET)
+        pushPlain(SDL_RENDER_TARGETS_RESET)
+        harm(self)
+        frame()
+        settle()
+        if picture != before { fail("picture", "what was lost did not come back as it was") }
+    }
+
+    /// Of the pictures of tiles.
+    func checkBytes(_ bytes: Int) {
+        if bytes > 32 << 20 { fail("memory", "tile pictures take \(bytes) bytes") }
+    }
+
+    private func count() -> DemoCensus {
+        var census = DemoCensus()
+        visit(window) { view in
+            census.views += 1
+            census.recognizers += view.gestureRecognizers.count
+        }
+        census.links = window.displayLinks.count
+        census.animated = window.animatedViews.count + window.pointAnimations.count
+        census.callouts = mapView.annotationHost.callouts.callouts.count
+        census.textures =
+            ((shown.backend as? SoftwareBackend)?.textureCount
+                ?? (shown.backend as? SDLRenderBackend)?.textureCount ?? 0)
+            - (mapView.basemap?.statistics.residentPictures ?? 0)
+        census.pooled = mapView.annotationViewCounts.pooled
+        // A pin keeps its last card, also while it waits in the pool.
+        let held = Set(
+            mapView.annotations.compactMap { mapView.view(for: $0)?.calloutView }.map(ObjectIdentifier.init))
+        let others = cards.compactMap(\.object).count {
+            $0.window == nil && !held.contains(ObjectIdentifier($0))
+        }
+        census.cards = max(0, others - census.pooled)
+        census.screens = pages.count { $0.object != nil }
+        return census
+    }
+}
