@@ -267,6 +267,7 @@ open class ScrollView: View {
             return link.remove()
         }
         hasToFlash = true
+        setNeedsLayout()
         link.add(to: window)
     }
 

@@ -90,7 +90,7 @@ extension TableView {
         leavingCells += leaving.map(\.cell)
         // Rows that move out of view do so before they are used again.
         for (path, cell) in cells.sorted(by: { $0.key < $1.key })
-        where !rectForRow(at: path).intersects(bounds) {
+        where !isInView(rectForRow(at: path)) {
             cells[path] = nil
             leavingCells.append(cell)
             leaving.append((cell, path))
@@ -156,6 +156,9 @@ extension TableView {
             completion?(finished)
         }
     }
+
+    /// As `updateRows` sees it: a row that only touches an edge is out of view.
+    private func isInView(_ row: CGRect) -> Bool { row.minY < bounds.maxY && row.maxY > bounds.minY }
 
     private static func aside(_ rect: CGRect, _ animation: RowAnimation) -> CGRect {
         let offset = animation.offset
