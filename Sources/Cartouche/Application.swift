@@ -60,6 +60,7 @@ public final class Application {
             assets: AssetCatalog(bundles: bundles + [CartoucheAssets.bundleURL], images: codec),
             pasteboard: options.isHeadless ? nil : SDLPasteboard(),
             primarySelection: options.isHeadless ? nil : SDLPrimarySelection(), trace: trace)
+        services.assets.onFailure = Self.warn
         Services.current = services
         if options.isHeadless {
             let scale = options.scale ?? 1

@@ -12,6 +12,9 @@ public final class AssetCatalog {
     public let advice: String
     private let images: (any ImageCodec)?
     private var cache: [String: Image] = [:]
+    /// Takes a sentence for each name whose image was asked for where no error can be thrown, as by `Image(named:)`.
+    package var onFailure: ((String) -> Void)?
+    private var reportedNames: Set<String> = []
 
     /// What is tried, in order, when a name has no extension.
     private static let extensions = ["png", "jpg", "jpeg", "webp", "svg"]
@@ -117,6 +120,16 @@ public final class AssetCatalog {
         } catch let cause {
             throw error(name, .unreadable("\(path): \(cause.localizedDescription)"))
         }
+    }
+
+    /// Once for each name, with the advice for a program's own pictures.
+    func report(_ error: AssetError) {
+        guard let onFailure, reportedNames.insert(error.name).inserted else { return }
+        let advice =
+            "The folder of a program's own pictures is named when it starts: bundles of Application, or assetFolders "
+            + "of MapCommand."
+        let own = AssetError(name: error.name, folders: error.folders, reason: error.reason, advice: advice)
+        onFailure("\(own)")
     }
 
     private func error(_ name: String, _ reason: AssetError.Reason) -> AssetError {

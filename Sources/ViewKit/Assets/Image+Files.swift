@@ -7,13 +7,16 @@ import Foundation
     /// A picture of the program's assets. Read once; all images of one name share their pixels.
     ///
     /// Of `pin@2x.png` and `pin.png` the one is taken that suits the window's scale, and each has the same size in points.
+    /// Nil where it is missing or cannot be read; the program then writes the reason on standard error, once for each name.
     /// - Parameter name: with or without extension; may have folders in it.
     public convenience init?(named name: String) {
         let services = Services.current
-        guard let found = try? services.assets.image(named: name, scale: services.displayScale) else {
+        do throws(AssetError) {
+            self.init(sharing: try services.assets.image(named: name, scale: services.displayScale))
+        } catch {
+            services.assets.report(error)
             return nil
         }
-        self.init(sharing: found)
     }
 
     /// A picture of any file: PNG, JPEG or WebP. The variant beside it that suits the window's scale is taken, as for
@@ -40,11 +43,14 @@ import Foundation
     /// - Parameter size: the box in points that it is fitted into, with its proportions kept.
     public convenience init?(drawingNamed name: String, size: CGSize) {
         let services = Services.current
-        guard
-            let found = try? services.assets.image(
-                named: name, scale: services.displayScale, drawingSize: size)
-        else { return nil }
-        self.init(sharing: found)
+        do throws(AssetError) {
+            self.init(
+                sharing: try services.assets.image(
+                    named: name, scale: services.displayScale, drawingSize: size))
+        } catch {
+            services.assets.report(error)
+            return nil
+        }
     }
 
     /// An SVG drawing that the program trusts: a file of someone else can take a long time to draw, whatever its size.
