@@ -7,9 +7,17 @@ extension Application {
     /// - Parameters:
     ///   - bundles: folders with the program's own assets; the library's come after them.
     ///   - makeScreen: called once, with the window open.
-    public static func run(
+    /// - Precondition: it is called on the main thread, as the top level of a program is: in Swift 5 mode the compiler does not
+    ///   know that, so the function carries no isolation.
+    public nonisolated static func run(
         _ options: ApplicationOptions, bundles: [URL] = [],
         makeScreen: @MainActor (Application) throws -> Screen
+    ) {
+        MainActor.assumeIsolated { runProgram(options, bundles, makeScreen) }
+    }
+
+    private static func runProgram(
+        _ options: ApplicationOptions, _ bundles: [URL], _ makeScreen: @MainActor (Application) throws -> Screen
     ) {
         do {
             let application = try Application(options: options, bundles: bundles)

@@ -28,6 +28,13 @@ public struct Font: Hashable, Sendable {
 
     /// The same in bold.
     public static func boldSystemFont(ofSize size: CGFloat) -> Font { Font(size: size, weight: .bold) }
+
+    /// The same font in another size, in points.
+    public func withSize(_ size: CGFloat) -> Font {
+        var font = self
+        font.size = size
+        return font
+    }
 }
 
 /// Vertical measures of a font, in points; `descent` is positive.
