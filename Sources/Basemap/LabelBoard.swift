@@ -106,7 +106,7 @@ struct LabelBoard {
             size: CGSize(width: viewport.size.width + room, height: viewport.size.height + room))
     }
 
-    /// Further than the camera moves in one step of the decisions, in levels: whoever moves it so far sees another map.
+    /// Further than the camera moves in one step of the decisions, in levels: beyond that the map shows other names.
     private static let jump = 1 / LabelFrame.stepsPerLevel + LabelFrame.slack
 
     /// Whether what was decided is for a view so much closer that here the labels would cover one another.

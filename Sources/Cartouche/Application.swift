@@ -16,7 +16,7 @@ public final class Application {
     public enum Loop {
         /// A window of the system, and the loop that sleeps until something happens in it.
         case onScreen(SDLWindow, FrameLoop)
-        /// No window: whoever holds the loop asks for each frame.
+        /// No window: the caller drives each frame of the loop.
         case headless(HeadlessLoop)
     }
 
@@ -136,7 +136,7 @@ public final class Application {
         for child in view.subviews { texturesLost(in: child) }
     }
 
-    /// Runs until the window is closed. Headless, there is nobody to close it: drive the loop's frames instead.
+    /// Runs until the window is closed. Headless, no user can close it: drive the loop's frames instead.
     public func run() {
         if case .onScreen(let shown, let frames) = loop {
             frames.run()

@@ -76,7 +76,7 @@ public nonisolated struct MapOptions: ParsableArguments {
         case light, dark
     }
 
-    /// Of a window, in points, where nobody says otherwise.
+    /// The default size of a window, in points.
     public static let defaultSize = CGSize(width: 1280, height: 800)
 
     static func parseSize(_ text: String) throws -> CGSize {

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// What annotations cost that nobody sees, and what adding and removing them costs. All CPU.
+/// What annotations out of view cost, and what adding and removing annotations costs. All CPU.
 struct PinFigures {
     let frames: Int
     /// How often the maps take turns.

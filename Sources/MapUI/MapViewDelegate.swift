@@ -46,7 +46,7 @@ public protocol MapViewDelegate: AnyObject {
     /// Whether the map may move its content by so many points to show all of a callout: true by default. If not, the
     /// callout takes the best place there is. Asked at most once per presentation. Not in MapKit.
     func mapView(_ mapView: MapView, shouldMoveMapBy offset: CGVector, for view: AnnotationView) -> Bool
-    /// `MapView.showsUserLocation` has become true: whoever knows where the user is may begin to tell.
+    /// `MapView.showsUserLocation` has become true: the program's source of locations may start.
     func mapViewWillStartLocatingUser(_ mapView: MapView)
     /// It has become false.
     func mapViewDidStopLocatingUser(_ mapView: MapView)

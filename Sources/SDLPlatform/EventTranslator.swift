@@ -21,7 +21,7 @@ struct EventTranslator {
         (self.clockOffset, self.wakeEventType) = (clockOffset, wakeEventType)
     }
 
-    /// Nil for what nobody wants to know.
+    /// Nil for events that the toolkit ignores.
     mutating func translate(_ event: SDL_Event, geometry: WindowGeometry) -> LoopEvent? {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_QUIT: return input(event, .quit)

@@ -87,7 +87,7 @@ public final class FrameLoop {
         return backend.readPixels()
     }
 
-    /// One frame at once, at nobody's pace: for measurements.
+    /// One frame at once, not paced by the display: for measurements.
     /// - Returns: what it drew.
     public func drawFrameNow() -> DisplayList {
         isRunning = true

@@ -80,7 +80,7 @@ final class MainQueueBridge {
                     return
                 }
                 if entries[1].revents != 0 { return }
-                // A full event queue takes no wake-up, and nobody else would bring this one.
+                // A full event queue takes no wake-up, and no other event would bring this one.
                 while !wake() {
                     if poll(&entries[1], 1, Self.retryMilliseconds) > 0 { return }
                 }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Where the software renderer draws: somebody's memory, and which part of the picture it is.
+/// Where the software renderer draws: memory of the caller's, and which part of the picture it is.
 nonisolated struct RasterTarget {
     let pixels: UnsafeMutablePointer<UInt32>
     /// Words from one row to the next.

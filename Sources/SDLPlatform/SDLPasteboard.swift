@@ -7,7 +7,7 @@ public final class SDLPasteboard: Pasteboard {
     /// All are alike: there is one clipboard.
     public init() {}
 
-    /// Nil where the clipboard holds no text, or nobody answers for it.
+    /// Nil where the clipboard holds no text, or its owner does not answer.
     public var string: String? {
         get {
             guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }

@@ -8,7 +8,7 @@ public final class SDLPrimarySelection: Pasteboard {
     /// All are alike: there is one primary selection.
     public init() {}
 
-    /// Nil where nothing is selected, or nobody answers for it.
+    /// Nil where nothing is selected, or its owner does not answer.
     public var string: String? {
         get {
             guard SDL_HasPrimarySelectionText() == SDL_TRUE, let text = SDL_GetPrimarySelectionText() else {

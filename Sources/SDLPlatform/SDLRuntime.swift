@@ -42,7 +42,7 @@ enum SDLRuntime {
 
     private static let advice = "set DISPLAY or WAYLAND_DISPLAY to that of a desktop."
 
-    /// Left to itself, SDL draws off screen where it finds no display, and nobody sees a window. A driver that is
+    /// Left to itself, SDL draws off screen where it finds no display, and no window is seen. A driver that is
     /// asked for by `SDL_VIDEODRIVER` is taken, whatever it is.
     private static func chooseDisplay() throws(PlatformError) {
         let environment = ProcessInfo.processInfo.environment

@@ -6,7 +6,7 @@ import Synchronization
 /// them are one.
 nonisolated final class WakeSignal: Sendable {
     enum Reason: Int32, Sendable {
-        /// Work arrived, or somebody asked for a frame.
+        /// Work arrived, or a frame was requested.
         case work = 1
         /// Swift's main executor has jobs.
         case mainQueue = 2
@@ -19,7 +19,7 @@ nonisolated final class WakeSignal: Sendable {
     init(eventType: UInt32) { self.eventType = eventType }
 
     func signal() {
-        // A full queue takes no more; whoever signals next tries again.
+        // A full queue takes no more; the next signal tries again.
         if !isPending.exchange(true, ordering: .acquiringAndReleasing), !push(.work) { acknowledge() }
     }
 

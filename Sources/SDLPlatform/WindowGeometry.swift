@@ -8,7 +8,7 @@ struct WindowGeometry: Equatable {
     var units: CGSize
     /// And in pixels.
     var pixels: CGSize
-    /// Pixels per point that somebody asked for; nil: a point is one of SDL's units.
+    /// Pixels per point that the program asked for; nil: a point is one of SDL's units.
     var forcedScale: CGFloat?
 
     /// Pixels per point.

@@ -19,7 +19,7 @@ public struct Services {
     public var primarySelection: (any Pasteboard)?
     /// Pixels per point of the window, for pictures that come in several sizes.
     public var displayScale: CGFloat = 1
-    /// Nil: nobody listens.
+    /// Nil: nothing is traced.
     public var trace: (any TraceSink)?
     /// See `Accessibility`.
     public var reducesMotion = ProcessInfo.processInfo.environment["CARTOUCHE_REDUCE_MOTION"] == "1"

@@ -27,7 +27,7 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
         mapView.setRegion(Self.everybody, animated: false)
     }
 
-    /// Comes again whenever the map does, so what is there already stays and nobody is added twice.
+    /// Comes again whenever the map does, so people who are there already stay, and none is added twice.
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         configurePeopleInMap()

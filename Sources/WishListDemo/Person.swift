@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Somebody with wishes, somewhere on the globe.
+/// A person with wishes, somewhere on the globe.
 final class Person {
     let name: String
     let city: String

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// What somebody looks like, in a few strokes.
+/// A person's face, in a few strokes.
 struct Portrait: Equatable {
     enum Hair: Equatable {
         case bald, short, crop, long, bob, bun, curls, afro, ponytail, fringe, turban, scarf, cap, beanie

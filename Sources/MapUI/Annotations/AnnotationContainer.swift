@@ -62,7 +62,7 @@ final class AnnotationContainer: View {
 
     /// Front first: all views that may have to do with a touch at `point`, and perhaps some others.
     private func candidates(at point: CGPoint) -> HitCandidates {
-        // Views that somebody else has put here, or taken away, are known to nobody.
+        // Views that the program added or removed itself are not indexed.
         guard usesIndex, subviews.count >= Self.fewViews, let host, subviews.count == host.visible.count,
             host.projector != nil
         else { return HitCandidates(all: subviews) }
@@ -83,7 +83,7 @@ final class AnnotationContainer: View {
     /// The numbers of the views ascend from back to front.
     var isNumbered: Bool { numberedChange == subviewChanges }
 
-    /// Whoever puts the views in order numbers them as well.
+    /// The code that sorts the views numbers them as well.
     func noteNumbered() { numberedChange = subviewChanges }
 
     /// Takes a view away, which leaves the others in order.

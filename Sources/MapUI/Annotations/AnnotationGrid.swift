@@ -39,7 +39,7 @@ nonisolated struct AnnotationGrid {
     private static let fewest: Int32 = 12
 
     private var cells = [Cell](repeating: Cell(parent: -1), count: 1 << (2 * firstBits))
-    /// The first cells of four that nobody uses.
+    /// The first cells of unused groups of four.
     private var free: [Int32] = []
     /// By slot: its cell, -1 for none, and its index there.
     private var cellOf: [Int32] = []

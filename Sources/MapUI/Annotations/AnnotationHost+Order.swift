@@ -30,7 +30,7 @@ extension AnnotationHost {
             keys.append(orderKey(pin.slot, pin))
         }
         if keys.count != visible.count {
-            // Somebody has taken a view out.
+            // The program has removed a view from the container.
             keys = visible.compactMap { slot in views[slot].map { orderKey(slot, $0) } }
         }
         keys.sort { a, b in
@@ -71,7 +71,7 @@ extension AnnotationHost {
         // What was taken out comes back.
         for view in ordered where view.superview !== container { container.addSubview(view) }
         if ordered.count == container.subviews.count { return container.arrangeSubviews(ordered) }
-        // Somebody has put other views there: they stay in front.
+        // Views that the program added to the container stay in front.
         for (index, view) in ordered.enumerated() { container.insertSubview(view, at: index) }
     }
 
@@ -106,7 +106,7 @@ extension AnnotationHost {
 }
 
 extension AnnotationView {
-    /// On its place, as it is when nobody does anything with it.
+    /// At its place, neither selected, dragged nor spiderfied.
     fileprivate var isAtRest: Bool {
         !isSelected && dragState == .none && displacement.drag == OffsetRun() && isInPile && !isHidden
             && alpha == 1

@@ -127,7 +127,7 @@ extension AnnotationHost {
     /// The slot's view, if there is one, is no longer where its annotation's place has it.
     func noteExtent(_ slot: Int) { views[slot]?.extentWatch?.note() }
 
-    /// A way that nobody sees is not gone.
+    /// Off-screen animations are skipped.
     private func isNearScreen(
         from start: MapPoint, to end: MapPoint, world: Int32, _ projector: AnnotationProjector
     ) -> Bool {

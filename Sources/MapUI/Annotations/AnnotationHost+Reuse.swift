@@ -23,12 +23,12 @@ extension AnnotationHost {
         return view
     }
 
-    /// Somebody who is asked for its view, or prepares it, is at work.
+    /// Its view is being requested from the delegate, or prepared.
     func isBeingMade(_ annotation: any Annotation) -> Bool {
         store.slot(of: annotation).map { making.contains($0) } ?? false
     }
 
-    /// For annotations that nobody else has a view for.
+    /// For annotations that neither the delegate nor the annotation itself provides a view for.
     func ownView(for annotation: any Annotation) -> AnnotationView {
         let identifier =
             annotation is UserLocation

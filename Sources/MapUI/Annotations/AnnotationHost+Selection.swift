@@ -26,7 +26,7 @@ extension AnnotationHost {
     /// being made is selected when that is there.
     func select(_ annotation: any Annotation, animated wantsAnimation: Bool) {
         if isBeingMade(annotation) { return selectionList.wait(for: annotation, animated: wantsAnimation) }
-        // Whoever is told that its view has come may have selected it.
+        // The delegate may have selected it in `didAdd`.
         guard !isSelected(annotation), !selectionList.isDeparting(annotation),
             let view = viewNow(for: annotation), !isSelected(annotation), !view.actsAsCallout
         else {
@@ -78,7 +78,7 @@ extension AnnotationHost {
         if wasTold { trace("didDeselect", [("annotation", .string(annotation.title ?? ""))]) }
         guard let view else { return }
         if wasTold { owner?.annotationHost(didDeselect: view, annotation) }
-        // Whoever was told may have selected it again: then its callout stays.
+        // The delegate may have selected it again in the callback: then its callout stays.
         if !isSelected(annotation) { callouts.dismiss(view, animated: animated, calloutContext) }
     }
 

@@ -3,7 +3,7 @@ import ViewKit
 
 /// The adaptive titles of markers: shown where there is room.
 extension AnnotationHost {
-    /// With more views than this nobody has room, and nobody looks for it.
+    /// Above this count of views titles are off.
     static let titleLimit = 400
     /// How far the zoom goes before room is looked for again, in levels; pins and titles keep their size.
     private static let titleZoomStep = 0.2

@@ -110,7 +110,8 @@ final class AnnotationHost {
         requestLayout()
     }
 
-    /// Views and callouts go at once; a selected one is deselected first. What whoever hears of that adds again stays.
+    /// Views and callouts go at once; a selected one is deselected first.
+    /// Annotations that the delegate adds again in that callback are kept.
     func remove(_ annotations: [any Annotation]) {
         for annotation in annotations {
             guard let old = store.slot(of: annotation) else { continue }
@@ -154,7 +155,7 @@ final class AnnotationHost {
         callouts.container.drawsAtFractionsOfPixels = isZooming
         isLayingOut = true
         defer { isLayingOut = false }
-        // Views follow the map in every frame; an animation of somebody else would only hold them back.
+        // Views follow the map in every frame; a surrounding `View.animate` would only delay them.
         View.performWithoutAnimation { layOut(new, time) }
     }
 
@@ -295,7 +296,7 @@ final class AnnotationHost {
         selectWaiting()
     }
 
-    /// Those that are still there: whoever was told of a callout among them may have taken it away.
+    /// Those that are still there: the delegate may have removed some in a callback about a callout.
     private func tellAdded(_ made: [AnnotationView?]) {
         let added = made.compactMap { $0 }.filter { $0.slot >= 0 && views[$0.slot] === $0 }
         if !added.isEmpty { owner?.annotationHost(didAdd: added) }
@@ -344,7 +345,7 @@ final class AnnotationHost {
 
     private func takeBack(_ slot: Int, _ annotation: any Annotation) {
         guard let view = views[slot] else { return }
-        // First of all: whoever is told of the callout's end may use the slot again.
+        // First of all: the callback about the callout's end may reuse the slot.
         views[slot] = nil
         (titlesAreStale, obstaclesAreStale) = (true, true)
         shown.remove(view)

@@ -9,7 +9,7 @@ final class AnnotationSelection {
     /// What stood out of a pin before it was selected: no callout. By annotation.
     private var ornaments: [ObjectIdentifier: [View]] = [:]
     private var told: Set<ObjectIdentifier> = []
-    /// On their way off the map: whoever hears of their deselection cannot select them again.
+    /// Being removed: they cannot be selected again in the callback about their deselection.
     private var departing: [ObjectIdentifier] = []
     /// Those of them that were added meanwhile.
     private var returning: Set<ObjectIdentifier> = []
@@ -19,7 +19,7 @@ final class AnnotationSelection {
 
     func wait(for annotation: any Annotation, animated: Bool) { waiting.append((annotation, animated)) }
 
-    /// In the order of waiting; nobody waits then.
+    /// In the order of waiting; the list is empty afterwards.
     func takeWaiting() -> [(annotation: any Annotation, animated: Bool)] {
         defer { waiting.removeAll() }
         return waiting

@@ -68,7 +68,7 @@ final class AnnotationStore {
         let slot: Int
         if let old = free.popLast() {
             slot = old
-            // The world stays: whoever comes back stands where it stood.
+            // The world copy is kept: an annotation that is added again stands on the same copy.
             let world = records[slot].world
             records[slot] = record
             records[slot].world = world
@@ -110,7 +110,7 @@ final class AnnotationStore {
     func refresh(_ slot: Int) -> Bool {
         guard let annotation = records[slot].annotation else { return false }
         let coordinate = annotation.coordinate
-        // Whoever was asked may have removed it.
+        // The coordinate's getter may have removed it.
         guard records[slot].annotation === annotation else { return false }
         let old = records[slot].coordinate
         guard coordinate != old else { return false }

@@ -54,7 +54,7 @@ open class AnnotationView: View {
     open var isDraggable = false { didSet { if oldValue, !isDraggable { host?.draggingForbidden(self) } } }
     /// How far a drag has come. Views that override `setDragState(_:animated:)` set it. States between the old and the
     /// new one are gone through, so that the delegate hears of each; one that cannot follow is ignored, as is a drag of a
-    /// view that nobody has lifted.
+    /// view that has not been lifted.
     open var dragState: AnnotationViewDragState {
         get { storedDragState }
         set { changeDragState(to: newValue) }

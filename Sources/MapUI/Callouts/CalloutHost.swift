@@ -6,7 +6,7 @@ import ViewKit
 /// going.
 ///
 /// Every appearance and disappearance is told in pairs, will and did, animated or not. One that is interrupted has its
-/// did just before the will of the other. Whoever is told may change anything: after each telling, what was to be done
+/// did just before the will of the other. The delegate may change anything in a callback: after each callback, what was to be done
 /// is looked at anew.
 final class CalloutHost {
     /// In the order in which they are told of one callout; after the last comes the first again.
@@ -137,7 +137,7 @@ final class CalloutHost {
         for callout in callouts where callout is SubviewCallout { advance(callout, context) }
     }
 
-    /// There are no more frames: what comes is there, what goes has gone. What nobody was told of yet is on its way to be
+    /// There are no more frames: finishes pending transitions. A callout that the delegate was not told of yet is on its way to be
     /// told.
     func finish(_ context: CalloutContext) {
         for callout in callouts where callout.told != nil {
@@ -156,7 +156,7 @@ final class CalloutHost {
         tell(.calloutWillAppear, of: callout)
         guard callout.phase == .appearing else { return }
         if pan != .zero { onPan?(pan, animated) }
-        // Whoever was asked, or told, may have taken the map out of its window: there are no more frames.
+        // A callback may have taken the map out of its window: there are no more frames.
         if wasInWindow, container.window == nil { callout.finish() }
         if !animated || !callout.needsFrames { advance(callout, context) }
     }
@@ -188,7 +188,7 @@ final class CalloutHost {
 
     private func dismiss(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
         guard !callout.isLeaving else { return }
-        // Nobody has seen it yet, or was told of it: there is nothing to fade.
+        // It was not on screen yet, and the delegate was not told of it: there is nothing to fade.
         if callout.told == nil, callout is HostedCallout { return end(callout) }
         states.close(callout.annotation)
         callout.phase = .disappearing
@@ -199,7 +199,7 @@ final class CalloutHost {
         if callout.phase == .gone { forget(callout) }
     }
 
-    /// - Parameter keepingViews: somebody else shows them from now on.
+    /// - Parameter keepingViews: another callout shows them from now on.
     func end(_ callout: Callout, keepingViews: Bool = false) {
         if !callout.isLeaving {
             states.close(callout.annotation)
@@ -232,8 +232,8 @@ final class CalloutHost {
         tell(.calloutDidDisappear, of: callout)
     }
 
-    /// Tells what is to be told by now, each in its turn. Ends where somebody who was told has gone on himself. One whose
-    /// coming nobody was told of goes silently.
+    /// Tells what is to be told by now, each in its turn. Ends where a callback has changed the callout's state. One whose
+    /// coming the delegate was not told of goes silently.
     private func tell(_ event: Event, of callout: Callout) {
         if callout.told == nil, event != .calloutWillAppear { return }
         while callout.told != event {

@@ -3,7 +3,7 @@ import Drawing
 import ViewKit
 
 extension BubbleStyle {
-    /// What bubbles look like that nobody has styled.
+    /// The style of bubbles whose options name none.
     public static func automatic(_ appearance: MapAppearance) -> BubbleStyle {
         switch appearance {
         case .light: .light

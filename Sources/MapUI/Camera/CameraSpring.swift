@@ -5,7 +5,7 @@ import Foundation
 nonisolated struct CameraSpring: Equatable, Sendable {
     /// 1/s; the lists' own.
     static let rate = 10.0
-    /// What is left at the end, in points and in levels: nobody sees it go.
+    /// What is left at the end, in points and in levels: too little to be seen.
     private static let rest = (points: 0.1, levels: 0.0005)
     /// Seconds, for any excess.
     private static let longest = 3.0

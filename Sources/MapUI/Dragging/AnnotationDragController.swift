@@ -48,7 +48,7 @@ final class AnnotationDragController {
 
     // MARK: The hand
 
-    /// False if the pin cannot be moved, or if whoever was told has put an end to it.
+    /// False if the pin cannot be moved, or if the delegate ended the drag in the callback.
     func lift(_ view: AnnotationView, kind: Touch.Kind, landed: CGPoint, finger: CGPoint) -> Bool {
         guard let host, mayLift(view), let annotation = view.annotation as? any DraggableAnnotation,
             let shown = host.shownPoint(of: view)

@@ -8,7 +8,7 @@ extension AnnotationView {
             let old = storedDragState
             storedDragState = state
             host?.drags.stateChanged(of: self, to: state, from: old)
-            // Whoever was told may have gone on by itself.
+            // The delegate may have changed the state in the callback.
             guard storedDragState == state else { return }
         }
     }

@@ -14,7 +14,7 @@ nonisolated extension AnnotationViewDragState {
         case (.none, .dragging): [.starting, .dragging]
         case (.starting, .ending): [.dragging, .ending]
         case (.starting, .none): [.canceling, .none]
-        // Whoever says that it is over without more has put it down there.
+        // A view that sets `.none` by itself has put the pin down there.
         case (.dragging, .none): [.ending, .none]
         case (.canceling, .starting), (.ending, .starting): [.none, .starting]
         // The same again, back in time, or an end of what never began.

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// Taps on pins, told when they lift: nobody waits for a second tap. The pin is highlighted while the touch that may
+/// Taps on pins, recognized when the finger lifts, without waiting for a second tap. The pin is highlighted while the touch that may
 /// select it is down.
 final class AnnotationTapRecognizer: TapGestureRecognizer {
     weak var host: AnnotationHost?

@@ -5,7 +5,7 @@ import ViewKit
 
 /// The map follows the middle of the fingers, one to one, and runs on when it is let go in motion.
 nonisolated struct DragGesture: Equatable, Sendable {
-    /// After two fingers, the last one counts as let go with the first for this long (seconds): nobody lifts
+    /// After two fingers, the last one counts as let go with the first for this long (seconds): people never lift
     /// two fingers at once. Tuned.
     private static let liftTogether = 0.1
 

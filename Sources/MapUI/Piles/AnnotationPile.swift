@@ -10,7 +10,7 @@ final class AnnotationPile {
     /// In the order in which they go round.
     var members: [AnnotationView]
     let legs = PileLegs()
-    /// Somebody has left it: it is collected when that one has arrived.
+    /// A member has left: the others are collected when that member has arrived.
     var isBroken = false
 
     init(place: MapPoint, zoom: Double, members: [AnnotationView]) {

@@ -12,7 +12,7 @@ extension MapView {
             return
         }
         delegate?.mapViewWillStartLocatingUser(self)
-        // Whoever was told may have turned it off again.
+        // The delegate may have turned it off again in the callback.
         guard showsUserLocation else { return }
         annotationHost.userLocation = userLocation
         userLocation.onUpdate = { [weak self] location, last in

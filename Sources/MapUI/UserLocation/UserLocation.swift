@@ -3,7 +3,7 @@ import MapGeometry
 /// Where the user is, as an annotation: MapKit's `MKUserLocation`. Each map has one, `MapView.userLocation`;
 /// it is among the map's annotations while `showsUserLocation` is true.
 ///
-/// Whoever knows where the user is sets `location`: the map shows it, and tells its delegate.
+/// The program sets `location`: the map shows it, and notifies its delegate.
 @MainActor
 public final class UserLocation: ObservableAnnotation {
     /// The maps that show it.
@@ -17,7 +17,7 @@ public final class UserLocation: ObservableAnnotation {
             onUpdate?(self, oldValue)
         }
     }
-    /// Somebody is finding out where the user is. Set by who does.
+    /// The location is being determined. Set by the program.
     public var isUpdating = false
     /// "My Location" by default; not translated.
     public var title: String? = "My Location" { didSet { changes.notify(self) } }

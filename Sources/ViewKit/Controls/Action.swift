@@ -3,7 +3,7 @@ import Drawing
 /// Something that a control does. UIKit's `UIAction`: `button.addAction(Action { _ in … }, for: .touchUpInside)`.
 @MainActor
 public final class Action {
-    /// For whoever shows it; nothing here does.
+    /// For menus and buttons that show a title; none of the library's does.
     public var title: String
     /// The same.
     public var image: Image?

@@ -43,7 +43,7 @@ final class FocusController {
         reveal(view)
     }
 
-    /// Keys that nobody took.
+    /// Keys that no responder handled.
     func keyDown(_ key: Key, _ modifiers: KeyModifiers) {
         guard key == .tab, modifiers.isSubset(of: .shift) else { return }
         _ = move(modifiers.contains(.shift) ? .previous : .next)

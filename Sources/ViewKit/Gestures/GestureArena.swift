@@ -6,7 +6,7 @@ import Foundation
 /// Each touch has its recognisers in a fixed order: from the hit view up, and within a view in the order in
 /// which they were added. The first that begins wins: it makes the others that share a touch with it fail,
 /// unless they are simultaneous, and cancels the touches in their views. A recogniser that has begun is
-/// never pushed aside; whoever comes later fails. So of nested scroll views the inner one wins.
+/// never displaced; a recognizer that begins later fails. So of nested scroll views the inner one wins.
 final class GestureArena {
     /// Takes touches away from their views: a gesture has won them.
     var onCancelInView: (([Touch]) -> Void)?
@@ -89,7 +89,7 @@ final class GestureArena {
 
     func propose(_ new: GestureRecognizer.State, by recognizer: GestureRecognizer) {
         guard isLive(recognizer) else {
-            // Set by code, without a touch: there is nobody to compete with.
+            // Set by code, without a touch: there are no competitors.
             recognizer.commit(new)
             if recognizer.isOver { recognizer.prepareForNextGesture() }
             return
@@ -208,7 +208,7 @@ final class GestureArena {
         depth += 1
         step()
         if depth == 1 {
-            // Nothing can come any more: no touch, no timer, nobody to wait for.
+            // Nothing can come any more: no touch, no timer, no recognizer to wait for.
             for recognizer in participants where recognizer.touches.isEmpty && recognizer.state == .possible {
                 if recognizer.pending == nil, recognizer.nextDeadline == nil { fail(recognizer) }
             }

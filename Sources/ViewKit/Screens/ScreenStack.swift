@@ -162,7 +162,7 @@ open class ScreenStack: Screen {
         return running
     }
 
-    /// Whoever comes back to a screen goes on where they left.
+    /// A user who returns to a screen goes on where they left.
     func giveBackFocus(to screen: Screen) {
         defer { screen.keptFocus = nil }
         guard let kept = screen.keptFocus, kept.isDescendant(of: screen.view) else { return }

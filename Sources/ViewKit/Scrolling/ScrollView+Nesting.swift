@@ -31,7 +31,7 @@ extension ScrollView {
             ? RubberBand.offset(wanted, in: range, length: length(axis)) : wanted.clamped(to: range)
     }
 
-    /// False: there is nobody to take it.
+    /// False: no outer scroll view takes it.
     private func share(_ axis: Axis, _ excess: CGFloat) -> Bool {
         if nesting.shares[axis] == nil {
             guard excess != 0 else { return true }

@@ -71,7 +71,7 @@ open class ScrollView: View {
     var indicators: [Axis: ScrollIndicator] = [:]
     /// What lies over the edges where content is cut.
     private(set) lazy var fades = ScrollEdgeFades(of: self)
-    /// It has come into a window, and nobody has seen yet how much there is.
+    /// It has come into a window, and its indicators have not flashed yet.
     private var hasToFlash = false
 
     public override init(frame: CGRect = .zero) {

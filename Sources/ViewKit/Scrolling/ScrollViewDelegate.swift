@@ -4,7 +4,7 @@ import Foundation
 /// nothing.
 @MainActor
 public protocol ScrollViewDelegate: AnyObject {
-    /// After every change of the offset, whoever made it.
+    /// After every change of the offset, by the user or by code.
     func scrollViewDidScroll(_ scrollView: ScrollView)
     /// A drag begins to move the content.
     func scrollViewWillBeginDragging(_ scrollView: ScrollView)

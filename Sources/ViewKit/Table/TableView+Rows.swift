@@ -80,7 +80,7 @@ extension TableView {
         let reload = reloads
         for path in wanted {
             let cell = cells[path] ?? makeCell(at: path)
-            // Whoever was asked may have reloaded: the next layout begins anew.
+            // The data source may have reloaded the table: the next layout begins anew.
             guard reloads == reload, !isStale else { return setNeedsLayout() }
             // A row that is gliding to this place goes on.
             let rect = rectForRow(at: path)

@@ -123,7 +123,7 @@ public final class TouchDispatcher {
         event.allTouches = touches
         var next: View? = window.hitTest(position, with: event)
         while let view = next {
-            // The superview first: whoever takes it may remove the view.
+            // The superview first: the handler may remove the view.
             next = view.superview
             if take(view, view.convert(position, from: nil), event) { return true }
         }

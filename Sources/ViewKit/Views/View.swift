@@ -26,7 +26,7 @@ open class View {
     }
     /// Grows with every change of `subviews`.
     package private(set) var subviewChanges = 0
-    /// Of the subtree that this view belongs to; nil, as a rule: nobody watches.
+    /// Of the subtree that this view belongs to; nil, as a rule: there is no observer.
     package internal(set) var extentWatch: ExtentWatch?
     /// Whose `view` this is.
     weak var screen: Screen?
@@ -284,15 +284,15 @@ open class View {
     }
 
     /// A turn of the wheel over this view or over a subview that did not take it. `delta` in notches, y up
-    /// positive; `point` in this view's coordinates. True: taken, nobody else is asked.
+    /// positive; `point` in this view's coordinates. True: handled, the event goes no further.
     open func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { false }
 
     /// The middle button went down over this view or over a subview that did not take it; `point` in this view's
-    /// coordinates. True: taken, nobody else is asked.
+    /// coordinates. True: handled, the event goes no further.
     open func middlePress(at point: CGPoint, with event: Event) -> Bool { false }
 
     /// The mouse's Back or Forward button (4 and 5) went down over this view or over a subview that did not take it.
-    /// True: taken, nobody else is asked. A `ScreenStack` takes it.
+    /// True: handled, the event goes no further. A `ScreenStack` handles it.
     open func navigate(_ direction: NavigationDirection) -> Bool { false }
 
     /// `isHovered` has changed. The default does nothing.
@@ -335,7 +335,7 @@ open class View {
         // Behind a screen that is presented no key arrives.
         if let modal = window.modalView, !isDescendant(of: modal) { return false }
         if let old = window.firstResponder, old !== self, !old.resignFirstResponder() { return false }
-        // Whoever was told of the end may have taken this view away.
+        // A completion handler may have removed this view.
         guard self.window === window else { return false }
         window.firstResponder = self
         return true
