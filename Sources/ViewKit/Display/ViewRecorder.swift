@@ -11,8 +11,7 @@ struct ViewRecorder {
 
     private var box: CGRect { CGRect(origin: .zero, size: shown.bounds.size) }
 
-    /// Shadow and background. A plain background is left to the display pass, which needs no recording for
-    /// it.
+    /// The shadow and background. The display pass draws a plain background without a recording.
     func backdrop() -> Fragment {
         guard let layer = view.storedLayer else { return Fragment() }
         let fills = shown.backgroundColor != nil && layer.cornerRadius > 0
@@ -36,7 +35,7 @@ struct ViewRecorder {
         return Fragment(canvas.list, isFlat: true)
     }
 
-    /// Everything at once as one textured rectangle.
+    /// All parts, drawn into one textured rectangle.
     func raster() -> Fragment {
         guard let layer = view.storedLayer else { return Fragment() }
         let extent = layer.extent(of: box)
@@ -66,7 +65,7 @@ struct ViewRecorder {
         drawBorder(layer, on: target)
         var bitmap = canvas.bitmap
         if isCut {
-            // The shadow stands out of what is cut.
+            // The shadow extends beyond the clip.
             drawShadow(layer, on: canvas)
             bitmap = Self.cut(
                 own.bitmap, to: layer.outline(box), shift: shift, scale: scale, over: canvas.bitmap)
@@ -108,7 +107,7 @@ struct ViewRecorder {
         CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
     }
 
-    /// `bitmap` inside `path`, over `backdrop`; all of one size.
+    /// `bitmap` clipped to `path`, over `backdrop`; all of one size.
     private static func cut(
         _ bitmap: Bitmap, to path: Path, shift: CGAffineTransform, scale: CGFloat, over backdrop: Bitmap
     ) -> Bitmap {
