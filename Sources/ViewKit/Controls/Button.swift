@@ -96,7 +96,7 @@ open class Button: Control {
         if let action { addAction(for: .touchUpInside, handler: action) }
     }
 
-    // MARK: Appearance. Values that a state lacks come from `.normal`.
+    // MARK: Looks. What a state lacks is taken from `.normal`.
 
     /// Sets a state's title; nil uses that of `.normal`.
     open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }

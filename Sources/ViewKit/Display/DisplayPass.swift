@@ -161,7 +161,7 @@ struct DisplayPass {
 
     private mutating func writeClip() { list.setClip(clip == target ? nil : clip) }
 
-    // MARK: Positions
+    // MARK: Places
 
     func visit(_ view: View, in parent: CGAffineTransform?) -> Visit? {
         guard !view.isHidden else { return nil }

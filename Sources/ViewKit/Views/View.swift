@@ -93,7 +93,7 @@ open class View {
         model = ViewProperties(frame: frame)
     }
 
-    // MARK: Geometry and appearance
+    // MARK: Geometry and looks
 
     /// The rectangle in the view's own coordinates: its size, and the point at its top left corner.
     /// Animatable. A change of size invalidates layout and drawing, a change of origin the layout. Non-finite
@@ -266,7 +266,7 @@ open class View {
     /// callouts and controls false.
     open var mapGesturesPassThrough: Bool { false }
 
-    // MARK: Responder. The default touch methods pass events on to the superview.
+    // MARK: Responder. Each goes on to the superview unless a subclass takes it.
 
     /// Touches landed on this view, or on a subview that did not handle them. The window delivers each touch
     /// separately; `event` has all touches that are down, in the order in which they landed.
