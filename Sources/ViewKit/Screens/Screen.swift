@@ -28,7 +28,7 @@ open class Screen {
     /// The presentation of this screen over another.
     weak var hosting: ScreenPresentation?
 
-    /// The first responder when another screen was pushed over this one.
+    /// The first responder when this screen last left the top of a stack.
     weak var keptFocus: View?
 
     private(set) var appearance = Appearance.disappeared

@@ -117,7 +117,8 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         switch segment {
         case .flick(_, let speed): return log(min(1, endSpeed / abs(speed))) / (1000 * log(decelerationRate))
         case .spring(let from, let to, let speed):
-            // y(t)| <= (|y0| + |v0 + w y0| t) e^(-w t). Steps of 1/120 s until that stays small: it falls once t > 1 / w.
+            // |y(t)| <= (|y0| + |v0 + w y0| t) e^(-w t). Steps of 1/120 s until that stays small: it falls
+            // once t > 1 / w.
             let (y, v) = (abs(from - to), abs(speed + springRate * (from - to)))
             var t = 0.0
             while t < 5, (y + v * t) * exp(-springRate * t) > endDistance || t < 1 / springRate {

@@ -59,7 +59,7 @@ extension TableView {
     }
 
     private func commit(_ update: TableUpdate, _ completion: ((Bool) -> Void)?) {
-        // Nothing is laid out yet: the next layout reads everything.
+        // A reload is pending: the next layout reads everything.
         guard !isStale else {
             setNeedsLayout()
             completion?(true)
