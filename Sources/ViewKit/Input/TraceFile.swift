@@ -35,7 +35,7 @@ public final class TraceFile: TraceSink {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Writes the buffered lines and closes the file; no events may be recorded afterwards.
+    /// Writes the buffered lines and closes the file; no events may be recorded afterward.
     public func close() {
         flush()
         file.close()
