@@ -5,7 +5,7 @@ extension MapSnapshotter {
         public var camera: MapCamera?
         /// The region to show: all of it, at the largest scale at which it fits.
         public var region: CoordinateRegion? { didSet { if region != nil { mapRect = nil } } }
-        /// The region as a rectangle. Setting it clears `region`, and the other way round.
+        /// The region as a rectangle. Setting it clears `region`, and vice versa.
         public var mapRect: MapRect? { didSet { if mapRect != nil { region = nil } } }
         /// The picture's size in points. 256 x 256 by default; at most 16384 pixels each way, and 64 million
         /// in all.
