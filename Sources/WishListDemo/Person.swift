@@ -6,9 +6,9 @@ final class Person {
     let city: String
     let avatar: Image
     var wishList: [String] = []
-    /// Invalid until it is known: a person without a place is held, never drawn.
+    /// Invalid until it is known: a person without a location is kept, but not drawn.
     var location: LocationCoordinate2D = .invalid { didSet { onMove?() } }
-    /// Told after every change of the place.
+    /// Called after every change of the location.
     var onMove: (() -> Void)?
 
     init(name: String, city: String, avatar: Image) {

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// The map's own callout in all its slots. The view asks for it with `canShowCallout`; nothing else is needed.
+/// The standard callout with all its slots. The view enables it with `canShowCallout`; nothing else is
+/// needed.
 final class StandardScene: GalleryScene, MapViewDelegate {
     static let name = "standard"
     static let title = "Standard callouts"
