@@ -11,7 +11,7 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
             showIcon()
         }
     }
-    /// This map's: another map may show the annotation too.
+    /// The callout of this map: another map may show the annotation too.
     private var calloutAnnotation: CalloutAnnotation?
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -20,7 +20,8 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
         showIcon()
     }
 
-    /// Adds the callout annotation. One that is there already stays, so that a delegate may call this as well.
+    /// Adds the callout annotation. If it is on the map already it stays, so that a delegate may call this as
+    /// well.
     open func didSelectAnnotationView(in mapView: MapView) {
         guard let annotation = annotation as? ContentAnnotation else { return }
         let callout = calloutAnnotation ?? CalloutAnnotation(content: annotation.content)
@@ -31,7 +32,8 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
         mapView.addAnnotation(callout)
     }
 
-    /// The callout's view goes by itself, with its annotation. A view of another class cannot.
+    /// Removes the callout annotation, unless its view dismisses itself and then removes it: only a
+    /// `CalloutAnnotationView` can.
     open func didDeselectAnnotationView(in mapView: MapView) {
         guard let callout = calloutAnnotation else { return }
         let view = mapView.view(for: callout) as? CalloutAnnotationView
@@ -45,7 +47,7 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
 
     private func showIcon() {
         image = (annotation as? ContentAnnotation)?.content.pinImage
-        // Without a picture, something to aim at.
+        // Without an image, the view still has an area to tap.
         if image == nil { bounds.size = CGSize(width: 24, height: 24) }
     }
 }
