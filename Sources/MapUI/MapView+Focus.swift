@@ -3,8 +3,7 @@ import ViewKit
 
 /// Keys while a pin, or a view in a callout, has the focus.
 extension MapView {
-    /// True: handled. False: the map does not handle the key either. Nil: handled as if the map itself had
-    /// the focus.
+    /// True: handled. False: the map does not handle it either. Nil: handle it as if the map had the focus.
     func pressFocusKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool? {
         guard let first = window?.firstResponder, first !== self, first.isDescendant(of: self) else {
             return nil
@@ -18,8 +17,7 @@ extension MapView {
             return true
         }
         guard key == .escape else { return nil }
-        // First what the key does on any map, such as dismissing the callout; then the pin gives up the
-        // focus.
+        // First what the key does on any map, such as dismissing the callout; then the focus leaves the pin.
         if !pressKey(key, modifiers) { leaveFocus() }
         return true
     }

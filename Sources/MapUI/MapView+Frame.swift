@@ -50,7 +50,7 @@ extension MapView {
         annotationHost.layout(viewport: shownViewport, isZooming: alignment.isZooming, time: time)
     }
 
-    /// The viewport that base map and annotations are drawn from: the camera's, aligned to whole pixels where
+    /// The viewport that base map and annotations are drawn from: the camera's, on whole pixels where
     /// possible.
     var shownViewport: Viewport { alignment.shown(viewport, scale: window?.scale ?? 1) }
 

@@ -14,7 +14,7 @@ open class MapView: View {
     /// The delegate, which supplies views and is notified of events; kept weakly, nil by default.
     public weak var delegate: (any MapViewDelegate)?
 
-    /// The map that is drawn under the annotations; nil, the default, draws only the background.
+    /// The base map, drawn under the annotations; nil, the default, draws only the background.
     public var basemap: Basemap? {
         didSet { basemapDidChange() }
     }

@@ -6,8 +6,8 @@ import ViewKit
 /// method has a default. The map view keeps its delegate weakly; it may be released at any time.
 @MainActor
 public protocol MapViewDelegate: AnyObject {
-    /// Returns the view for an annotation that comes into view. For nil (the default) the map view makes a
-    /// view of the class registered under `MapView.defaultAnnotationViewReuseIdentifier`, at first
+    /// The view for an annotation that comes into view; nil (the default): the map view makes one of the
+    /// class registered under `MapView.defaultAnnotationViewReuseIdentifier`, at first
     /// `MarkerAnnotationView`.
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView?
     /// Views were added to the map; they are placed and have their annotations.
@@ -22,8 +22,7 @@ public protocol MapViewDelegate: AnyObject {
     func mapView(_ mapView: MapView, didSelect annotation: any Annotation)
     /// Called just after the method with the view.
     func mapView(_ mapView: MapView, didDeselect annotation: any Annotation)
-    /// Returns a callout for a selected view that has no `calloutView` of its own; nil by default. Not in
-    /// MapKit.
+    /// A callout for a selected view that has no `calloutView` of its own; nil by default. Not in MapKit.
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View?
     /// The user activated a control that is an accessory of the map's own callout.
     func mapView(
@@ -45,7 +44,7 @@ public protocol MapViewDelegate: AnyObject {
     func mapView(_ mapView: MapView, calloutWillDisappear view: AnnotationView)
     /// The callout is dismissed and removed.
     func mapView(_ mapView: MapView, calloutDidDisappear view: AnnotationView)
-    /// Returns whether the map may move its content by `offset`, in points, to show all of a callout: true by
+    /// Whether the map may move its content by `offset`, in points, to show all of a callout: true by
     /// default. If not, the callout uses the best position available. Asked at most once per presentation.
     /// Not in MapKit.
     func mapView(_ mapView: MapView, shouldMoveMapBy offset: CGVector, for view: AnnotationView) -> Bool

@@ -3,8 +3,7 @@ import ViewKit
 
 /// The part of a map that a touch belongs to, by the view that it hit.
 enum TouchPlace {
-    /// A callout, content or body; also controls and scroll views inside a pin. The map does not receive such
-    /// touches.
+    /// A callout, content or body; also controls and scroll views inside a pin. The map gets no such touches.
     case callout
     /// A pin, in its bounds or within the slop: a tap selects it, every other gesture is the map's.
     case pin(AnnotationView)

@@ -2,7 +2,7 @@ import MapGeometry
 
 /// An object with a coordinate on the map: MapKit's `MKAnnotation`. The map keeps annotations by identity.
 ///
-/// The map reads the coordinate of every annotation in view once per frame, and of the others by and by: a
+/// The map reads the coordinate of every annotation in view once per frame, and of the others in turn: a
 /// moved annotation appears in the next drawn frame without a notification. An annotation that moves while
 /// nothing else requests a frame should be an `ObservableAnnotation`.
 @MainActor
@@ -23,8 +23,8 @@ extension Annotation {
 }
 
 /// An annotation that notifies the map of its changes. It owns an `AnnotationChanges` and calls
-/// `changes.notify(self)` after every change of its coordinate, title or subtitle: the map reads them then,
-/// and in no other frame.
+/// `changes.notify(self)` after every change of its coordinate, title or subtitle: only then does the map
+/// read them.
 @MainActor
 public protocol ObservableAnnotation: Annotation {
     /// The annotation's list of observers: one for each annotation, for its whole lifetime.

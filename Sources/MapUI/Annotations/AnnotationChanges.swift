@@ -11,8 +11,7 @@ public final class AnnotationChanges {
     /// Creates a list without observers: maps add themselves when they get the annotation.
     public init() {}
 
-    /// Notifies every map that shows the annotation. Each places its view, and a presented callout, in its
-    /// next frame.
+    /// Notifies every map that shows the annotation. Each places view and callout in its next frame.
     public func notify(_ annotation: any Annotation) {
         for observer in observers { observer.host?.annotationChanged(annotation) }
     }

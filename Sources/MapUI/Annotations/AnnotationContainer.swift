@@ -3,12 +3,12 @@ import ViewKit
 
 /// Contains the annotation views of a map, back to front. Hit-testing never returns the container itself.
 ///
-/// The order of hit-testing: the parts that overhang a pin (a callout as a subview), front first; then the
-/// pins, front first, and animating pins also at their final positions; then the pin nearest to the point
+/// Hit-testing goes first to overhanging parts of pins (a callout as a subview), front first; then to the
+/// pins, front first, animating ones also at their final positions; then to the pin nearest to the point
 /// within `slop`.
 ///
-/// Among many views only those near the point are tested: see `AnnotationHitIndex`. Views are expected to be
-/// hit within their bounds and those of their subviews; a class that answers for more is detected, and always
+/// Among many views only those near the point are tested: see `AnnotationHitIndex`. Views should be hit
+/// within their bounds and those of their subviews; a class that answers for more is detected, and always
 /// tested.
 final class AnnotationContainer: View {
     /// How far beside a pin a touch still hits it, in points.

@@ -2,8 +2,8 @@ import MapGeometry
 
 /// A quadtree of slots by position: square cells over the world, each with few enough annotations to scan
 /// quickly. Annotations are added, moved and removed all the time, so unlike a static tree it is never
-/// rebuilt: a cell that fills up is divided into 2 x 2, one that empties absorbs its children. Map points
-/// within one world.
+/// rebuilt: a full cell is divided into 2 x 2, one that empties absorbs its children. Map points within one
+/// world.
 ///
 /// The positions are stored in the cells themselves, one after the other: looking them up by slot would cost
 /// a query among a million annotations a cache miss or two for each.
@@ -36,8 +36,7 @@ nonisolated struct AnnotationGrid {
     private static let bitsOfLevel = 1
     private static let parts = 1 << (2 * bitsOfLevel)
     private static let bits = 32
-    /// A leaf with more entries is divided, unless it is a centimeter wide; a cell with fewer absorbs its
-    /// children.
+    /// A leaf with more is divided, unless it is a centimeter wide; a cell with fewer absorbs its children.
     private static let most = 32
     private static let fewest: Int32 = 12
 
@@ -50,8 +49,7 @@ nonisolated struct AnnotationGrid {
 
     private(set) var count = 0
 
-    /// Reserves room for `slots` slots, so that adding them one by one does not reallocate the arrays by
-    /// slot.
+    /// Reserves room for `slots` slots: adding them one by one does not reallocate the tables by slot.
     mutating func reserve(_ slots: Int) {
         cellOf.reserveCapacity(slots)
         indexInCell.reserveCapacity(slots)
@@ -98,8 +96,7 @@ nonisolated struct AnnotationGrid {
         if sparse >= 0 { join(sparse) }
     }
 
-    /// Marks a slot as being on screen, for queries that look for the others. Does nothing if the slot is not
-    /// in the grid.
+    /// Marks a slot as on screen, for queries for the others; does nothing if it is not in the grid.
     mutating func setShown(_ slot: Int, _ isShown: Bool) {
         guard let (cell, index) = place(of: slot) else { return }
         cells[cell].entries[index].isShown = isShown

@@ -12,8 +12,7 @@ import ViewKit
 /// A search reads the grid's cells around the point and the boxes of their entries, and no view at all: after
 /// a frame that has moved ten thousand views hardly any is in the processor's cache.
 ///
-/// - Complexity: a search costs in proportion to the views near the point, and those changed since the last
-///   search.
+/// - Complexity: a search costs in proportion to the views near the point, and those changed since the last.
 /// - Invariant: every view that contains the point, or is within `slop` of it, is found.
 final class AnnotationHitIndex {
     /// A view that extends further from its annotation's point is tested for every touch, in points.
@@ -26,8 +25,7 @@ final class AnnotationHitIndex {
     private var reach = CGRect.zero
     /// The slots that are found for every point.
     private var everywhere: Set<Int> = []
-    /// The slots in `everywhere` only temporarily; re-evaluated for the next search after the window has
-    /// changed.
+    /// The slots in `everywhere` only temporarily; re-evaluated once the window has changed.
     private var passing: Set<Int> = []
     /// How often a view was evaluated, for tests.
     private(set) var looks = 0
@@ -69,8 +67,7 @@ final class AnnotationHitIndex {
         boxes.append(contentsOf: repeatElement(HitBox(), count: slot + 1 - boxes.count))
     }
 
-    /// All views that a touch at `point`, in the map's points, may hit, back to front, and perhaps some
-    /// others.
+    /// All views that a touch at `point`, in the map's points, may hit, back to front, and some others.
     func find(at point: CGPoint, slop: CGFloat) -> [HitCandidates.Key] {
         guard let host, let projector = host.projector, point.x.isFinite, point.y.isFinite else { return [] }
         update(host, projector, slop: slop)
@@ -112,8 +109,7 @@ final class AnnotationHitIndex {
         passingChange = host.map?.window?.changeCount
     }
 
-    /// Called once a frame: evaluates the views that were added or have changed, so that no touch waits for
-    /// that.
+    /// Called once a frame: evaluates added and changed views, so that no touch waits for that.
     func takeChanges(slop: CGFloat) {
         guard let host, let projector = host.projector else { return }
         takeChanges(host, projector, slop)

@@ -2,8 +2,7 @@ import Drawing
 import Foundation
 import MapGeometry
 
-/// The callouts' connection to the map: their callbacks, and where the camera is going while callouts are
-/// placed.
+/// The callouts' connection to the map: their callbacks, and the camera's target for their layout.
 extension AnnotationHost {
     /// Sets the callbacks by which the callouts ask and notify the host.
     func connectCallouts() {
@@ -41,7 +40,7 @@ extension AnnotationHost {
         return CGVector(dx: then.x - now.x, dy: then.y - now.y)
     }
 
-    /// How far the camera, at its present or target position, lets the map's content move south and north, in
+    /// How far the camera, at its present or target position, lets the content move south and north, in
     /// points.
     private var panRange: ClosedRange<CGFloat> {
         guard let viewport = owner?.annotationHostCameraTarget ?? viewport else {

@@ -3,8 +3,8 @@ import ViewKit
 
 /// The keyboard's focus on a map.
 extension AnnotationHost {
-    /// Pins whose centers are vertically no more than this apart, in points, are read as one row. Tuned: less
-    /// than a pin's height.
+    /// Pins whose centers are vertically no more than this apart, in points, form one row. Tuned: less than a
+    /// pin's height.
     static let rowTolerance: CGFloat = 20
 
     /// The pins in view in reading order, each selected one followed by its callout; then the other views

@@ -7,8 +7,8 @@ extension AnnotationHost {
     /// With more pins than this no labels would be left: then they are all drawn under the pins.
     static let obstacleLimit = 100
 
-    /// All obstacles if views were added or removed since the last call, else nil. Moving pins do not
-    /// displace labels.
+    /// All obstacles if views were added or removed since the last call, else nil. Moving pins displace no
+    /// labels.
     /// - Complexity: O(views on the map) then, else O(1).
     func changedObstacles() -> [LabelObstacle]? {
         guard obstaclesAreStale else { return nil }

@@ -112,8 +112,7 @@ extension AnnotationView {
             && alpha == 1
     }
 
-    /// Whether the view is hardly spread yet, or all but collected: so many overlapping shadows would add up
-    /// to a black rim.
+    /// Whether the view is hardly spread, or all but collected: so many shadows would add up to a black rim.
     var isInPile: Bool {
         let away = displacement.spread.value
         return hypot(away.dx, away.dy) < Self.pileReach

@@ -74,8 +74,8 @@ extension AnnotationHost {
         }
         var center = CGPoint(x: p.x + offset.x, y: p.y + offset.y)
         if !isZooming, motions.isEmpty || !motions.contains(slot) {
-            // Aligned to whole pixels by its top left corner, also while the map is panned: its callout
-            // starts from there.
+            // Aligned to whole pixels by its top left corner, also during pans: its callout starts from
+            // there.
             let (w, h) = (view.bounds.width / 2, view.bounds.height / 2)
             // Halves, and values that fall short of them by rounding, are always rounded the same way.
             center.x = ((center.x - w) * scale + 0.5 + 1e-6).rounded(.down) / scale + w
@@ -93,8 +93,7 @@ extension AnnotationHost {
         }
     }
 
-    /// Applies a changed coordinate: inside `View.animate` the view animates to it from its position on
-    /// screen.
+    /// Applies a changed coordinate: inside `View.animate` the view animates from its position on screen.
     /// - Returns: whether the coordinate had changed.
     @discardableResult
     func take(_ slot: Int) -> Bool {
@@ -126,8 +125,7 @@ extension AnnotationHost {
         noteExtent(slot)
     }
 
-    /// Invalidates the extent of the slot's view, if there is one: it is no longer at its annotation's
-    /// position.
+    /// Invalidates the extent of the slot's view, if any: it is no longer at its annotation's position.
     func noteExtent(_ slot: Int) { views[slot]?.extentWatch?.note() }
 
     /// Whether a motion is near the screen: off-screen animations are skipped.

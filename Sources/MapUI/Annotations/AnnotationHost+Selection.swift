@@ -13,8 +13,7 @@ extension AnnotationHost {
 
     func isSelected(_ annotation: (any Annotation)?) -> Bool { selectionList.contains(annotation) }
 
-    /// Whether selecting an annotation leaves the others selected. When this becomes false, only the last one
-    /// stays selected.
+    /// Whether selecting an annotation leaves the others selected. Setting false keeps only the last one.
     var allowsMultipleSelection: Bool {
         get { selectionList.allowsSeveral }
         set {
@@ -83,8 +82,8 @@ extension AnnotationHost {
         if !isSelected(annotation) { callouts.dismiss(view, animated: animated, calloutContext) }
     }
 
-    /// Not even the delegate can select the annotation again meanwhile: its view is being removed. True: the
-    /// annotation was added again meanwhile.
+    /// Deselects an annotation whose view is being removed: not even the delegate can select it again
+    /// meanwhile. True: it was added again meanwhile.
     @discardableResult
     func deselectForGood(_ annotation: any Annotation) -> Bool {
         guard isSelected(annotation) else { return false }
@@ -96,8 +95,8 @@ extension AnnotationHost {
         for annotation in selection { deselect(annotation, animated: animated) }
     }
 
-    /// Replaces the selection; without multiple selection, by the first annotation (as in MapKit).
-    /// Annotations that stay selected send no notification.
+    /// Replaces the selection; without multiple selection, by the first (as in MapKit). Annotations that stay
+    /// selected cause no notification.
     func setSelection(_ annotations: [any Annotation]) {
         let wanted = allowsMultipleSelection ? annotations : Array(annotations.prefix(1))
         for old in selection where !wanted.contains(where: { $0 === old }) { deselect(old, animated: false) }

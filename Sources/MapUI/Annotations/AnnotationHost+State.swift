@@ -2,8 +2,7 @@ import ViewKit
 
 /// When the states of callouts are restored and saved.
 extension AnnotationHost {
-    /// A callout that is an annotation of its own was added: its state is that of the annotation it stands
-    /// for.
+    /// A callout that is an annotation was added: it has the state of the annotation that it belongs to.
     func secondCalloutCame(_ view: AnnotationView) {
         // Views of the class for such callouts have their states like all callouts.
         guard view.actsAsCallout, !(view is CalloutAnnotationView), view.calloutOptions.restoresState,
@@ -25,8 +24,7 @@ extension AnnotationHost {
         callouts.openState(of: callout, [content])
     }
 
-    /// The selected annotation at the same position, else the one selected last; without a selection, the
-    /// annotation itself.
+    /// The selected annotation at the same position, else the one selected last, else the annotation itself.
     private func parent(of annotation: any Annotation) -> any Annotation {
         selection.last { $0.coordinate == annotation.coordinate } ?? selection.last ?? annotation
     }
@@ -40,8 +38,7 @@ extension CalloutHost {
         states.open(views, for: callout.annotation, front: front)
     }
 
-    /// Content that is larger than the available space may have been put into a scroll view: that has a state
-    /// as well.
+    /// Content that is larger than its space may have been put into a scroll view, which has a state as well.
     func openScrollState(of callout: Callout) {
         guard let scroll = callout.scroller, !callout.isLeaving, !states.isOpen(scroll)
         else { return }

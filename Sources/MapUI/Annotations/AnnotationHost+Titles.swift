@@ -8,8 +8,7 @@ extension AnnotationHost {
     /// The zoom change after which room is looked for again, in levels; pins and titles keep their size.
     private static let titleZoomStep = 0.2
 
-    /// Called once a frame, after views were placed. Does nothing while the same views move by the same
-    /// offset.
+    /// Called once a frame, after views were placed. Does nothing while the same views move together.
     func updateTitles() {
         guard let viewport else { return }
         for callout in callouts.callouts { updateTitle(under: callout) }

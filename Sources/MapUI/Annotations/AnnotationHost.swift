@@ -13,8 +13,7 @@ final class AnnotationHost {
     /// Views are made when their coordinate is no more than this outside the map's edges, in points: pins
     /// extend beyond their coordinate.
     static let enterMargin: CGFloat = 40
-    /// Views are recycled when their coordinate is more than this outside, so that panning back and forth
-    /// makes none.
+    /// Views further outside than this are recycled; because of the gap, panning back and forth makes none.
     static let leaveMargin: CGFloat = 160
     /// One frame's share of the work, so that no frame waits for all of it: annotations read and indexed,
     /// views made and recycled, and coordinates out of view read again.
@@ -120,8 +119,8 @@ final class AnnotationHost {
             var isBack = false
             if let view = views[old] { drags.release(view) }
             if !selection.isEmpty { isBack = deselectForGood(annotation) }
-            // The delegate was notified, and may have removed the annotation; if it has added it again, the
-            // annotation stays.
+            // The delegate was notified, and may have removed the annotation; if it has added it again, it
+            // stays.
             guard store.records[old].sequence == number, let slot = store.remove(annotation) else { continue }
             (annotation as? any ObservableAnnotation)?.changes.remove(self)
             motions.stop(slot)
@@ -149,8 +148,7 @@ final class AnnotationHost {
     // MARK: Frames
 
     /// Updates everything to the frame's viewport and time.
-    /// - Parameter isZooming: whether zoom or heading are changing: then everything is placed at fractions of
-    ///   a pixel.
+    /// - Parameter isZooming: whether zoom or heading are changing: then views lie at fractions of a pixel.
     func layout(viewport new: Viewport, isZooming: Bool = false, time: FrameTime) {
         guard !isLayingOut else { return }
         self.isZooming = isZooming
@@ -224,8 +222,7 @@ final class AnnotationHost {
         watch = link
     }
 
-    /// Makes the view of one annotation that is in view now, without waiting for the frame. Nil if it is not
-    /// in view.
+    /// Makes the view of one annotation in view now, without waiting for the frame. Nil if it is not in view.
     func viewNow(for annotation: any Annotation) -> AnnotationView? {
         guard let slot = store.slot(of: annotation), let projector, !making.contains(slot) else { return nil }
         take(slot)
@@ -299,8 +296,8 @@ final class AnnotationHost {
         selectWaiting()
     }
 
-    /// Notifies the owner of the added views that still exist: the delegate may have removed some in a
-    /// callback about a callout.
+    /// Notifies the owner of the added views that still exist: in a callback the delegate may have removed
+    /// some.
     private func tellAdded(_ made: [AnnotationView?]) {
         let added = made.compactMap { $0 }.filter { $0.slot >= 0 && views[$0.slot] === $0 }
         if !added.isEmpty { owner?.annotationHost(didAdd: added) }

@@ -3,8 +3,7 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// The methods by which an annotation host asks and notifies its map view. Kept weakly. Every member has a
-/// default.
+/// The methods by which an annotation host asks and notifies its map view. Kept weakly. All have defaults.
 protocol AnnotationHostOwner: AnyObject {
     func annotationHost(viewFor annotation: any Annotation) -> AnnotationView?
     func annotationHost(didAdd views: [AnnotationView])
@@ -18,8 +17,7 @@ protocol AnnotationHostOwner: AnyObject {
         didChange state: AnnotationViewDragState, from old: AnnotationViewDragState, of view: AnnotationView)
     /// Moves the content of the map by `pan` points, with the finger's sign. Called once per callout at most.
     func annotationHost(pan: CGVector, animated: Bool)
-    /// Where the camera will be when its animation ends; nil: it rests. Callouts that are presented meanwhile
-    /// are kept in view there.
+    /// Where the camera's animation ends; nil: it rests. Callouts presented meanwhile are kept in view there.
     var annotationHostCameraTarget: Viewport? { get }
     /// The margins at the map's edges that callouts keep clear of.
     var annotationHostLayoutMargins: EdgeInsets { get }

@@ -14,8 +14,7 @@ final class AnnotationMotions {
 
     func contains(_ slot: Int) -> Bool { running[slot] != nil }
 
-    /// The animated position, next to the annotation's own: x may extend past the world. Nil while the
-    /// annotation rests.
+    /// The animated position, near the annotation's own: x may extend past the world. Nil at rest.
     func place(of slot: Int) -> MapPoint? {
         running[slot]?.current.map { MapPoint(x: $0.x, y: $0.y) }
     }

@@ -13,13 +13,11 @@ struct AnnotationReaches {
     /// How many classes do.
     private(set) var classesThatReachFurther = 0
 
-    /// The width of a box's rim on each side: there a view is only near a touch; inside the rim it may be
-    /// hit.
+    /// The width of a box's rim on each side: in it a view is only near a touch; inside it, it may be hit.
     static func rim(slop: CGFloat) -> CGFloat { slop + 1 - trial }
 
-    /// The box, in the superview's points, as on screen, in which the view, or a subview, may be hit, and
-    /// `slop` around it. Infinite where that is unknown. `isMoving` is true while the view, or a subview, is
-    /// animated.
+    /// The box in which the view or a subview may be hit, with `slop` around it, in the superview's points,
+    /// as on screen. Infinite where that is unknown. `isMoving` while the view, or a subview, is animated.
     mutating func box(of view: AnnotationView, slop: CGFloat) -> (box: CGRect, isMoving: Bool) {
         var (budget, isMoving) = (Self.mostDescendants, false)
         let own = Self.extent(of: view, &budget, &isMoving)

@@ -1,7 +1,6 @@
 import ViewKit
 
-/// Which annotations of a map are selected, in the order of selection. Only a list: the host sends the
-/// notifications.
+/// Which annotations of a map are selected, in the order of selection. Only a list: the host notifies.
 final class AnnotationSelection {
     var allowsSeveral = false
     /// Whether the latest selection was animated.
@@ -52,8 +51,8 @@ final class AnnotationSelection {
         departing.contains(ObjectIdentifier(annotation))
     }
 
-    /// Runs `body` while the annotation cannot be selected. True: it was added to the map meanwhile, where it
-    /// still was.
+    /// Runs `body` while the annotation cannot be selected. True: it was added meanwhile, while still on the
+    /// map.
     func depart(_ annotation: any Annotation, while body: () -> Void) -> Bool {
         departing.append(ObjectIdentifier(annotation))
         body()

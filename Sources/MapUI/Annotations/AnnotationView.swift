@@ -62,22 +62,19 @@ open class AnnotationView: View {
     open var zPriority = AnnotationViewZPriority.defaultUnselected {
         didSet { if zPriority != oldValue { host?.viewChanged(self) } }
     }
-    /// The same while the view is selected: `.defaultSelected` by default. Never further back than
-    /// `zPriority`.
+    /// The same for a selected view: `.defaultSelected` by default. Never further back than `zPriority`.
     open var selectedZPriority = AnnotationViewZPriority.defaultSelected
     /// The part of the bounds that the map's labels avoid, as insets into the bounds; nil, the default:
-    /// labels may lie under the view. Read when the view is added to the map. Meant for tens of pins, not for
+    /// labels may lie under the view. Read when the view is added to the map. Meant for tens of pins, not
     /// thousands.
     open var labelClearance: EdgeInsets?
     /// Whether this view is itself a callout (a second annotation at the pin's position): it receives all
-    /// touches like one, cannot be selected, and tapping it deselects nothing. Set `zPriority` to `.callout`
-    /// as well.
+    /// touches, cannot be selected, and tapping it deselects nothing. Set `zPriority` to `.callout` as well.
     open var actsAsCallout = false {
         didSet { if actsAsCallout != oldValue { extentWatch?.note() } }
     }
 
-    /// Whether selecting the annotation moves the map so that the annotation is in its center. False by
-    /// default.
+    /// Whether selecting the annotation moves it to the center of the map. False by default.
     open var centersMapWhenSelected = false
 
     /// The callout that is presented while the view is selected, according to `calloutStyle` and
@@ -130,8 +127,8 @@ open class AnnotationView: View {
     var offsetOnMap = CGPoint.zero
     /// See `ShownViews`.
     var placeAmongShown = -1
-    /// Whether another view of its class hides it, at exactly the same position: one shadow is enough for all
-    /// of them.
+    /// Whether another view of its class hides it, at exactly the same position: one shadow is enough for
+    /// all.
     var standsUnderAnother = false {
         didSet {
             guard standsUnderAnother != oldValue else { return }
@@ -146,10 +143,8 @@ open class AnnotationView: View {
     /// The pool in which the view waits for reuse.
     weak var pool: AnnotationViewPool?
 
-    /// The initializer that the map calls for a registered class: subclasses that add initializers keep this
-    /// one.
-    /// - Parameter reuseIdentifier: the identifier under which the view may be reused; nil: it is never
-    ///   reused.
+    /// The initializer that the map calls for a registered class: subclasses with other initializers keep it.
+    /// - Parameter reuseIdentifier: the identifier under which the view may be reused; nil: it never is.
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         self.annotation = annotation
         self.reuseIdentifier = reuseIdentifier
@@ -198,8 +193,7 @@ open class AnnotationView: View {
 
     open override var mapGesturesPassThrough: Bool { !actsAsCallout }
 
-    /// The size may have changed, as when an image has arrived: the map places the view, and a presented
-    /// callout, again.
+    /// The size may have changed, as when an image has arrived: the map places view and callout again.
     open override func setNeedsLayout() {
         super.setNeedsLayout()
         host?.requestLayout()
@@ -240,8 +234,7 @@ open class AnnotationView: View {
 
     // MARK: The parts that stand out
 
-    /// The visible subviews that overhang the bounds: a callout that the view presents by itself, or an
-    /// ornament.
+    /// The visible subviews that overhang the bounds: a callout of the view's own, or an ornament.
     var overhangingSubviews: [View] {
         let inner = bounds.insetBy(dx: -0.5, dy: -0.5)
         return subviews.filter { view in
@@ -252,8 +245,8 @@ open class AnnotationView: View {
         }
     }
 
-    /// The overhanging part that a point (own coordinates, as on screen) hits; such parts have precedence
-    /// over the pin itself.
+    /// The overhanging part that a point (own coordinates, as on screen) hits; it has precedence over the
+    /// pin.
     func calloutPart(at point: CGPoint, with event: Event?) -> View? {
         guard !isHidden, isUserInteractionEnabled, presentation.alpha > 0.01 else { return nil }
         let inside = bounds.contains(point)

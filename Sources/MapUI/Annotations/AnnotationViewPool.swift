@@ -50,8 +50,8 @@ final class AnnotationViewPool {
         waiting.put(view, for: identifier)
     }
 
-    /// Withdraws a view that the program has kept, and reuses without dequeuing it: it waits no longer, on
-    /// this map or another.
+    /// Withdraws from its pool, on this map or another, a view that the program has kept and reuses by
+    /// itself.
     /// - Complexity: O(n) in the waiting views of its identifier.
     static func withdraw(_ view: AnnotationView) {
         guard let pool = view.pool, let identifier = view.reuseIdentifier else { return }

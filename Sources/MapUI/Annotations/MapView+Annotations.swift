@@ -25,8 +25,7 @@ extension MapView {
     /// - Complexity: O(1), and O(views on the map) if it has a view.
     public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
-    /// Removes annotations, with their views and callouts, at once. `userLocation` stays: see
-    /// `showsUserLocation`.
+    /// Removes annotations, views and callouts at once. `userLocation` stays: see `showsUserLocation`.
     public func removeAnnotations(_ annotations: [any Annotation]) {
         annotationHost.remove(annotations.filter { $0 !== userLocation })
     }
@@ -66,9 +65,9 @@ extension MapView {
 
     // MARK: Selection
 
-    /// Whether several annotations, each with its callout, may be selected at once: then a tap adds to the
-    /// selection, a tap on a selected one removes it, and a tap on the map deselects all. False by default.
-    /// Not in MapKit.
+    /// Whether several annotations, each with its callout, may be selected at once: then a tap selects one
+    /// more, a tap on a selected one deselects it, and a tap on the map deselects all. False by default. Not
+    /// in MapKit.
     public var allowsMultipleSelection: Bool {
         get { annotationHost.allowsMultipleSelection }
         set { annotationHost.allowsMultipleSelection = newValue }
@@ -82,7 +81,7 @@ extension MapView {
         set { annotationHost.setSelection(newValue) }
     }
 
-    /// Selects an annotation and presents its callout; deselects another one first, unless several may be
+    /// Selects an annotation and presents its callout; deselects another first, unless several may be
     /// selected. Does nothing if the annotation is not in view; one whose view is just being made, as in
     /// `mapView(_:viewFor:)`, is selected once the view exists. Nothing is animated while the map is in no
     /// window.

@@ -22,8 +22,8 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
     /// The position of the tip along its side, from the left or the top; nil: the middle.
     public var arrowPosition: CGFloat?
 
-    /// Creates a shape. Lengths in points. By default a radius and a half base of 10; an arrow of 20 points
-    /// down from the middle.
+    /// Lengths in points. By default a radius and a half base of 10; an arrow of 20 points down from the
+    /// middle.
     public init(
         size: CGSize, cornerRadius: CGFloat = 10, direction: ArrowDirection = .down,
         arrowLength: CGFloat = 20,

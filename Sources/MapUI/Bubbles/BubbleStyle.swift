@@ -30,8 +30,7 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
     /// The color of controls that can be tapped.
     public var tintColor: Color
 
-    /// Creates a style. Flat and in one color by default: no stroke, shadow or gloss, corners of 10, an arrow
-    /// of 20 by 20 points.
+    /// A flat style by default: no stroke, shadow or gloss, corners of 10, an arrow of 20 by 20 points.
     public init(
         fill: Color, stroke: Color? = nil, strokeWidth: CGFloat = 1, cornerRadius: CGFloat = 10,
         arrowLength: CGFloat = 20, arrowHalfBase: CGFloat = 10, shadow: Shadow? = nil, gloss: Gloss? = nil,

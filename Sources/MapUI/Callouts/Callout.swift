@@ -3,8 +3,7 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// One callout of any front end, from its appearance to its removal. Its host advances it and reports its
-/// phases.
+/// One callout of any front end, from appearance to removal. Its host advances it and reports its phases.
 class Callout {
     enum Phase { case appearing, shown, disappearing, gone }
 
@@ -17,8 +16,8 @@ class Callout {
     private(set) var tellings = 0
     /// Whether the map may be moved for this presentation: the delegate's answer, once it was asked.
     var mayMoveMap: Bool?
-    /// Whether the callout is to stay fully visible when the map's size changes. False once the user moved it
-    /// out of view.
+    /// Whether the callout is to stay fully visible when the map is resized. False once the user moved it out
+    /// of view.
     var staysInView = true
     /// Whether the callout was fully visible since its position was decided.
     var wasSeen = false
@@ -27,8 +26,7 @@ class Callout {
 
     var isLeaving: Bool { phase == .disappearing || phase == .gone }
 
-    /// The visible views of the callout: a touch that lands while it is being dismissed goes to what is
-    /// below.
+    /// The callout's visible views: a touch that lands during the dismissal goes to the views below.
     var touchedViews: [View] { [] }
 
     func updateTouches() {
@@ -42,8 +40,7 @@ class Callout {
     var placementSummary: String { "" }
     /// Whether the callout animates by itself.
     var needsFrames: Bool { phase == .appearing || phase == .disappearing }
-    /// Whether the next layout has to handle something that happened elsewhere: the end of the phase, or a
-    /// new size.
+    /// Whether the next layout must handle an external event: the end of the phase, or a new size.
     var isDue: Bool { false }
 
     /// The pan that shows all of the callout. Called once per presentation.
@@ -53,8 +50,8 @@ class Callout {
     func advance(_ context: CalloutContext) {}
     /// The map may not be moved: chooses the position that is best without a pan.
     func stayWithoutPan(_ context: CalloutContext) {}
-    /// The map view's size has changed: chooses another position, if necessary, and returns the pan that
-    /// shows all of it.
+    /// The map view was resized: chooses another position, if necessary, and returns the pan that shows all
+    /// of it.
     func refit(_ context: CalloutContext, movesMap: Bool) -> CGVector {
         movesMap ? wantedPan(context) : .zero
     }

@@ -9,8 +9,7 @@ import ViewKit
 /// reports its did just before the opposite will. The delegate may change anything in a callback: after each
 /// callback the pending work is re-evaluated.
 final class CalloutHost {
-    /// The events of one callout, in the order in which they are reported; after the last comes the first
-    /// again.
+    /// The events of one callout, in the order in which they are reported; after the last comes the first.
     enum Event: String, CaseIterable {
         case calloutWillAppear, calloutDidAppear, calloutWillDisappear, calloutDidDisappear
 
@@ -162,8 +161,7 @@ final class CalloutHost {
         if !animated || !callout.needsFrames { advance(callout, context) }
     }
 
-    /// The pan for a callout; zero where the map may not be moved: then the callout has chosen another
-    /// position.
+    /// The pan for a callout; zero where the map may not be moved: the callout then has another position.
     private func allowedPan(of callout: Callout, _ context: CalloutContext) -> CGVector {
         let pan = callout.wantedPan(context)
         guard pan != .zero else { return .zero }
@@ -190,8 +188,7 @@ final class CalloutHost {
 
     private func dismiss(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
         guard !callout.isLeaving else { return }
-        // The callout was not on screen yet, and the delegate was not notified of it: there is nothing to
-        // fade.
+        // The callout was not on screen yet, nor reported to the delegate: there is nothing to fade.
         if callout.told == nil, callout is HostedCallout { return end(callout) }
         states.close(callout.annotation)
         callout.phase = .disappearing
@@ -268,7 +265,7 @@ final class CalloutHost {
         }
     }
 
-    /// An appearing callout is still moving into view; one that is larger than the map tells nothing.
+    /// An appearing callout is still moving into view; one larger than the map gives no information.
     private func noteWhetherSeen(_ callout: Callout, _ context: CalloutContext) {
         let (frame, view) = (callout.frame, context.safeArea)
         guard callout.phase == .shown, frame.width <= view.width, frame.height <= view.height else { return }

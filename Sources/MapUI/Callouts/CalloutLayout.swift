@@ -23,8 +23,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     public var arrowInset: CGFloat = 20
     /// The pin's attachment rectangle: the tip touches the middle of one of its edges, or below it the pin's foot.
     public var anchor: CGRect
-    /// The x of the pin's own position, where its foot stands: a callout below it points there. Nil: the
-    /// anchor's middle.
+    /// The x of the pin's own foot, to which a callout below it points. Nil: the anchor's middle.
     public var anchorFoot: CGFloat?
     /// The map view's rectangle, less its layout margins; the options' margins are subtracted from it.
     public var container: CGRect
@@ -33,8 +32,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     /// How far the map can move before it ends at a pole, in points: toward its south (positive: what is in
     /// the north comes into view) and its north. To the east and west it always can.
     public var panRange: ClosedRange<CGFloat> = -.infinity ... .infinity
-    /// The direction that is up on the screen, in degrees clockwise from north: a rotated map has its poles
-    /// elsewhere.
+    /// The direction that is up on screen, in degrees clockwise from north: it decides where the poles are.
     public var heading = 0.0
     /// Whether a body larger than the available space becomes smaller and scrolls.
     public var scrolls = false
@@ -138,8 +136,8 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
             arrowTip: tip, pan: pan)
     }
 
-    /// Without a pan: as far inside as the arrow allows, on the first of the sides where most of the callout
-    /// is visible.
+    /// Without a pan: as far inside as the arrow allows, on the first side where most of the callout is
+    /// visible.
     private func clampedWhereMostIsSeen() -> CalloutPlacement {
         let safe = safeRect
         func hidden(_ placement: CalloutPlacement) -> CGFloat {
@@ -167,8 +165,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         options.slidesArrow ? min(max(0, margin), length / 2) : length / 2
     }
 
-    /// The body, shrunk to the available space. Where the map may not move, that is the space at the present
-    /// position.
+    /// The body, shrunk to its space. Where the map may not move, that is the space at the present position.
     private func body(on side: CalloutSide) -> CGSize {
         guard scrolls else { return bodySize }
         let (safe, tip) = (safeRect, anchorPoint(on: side))
@@ -241,8 +238,8 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     /// The tolerance for rounding errors of sums: a body that was made just as large as its space fits there.
     private static let rounding: CGFloat = 1e-9
 
-    /// The minimal shift that brings one interval into another; the start has precedence where it is too
-    /// long. Zero for NaN.
+    /// The minimal shift that brings one interval into another; if it is too long, its start decides. Zero
+    /// for NaN.
     static func leastShift(
         from start: CGFloat, to end: CGFloat, into room: (low: CGFloat, high: CGFloat)
     ) -> CGFloat {

@@ -15,8 +15,7 @@ struct CalloutMotion {
     /// The start time in seconds; nil until the first frame.
     private var start: Double?
 
-    /// The tolerance for sums of sixtieths of a second, which are not exact: rounding errors cost no further
-    /// frame.
+    /// The tolerance for rounding errors in sums of sixtieths of a second: they cost no further frame.
     private static let rounding = 1e-9
 
     init(look: CalloutLook) { self.look = look }

@@ -7,8 +7,7 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     public enum Animation: Equatable, Sendable {
         /// Fades from transparent to opaque and back, each in `fadeDuration`.
         case fade
-        /// Grows out of the arrow's tip in the three steps of `CalloutBounce`. The callout disappears by
-        /// fading.
+        /// Grows out of the arrow's tip in the three steps of `CalloutBounce`. The dismissal is a fade.
         case bounce
         /// Stretches out of the arrow, and shrinks back into it.
         case stretch
@@ -40,8 +39,7 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     /// The space that stays free at the edges of the map, within its `layoutMargins`. Top and left have
     /// precedence where there is not room for both.
     public var margins = EdgeInsets(top: 7, left: 7, bottom: 10, right: 7)
-    /// The minimal distance from the arrow's tip to the ends of its side, as long as the callout can be shown
-    /// so.
+    /// The minimal distance from the arrow's tip to the ends of its side, as long as it can be kept.
     public var pointerMargin: CGFloat = 38
     /// The distance between the arrow's tip and the pin.
     public var distance: CGFloat = 0
@@ -50,8 +48,7 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     /// Whether the map's own callout appears without a title as well. False, as in MapKit. See also
     /// `MapView.showsCalloutsWithoutTitle`.
     public var showsWithoutTitle = false
-    /// The space between the bubble's edge and its content. Content that is larger than the map has room for
-    /// scrolls.
+    /// The space between the bubble's edge and its content. Content too large for the map scrolls.
     public var contentInsets = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
     /// Whether the callout restores scroll offsets, texts and switches when it is presented again, also in a
@@ -66,8 +63,7 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     public static let modern = CalloutOptions()
 
     /// The first callouts on phones: always above the pin, 38 points between the pointer and the bubble's
-    /// ends, 7 above the bubble and 10 below the pin. The map moves wherever that does not fit. The callout
-    /// bounces.
+    /// ends, 7 above the bubble and 10 below the pin. The map moves wherever that does not fit. They bounce.
     public static let classic: CalloutOptions = {
         var options = CalloutOptions()
         options.animation = .bounce

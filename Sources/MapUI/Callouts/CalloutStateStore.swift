@@ -4,11 +4,10 @@ import ViewKit
 /// The states in which users left callouts: offsets, texts, switches; for each annotation, from a callout's
 /// dismissal to its next presentation, whichever view it has then.
 ///
-/// A value is restored where the view shows what it showed when it was presented the last time (a new view,
-/// made as before), or what another annotation left in it (a view that is reused). Where it shows anything
-/// else, the program has set that since, and it stays. An annotation that finds another one's offset or text
-/// in its view, and has none of its own, gets what the view showed first.
-/// none of its own, gets what the view showed first.
+/// A value is restored where the view shows what it showed at its last presentation (a new view, made as
+/// before), or what another annotation left in it (a reused view). Where it shows anything else, the program
+/// has set that since, and it stays. An annotation that finds another one's offset or text in its view, and
+/// has none of its own, gets what the view showed first.
 final class CalloutStateStore {
     private typealias States = [String: RestorableState]
 
@@ -43,8 +42,8 @@ final class CalloutStateStore {
     /// The number of annotations for which states are kept.
     var count: Int { kept.count }
 
-    /// Restores the states of the annotation's last views in the views of a callout, which were added and not
-    /// drawn yet.
+    /// Restores the states of the annotation's last views in a callout's views, which are added and not drawn
+    /// yet.
     /// - Parameter front: distinguishes callouts that one annotation may have at the same time.
     func open(_ roots: [View], for annotation: any Annotation, front: String) {
         var numbers: [String: Int] = [:]
@@ -55,8 +54,7 @@ final class CalloutStateStore {
         }
     }
 
-    /// Saves the states of the annotation's callouts, which begin to disappear, while they are as the user
-    /// left them.
+    /// Saves the states of the annotation's callouts before their dismissal, as the user left them.
     func close(_ annotation: any Annotation) { close { $0.annotation === annotation } }
 
     func close(root: View) { close { $0.root === root } }

@@ -1,7 +1,6 @@
 import ViewKit
 
-/// How the callouts of one presentation appear and disappear, by its options and the user's wish for less
-/// motion. Pure.
+/// How a presentation's callouts appear and disappear, by options and the user's wish for less motion. Pure.
 struct CalloutTransition {
     /// The curve of the appearance; nil: the callout fades in.
     private let curve: CalloutCurve?

@@ -67,8 +67,8 @@ final class HostedCallout: MovingCallout {
         hold(view)
     }
 
-    /// Whether the size has changed since the last frame, as when an image has arrived. Rounding errors do
-    /// not count.
+    /// Whether the size has changed since the last frame, as when an image has arrived; not by rounding
+    /// alone.
     override var contentHasNewSize: Bool {
         let size = content.shownSize
         guard size.width.isFinite, size.height.isFinite else { return false }
@@ -107,8 +107,8 @@ final class HostedCallout: MovingCallout {
             container: context.safeArea, options: options)
         layout.arrowInset = bubble.map { $0.shape.cornerRadius + $0.shape.arrowHalfBase } ?? 0
         layout.scrolls = true
-        // Content that draws its own bubble is scrolled only where it is larger than the map: its arrow
-        // scrolls with it.
+        // Content that draws its own bubble scrolls only where it is larger than the map: its arrow scrolls
+        // too.
         if bubble == nil { layout.leastBodySize = body }
         return layout
     }

@@ -2,11 +2,9 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A callout that the map places, presents and dismisses. Subclasses supply the inputs of its layout, and
-/// show it.
+/// A callout that the map places, presents and dismisses. Subclasses supply its layout's inputs, and show it.
 ///
-/// Its position is decided when it is presented. Its animation starts from the look on screen, in either
-/// direction.
+/// Its position is decided at its presentation. Each animation starts from the look on screen.
 class MovingCallout: Callout {
     let options: CalloutOptions
     private let transition: CalloutTransition
@@ -37,8 +35,7 @@ class MovingCallout: Callout {
 
     // MARK: Coming and going
 
-    /// Decides the position; call once, before anything else. `old`: the look on screen of the pin's last
-    /// callout.
+    /// Decides the position; call once, first of all. `old`: the look on screen of the pin's last callout.
     func appear(animated: Bool, from old: CalloutLook?, _ context: CalloutContext) {
         placement = solve(context, sides: options.sides)
         motion = transition.appearing(animated: animated, from: old)

@@ -13,8 +13,7 @@ final class StandardCalloutView: View {
     private static let leastHeight: CGFloat = 28
     /// The minimal width of text without accessories: the arrow keeps its shape under the shortest title.
     private static let leastText: CGFloat = 36
-    /// The space beside text without an accessory between itself and the bubble's edge, besides the bubble's
-    /// own insets.
+    /// The space between text and the bubble's insets on a side without an accessory.
     private static let textPadding: CGFloat = 4
 
     /// The inputs of the present arrangement.
@@ -77,8 +76,7 @@ final class StandardCalloutView: View {
     /// Whether the pin, its annotation or an accessory has changed since the last `update`.
     var isStale: Bool { pin.map { wanted(for: $0) != shown } ?? false }
 
-    /// Observes the controls among the accessories while the callout is in a window, so that each use is
-    /// reported once.
+    /// Observes controls among the accessories while the callout is in a window, to report each use once.
     override func didMoveToWindow() {
         super.didMoveToWindow()
         watch()

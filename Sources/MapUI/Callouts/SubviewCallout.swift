@@ -3,8 +3,7 @@ import Foundation
 import ViewKit
 
 /// A callout that a pin shows by itself: subviews that overhang its bounds. The pin places, fades and removes
-/// them; this class only watches them, keeps them in view and reports when they have appeared and
-/// disappeared.
+/// them; this class only watches them, keeps them in view and reports their appearance and disappearance.
 final class SubviewCallout: Callout {
     private(set) var views: [View]
     private let all: [View]

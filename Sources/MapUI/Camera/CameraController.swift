@@ -29,8 +29,7 @@ final class CameraController {
     private var hasBounced = false
     /// The time of the last frame.
     private var time = FrameTime.zero
-    /// The viewport before the view's size changed, and the one since; obsolete once the camera has moved
-    /// elsewhere.
+    /// The viewport before the view's size changed, and since; obsolete once the camera has moved elsewhere.
     private var wanted: (viewport: Viewport, result: Viewport)?
     /// True in the layout that follows a change of size: there a callout's pan is part of that change.
     var isFittingSize = false

@@ -7,8 +7,7 @@ import ViewKit
 ///
 /// Invalid arguments (a coordinate, a span, a rectangle that is not finite) change nothing. Before the view
 /// has a size, changes are kept and applied with the first layout. Animated changes end at their targets
-/// unless a touch on the map, or another change, interrupts them; the delegate is notified in pairs in any
-/// case.
+/// unless a touch on the map, or another change, interrupts them; the delegate is always notified in pairs.
 extension MapView {
     /// The visible region, as center and span. Setting it shows all of the region, without animation.
     public var region: CoordinateRegion {
@@ -22,8 +21,8 @@ extension MapView {
         go(animated: animated) { $0.fitting(region) }
     }
 
-    /// The region that `setRegion` would show: the given one, grown to the view's aspect ratio and kept
-    /// within limits.
+    /// The region that `setRegion` would show: the given one, grown to the view's aspect and kept within
+    /// limits.
     public func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
         guard region.isValid, shown.size.width > 0, shown.size.height > 0 else { return region }
         return shown.fitting(region).region

@@ -102,8 +102,7 @@ final class AnnotationDragController {
         if drag === ended { drag = nil }
     }
 
-    /// Moves the annotation to the finger. An annotation that the finger has not moved keeps its coordinate
-    /// to the last bit.
+    /// Moves the annotation to the finger. Without a movement the coordinate stays the same to the last bit.
     func follow() {
         guard let drag, let host, let viewport = host.viewport else { return }
         let goal = viewport.mapPoint(at: drag.anchor(in: bounds))

@@ -65,8 +65,7 @@ extension AnnotationHost {
         if drags.drag?.view === view { drags.cancel(animated: true) }
     }
 
-    /// Lifted pins are in front of everything, other pins of a spread pile in front of all that are not
-    /// selected.
+    /// Lifted pins are in front of everything, other pins of a spread pile in front of unselected ones.
     func leastPriority(of view: AnnotationView) -> AnnotationViewZPriority {
         if view.dragState != .none {
             return AnnotationViewZPriority(rawValue: AnnotationViewZPriority.callout.rawValue - 1)

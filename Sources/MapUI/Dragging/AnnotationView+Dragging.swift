@@ -1,7 +1,6 @@
 extension AnnotationView {
     /// Passes through every state up to the goal; the map notifies its delegate of each. A view that waits
-    /// for reuse keeps its state, and so does one that is not being dragged: an animation of its own may end
-    /// late.
+    /// for reuse, or is not being dragged, keeps its state: an animation of its own may end late.
     func changeDragState(to goal: AnnotationViewDragState) {
         guard pool == nil else { return }
         if let host, storedDragState == .none, !host.drags.holds(self) { return }

@@ -21,8 +21,7 @@ final class DragMark: View {
         self.alpha = alpha
     }
 
-    /// No pin is above the mark any more. Under a pin that has landed it is hardly visible; otherwise it
-    /// fades.
+    /// No pin is above the mark any more: it fades, unless a pin that has landed all but covers it.
     func leave() {
         guard superview != nil, !isAnimating else { return }
         guard alpha > 0.5, Accessibility.allowsMotion() else { return removeFromSuperview() }

@@ -2,8 +2,7 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A displacement in points that animates to a goal in frame time. It begins with the first frame after
-/// `run`.
+/// A displacement in points that animates to a goal in frame time, from the first frame after `run`.
 nonisolated struct OffsetRun: Equatable, Sendable {
     enum Motion: Equatable, Sendable {
         case curve(TimingCurve)

@@ -2,10 +2,10 @@ import Foundation
 
 /// How a released pin falls to its position: a fall and one small bounce.
 ///
-/// With a constant pull g a body falls from height 1 in T = sqrt(2 / g): height 1 - (t / T)^2. Thrown back up
-/// to height h it is in the air for 2 T sqrt(h), on the parabola 4 h u (1 - u), u being the fraction of that
-/// time. So with h = 0.09 the bounce takes 0.6 T and the whole 1.6 T: the pull is the same in both, which is
-/// what makes it look right.
+/// With a constant gravity g a body falls from height 1 in T = sqrt(2 / g): height 1 - (t / T)^2. Thrown back
+/// up to height h it is in the air for 2 T sqrt(h), on the parabola 4 h u (1 - u), u being the fraction of
+/// that time. So with h = 0.09 the bounce takes 0.6 T and the whole 1.6 T: the gravity is the same in both,
+/// which makes it look right.
 nonisolated enum PinDrop {
     /// The height of the bounce, as a fraction of the fall's.
     static let bounceHeight = 0.09

@@ -48,8 +48,7 @@ final class AnnotationTapRecognizer: TapGestureRecognizer {
         guard state == .ended else { return release() }
         let (pin, annotation) = (pin, annotation)
         release()
-        // The map may have moved on, or the annotation may have been removed: the press was meant for that
-        // one.
+        // Meanwhile the map may have moved on, or the pressed annotation may have been removed.
         guard let pin, let annotation, pin.host === host, pin.annotation === annotation else { return }
         host?.pinTapped(pin)
     }

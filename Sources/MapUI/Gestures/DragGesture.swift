@@ -3,8 +3,7 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// A drag: the map follows the middle of the fingers, one to one, and decelerates when it is released in
-/// motion.
+/// The map follows the middle of the fingers, one to one, and decelerates when it is released in motion.
 nonisolated struct DragGesture: Equatable, Sendable {
     /// After two fingers, the last one counts as lifted with the first for this long (seconds): people never
     /// lift two fingers at once. Tuned.

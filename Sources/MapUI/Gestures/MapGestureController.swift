@@ -26,8 +26,7 @@ final class MapGestureController {
     var mayBegin: () -> Bool = { true }
     /// Called for a tap on the map itself, at once when the finger lifts; for both taps of a double tap.
     var onTap: ((CGPoint) -> Void)?
-    /// Whether a key that was pressed is still down. The motion of a key that was released, or whose release
-    /// was lost, ends.
+    /// Whether a pressed key is still down; false also ends the motion of a key whose release was lost.
     var isKeyHeld: (Key) -> Bool = { _ in false }
     /// Called when there is a change to return, or to end, in the next frame.
     var onNeedsFrame: (() -> Void)?

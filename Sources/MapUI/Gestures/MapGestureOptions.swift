@@ -21,8 +21,7 @@ public nonisolated struct MapGestureOptions: Equatable, Sendable {
     public var isQuickZoomEnabled = true
     /// Whether the wheel zooms about the pointer. On by default.
     public var isWheelEnabled = true
-    /// Whether arrow keys move the map, and + and - zoom: by a step for a tap, evenly while held. On by
-    /// default.
+    /// Whether arrow keys move the map, and + and - zoom: a step per tap, evenly while held. On by default.
     public var areKeysEnabled = true
 
     /// Zoom levels per notch of the wheel; 0.5 by default, tuned so that three notches are about as much as a

@@ -14,8 +14,7 @@ final class MapTouchRecognizer: GestureRecognizer {
     var isOnMap: ((Touch) -> Bool)?
     /// Called when a touch that may move the map has landed.
     var onLanding: (() -> Void)?
-    /// Called with the positions, in the map's points, of the two fingers that the mouse simulates; none when
-    /// they have lifted.
+    /// Called with the two fingers that the mouse simulates, in the map's points; none: they have lifted.
     var onStandIn: (([CGPoint]) -> Void)?
 
     /// The mouse that simulates two fingers, and the second of them.

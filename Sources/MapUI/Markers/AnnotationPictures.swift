@@ -33,8 +33,7 @@ final class AnnotationPictures {
         }
     }
 
-    /// Images are kept for views that are shown again; beyond this number of looks on one map they are drawn
-    /// again.
+    /// Images are kept for views that reappear; with more looks than this on one map, some are drawn again.
     private static let limit = 64
     /// The space around the shape, for its shadow.
     static let margin: CGFloat = 4

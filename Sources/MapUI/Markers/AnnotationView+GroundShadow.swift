@@ -24,8 +24,7 @@ extension AnnotationView {
         }
     }
 
-    /// Drops the view onto its position from `height`, while the shadow moves in from the side. Points and
-    /// seconds.
+    /// Drops the view from `height` while the shadow moves in from the side. Points and seconds.
     func drop(from height: CGFloat, duration: Double, delay: Double) {
         let rest = transform
         isDropping = true

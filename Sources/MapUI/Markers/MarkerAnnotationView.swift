@@ -9,8 +9,8 @@ import ViewKit
 open class MarkerAnnotationView: AnnotationView {
     /// The color of the balloon; nil, the default: red.
     open var markerTintColor: Color? { didSet { if markerTintColor != oldValue { redraw() } } }
-    /// The text in the balloon, with precedence over `glyphImage`; long texts are made smaller. Without
-    /// either there is a dot.
+    /// The text in the balloon, before `glyphImage`; long texts are made smaller. Without either there is a
+    /// dot.
     open var glyphText: String? { didSet { if glyphText != oldValue { redraw() } } }
     /// The image in the balloon, in the color of `glyphTintColor`: only its alpha counts.
     open var glyphImage: Image? { didSet { if glyphImage !== oldValue { redraw() } } }

@@ -1,8 +1,7 @@
 import Foundation
 import SpatialIndex
 
-/// Which of the titles under markers are shown where not all have room. Pure. Rectangles in points of the
-/// map.
+/// Which titles under markers are shown where not all have room. Pure. Rectangles in points of the map.
 ///
 /// A title may cover neither a pin, except its own, nor another title. Titles that are shown have precedence
 /// over others, then the priority decides, then the order of addition: nothing flickers while the map moves.

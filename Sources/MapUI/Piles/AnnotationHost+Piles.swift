@@ -4,8 +4,7 @@ import ViewKit
 
 /// Pins at the same position.
 extension AnnotationHost {
-    /// Pins closer than this (points) count as being at the same position: each further tap there selects the
-    /// next.
+    /// Pins closer than this (points) count as one pile: each further tap there selects the next.
     static let samePlaceDistance: CGFloat = 8
 
     /// The selectable pins at the same position, front first, the view itself among them. A pin that is
@@ -41,8 +40,7 @@ extension AnnotationHost {
         return group[(index + 1) % group.count]
     }
 
-    /// Whether a view is further away than pins of one pile are, with a tolerance for rounding to whole
-    /// pixels.
+    /// Whether a view is further away than pins of one pile are, with a tolerance for rounding to pixels.
     func isAway(_ view: AnnotationView, from place: MapPoint, _ viewport: Viewport) -> Bool {
         guard view.slot >= 0, store.isValid(view.slot) else { return true }
         let own = shownPlace(view.slot).nearestCopy(to: place)

@@ -146,8 +146,7 @@ final class AnnotationPileController {
         host?.requestLayout()
     }
 
-    /// Collects the pile when the zoom changes, since another zoom has other piles, or when a member's
-    /// position changes.
+    /// Collects the pile when the zoom changes, which changes the piles, or when a member has moved away.
     func follow(_ viewport: Viewport) {
         guard let spread else { return }
         let hasLeft = spread.members.contains { host?.isAway($0, from: spread.place, viewport) ?? false }

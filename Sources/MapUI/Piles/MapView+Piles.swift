@@ -11,9 +11,8 @@ extension MapView {
         set { annotationHost.piles.spreadsOnTap = newValue }
     }
 
-    /// Spreads the pins at the position of an annotation, and collects another pile that is spread. Pans the
-    /// map no more than necessary to show all of them. Does nothing if the annotation is alone there, or is
-    /// not in view.
+    /// Spreads the pins at the position of an annotation, and collects another spread pile. Pans the map no
+    /// more than shows all of them. Does nothing if the annotation is alone there, or is not in view.
     public func spiderfy(_ annotation: any Annotation, animated: Bool) {
         annotationHost.spiderfy(annotation, animated: animated)
     }
@@ -21,8 +20,7 @@ extension MapView {
     /// Collects the pile that is spread. Does nothing if there is none.
     public func collectPile(animated: Bool) { annotationHost.piles.collect(animated: animated) }
 
-    /// The annotations of the pile that is spread, clockwise or outward from the first; empty if there is
-    /// none.
+    /// The annotations of the spread pile, clockwise or outward from the first; empty if there is none.
     public var spreadAnnotations: [any Annotation] {
         annotationHost.piles.spread?.members.compactMap(\.annotation) ?? []
     }

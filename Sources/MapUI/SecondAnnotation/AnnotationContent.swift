@@ -15,12 +15,10 @@ public struct AnnotationContent {
     public var calloutView: CalloutAnnotationView.Type
     /// The coordinate of pin and callout.
     public var coordinate: LocationCoordinate2D
-    /// The values, by the names of the views in the callout that show them: "title" is shown by the label
-    /// named "title".
+    /// The values by the names of the callout's views: "title" is shown by the label named "title".
     public var values: [String: Any]
 
-    /// Creates content without an image, at latitude and longitude 0, with a plain `CalloutAnnotationView`,
-    /// unless given.
+    /// Without an image, at latitude and longitude 0, with a plain `CalloutAnnotationView`, unless given.
     public init(
         icon: Image? = nil, iconURL: URL? = nil,
         calloutView: CalloutAnnotationView.Type = CalloutAnnotationView.self,

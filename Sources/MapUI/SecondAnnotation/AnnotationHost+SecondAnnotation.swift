@@ -11,8 +11,7 @@ extension AnnotationHost {
         setWorld(store.records[from].world, of: to)
     }
 
-    /// The view of a callout was added to the map, or has another parent: presents it, animated like its
-    /// parent's selection.
+    /// Presents a callout whose view was added or has another parent, animated like the parent's selection.
     func presentSecondCallout(_ view: CalloutAnnotationView) {
         guard let own = view.annotation, self.view(for: own) === view else { return }
         var (pin, annotation): (AnnotationView, any Annotation) = (view, own)

@@ -3,8 +3,7 @@
 public protocol AnnotationViewSelecting: AnnotationView {
     /// The view's annotation was selected. Called before the delegate's `didSelect`; does nothing by default.
     func didSelectAnnotationView(in mapView: MapView)
-    /// The view's annotation was deselected, also because it is being removed. Called before the delegate's
-    /// `didDeselect`.
+    /// The annotation was deselected, also by being removed. Called before the delegate's `didDeselect`.
     func didDeselectAnnotationView(in mapView: MapView)
 }
 

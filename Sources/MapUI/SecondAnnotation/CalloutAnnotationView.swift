@@ -7,12 +7,10 @@ import ViewKit
 /// the pin is deselected; `ContentAnnotation` does so by itself.
 ///
 /// Put your views into `contentView` and give it a size, in `init(annotation:reuseIdentifier:)` of a subclass
-/// or from outside. The callout is presented, placed and reported like all callouts; its options are this
-/// view's `calloutOptions`. The delegate is notified with the parent's view. The callout follows its parent
-/// wherever that is drawn, also in a drag. When its parent is deselected the callout is dismissed with an
-/// animation, at whose end its annotation is removed from the map; if the annotation is removed, the callout
-/// disappears at once.
-/// is removed goes at once.
+/// or from outside. The callout is presented, placed and reported like all callouts, by this view's
+/// `calloutOptions`. The delegate is notified with the parent's view. The callout follows its parent wherever
+/// that is drawn, also in a drag. Deselecting the parent dismisses it with an animation, after which its
+/// annotation is removed; removing the annotation removes it at once.
 @MainActor
 open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     /// The lengths around the content, in points.
@@ -166,7 +164,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     // MARK: Placement
 
     /// Requests a new placement in the next frame, as when the content's size has changed. The map does not
-    /// move for it.
+    /// move.
     public func setNeedsPlacement() {
         placedSize = nil
         host?.requestLayout()

@@ -13,8 +13,8 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
     open var contentHeight: CGFloat = 80 { didSet { if contentHeight != oldValue { setNeedsPlacement() } } }
 
     /// From the parent's upper left corner to its coordinate's x, and from its coordinate to its middle: (8,
-    /// -14) for a pin of 32 x 39 points whose needle is 8 from its left side. The parent's values unless it
-    /// is set.
+    /// -14) for a pin of 32 x 39 points whose needle is 8 from its left side. The parent's own unless it is
+    /// set.
     open var offsetFromParent: CGPoint {
         get { ownOffset ?? parentOffset ?? CGPoint(x: 8, y: -14) }
         set {
@@ -55,8 +55,7 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
     /// The bubble's style, with the style's own arrow.
     open override var bubbleStyle: BubbleStyle { calloutOptions.bubbleStyle ?? .glossy }
 
-    /// The size of the bubble's body, two points less high than the buffer: they, the shadow's and the
-    /// arrow's make up the view's height.
+    /// The body is two points lower than the buffer: they, the shadow's and the arrow's add up to the height.
     open override func bodySize(for content: CGSize) -> CGSize {
         CGSize(
             width: content.width + 2 * (measures.inset - Self.sideMargin),

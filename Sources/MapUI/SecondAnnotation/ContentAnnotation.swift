@@ -5,8 +5,7 @@ import MapGeometry
 open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
     /// The content of pin and callout.
     public let content: AnnotationContent
-    /// The callout annotation, made when this one is selected for the first time; on the map while it is
-    /// selected.
+    /// The callout annotation, made at the first selection; on the map while this annotation is selected.
     public var calloutAnnotation: CalloutAnnotation? { calloutAnnotations.last }
     /// The callout annotations: one for each map on which this one has been selected.
     var calloutAnnotations: [CalloutAnnotation] = []

@@ -20,8 +20,7 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
         showIcon()
     }
 
-    /// Adds the callout annotation. If it is on the map already it stays, so that a delegate may call this as
-    /// well.
+    /// Adds the callout annotation. A present one stays, so that a delegate may call this as well.
     open func didSelectAnnotationView(in mapView: MapView) {
         guard let annotation = annotation as? ContentAnnotation else { return }
         let callout = calloutAnnotation ?? CalloutAnnotation(content: annotation.content)
@@ -32,8 +31,7 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
         mapView.addAnnotation(callout)
     }
 
-    /// Removes the callout annotation, unless its view dismisses itself and then removes it: only a
-    /// `CalloutAnnotationView` can.
+    /// Removes the callout annotation, unless its `CalloutAnnotationView` does so after its own dismissal.
     open func didDeselectAnnotationView(in mapView: MapView) {
         guard let callout = calloutAnnotation else { return }
         let view = mapView.view(for: callout) as? CalloutAnnotationView

@@ -5,8 +5,7 @@ import ViewKit
 /// A callout that is an annotation of its own. It is reported, animated and dismissed like those that the map
 /// makes; its pin is its parent's view, or, without a parent, its own.
 ///
-/// It follows its parent wherever that is drawn. When it is dismissed, its annotation is removed from the
-/// map.
+/// It follows its parent wherever that is drawn. After its dismissal its annotation is removed from the map.
 final class SecondCallout: MovingCallout {
     let view: CalloutAnnotationView
 

@@ -7,8 +7,7 @@ extension AnnotationHost {
     /// The identifier of the views for the user's location.
     static let userLocationIdentifier = "UserLocationView"
 
-    /// A fix arrived: the ring expands, and the circle animates to its new size like the dot to its new
-    /// position.
+    /// A fix arrived: the ring expands, and the circle animates to its new size, like the dot's position.
     func userLocationChanged(from old: Double, to new: Double) {
         if old > 0, new > 0 {
             accuracyMotion.move(

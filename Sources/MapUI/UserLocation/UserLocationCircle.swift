@@ -8,8 +8,7 @@ import ViewKit
 final class UserLocationCircle: View {
     /// Smaller circles lie under the dot.
     private static let leastRadius: CGFloat = 14
-    /// The radius from which the circle fades; it is hidden at twice as much, where only a tint all over
-    /// would be visible.
+    /// The radius from which the circle fades; hidden at twice as much, where it would only tint everything.
     private static let fadingRadius: CGFloat = 1_000
 
     init() {

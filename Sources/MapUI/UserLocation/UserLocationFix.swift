@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// One determination of the user's location.
+/// A fix: one measurement of the user's location.
 public nonisolated struct UserLocationFix: Hashable, Sendable {
     /// The center of the area in which the user may be.
     public var coordinate: LocationCoordinate2D
