@@ -74,8 +74,7 @@ extension AnnotationHost {
         }
         var center = CGPoint(x: p.x + offset.x, y: p.y + offset.y)
         if !isZooming, motions.isEmpty || !motions.contains(slot) {
-            // Aligned to whole pixels by its top left corner, also during pans: its callout starts from
-            // there.
+            // Aligned to whole pixels by its top left corner, also during pans: its callout starts there.
             let (w, h) = (view.bounds.width / 2, view.bounds.height / 2)
             // Halves, and values that fall short of them by rounding, are always rounded the same way.
             center.x = ((center.x - w) * scale + 0.5 + 1e-6).rounded(.down) / scale + w

@@ -119,7 +119,7 @@ final class AnnotationHost {
             var isBack = false
             if let view = views[old] { drags.release(view) }
             if !selection.isEmpty { isBack = deselectForGood(annotation) }
-            // The delegate was notified, and may have removed the annotation; if it has added it again, it
+            // The delegate was notified, and may have removed the annotation; one that it has added again
             // stays.
             guard store.records[old].sequence == number, let slot = store.remove(annotation) else { continue }
             (annotation as? any ObservableAnnotation)?.changes.remove(self)

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 
 extension BubbleStyle {
-    /// The sheen on the upper half of a bubble: a rounded rectangle inside the stroke with a gradient from top
-    /// to bottom, and a brighter line along its edge. Lengths in points.
+    /// The sheen on the upper half of a bubble: a rounded rectangle inside the stroke with a gradient from
+    /// top to bottom, and a brighter line along its edge. Lengths in points.
     public nonisolated struct Gloss: Equatable, Sendable {
         /// The radius of the upper corners; nil: what fits the stroke's inner edge.
         public var topRadius: CGFloat?

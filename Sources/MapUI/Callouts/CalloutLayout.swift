@@ -21,7 +21,8 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     public var arrowLength: CGFloat
     /// The minimal distance from the tip to the ends of its side that the bubble's shape allows.
     public var arrowInset: CGFloat = 20
-    /// The pin's attachment rectangle: the tip touches the middle of one of its edges, or below it the pin's foot.
+    /// The pin's attachment rectangle: the tip touches the middle of one of its edges, or, below it, the
+    /// foot.
     public var anchor: CGRect
     /// The x of the pin's own foot, to which a callout below it points. Nil: the anchor's middle.
     public var anchorFoot: CGFloat?

@@ -46,7 +46,7 @@ extension AnnotationHost {
                 ("annotation", .string(annotation.title ?? "")), ("from", .string("\(old)")),
                 ("to", .string("\(new)")),
             ])
-        // First of all: a callback about the callout may end the drag, and the drag states are notified in order.
+        // First of all: a callback about the callout may end the drag, and drag states are reported in order.
         owner?.annotationHost(didChange: new, from: old, of: view)
         // A callout that is a part of the pin moves with it.
         if new == .starting, view.dragState != .none, callouts.hosted(for: view) != nil {

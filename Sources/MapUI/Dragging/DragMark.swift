@@ -21,7 +21,7 @@ final class DragMark: View {
         self.alpha = alpha
     }
 
-    /// No pin is above the mark any more: it fades, unless a pin that has landed all but covers it.
+    /// No pin is above the mark any more. Under a landed pin it is hardly visible; otherwise it fades.
     func leave() {
         guard superview != nil, !isAnimating else { return }
         guard alpha > 0.5, Accessibility.allowsMotion() else { return removeFromSuperview() }

@@ -1,8 +1,8 @@
 import Foundation
 import ViewKit
 
-/// The pin of a `ContentAnnotation`: shows the content's icon, and adds a `CalloutAnnotation` to the map while it is
-/// selected.
+/// The pin of a `ContentAnnotation`: shows the content's icon, and adds a `CalloutAnnotation` to the map
+/// while it is selected.
 @MainActor
 open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
     open override var annotation: (any Annotation)? {
