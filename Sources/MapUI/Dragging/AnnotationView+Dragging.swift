@@ -1,6 +1,6 @@
 extension AnnotationView {
-    /// Through every state on the way; the map tells its delegate of each. A view that waits to be used again stays as it
-    /// is, and so does one that is in no hand: an animation of its own may end late.
+    /// Passes through every state up to the goal; the map notifies its delegate of each. A view that waits
+    /// for reuse, or is not being dragged, keeps its state: an animation of its own may end late.
     func changeDragState(to goal: AnnotationViewDragState) {
         guard pool == nil else { return }
         if let host, storedDragState == .none, !host.drags.holds(self) { return }
@@ -13,7 +13,7 @@ extension AnnotationView {
         }
     }
 
-    /// The default's lift, drop and way back, and the state that follows them.
+    /// The default animations of lift, drop and return, and the states that follow them.
     func moveForDragState(animated: Bool) {
         if let host { return host.drags.animate(self, animated: animated) }
         switch dragState {
