@@ -66,15 +66,21 @@ final class CameraController {
         }
     }
 
-    /// Stops an animation where it is.
+    /// Stops an animation where it is. Beyond the limits, where a drag had left the camera, it returns from there.
     func interrupt() {
         guard animation != nil else { return }
-        end()
+        guard let excess = elasticity.excess(of: viewport) else { return end() }
+        animation = nil
+        spring = CameraSpring(excess: excess, speed: 0, start: time.seconds)
     }
 
-    /// Ends an animation at its target at once.
+    /// Ends an animation at its target, and a return into the limits, at once.
     func finish() {
-        if let target { set(target) }
+        if let target {
+            set(target)
+        } else if spring != nil {
+            set(elasticity.placed(viewport, points: 0, levels: 0).clamped())
+        }
         end()
     }
 

@@ -143,4 +143,27 @@ import Testing
         h.run(1)
         #expect(abs(gap(h)) < 1e-6 && !h.window.needsFrame)
     }
+
+    /// A region that the program animates to from beyond a pole, and a finger that stops it at once.
+    @Test func anAnimationThatIsStoppedBeyondThePoleReturnsFromThere() {
+        let h = atThePole()
+        h.touch(.began, 500, 100)
+        for i in 1...20 {
+            h.touch(.moved, 500, 100 + 10 * CGFloat(i))
+            h.step()
+        }
+        h.touch(.ended, 500, 300)
+        h.map.setCamera(
+            MapCamera(centerCoordinate: LocationCoordinate2D(latitude: 60, longitude: 0), zoom: 4), animated: true)
+        h.step()
+        h.step()
+
+        h.touch(.began, 400, 300)
+        #expect(gap(h) > 1)
+        h.touch(.ended, 400, 300)
+        h.run(2)
+
+        #expect(abs(gap(h)) < 1e-6 && !h.window.needsFrame)
+        #expect(h.events.count { $0.hasPrefix("will") } == h.events.count { $0.hasPrefix("did") })
+    }
 }

@@ -60,6 +60,7 @@ extension DemoWorld {
             fail("selection", "\(selected) are selected, \(story.selected) were told")
         }
         let given = people.count + notes.count + extras.count + (mapView.showsUserLocation ? 1 : 0)
+        mostPins = max(mostPins, given)
         if mapView.annotations.count != given {
             fail("annotations", "the map holds \(mapView.annotations.count), \(given) were given")
         }

@@ -48,6 +48,7 @@ final class DemoWorld {
     /// Of every base map that was made and may have workers still.
     var loaders: [TileLoader] = []
     var census: DemoCensus?
+    var mostPins = 0
     private(set) var frames = 0
     private(set) var additions = 0
     private var pendingInput = 0
