@@ -203,12 +203,17 @@ open class AnnotationView: View {
 
     /// Subviews are hit outside the bounds too.
     open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
-        guard !isHidden, isUserInteractionEnabled, presentation.alpha > 0.01 else { return nil }
+        guard takesTouches else { return nil }
         for view in subviews.reversed() {
             if let hit = view.hitTest(presentationPoint(point, to: view), with: event) { return hit }
         }
         guard self.point(inside: point, with: event) else { return nil }
         return isEnabled || actsAsCallout ? self : nil
+    }
+
+    /// A callout that is leaving takes none.
+    private var takesTouches: Bool {
+        !isHidden && isUserInteractionEnabled && !isPassedOver && presentation.alpha > 0.01
     }
 
     /// Over what counts as callout the wheel stays there; over the pin it goes to the map.
@@ -247,7 +252,7 @@ open class AnnotationView: View {
     /// What a point (own coordinates, as on screen) hits of the parts that stand out; they win over the pin
     /// itself.
     func calloutPart(at point: CGPoint, with event: Event?) -> View? {
-        guard !isHidden, isUserInteractionEnabled, presentation.alpha > 0.01 else { return nil }
+        guard takesTouches else { return nil }
         let inside = bounds.contains(point)
         let overhanging = overhangingSubviews
         for view in subviews.reversed() where !inside || overhanging.contains(where: { $0 === view }) {
@@ -255,7 +260,7 @@ open class AnnotationView: View {
         }
         // A callout that is just coming in lets no touch through, though a view in animation cannot be hit.
         let isComing = overhanging.contains { view in
-            view.isAnimating && view.isUserInteractionEnabled && view.alpha > 0.01
+            view.isAnimating && view.isUserInteractionEnabled && !view.isPassedOver && view.alpha > 0.01
                 && view.point(inside: presentationPoint(point, to: view), with: event)
         }
         return isComing ? self : nil
