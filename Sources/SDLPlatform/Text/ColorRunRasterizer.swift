@@ -9,11 +9,22 @@ nonisolated final class ColorRunRasterizer {
     init(pool: FontPool) { self.pool = pool }
 
     /// From the pen's start to its end, in ems.
+    ///
+    /// SDL_ttf measures in whole pixels, as far as the last picture reaches, which is beyond its advance. So the run is
+    /// measured many times over, less one more picture behind it: all are equally large.
     func width(of run: TextRun, pictureSize: Double) -> Double {
         guard let font = prepared(run) else { return 0 }
-        var width: Int32 = 0
-        return TTF_SizeUTF8(font, run.text, &width, nil) == 0 ? Double(width) / pictureSize : 0
+        let copies = max(1, min(64, 512 / max(1, run.text.count)))
+        let row = String(repeating: run.text, count: copies)
+        var (whole, last): (Int32, Int32) = (0, 0)
+        guard TTF_SizeUTF8(font, row + Self.any, &whole, nil) == 0,
+            TTF_SizeUTF8(font, Self.any, &last, nil) == 0
+        else { return 0 }
+        return Double(max(0, whole - last)) / Double(copies) / pictureSize
     }
+
+    /// Joins nothing before it.
+    private static let any = "\u{1F600}"
 
     /// The run with its pen at 0, 0.
     func picture(of run: TextRun, pixelSize: Double, pictureSize: Double) -> ColorBitmap? {
