@@ -3,13 +3,13 @@ import Foundation
 import MapGeometry
 
 extension Basemap {
-    /// Places labels anew if need be; returns jobs for the tiles whose labels are not at hand.
+    /// Places the labels again if necessary; returns jobs for the tiles whose labels are not loaded.
     func updateLabels(viewport: Viewport, time: FrameTime) -> [TileJob] {
         guard
             let level = board.level(for: viewport.zoom, minZoom: header.minZoom, maxZoom: header.maxZoom),
             viewport.size.width > 0, viewport.size.height > 0
         else { return [] }
-        // Labels reach in from places just outside.
+        // Labels of locations just outside extend into the screen.
         var wider = viewport
         wider.size.width += 320
         wider.size.height += 80
@@ -18,7 +18,7 @@ extension Basemap {
         }
         labelTiles.capacity = max(512, ids.count * 2)
         let missing = ids.filter { !labelTiles.contains($0) }
-        // All at once, so that the result does not depend on which tile came first.
+        // All tiles together, so that the result does not depend on their order of arrival.
         guard missing.isEmpty else {
             board.thinOut(for: viewport, at: time)
             return missing.map { .labels($0) }
@@ -29,16 +29,16 @@ extension Basemap {
         return []
     }
 
-    /// Rasterises the text of labels that have come into sight, a few in a frame. True if some are left.
+    /// Rasterizes the text of newly visible labels, a few in each frame. True if some remain.
     func makeGlyphs(viewport: Viewport, scale: CGFloat, cache: TextCache) -> Bool {
         if scale != glyphScale {
             board.forgetGlyphs()
             glyphScale = scale
         }
-        // After a jump out, until the labels of the wider view are at hand: no more of the closer one's.
+        // After a large zoom out, until the labels of the wider view are loaded: no more of the closer one's.
         guard !board.isTooDense(for: viewport.zoom) else { return false }
         var budget = hasWorkBudget ? newLabelsPerFrame : .max
-        // The most important, which are last, go first.
+        // By importance: the most important labels are last in the order.
         for id in board.order.reversed() {
             guard let shown = board.shown[id], shown.glyphs == nil,
                 !viewport.copies(of: shown.placement.label.position, margin: 200).isEmpty
@@ -75,7 +75,7 @@ extension Basemap {
         }
     }
 
-    /// Each visible label at each copy of the world, with its place in pixels.
+    /// Calls `body` for each visible label at each copy of the world, with its position in pixels.
     private func forEachLabel(
         _ grid: TileGrid, _ time: FrameTime, _ body: (LabelBoard.Shown, CGPoint, Double) -> Void
     ) {

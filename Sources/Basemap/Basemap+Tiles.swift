@@ -3,7 +3,7 @@ import Foundation
 import MapGeometry
 
 extension Basemap {
-    /// Returns the number of pieces drawn.
+    /// Draws the tiles. Returns the number of pieces drawn.
     func drawTiles(_ grid: TileGrid, into list: inout DisplayList) -> Int {
         let screen = PixelRect(
             x: 0, y: 0, width: Int((grid.viewport.size.width * grid.scale).rounded(.up)),
@@ -29,7 +29,7 @@ extension Basemap {
         return visible.minY < 0 || visible.maxY > Mercator.worldSize
     }
 
-    /// Water everywhere, and ice south of the map's edge, where Antarctica goes on.
+    /// Draws water everywhere, and ice south of the map's edge, where Antarctica continues.
     private func drawBackground(_ grid: TileGrid, _ screen: PixelRect, into list: inout DisplayList) {
         let palette = style.palette(shownAppearance)
         list.addQuad(
@@ -85,7 +85,7 @@ extension Basemap {
             && piece.picture == piece.area.id && Int(rect.width) <= texture.width
             && Int(rect.height) <= texture.height
         if isExact {
-            // Pixel by pixel; the picture may have one more than the place.
+            // One to one; the picture may be a pixel larger than its rectangle.
             (quad.sourceWidth, quad.sourceHeight) = (Float(rect.width), Float(rect.height))
         } else {
             (quad.sourceX, quad.sourceY) = (Float(source.x), Float(source.y))

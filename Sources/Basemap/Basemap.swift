@@ -4,34 +4,36 @@ import MapGeometry
 import SpatialIndex
 import TileStore
 
-/// The map itself: land, water, borders and names, under everything else.
+/// The base map: land, water, borders and labels, below everything else.
 ///
-/// Call `update` once a frame, then `draw`. Both take little time and never touch the disk: tiles are read and painted
-/// on two workers, each at exactly the size in which it is shown when the camera rests. Until then, and while the
-/// zoom changes, what is there is scaled. Work in flight is counted in the `WorkTracker`, which also wakes the loop
-/// when answers arrive.
+/// Call `update` once a frame, then `draw`. Both are fast and never access the disk: two workers read and
+/// paint the tiles, each at exactly the size in which it is shown when the camera rests. Until then, and
+/// while the zoom changes, the existing pictures are scaled. Work in flight is counted in the `WorkTracker`,
+/// which also wakes the loop when results arrive.
 ///
-/// Confined to one thread, the one that draws.
+/// Confined to the drawing thread.
 public final class Basemap {
-    /// Set by whatever shows the map, before `update`. Changes on screen in the frame in which every tile in sight has its
-    /// new picture.
+    /// Set by the owner before `update`. The map on screen changes in the frame in which every visible tile
+    /// has its new picture.
     package var appearance: MapAppearance = .light
-    /// False: a frame takes over all that has arrived, as wanted where no window waits for it.
+    /// Whether `pixelsPerFrame` and `newLabelsPerFrame` limit a frame. False: a frame takes all results that
+    /// have arrived, as snapshots need.
     public var hasWorkBudget = true
-    /// What names keep away from: those that find no other place are left out. Every change places the names anew.
+    /// Obstacles that labels avoid: labels without another position are omitted. Every change places the
+    /// labels again.
     public var obstacles: [LabelObstacle] = [] {
         didSet { if obstacles != oldValue { board.invalidate() } }
     }
-    /// At most so many pixels of tile pictures (but at least one picture) and this many new labels are taken over in a
-    /// frame with a budget.
+    /// The maximum number of pixels of tile pictures (but at least one picture) that a frame with a budget
+    /// uploads.
     public var pixelsPerFrame = 1_100_000
-    /// The same for labels that were not there before. 4 by default.
+    /// The maximum number of new labels that a frame with a budget rasterizes. 4 by default.
     public var newLabelsPerFrame = 4
-    /// Of the frame that was drawn last.
+    /// The statistics of the last drawn frame.
     public private(set) var statistics = BasemapStatistics()
-    /// How it looks; given once.
+    /// The map's style, fixed at creation.
     public let style: MapStyle
-    /// To be shown on the map. Empty if the source asks for none.
+    /// The attribution to show on the map. Empty if the source requires none.
     public let attribution: String
 
     let header: TileSourceHeader
@@ -44,7 +46,7 @@ public final class Basemap {
     var selection = TileSelection()
     /// The palette on screen; follows `appearance`.
     var shownAppearance: MapAppearance = .light
-    /// Zoom and heading held still in the last update.
+    /// Whether zoom and heading were constant in the last update.
     var isSettled = true
     var frame = 0
 
@@ -53,9 +55,9 @@ public final class Basemap {
     private(set) var time = FrameTime.zero
 
     /// - Parameters:
-    ///   - text: for the names; called on workers too.
+    ///   - text: measures and draws the labels; called on workers too.
     ///   - work: counts the jobs in flight.
-    ///   - report: told of tiles that cannot be read, on a worker; they are left blank.
+    ///   - report: called on a worker for each tile that cannot be read; such tiles stay blank.
     public convenience init(
         source: any TileSource, style: MapStyle = .atlas, text: any TextEngine, work: WorkTracker,
         report: @escaping @Sendable (TileError) -> Void = { _ in }
@@ -74,22 +76,23 @@ public final class Basemap {
 
     deinit { loader.want([]) }
 
-    /// What lies where no tile is: to clear the screen with.
+    /// The color of the area without tiles, for clearing the screen.
     public var backgroundColor: Color { style.palette(shownAppearance).water }
 
-    /// The next frame will differ though the camera rests: labels fade, answers have arrived, the zoom has just stopped.
+    /// Whether the next frame will differ although the camera rests: labels fade, results have arrived, the
+    /// zoom has just stopped.
     public var needsFrame: Bool {
         loader.hasAnswers || !isSettled || hasUnmadeGlyphs || board.isFading(at: time)
     }
 
-    /// Takes in what has arrived, decides what to draw, and asks for what is missing.
+    /// Takes arrived results, decides what to draw, and requests missing tiles and labels.
     ///
-    /// To have everything in one frame: update, wait until the work tracker counts 0, and repeat that until an update
-    /// asks for nothing; then draw. Two rounds do.
+    /// To get everything in one frame: update, wait until the work tracker counts 0, and repeat that until an
+    /// update requests nothing; then draw. Two rounds suffice.
     /// - Parameters:
     ///   - scale: pixels per point.
-    ///   - isZooming: zoom or heading are changing: sizes need not be exact, and everything is drawn at fractions of a
-    ///     pixel. Otherwise the map lies on whole pixels.
+    ///   - isZooming: whether zoom or heading are changing: sizes need not be exact, and positions are
+    ///     fractional. Otherwise the map lies on whole pixels.
     public func update(viewport: Viewport, scale: CGFloat, isZooming: Bool, time: FrameTime) {
         frame += 1
         isSettled = !isZooming
@@ -105,7 +108,7 @@ public final class Basemap {
         shelf.trim(to: pictureBytes(viewport: viewport, scale: scale), frame: frame)
 
         let isComplete = ideal.allSatisfy { shelf.contains($0.id, appearance) }
-        // Where nothing is shown yet, there is nothing to wait for.
+        // Without any picture in the old appearance, there is nothing to wait for.
         if appearance != shownAppearance, isComplete || !shelf.contains(shownAppearance) {
             shownAppearance = appearance
         }
@@ -118,13 +121,13 @@ public final class Basemap {
         statistics.residentBytes = shelf.totalBytes
     }
 
-    /// The device lost its textures: the pictures have to be painted again.
+    /// Removes all pictures after the device lost its textures: they have to be painted again.
     public func texturesLost() {
         shelf.removeAll()
         wanted = [:]
     }
 
-    /// Records tiles, then labels. Pixels of the screen's top left corner on.
+    /// Records tiles, then labels. In pixels from the screen's top left corner.
     public func draw(
         into list: inout DisplayList, viewport: Viewport, scale: CGFloat, time: FrameTime,
         resources: DrawingResources
@@ -150,7 +153,7 @@ public final class Basemap {
         }
     }
 
-    /// Jobs for the tiles in sight that have no picture, or not the right one.
+    /// Jobs for the visible tiles without a picture, or with an unsuitable one.
     private func pictureJobs(ideal: [WrappedTile], viewport: Viewport, scale: CGFloat) -> [TileJob] {
         var (missing, wrong): ([TileJob], [TileJob]) = ([], [])
         var next: [TileID: TileSpec] = [:]
@@ -159,7 +162,7 @@ public final class Basemap {
                 id: tile.id, zoom: viewport.zoom, scale: Double(scale), appearance: appearance)
             let picture = shelf.picture(tile.id, appearance)
             var spec = isSettled ? exact : Self.rough(exact)
-            // A job under way is not given up because the zoom has moved on a little.
+            // A pending job is not replaced because the zoom has changed a little.
             if !isSettled, let under = wanted[tile.id], loader.isPending(.picture(under)) { spec = under }
             next[tile.id] = spec
             guard let picture else {
@@ -175,14 +178,14 @@ public final class Basemap {
         return missing + wrong
     }
 
-    /// While the zoom changes, half levels do.
+    /// The spec with its zoom rounded to half levels, which suffice while the zoom changes.
     private static func rough(_ exact: TileSpec) -> TileSpec {
         var spec = exact
         spec.zoom = (exact.zoom * 2).rounded() / 2
         return spec
     }
 
-    /// What stands in for tiles that come into sight: the level above, and the whole world.
+    /// Jobs for the fallbacks of tiles that become visible: their parents, and the whole world.
     private func standInJobs(ideal: [WrappedTile], level: Int, scale: CGFloat) -> [TileJob] {
         guard level > 0 else { return [] }
         var seen: Set<TileID> = []
@@ -197,7 +200,7 @@ public final class Basemap {
         }
     }
 
-    /// Room for the screen three times over, and for the tiles that hang over its edges.
+    /// The byte limit of the pictures: two and a half screens, with the tiles that extend beyond the edges.
     private func pictureBytes(viewport: Viewport, scale: CGFloat) -> Int {
         let side = 512 * scale
         let area = (viewport.size.width * scale + side) * (viewport.size.height * scale + side)

@@ -1,22 +1,22 @@
-/// What the base map did for the frame drawn last.
+/// The base map's statistics for the last drawn frame.
 public struct BasemapStatistics: Equatable, Sendable {
-    /// Tiles in sight.
+    /// Visible tiles.
     public var idealTiles = 0
-    /// Quads drawn, with those that stand in for others.
+    /// Quads drawn, fallbacks included.
     public var drawnPieces = 0
-    /// Tiles in sight for which something else stood in, or nothing.
+    /// Visible tiles that were drawn as a fallback, or not at all.
     public var missingTiles = 0
-    /// Pictures taken over from the workers.
+    /// Pictures received from the workers.
     public var uploads = 0
-    /// Jobs that the workers have not finished.
+    /// Unfinished jobs of the workers.
     public var pendingJobs = 0
-    /// Tile pictures that are kept, in sight or not.
+    /// Tile pictures in memory, visible or not.
     public var residentPictures = 0
-    /// What those take in memory, in bytes.
+    /// The size of those pictures in bytes.
     public var residentBytes = 0
-    /// Names on the map, also those that fade.
+    /// Labels on the map, including those that fade out.
     public var labels = 0
 
-    /// Nothing was drawn.
+    /// Statistics of a frame without drawing.
     public init() {}
 }

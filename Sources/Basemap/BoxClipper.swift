@@ -1,4 +1,5 @@
-/// Cuts rings and lines to a box, so that over-zoomed geometry costs only what is seen of it. Reuses its memory.
+/// Clips rings and lines to a box, so that overzoomed geometry costs only its visible part. Reuses its
+/// memory.
 struct BoxClipper {
     var low: SIMD2<Float>
     var high: SIMD2<Float>
@@ -6,8 +7,8 @@ struct BoxClipper {
 
     init(low: SIMD2<Float>, high: SIMD2<Float>) { (self.low, self.high) = (low, high) }
 
-    /// Cuts a ring, in place, by one side of the box after another (Sutherland and Hodgman 1974). Parts of the ring
-    /// outside become edges along the box, which is to lie outside of what is seen. Winding is kept.
+    /// Clips a ring, in place, by one side of the box after another (Sutherland and Hodgman 1974). Parts of
+    /// the ring outside become edges along the box, which must lie outside the visible area. Winding is kept.
     mutating func clip(ring points: inout [SIMD2<Float>]) {
         clip(&points, axis: 0, bound: low.x, keepsGreater: true)
         clip(&points, axis: 0, bound: high.x, keepsGreater: false)
@@ -18,7 +19,7 @@ struct BoxClipper {
     private mutating func clip(_ points: inout [SIMD2<Float>], axis: Int, bound: Float, keepsGreater: Bool) {
         guard var previous = points.last else { return }
         let sign: Float = keepsGreater ? 1 : -1
-        // Most rings lie wholly on one side.
+        // Most rings lie entirely on one side.
         guard points.contains(where: { sign * ($0[axis] - bound) < 0 }) else { return }
         spare.removeAll(keepingCapacity: true)
         var before = sign * (previous[axis] - bound)
@@ -35,7 +36,8 @@ struct BoxClipper {
         swap(&points, &spare)
     }
 
-    /// Hands over the pieces of a line that lie in the box, each as a run of points (Liang and Barsky 1984).
+    /// Passes the parts of a line that lie in the box to `body`, each as a run of points (Liang and Barsky
+    /// 1984).
     mutating func pieces(ofLine points: [SIMD2<Float>], _ body: ([SIMD2<Float>]) -> Void) {
         var piece: [SIMD2<Float>] = []
         for i in points.indices.dropFirst() {

@@ -1,12 +1,12 @@
 import Drawing
 import Foundation
 
-/// The dots that mark cities, as one small texture. Main thread.
+/// The dots of cities, as one small texture. Main thread.
 struct CityDots {
     let scale: CGFloat
     let appearance: MapAppearance
     private let texture: Texture
-    /// Side of a dot's square in pixels; cities come first, capitals after.
+    /// The side of a dot's square in pixels; cities come first, then capitals.
     private let side: Int
 
     init(palette: MapPalette, scale: CGFloat, appearance: MapAppearance) {
@@ -27,12 +27,12 @@ struct CityDots {
         texture = Texture(bitmap: bitmap)
     }
 
-    /// - Parameter isSnapped: on whole pixels.
+    /// - Parameter isSnapped: whether to draw on whole pixels.
     func draw(
         isCapital: Bool, at place: CGPoint, isSnapped: Bool, opacity: Double, into list: inout DisplayList
     ) {
         let half = CGFloat(side) / 2
-        // An odd side's middle is a pixel's middle.
+        // An odd side's middle is a pixel's center.
         let corner = CGPoint(x: place.x - half, y: place.y - half)
         let (x, y) = isSnapped ? (corner.x.rounded(.down), corner.y.rounded(.down)) : (corner.x, corner.y)
         list.addQuad(

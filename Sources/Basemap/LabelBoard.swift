@@ -2,41 +2,41 @@ import Drawing
 import Foundation
 import MapGeometry
 
-/// The labels on screen: which there are, how far they have faded. Main thread.
+/// The labels on screen and their opacity. Main thread.
 ///
-/// Decisions are made once for a zoom step and a set of tiles, not for each frame; see `LabelFrame`.
+/// Labels are placed once for a zoom step and a set of tiles, not for each frame; see `LabelFrame`.
 struct LabelBoard {
-    /// A label that is seen, or still seen.
+    /// A label that is visible or fading out.
     struct Shown {
         var placement: LabelPlacer.Placement
         var fader: LabelFader
         var glyphs: LabelGlyphs?
-        /// It has been drawn before.
+        /// Whether the label has been drawn before.
         var isSeen = false
     }
 
     private(set) var shown: [UInt64: Shown] = [:]
-    /// The ids in the order in which they are drawn: the most important last, on top.
+    /// The ids in drawing order: the most important last, on top.
     private(set) var order: [UInt64] = []
     private(set) var frame: LabelFrame?
     private var placedTiles: [TileID] = []
-    /// The zoom for which those that are seen leave one another room; at most the frame's.
+    /// The zoom down to which the visible labels do not overlap; at most the frame's.
     private var clearZoom = 0.0
-    /// Since the last decisions.
+    /// Whether labels were removed since the last placement.
     private var hasThinnedOut = false
     private let style: LabelStyle
 
     init(style: LabelStyle) { self.style = style }
 
-    /// The level whose tiles' labels are wanted, for a source with the given levels; nil below them.
+    /// The level whose tiles' labels are needed, for a source with the given levels; nil below them.
     func level(for zoom: Double, minZoom: Int, maxZoom: Int) -> Int? {
         let step = LabelFrame.step(for: max(0, zoom), previous: frame?.zoom)
         let level = min(Int(step.rounded(.down)), maxZoom)
         return level >= minZoom ? level : nil
     }
 
-    /// Places anew where the zoom step, the heading or the tiles have changed. `tiles` are those at hand for all that is
-    /// in sight, with their labels.
+    /// Places the labels again if the zoom step, the heading or the tiles have changed. `tiles` are the
+    /// loaded tiles of the visible area, with their labels.
     mutating func update(
         viewport: Viewport, tiles: [(id: TileID, labels: [MapLabel])], obstacles: [LabelObstacle],
         time: FrameTime
@@ -62,8 +62,8 @@ struct LabelBoard {
         if isJump { dropCovered(by: placements) }
     }
 
-    /// Further out, until the names of the wider view are at hand: of those that are seen, what would not be seen there or
-    /// would cover others goes. After a jump it goes at once, otherwise it fades.
+    /// While zooming out, until the labels of the wider view are loaded: removes visible labels that do not
+    /// belong there or would cover others. After a jump they are removed at once, otherwise they fade out.
     mutating func thinOut(for viewport: Viewport, at time: FrameTime) {
         guard let frame, viewport.zoom < clearZoom - LabelFrame.slack else { return }
         let zoom = LabelFrame.step(for: viewport.zoom, previous: nil)
@@ -82,7 +82,7 @@ struct LabelBoard {
         clearZoom = zoom
     }
 
-    /// Of those that fade out, the ones that cover others go at once: the same name, larger or smaller, excepted.
+    /// Removes labels that fade out and cover others at once, except for the same name, larger or smaller.
     private mutating func dropCovered(by placements: [LabelPlacer.Placement]) {
         guard let frame else { return }
         let places = Set(placements.map(\.label.place))
@@ -98,7 +98,7 @@ struct LabelBoard {
         shown = shown.filter { ids.contains($0.key) }
     }
 
-    /// The plane round what is in sight, with room for what comes into sight soon.
+    /// The plane around the visible area, with a margin for the area that becomes visible soon.
     private static func frame(_ viewport: Viewport, zoom: Double, heading: Double) -> LabelFrame {
         let room = 1_400.0 * exp2(max(0, zoom - viewport.zoom))
         return LabelFrame(
@@ -106,13 +106,14 @@ struct LabelBoard {
             size: CGSize(width: viewport.size.width + room, height: viewport.size.height + room))
     }
 
-    /// Further than the camera moves in one step of the decisions, in levels: whoever moves it so far sees another map.
+    /// A zoom change in levels that is larger than one step of the placement: beyond it the map shows other
+    /// labels.
     private static let jump = 1 / LabelFrame.stepsPerLevel + LabelFrame.slack
 
-    /// Whether what was decided is for a view so much closer that here the labels would cover one another.
+    /// Whether the labels were placed for a view so much closer that they would overlap here.
     func isTooDense(for zoom: Double) -> Bool { frame.map { zoom < $0.zoom - 1 } ?? false }
 
-    /// Removes those that have faded out. Call once a frame.
+    /// Removes the labels that have faded out. Call once a frame.
     mutating func sweep(at time: FrameTime) {
         let gone = order.filter { id in
             shown[id].map { !$0.fader.isShown && !$0.fader.isRunning(at: time) } ?? true
@@ -124,7 +125,7 @@ struct LabelBoard {
 
     func isFading(at time: FrameTime) -> Bool { shown.values.contains { $0.fader.isRunning(at: time) } }
 
-    /// Sets a label's pixels once they are made; only then it starts to fade in.
+    /// Sets a label's glyphs; only then does it start to fade in.
     mutating func setGlyphs(_ glyphs: LabelGlyphs, for id: UInt64, at time: FrameTime) {
         guard var its = shown[id] else { return }
         if !its.isSeen, its.fader.isShown { its.fader = LabelFader(at: time, seconds: style.fadeInSeconds) }
@@ -132,15 +133,15 @@ struct LabelBoard {
         shown[id] = its
     }
 
-    /// The pixels have to be made again.
+    /// Drops all glyphs; they have to be rasterized again.
     mutating func forgetGlyphs() {
         for id in order { shown[id]?.glyphs = nil }
     }
 
-    /// Tiles are to be gone through anew.
+    /// Makes the next update place all labels again.
     mutating func invalidate() { placedTiles = [] }
 
-    /// Those in sight keep their place, as far as possible.
+    /// The anchors of visible labels, which keep theirs if possible.
     private func sides(in viewport: Viewport) -> [UInt64: MapLabel.Anchor] {
         var sides: [UInt64: MapLabel.Anchor] = [:]
         for id in order {

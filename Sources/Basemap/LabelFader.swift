@@ -1,25 +1,26 @@
 import Drawing
 
-/// How opaque a label is while it comes and goes; turning back midway starts from the opacity on screen. A value.
+/// A label's opacity while it fades in and out; a reversed fade starts from the current opacity. A value
+/// type.
 struct LabelFader: Equatable, Sendable {
     private(set) var isShown: Bool
     private var start: FrameTime
     private var from: Double
     private var seconds: Double
 
-    /// Fading in from nothing.
+    /// Starts to fade in from 0.
     init(at time: FrameTime, seconds: Double) {
         (isShown, start, from, self.seconds) = (true, time, 0, seconds)
     }
 
-    /// Turns the fade round if it goes the other way. `seconds` is for the whole way.
+    /// Reverses the fade if necessary. `seconds` is for the full range.
     mutating func show(_ shown: Bool, at time: FrameTime, seconds: Double) {
         guard shown != isShown else { return }
         from = opacity(at: time)
         (isShown, start, self.seconds) = (shown, time, seconds)
     }
 
-    /// From 0 to 1.
+    /// The opacity from 0 to 1.
     func opacity(at time: FrameTime) -> Double {
         let target = isShown ? 1.0 : 0.0
         let way = abs(target - from)

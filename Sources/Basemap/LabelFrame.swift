@@ -1,24 +1,24 @@
 import Foundation
 import MapGeometry
 
-/// The plane on which labels are placed: the map at a zoom step and heading, in points round a reference place. It
-/// does not move with the camera, so that neither do the decisions.
+/// The plane on which labels are placed: the map at a zoom step and heading, in points around a reference
+/// location. It does not move with the camera, so the placement stays the same.
 struct LabelFrame: Equatable, Sendable {
-    /// Zoom steps a level.
+    /// Zoom steps per level.
     static let stepsPerLevel = 2.0
-    /// Zooming out by less than this below a step does not change the decisions; labels come nearer by 3 %.
+    /// Zooming out by less than this below a step does not change the placement; labels move closer by 3 %.
     static let slack = 0.045
-    /// Turning by fewer degrees does not either.
+    /// A rotation by fewer degrees does not change the placement.
     static let headingSlack = 4.0
 
     var zoom: Double
-    /// Degrees.
+    /// The heading in degrees.
     var heading: Double
     var reference: MapPoint
-    /// Round the reference place.
+    /// The plane's size around the reference.
     var size: CGSize
 
-    /// The step at or under a zoom, or the one in force as long as that is within its slack.
+    /// The step at or below a zoom, or the previous step while the zoom is within its slack.
     static func step(for zoom: Double, previous: Double?) -> Double {
         let step = (zoom * stepsPerLevel).rounded(.down) / stepsPerLevel
         guard let previous, zoom >= previous - slack, zoom < previous + 1 / stepsPerLevel else { return step }
@@ -28,14 +28,14 @@ struct LabelFrame: Equatable, Sendable {
     var pointsPerMapPoint: Double { exp2(zoom - 19) }
     var worldWidth: Double { Mercator.worldSize * pointsPerMapPoint }
 
-    /// Which copy of a place is nearest to the reference, on the plane.
+    /// The position on the plane of a location's copy nearest to the reference.
     func point(_ p: MapPoint) -> CGPoint {
         let near = p.nearestCopy(to: reference)
         let (x, y) = ((near.x - reference.x) * pointsPerMapPoint, (near.y - reference.y) * pointsPerMapPoint)
         return turned(CGPoint(x: x, y: y))
     }
 
-    /// One world to the east, on the plane.
+    /// The vector of one world to the east, on the plane.
     var worldStep: CGPoint { turned(CGPoint(x: worldWidth, y: 0)) }
 
     private func turned(_ p: CGPoint) -> CGPoint {

@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
 
-/// A label's lines as pixels, ready to be drawn wherever the label is.
+/// A label's rasterized lines, which can be drawn at any position.
 struct LabelGlyphs {
-    /// From below.
+    /// The layers from bottom to top.
     private enum Layer: CaseIterable {
         case halo, letters, emoji
     }
@@ -11,7 +11,7 @@ struct LabelGlyphs {
     private struct Line {
         var entry: TextCache.Entry
         var layer: Layer
-        /// From the label's place to the bitmap's top left corner, in whole pixels.
+        /// The offset from the label's position to the bitmap's top left corner, in whole pixels.
         var x: Float
         var y: Float
     }
@@ -41,7 +41,7 @@ struct LabelGlyphs {
         }
     }
 
-    /// - Parameter place: of the label's place, in pixels.
+    /// - Parameter place: the label's position in pixels.
     func draw(at place: CGPoint, text: Color, halo: Color, opacity: Double, into list: inout DisplayList) {
         let textWord = text.withAlphaComponent(text.alpha * Float(opacity)).rgba8
         let haloWord = halo.withAlphaComponent(halo.alpha * Float(opacity)).rgba8

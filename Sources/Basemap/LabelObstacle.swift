@@ -1,13 +1,13 @@
 import Foundation
 import MapGeometry
 
-/// What stands on the map and is not to have names under it, such as a pin.
+/// A view on the map that labels must not overlap, such as a pin.
 public struct LabelObstacle: Equatable, Sendable {
-    /// Where it stands.
+    /// The position on the map.
     public var position: MapPoint
-    /// What it covers, in points from its position.
+    /// The covered rectangle, in points from the position.
     public var box: CGRect
 
-    /// `box` in points from `position`.
+    /// An obstacle with `box` in points from `position`.
     public init(position: MapPoint, box: CGRect) { (self.position, self.box) = (position, box) }
 }

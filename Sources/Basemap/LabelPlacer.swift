@@ -1,27 +1,27 @@
 import Foundation
 
-/// Which labels are shown and on which side of their place, so that none covers another. Pure.
+/// Decides which labels are shown and with which anchor, so that none overlaps another. Pure.
 enum LabelPlacer {
     struct Placement: Equatable, Sendable {
         var label: MapLabel
         var anchor: MapLabel.Anchor
     }
 
-    /// How much those that are shown already are preferred, in steps of `MapLabel.order`.
+    /// The preference for labels that are already shown, in steps of `MapLabel.order`.
     enum Loyalty: Sendable {
-        /// Above everything: the map was moved, and nothing in sight may change.
+        /// Above everything: the map was panned, and no visible label may change.
         case absolute
-        /// By little: there is less room than before.
+        /// Slight: there is less space than before.
         case slight
     }
 
-    /// Goes through the labels by importance and gives each the first side that is free.
+    /// Goes through the labels by importance and gives each the first free anchor.
     ///
     /// - Parameters:
-    ///   - labels: without duplicates; those outside their own zooms are passed over.
-    ///   - shown: what is visible now, by place, with its side.
-    ///   - obstacles: what no label may cover.
-    /// - Complexity: O(n log n) and a constant number of grid cells a label.
+    ///   - labels: without duplicates; labels outside their own zoom range are skipped.
+    ///   - shown: the anchors of the visible labels, by place.
+    ///   - obstacles: the boxes that no label may overlap.
+    /// - Complexity: O(n log n) and a constant number of grid cells per label.
     static func place(
         _ labels: [MapLabel], in frame: LabelFrame, padding: CGFloat, shown: [UInt64: MapLabel.Anchor],
         loyalty: Loyalty, obstacles: [LabelObstacle] = []
@@ -48,8 +48,8 @@ enum LabelPlacer {
         return placements
     }
 
-    /// The ids of those that cover none of `placed`, nor one another; the first come first. For labels that were decided on
-    /// another plane.
+    /// The ids of the labels that overlap neither `placed` nor one another; earlier labels win. For labels
+    /// that were placed on another plane.
     /// - Complexity: as `place`.
     static func clear(
         _ others: [Placement], of placed: [Placement], in frame: LabelFrame, padding: CGFloat

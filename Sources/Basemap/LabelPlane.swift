@@ -1,8 +1,8 @@
 import Foundation
 import SpatialIndex
 
-/// What is taken of a `LabelFrame`: boxes of labels, none over another, and of obstacles. A world narrower than the plane is
-/// there several times, and each label with it.
+/// The occupied area of a `LabelFrame`: boxes of labels, which do not overlap, and of obstacles. A world
+/// narrower than the plane is repeated, and its labels with it.
 struct LabelPlane {
     private let frame: LabelFrame
     private let padding: CGFloat
@@ -19,13 +19,14 @@ struct LabelPlane {
         grid = CollisionGrid(width: frame.size.width, height: frame.size.height, cellSize: 96)
     }
 
-    /// Whether or not it covers another: only labels give way. Pins stand on one copy of the world.
+    /// Adds an obstacle, even over another one: only labels give way. Obstacles exist on one copy of the
+    /// world.
     mutating func place(_ obstacle: LabelObstacle) {
         let place = frame.point(obstacle.position)
         grid.place(obstacle.box.offsetBy(dx: place.x + origin.x, dy: place.y + origin.y))
     }
 
-    /// False where it would cover what is there.
+    /// Adds a label; false if it would overlap an existing box.
     @discardableResult
     mutating func tryPlace(_ placement: LabelPlacer.Placement) -> Bool {
         let place = frame.point(placement.label.position)
@@ -33,7 +34,7 @@ struct LabelPlane {
             .offsetBy(dx: place.x + origin.x, dy: place.y + origin.y)
         guard repeats else { return grid.tryPlace(box) }
         let east = box.offsetBy(dx: step.x, dy: step.y)
-        // A label wider than its world would cover its own copy.
+        // A label wider than its world would overlap its own copy.
         if box.intersects(east) { return false }
         return grid.tryPlace(all: [box, east, box.offsetBy(dx: -step.x, dy: -step.y)])
     }

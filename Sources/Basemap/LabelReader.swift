@@ -3,24 +3,25 @@ import Foundation
 import MapGeometry
 import TileStore
 
-/// Finds and measures the names in a vector tile. Runs on workers.
+/// Finds and measures the labels in a vector tile. Runs on workers.
 struct LabelReader: Sendable {
     let style: LabelStyle
     let text: any TextEngine
 
-    /// Of one tile; each name is measured, which takes some 20 us. Real tiles have a tenth of it.
+    /// The maximum number of labels of a tile; measuring one takes some 20 us. Real tiles have a tenth of
+    /// this.
     static let limit = 2_000
-    /// Longer texts, in bytes, are no names.
+    /// Longer texts, in bytes, are ignored.
     private static let textLimit = 500
 
-    /// The names of a tile.
+    /// The labels of a tile.
     struct Reading {
         var labels: [MapLabel] = []
-        /// There are more than `limit`.
+        /// Whether there are more than `limit`.
         var isCut = false
     }
 
-    /// The names whose places lie inside the tile; neighbours bring their own. Nil if cancelled.
+    /// The labels whose positions lie inside the tile; neighbors have their own. Nil if canceled.
     func labels(in tile: VectorTile, at id: TileID, isCancelled: () -> Bool) -> Reading? {
         var reading = Reading()
         for (name, make) in [("country", country), ("place", city)] {
@@ -33,7 +34,7 @@ struct LabelReader: Sendable {
     /// A feature's properties by name.
     private struct Properties {
         let layer: VectorTile.Layer
-        /// Looked up once: a file may have as many keys as features.
+        /// Built once: a file may have as many keys as features.
         let keys: [String: Int]
         var feature: VectorTile.Feature
 
@@ -50,7 +51,7 @@ struct LabelReader: Sendable {
         func number(_ key: String) -> Double? { layer.value(of: feature, key: keys[key])?.number }
     }
 
-    /// False if cancelled.
+    /// False if canceled.
     private func read(
         _ layer: VectorTile.Layer, _ id: TileID, into reading: inout Reading, _ isCancelled: () -> Bool,
         _ make: (Properties, MapPoint, Int) -> MapLabel?
@@ -81,7 +82,7 @@ struct LabelReader: Sendable {
         guard var name = p.text("name"), !name.isEmpty else { return nil }
         let code = p.text("iso") ?? ""
         let rank = style.countryRanks[code] ?? p.number("r") ?? 7
-        // Near enough there is room for names in full.
+        // From level 4 on there is space for the full name.
         if level >= 4, name.contains("."), let long = p.text("long") { name = long }
         let font = style.countryFont(rank: rank, level: level)
         let lines = Self.broken(name.uppercased(), limit: style.countryLineWidth) {
@@ -99,7 +100,7 @@ struct LabelReader: Sendable {
         let population = p.number("pop") ?? 0
         let isCapital = p.number("cap") == 1
         let font = style.cityFont(rank: rank, isCapital: isCapital, level: level)
-        // Of two cities of one rank the larger goes first: at most half a rank's difference.
+        // Of two cities with the same rank the larger comes first: at most half a rank's difference.
         let size = 0.5 - min(max(population, 0), 40_000_000).squareRoot() / 12_650
         return label(
             [name], font: font, kind: isCapital ? .capital : .city, position: position,
@@ -120,12 +121,13 @@ struct LabelReader: Sendable {
             ascent: metrics.ascent, position: position, minZoom: zooms.0, maxZoom: zooms.1, order: order)
     }
 
-    /// Spaced out with hair spaces, as atlases set the names of countries.
+    /// The name letterspaced with hair spaces, as atlases set country names.
     static func spaced(_ name: String) -> String {
         name.map(String.init).joined(separator: "\u{200A}").replacing("\u{200A} \u{200A}", with: "\u{2002}")
     }
 
-    /// A name in as few lines as keep within the limit, broken at spaces so that the longest line is shortest.
+    /// A name in the fewest lines that keep within the limit, broken at spaces so that the longest line is as
+    /// short as possible.
     static func broken(_ name: String, limit: CGFloat, width: (String) -> CGFloat) -> [String] {
         let words = name.split(separator: " ").map(String.init)
         let whole = width(name)

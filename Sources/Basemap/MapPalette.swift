@@ -1,47 +1,47 @@
 import Drawing
 
-/// The colours of a map for one appearance. Colours with alpha are laid over what is drawn before them.
+/// The colors of a map for one appearance. Colors with alpha are drawn over the earlier ones.
 public struct MapPalette: Equatable, Sendable {
-    /// Of seas: what is behind everything.
+    /// The color of the sea, which is behind everything.
     public var water: Color
     /// The rim of shallow water along coasts; drawn twice, wide and narrow.
     public var shallows: Color
-    /// Of land without anything on it.
+    /// The color of plain land.
     public var land: Color
-    /// Of the line between land and sea.
+    /// The color of coastlines.
     public var coast: Color
-    /// Of glaciers.
+    /// The color of glaciers.
     public var ice: Color
-    /// Of ice that floats on the sea.
+    /// The color of ice that floats on the sea.
     public var iceShelf: Color
-    /// Of the line round an ice shelf.
+    /// The color of the line around an ice shelf.
     public var iceEdge: Color
-    /// Of built-up areas.
+    /// The color of built-up areas.
     public var urban: Color
-    /// Of lakes.
+    /// The color of lakes.
     public var lake: Color
-    /// Of the line round a lake.
+    /// The color of the line around a lake.
     public var shore: Color
-    /// Of rivers.
+    /// The color of rivers.
     public var river: Color
-    /// Of borders within a country.
+    /// The color of borders within a country.
     public var stateBorder: Color
-    /// Of borders between countries; dashed where they are not agreed upon.
+    /// The color of borders between countries; disputed ones are dashed.
     public var countryBorder: Color
-    /// The wide band under country borders.
+    /// The color of the wide band under country borders.
     public var countryBand: Color
-    /// Of countries' names.
+    /// The color of country names.
     public var countryText: Color
-    /// Of cities' names.
+    /// The color of city names.
     public var cityText: Color
-    /// Of the names of capitals.
+    /// The color of the names of capitals.
     public var capitalText: Color
-    /// Of the rim round all names.
+    /// The color of the halo around all labels.
     public var halo: Color
-    /// Of the dot at a city.
+    /// The color of the dot at a city.
     public var dot: Color
-    /// Of the ring round the dot.
+    /// The color of the ring around the dot.
     public var dotRim: Color
-    /// Of the dot at a capital.
+    /// The color of the dot at a capital.
     public var capitalDot: Color
 }

@@ -1,7 +1,7 @@
 import Drawing
 
 extension MapStyle {
-    /// The built-in style: the paper, hairlines and quiet colours of a printed atlas, and its night edition.
+    /// The built-in style: the paper, hairlines and muted colors of a printed atlas, and its night edition.
     public static let atlas = MapStyle(
         light: MapPalette(
             water: Color(hex: 0xC3DBE7),

@@ -1,18 +1,19 @@
-/// How much of a tile is painted into one picture: counted in rows and columns of pixels that its edges cross, never by a
-/// clock, so that the same tile always gives the same pixels.
+/// The limit of the work for one tile picture: counted in rows and columns of pixels that the edges cross,
+/// never by a clock, so that the same tile always gives the same pixels.
 struct PaintBudget {
-    /// In the units of `spend`. An estimate of about half a second on a release build, not measured yet.
+    /// The limit in the units of `spend`. An estimate of about half a second on a release build, not measured
+    /// yet.
     static let limit = 40_000_000.0
-    /// Between two questions whether the picture is still wanted, in the same units: a few milliseconds.
+    /// The work between two cancellation checks, in the same units: a few milliseconds.
     static let stride = 200_000.0
 
     private var spent = 0.0
     private var steps = 0.0
     private var nextQuestion = PaintBudget.stride
-    /// The first layer of which something was left out.
+    /// The first layer of which a feature was omitted.
     private(set) var overdrawnLayer: String?
 
-    /// False: it would go beyond the limit, and is to be left out.
+    /// False if the cost would exceed the limit; the caller omits the feature.
     mutating func spend(_ cost: Double, on layer: String) -> Bool {
         guard spent + cost <= Self.limit else {
             overdrawnLayer = overdrawnLayer ?? layer
@@ -23,18 +24,18 @@ struct PaintBudget {
         return true
     }
 
-    /// Work that is not limited here, but during which a picture may be cancelled.
+    /// Counts work that is not limited here, but during which a picture may be canceled.
     mutating func count(_ work: Int) { steps += Double(work) }
 
-    /// True once a stride.
+    /// Whether a cancellation check is due: true once a stride.
     mutating func isTimeToAsk() -> Bool {
         guard steps >= nextQuestion else { return false }
         nextQuestion = steps + Self.stride
         return true
     }
 
-    /// What the edges of a line or ring cost to fill: the rows and columns of a picture that they cross, and a few steps for
-    /// each edge. What lies beside the picture costs as if it lay on its border.
+    /// The cost of filling a line or ring: the rows and columns of a picture that its edges cross, and a few
+    /// steps for each edge. Parts outside the picture cost as much as on its border.
     static func cost(ofFilling points: [SIMD2<Float>], side: Int) -> Double {
         guard var last = points.last else { return 0 }
         let (low, high) = (SIMD2<Float>.zero, SIMD2<Float>(repeating: Float(side)))
@@ -49,7 +50,7 @@ struct PaintBudget {
         return crossed + 4 * Double(points.count)
     }
 
-    /// What they cost to stroke: both sides of the line, joins that may be round, and more if it is cut into dashes.
+    /// The cost of stroking a line: both sides, joins that may be round, and more for dashes.
     static func cost(ofStroking points: [SIMD2<Float>], width: Double, isDashed: Bool, side: Int) -> Double {
         let sides = 2 * cost(ofFilling: points, side: side)
         return (isDashed ? 3 : 1) * (sides + Double(points.count) * (8 + 3 * width))

@@ -4,22 +4,22 @@ import SpatialIndex
 import Locking
 import TileStore
 
-/// Answers tile jobs: reads, decodes, paints. Shared by the workers; safe from any thread.
+/// Runs tile jobs: reads, decodes, paints. Shared by the workers; safe from any thread.
 final class TileBuilder: Sendable {
-    /// Decoded tiles are kept up to this many bytes.
+    /// The maximum size of the cached decoded tiles, in bytes.
     private static let cacheBytes = 10 << 20
 
     private let source: any TileSource
     private let style: MapStyle
     private let labels: LabelReader
     private let decoded = Mutex(LRUCache<TileID, VectorTile>(capacity: cacheBytes))
-    /// Tiles of which something was said; up to a number, after which nothing more is said.
+    /// Tiles with a reported error; up to `reportLimit`, after which no more are reported.
     private let reported = Mutex<Set<TileID>>([])
     private static let reportLimit = 1_000
     private let report: @Sendable (TileError) -> Void
 
-    /// `report` is told once of each tile that cannot be read, which is then blank, or that holds more than is shown, on a
-    /// worker.
+    /// Calls `report` on a worker, once for each tile that cannot be read, which is then blank, or that has
+    /// more features than are shown.
     init(
         source: any TileSource, style: MapStyle, text: any TextEngine,
         report: @escaping @Sendable (TileError) -> Void
@@ -28,7 +28,7 @@ final class TileBuilder: Sendable {
         labels = LabelReader(style: style.labels, text: text)
     }
 
-    /// A worker's way to work, with buffers of its own.
+    /// A worker's closure, with its own buffers.
     func makeWork() -> TileLoader.Work {
         let painter = TilePainter()
         return { [self] job, isCancelled in
@@ -55,7 +55,7 @@ final class TileBuilder: Sendable {
         }
     }
 
-    /// The tile itself or, past the source's last level, its ancestor there.
+    /// The tile itself or, beyond the source's last level, its ancestor there.
     static func sourceTile(for id: TileID, maxZoom: Int) -> TileID {
         let depth = max(0, id.z - maxZoom)
         return TileID(z: id.z - depth, x: id.x >> depth, y: id.y >> depth)
@@ -91,7 +91,7 @@ final class TileBuilder: Sendable {
         say(TileError(source: source.header.name, tile: id, cause: cause))
     }
 
-    /// Once for each tile: it is decoded again when it is wanted again, and painted at many zooms.
+    /// Reports an error once for each tile: tiles are decoded repeatedly, and painted at many zooms.
     private func say(_ error: TileError) {
         let isNew = reported.withLock { reported in
             guard let id = error.tile else { return true }

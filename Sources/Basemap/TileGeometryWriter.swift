@@ -2,17 +2,17 @@ import Drawing
 import MapGeometry
 import TileStore
 
-/// Brings a vector tile's features to pixels, thinned out and cut to the picture, and hands them to the rasteriser.
-/// One worker's tool.
+/// Projects a vector tile's features to pixels, simplified and clipped to the picture, and passes them to the
+/// rasterizer. Used by one worker.
 final class TileGeometryWriter {
-    /// Points nearer than this to the one before (in pixels, along the axes) say nothing.
+    /// Points closer than this to the previous one (in pixels, along the axes) are dropped.
     private static let tolerance: Float = 0.3
 
-    /// Something was composited since `begin`.
+    /// Whether a shape was composited since `begin`.
     private(set) var hasPainted = false
-    /// The picture is no longer wanted: nothing more is added.
+    /// Whether the picture was canceled: nothing more is added.
     private(set) var isCancelled = false
-    /// The first layer of which something was left out because it goes beyond the budget.
+    /// The first layer of which a feature was omitted because it exceeds the budget.
     var overdrawnLayer: String? { budget.overdrawnLayer }
 
     private let rasterizer = PathRasterizer()
@@ -24,18 +24,18 @@ final class TileGeometryWriter {
     private var budget = PaintBudget()
     private var ask: () -> Bool = { false }
 
-    /// - Parameter isCancelled: asked every few milliseconds of work until `end`.
+    /// - Parameter isCancelled: called every few milliseconds of work until `end`.
     func begin(spec: TileSpec, source: TileID, isCancelled ask: @escaping () -> Bool) {
         (self.spec, self.source, hasPainted, isEmpty) = (spec, source, false, true)
         (budget, self.ask, isCancelled) = (PaintBudget(), ask, ask())
         rasterizer.begin(width: spec.bitmapSide, height: spec.bitmapSide)
-        // Beyond the picture by more than any line is wide.
+        // A margin larger than any line width.
         let margin = Float(24 * spec.scale)
         clipper.low = SIMD2(repeating: -margin)
         clipper.high = SIMD2(repeating: Float(spec.bitmapSide) + margin)
     }
 
-    /// Forgets what was not composited, and who wants the picture.
+    /// Discards shapes that were not composited, and releases the cancellation check.
     func end() {
         rasterizer.discard()
         ask = { false }
@@ -60,7 +60,8 @@ final class TileGeometryWriter {
             guard edge.cuts(points) else {
                 return rasterizer.addPolyline(points, isClosed: true, style: style)
             }
-            // Lines that end at the edge meet those of the other half: round ends leave no notch between them.
+            // Lines that end at the edge meet those of the other half: round caps leave no notch between
+            // them.
             var open = style
             open.cap = .round
             edge.lines(ofRing: points) { rasterizer.addPolyline($0, style: open) }
@@ -80,7 +81,7 @@ final class TileGeometryWriter {
                 if i == range.upperBound - 1 || isFar(p) { points.append(p) }
             }
             guard points.count > 1, touchesBox() else { continue }
-            // What leaves the picture far behind is cut, or its dashes would have to be counted out.
+            // Lines far outside the picture are clipped; otherwise all their dashes would be counted.
             if projection.isPart || leavesBox() {
                 clipper.pieces(ofLine: points) { stroke($0, style, layer) }
             } else {
@@ -89,7 +90,7 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Paints what was added as one shape.
+    /// Paints the added features as one shape.
     func composite(_ color: Color, onto bitmap: inout Bitmap) {
         guard !isEmpty, !isCancelled else { return }
         rasterizer.composite(color, onto: &bitmap)
@@ -111,7 +112,7 @@ final class TileGeometryWriter {
         return budget.spend(cost, on: layer.name)
     }
 
-    /// Hands over the rings that may be seen, each in `points`.
+    /// Calls `body` for each ring that may be visible, with its points in `points`.
     private func forEachRing(
         of feature: VectorTile.Feature, in layer: VectorTile.Layer, _ body: (WorldEdge) -> Void
     ) {
@@ -124,7 +125,7 @@ final class TileGeometryWriter {
             points.removeAll(keepingCapacity: true)
             for i in range {
                 let p = projection.point(layer.coordinates[2 * i], layer.coordinates[2 * i + 1])
-                // Corners at the world's edge stay, so that what runs along it is known.
+                // Corners at the world's edge are kept, so that runs along it can be detected.
                 if isFar(p) || (edge.isNear(p) && p != points.last) { points.append(p) }
             }
             guard points.count > 2, touchesBox() else { continue }
@@ -134,7 +135,7 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Asks now and then whether the picture is still wanted.
+    /// Checks for cancellation once a stride; false if canceled.
     private func isWanted(after work: Int) -> Bool {
         budget.count(work)
         if !isCancelled, budget.isTimeToAsk() { isCancelled = ask() }
@@ -159,7 +160,7 @@ final class TileGeometryWriter {
             || high.y > clipper.high.y
     }
 
-    /// Of the points, of which there is one at least.
+    /// The bounding box of the points, of which there must be at least one.
     private var extent: (low: SIMD2<Float>, high: SIMD2<Float>) {
         var (low, high) = (points[0], points[0])
         for p in points {

@@ -2,25 +2,26 @@ import Drawing
 import Foundation
 import MapGeometry
 
-/// Where tiles lie on the screen, in pixels. Pure.
+/// The positions of tiles on the screen, in pixels. Pure.
 ///
-/// Neighbours share their edges, so that nothing shows between them. While the zoom holds still, every tile edge of an
-/// upright map is on a whole pixel: a tile painted at the right size is copied pixel by pixel, and the whole map is moved
-/// by whole pixels. While it changes, tiles lie where the viewport has them, as everything else on the map does.
+/// Neighbors share their edges, so that there are no gaps between them. While the zoom is constant, every
+/// tile edge of an upright map is on a whole pixel: a tile painted at the right size is copied one to one,
+/// and the whole map moves by whole pixels. While the zoom changes, tiles lie where the viewport has them, as
+/// all else on the map does.
 struct TileGrid: Equatable, Sendable {
     let viewport: Viewport
     let scale: Double
-    /// The world's width.
+    /// The world's width in pixels.
     let worldPixels: Double
-    /// Of the screen's middle, seen from the world's top left corner, minus half the screen.
+    /// The screen's center relative to the world's top left corner, minus half the screen.
     private let originX: Double
     private let originY: Double
-    /// Edges lie on whole pixels.
+    /// Whether edges lie on whole pixels.
     let isSnapped: Bool
 
     var isUpright: Bool { viewport.heading == 0 }
 
-    /// - Parameter isSnapped: the zoom holds still.
+    /// - Parameter isSnapped: whether the zoom is constant.
     init(viewport: Viewport, scale: Double, isSnapped: Bool) {
         (self.viewport, self.scale, self.isSnapped) = (viewport, scale, isSnapped)
         worldPixels = TileSpec.side * exp2(viewport.zoom) * scale
@@ -41,7 +42,7 @@ struct TileGrid: Equatable, Sendable {
         return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 
-    /// A tile's corners in turn from the north-west, on a map turned any way.
+    /// A tile's corners clockwise from the north-west, on a rotated map too.
     func corners(of tile: WrappedTile) -> [CGPoint] {
         let rect = tile.mapRect
         return [
@@ -52,7 +53,7 @@ struct TileGrid: Equatable, Sendable {
         }
     }
 
-    /// A place, x taken as it is.
+    /// The pixel position of a map point, without wrapping x.
     func pixel(_ p: MapPoint) -> CGPoint {
         guard isUpright else {
             let point = viewport.unwrappedPoint(for: p)
@@ -64,17 +65,18 @@ struct TileGrid: Equatable, Sendable {
 
     private func edge(_ index: Int, _ side: Double, _ origin: Double) -> Double {
         guard isSnapped else {
-            // Edges in steps that a Float adds without rounding: neighbours meet exactly.
+            // Edges in steps that a Float adds without rounding: neighbors meet exactly.
             let edge = ((Double(index) * side - origin) * Self.steps).rounded() / Self.steps
             return max(-Self.farthest, min(Self.farthest, edge))
         }
-        // Rounding the edge in the world, not on the screen, keeps each tile's width while the map is dragged.
+        // Rounding the edge in the world, not on the screen, keeps each tile's width while the map is
+        // dragged.
         let whole = origin.rounded(.down)
         return max(-1e9, min(1e9, (Double(index) * side - (origin - whole)).rounded() - whole))
     }
 
-    /// Of a pixel.
+    /// Steps per pixel.
     private static let steps = 64.0
-    /// 24 bits, less the steps.
+    /// The largest coordinate: 24 bits, less the steps.
     private static let farthest = 262_144.0
 }

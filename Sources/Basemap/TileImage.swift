@@ -1,8 +1,8 @@
 import Drawing
 
-/// A tile's picture, opaque.
+/// A tile's opaque picture.
 enum TileImage: Sendable {
-    /// Nothing but water.
+    /// A tile without data: only water.
     case solid(Color)
     case bitmap(Bitmap)
 }

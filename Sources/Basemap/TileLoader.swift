@@ -2,20 +2,20 @@ import Drawing
 import Foundation
 import Locking
 
-/// Runs tile jobs on a few workers: the most wanted first, what is no longer wanted not at all, late answers dropped.
-/// Safe from any thread.
+/// Runs tile jobs on a few workers by priority; jobs no longer wanted are canceled, and their late results
+/// dropped. Safe from any thread.
 ///
 ///     want() ──> queue ──> running ──> inbox ──> take()
 ///       │          │          │          │
 ///       └──────────┴── no longer wanted: dropped
 ///
-/// The tracker counts a job from `want` until its answer is in the inbox or it is dropped.
+/// The tracker counts a job from `want` until its result is in the inbox or it is dropped.
 final class TileLoader: Sendable {
-    /// Does a job; nil if it noticed the cancellation. One per worker, so it may keep buffers.
+    /// Runs a job; returns nil if it noticed the cancellation. One for each worker, so it may keep buffers.
     typealias Work = (TileJob, _ isCancelled: @escaping () -> Bool) -> TileAnswer?
 
     private struct State {
-        /// What is left to do, the most wanted first.
+        /// The jobs to run, by priority.
         var queue: [TileJob] = []
         var running: Set<TileJob> = []
         var wanted: Set<TileJob> = []
@@ -30,7 +30,7 @@ final class TileLoader: Sendable {
     private let makeWork: @Sendable () -> Work
 
     /// - Parameters:
-    ///   - spawn: starts a worker somewhere; by default a thread of its own, which yields to the frames.
+    ///   - spawn: starts a worker; by default on its own thread, with a lower priority than the frames.
     ///   - makeWork: called once in each worker that starts.
     init(
         workers: Int = 2, tracker: WorkTracker,
@@ -42,8 +42,8 @@ final class TileLoader: Sendable {
         (workerLimit, self.tracker, self.makeWork) = (workers, tracker, makeWork)
     }
 
-    /// Says anew all that is wanted, the most urgent first. What is not named is dropped; what is already under way or
-    /// answered is not started again.
+    /// Replaces the set of wanted jobs, by priority. Other jobs are dropped; running and finished jobs are
+    /// not started again.
     func want(_ jobs: [TileJob]) {
         let (ended, starts) = state.withLock { state -> (Int, Int) in
             let wanted = Set(jobs)
@@ -60,7 +60,7 @@ final class TileLoader: Sendable {
             let kept = queue.reduce(0) { $0 + (queued.contains($1) ? 1 : 0) }
             let starts = min(workerLimit, state.workers + queue.count) - state.workers
             state.workers += max(0, starts)
-            // Under the lock: a worker may take up a job, and end it, as soon as it sees it.
+            // Under the lock: a worker may take a job, and finish it, as soon as it is in the queue.
             for _ in 0..<queue.count - kept { tracker.begin() }
             return (queued.count - kept, max(0, starts))
         }
@@ -68,8 +68,8 @@ final class TileLoader: Sendable {
         for _ in 0..<ended { tracker.end() }
     }
 
-    /// Answers to jobs that are still wanted, in the order in which they came; pictures up to `pixels` in all, but at
-    /// least one.
+    /// Takes the results of jobs that are still wanted, in the order of arrival; pictures up to `pixels` in
+    /// all, but at least one.
     func take(pixels limit: Int? = nil) -> [(job: TileJob, answer: TileAnswer)] {
         state.withLock { state in
             guard let limit else {
@@ -98,8 +98,8 @@ final class TileLoader: Sendable {
         state.withLock { $0.running.contains(job) || $0.queue.contains(job) }
     }
 
-    /// Of lower priority than the threads that draw: where there are no more processors than workers, a frame must not
-    /// wait for tiles. On Linux the priority is the thread's own.
+    /// Starts a thread of lower priority than the drawing threads: with no more processors than workers, a
+    /// frame must not wait for tiles. On Linux the priority belongs to the thread.
     private static func startThread(_ work: @escaping @Sendable () -> Void) {
         Thread {
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
@@ -127,7 +127,7 @@ final class TileLoader: Sendable {
         }
     }
 
-    /// False if the job was cancelled and is wanted again: it goes back to the queue and stays counted.
+    /// False if the job was canceled and is wanted again: it returns to the queue and stays counted.
     private func finish(_ job: TileJob, _ answer: TileAnswer?) -> Bool {
         state.withLock { state in
             state.running.remove(job)

@@ -3,17 +3,17 @@ import Foundation
 import MapGeometry
 import TileStore
 
-/// Paints vector tiles into bitmaps, layer by layer from the water up. One worker's tool: it keeps its buffers from
-/// tile to tile.
+/// Paints vector tiles into bitmaps, layer by layer from the water up. Used by one worker: it reuses its
+/// buffers.
 final class TilePainter {
     private let geometry = TileGeometryWriter()
     private var pixels = Bitmap(width: 0, height: 0)
 
-    /// What was left out of the picture that was painted last because it goes beyond the budget, as a phrase.
+    /// A phrase about the features that the last picture omitted because they exceed the budget.
     private(set) var excess: String?
 
-    /// The tile's picture. `source` is the vector tile's own id: `spec.id` or an ancestor. Nil if cancelled, which is asked
-    /// every few milliseconds.
+    /// The tile's picture. `source` is the vector tile's own id: `spec.id` or an ancestor. Nil if canceled,
+    /// which is checked every few milliseconds.
     func paint(
         _ tile: VectorTile, source: TileID, spec: TileSpec, style: MapStyle,
         isCancelled: @escaping () -> Bool
@@ -58,7 +58,7 @@ final class TilePainter {
         }
     }
 
-    /// After rivers and state borders, which run on through lakes in the data.
+    /// Painted after rivers and state borders, which continue through lakes in the data.
     private func paintLakesAndShelves(
         _ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines
     ) {
@@ -72,8 +72,8 @@ final class TilePainter {
         }
     }
 
-    /// Small rivers first, each rank as one shape, so that a confluence does not show. Ranks are told apart by quarters: a
-    /// file may have as many as rivers.
+    /// Paints small rivers first, each rank as one shape, so that a confluence is not visible. Ranks are
+    /// rounded to quarters: a file may have as many as rivers.
     private func paintRivers(
         _ tile: VectorTile, _ spec: TileSpec, _ palette: MapPalette, _ lines: MapStyle.Lines
     ) {

@@ -1,8 +1,8 @@
 import Foundation
 import MapGeometry
 
-/// From the units of a source tile to the pixels of a picture: the same tile, or a part of it past the source's last
-/// level. Every coordinate that a file can hold has a finite place.
+/// The projection from the units of a source tile to the pixels of a picture: of the same tile, or of a part
+/// of it beyond the source's last level. Every coordinate that a file can contain has a finite projection.
 struct TileProjection {
     /// pixel = (unit - origin) * factor.
     let originX: Double
@@ -23,7 +23,8 @@ struct TileProjection {
         (self.originX, self.factor) = (originX, factor)
         originY = Double(spec.id.y - source.y << depth) * units
         isPart = depth > 0
-        // As `point` has it, so that corners on the edge are equal to it. Ice shelves end 6 of 4,096 units from it.
+        // Computed as in `point`, so that corners on the edge are equal to it. Ice shelves end 6 of 4,096
+        // units from it.
         worldEdge = WorldEdge(
             west: source.x == 0 ? Float((0 - originX) * factor) : nil,
             east: source.x == (1 << source.z) - 1 ? Float((Double(extent) - originX) * factor) : nil,

@@ -1,27 +1,27 @@
 import MapGeometry
 
-/// Which pictures to draw for the tiles that are wanted, and which are missing. Pure.
+/// The pictures to draw for the wanted tiles, and the tiles without one. Pure.
 ///
-/// For a wanted tile without a picture, its nearest ancestor with one stands in with the part that covers the tile;
-/// over that go those of its children that have one (after zooming out).
+/// The fallback of a wanted tile without a picture is the part of its nearest ancestor's picture that covers
+/// it; over that go the pictures of its descendants, if there are any (after zooming out).
 struct TileSelection: Equatable, Sendable {
-    /// A picture, and the part of the map where it is shown: the tile itself or a tile below it.
+    /// A picture, and the area where it is shown: the tile itself or a descendant.
     struct Piece: Equatable, Sendable {
         var picture: TileID
         var area: WrappedTile
     }
 
-    /// In drawing order.
+    /// The pieces in drawing order.
     private(set) var pieces: [Piece] = []
     /// Wanted tiles without a picture, in the order of `ideal`.
     private(set) var missing: [TileID] = []
 
-    /// How many levels further in stand-ins are looked for.
+    /// The number of levels in which descendants are searched.
     static let childLevels = 2
 
     /// - Parameters:
-    ///   - ideal: the wanted tiles, all of one level, the most wanted first.
-    ///   - hasPicture: whether there is something to draw for a tile.
+    ///   - ideal: the wanted tiles, all of one level, by priority.
+    ///   - hasPicture: whether a tile has a picture.
     /// - Complexity: O(ideal · levels).
     static func select(ideal: [WrappedTile], hasPicture: (TileID) -> Bool) -> TileSelection {
         var selection = TileSelection()

@@ -1,9 +1,9 @@
 import Drawing
 import MapGeometry
 
-/// The tile pictures at hand, up to a number of bytes; those not drawn for longest go first. Main thread.
+/// A cache of tile pictures with a limit in bytes; evicts those drawn least recently. Main thread.
 struct TileShelf {
-    /// A picture on the drawing side.
+    /// A picture ready for drawing.
     struct Picture {
         enum Content {
             case solid(UInt32)
@@ -13,7 +13,7 @@ struct TileShelf {
         var spec: TileSpec
         var content: Content
         var bytes: Int
-        /// The frame in which it was last drawn or put here.
+        /// The frame in which the picture was last drawn or inserted.
         var lastFrame: Int
     }
 
@@ -31,7 +31,7 @@ struct TileShelf {
         pictures[Key(id: id, appearance: appearance)]
     }
 
-    /// Anything at all.
+    /// Whether there is any picture of an appearance.
     func contains(_ appearance: MapAppearance) -> Bool {
         pictures.keys.contains { $0.appearance == appearance }
     }
@@ -40,14 +40,14 @@ struct TileShelf {
         pictures[Key(id: id, appearance: appearance)] != nil
     }
 
-    /// Puts a picture in the place of an older one of the same tile.
+    /// Inserts a picture and replaces an older one of the same tile.
     mutating func insert(_ image: TileImage, spec: TileSpec, frame: Int) {
         let picture: Picture
         switch image {
         case .solid(let color):
             picture = Picture(spec: spec, content: .solid(color.rgba8), bytes: 64, lastFrame: frame)
         case .bitmap(let bitmap):
-            // The pixels are let go once they are uploaded: a lost device means painting again.
+            // The pixels are released after the upload: after a lost device the tile is painted again.
             let texture = Texture(bitmap: bitmap, isOpaque: true, keepsPixels: false)
             picture = Picture(
                 spec: spec, content: .texture(texture), bytes: bitmap.pixels.count, lastFrame: frame)
@@ -60,11 +60,11 @@ struct TileShelf {
         pictures[Key(id: id, appearance: appearance)]?.lastFrame = frame
     }
 
-    /// Lets pictures go until the rest fits into `limit` bytes; none of those used in `frame`.
+    /// Evicts pictures until the rest fits into `limit` bytes, except those used in `frame`.
     mutating func trim(to limit: Int, frame: Int) {
         guard totalBytes > limit else { return }
         let old = pictures.filter { $0.value.lastFrame < frame }.sorted {
-            // By age; among equals by place, so that every run lets the same ones go.
+            // By age, then by position, so that every run evicts the same pictures.
             ($0.value.lastFrame, -$0.key.id.z, $0.key.id.x, $0.key.id.y)
                 < ($1.value.lastFrame, -$1.key.id.z, $1.key.id.x, $1.key.id.y)
         }

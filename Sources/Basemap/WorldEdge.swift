@@ -1,33 +1,35 @@
-/// The antimeridian in a picture, where the source tile ends there; in pixels.
+/// The antimeridian in a picture, if the source tile ends there; in pixels.
 ///
-/// Map files cut polygons in two along it, each half closed by a straight run from corner to corner of the cut. That run is
-/// no coast: it is not stroked, and a fill goes on a little beyond it so that the cut does not show as a seam. All other
-/// lines keep their slope up to the edge, where they meet those of the other half.
+/// Map files cut polygons in two along it, each half closed by a straight run from corner to corner of the
+/// cut. That run is no coast: it is not stroked, and a fill extends a little beyond it so that the cut is not
+/// visible as a seam. All other lines keep their slope up to the edge, where they meet those of the other
+/// half.
 ///
-/// Some data are cut a little short of it. A straight run along the meridian is a cut up to `tolerance` from the edge.
+/// Some data are cut a little short of it. A straight run along the meridian is a cut up to `tolerance` from
+/// the edge.
 struct WorldEdge: Equatable {
-    /// How far a fill goes on, in pixels: a picture shows less than one beyond the edge.
+    /// The distance by which a fill is extended, in pixels: a picture shows less than one beyond the edge.
     private static let reach: Float = 2
 
-    /// Not a number where the tile does not begin or end there, which is near to nothing.
+    /// NaN if the tile does not begin or end there; no point is near NaN.
     private let west: Float
     private let east: Float
     private let tolerance: Float
 
     /// - Parameters:
     ///   - west: the x of the world's west edge; nil for a tile that does not touch it.
-    ///   - east: the same of its east edge.
+    ///   - east: the x of the world's east edge; nil for a tile that does not touch it.
     init(west: Float?, east: Float?, tolerance: Float = 0) {
         (self.west, self.east, self.tolerance) = (west ?? .nan, east ?? .nan, tolerance)
     }
 
-    /// Near enough for the corner of a cut.
+    /// Whether a point is near enough to an edge for the corner of a cut.
     @inline(__always)
     func isNear(_ p: SIMD2<Float>) -> Bool {
         abs(p.x - west) <= tolerance || abs(p.x - east) <= tolerance
     }
 
-    /// Some part of the ring runs along the edge.
+    /// Whether a part of the ring runs along the edge.
     func cuts(_ ring: [SIMD2<Float>]) -> Bool {
         guard !west.isNaN || !east.isNaN, var last = ring.last else { return false }
         for p in ring {
@@ -37,7 +39,7 @@ struct WorldEdge: Equatable {
         return false
     }
 
-    /// The ring, to be filled, with its runs along the edge moved outward. Their ends stay where they are.
+    /// The ring, to be filled, with its runs along the edge moved outwards. Their ends stay.
     func widened(_ ring: [SIMD2<Float>]) -> [SIMD2<Float>] {
         guard var last = ring.last else { return ring }
         var result: [SIMD2<Float>] = []
@@ -54,7 +56,8 @@ struct WorldEdge: Equatable {
         return result
     }
 
-    /// Hands over the ring's outline without its runs along the edge, as open lines. The ring must have such a run.
+    /// Passes the ring's outline without its runs along the edge to `body`, as open lines. The ring must have
+    /// such a run.
     func lines(ofRing ring: [SIMD2<Float>], _ body: ([SIMD2<Float>]) -> Void) {
         let n = ring.count
         guard let start = ring.indices.first(where: { isCut(ring[$0], ring[($0 + 1) % n]) }) else { return }
@@ -68,7 +71,7 @@ struct WorldEdge: Equatable {
         }
     }
 
-    /// Along the edge exactly, or beside it for longer than it is away.
+    /// Whether a segment runs exactly along the edge, or beside it for longer than its distance may be.
     @inline(__always)
     private func isCut(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Bool {
         guard a.x == b.x, isNear(a) else { return false }

@@ -1,15 +1,23 @@
 extension Application {
-    /// A whole program: opens the window, shows the screen, and runs until the window is closed.
+    /// Runs a whole program: opens the window, shows the screen, and runs until the window is closed.
     ///
-    /// What cannot be had is one line on standard error, and the program ends: with exit status 69 where there is no
-    /// display or no renderer, with 66 where `makeScreen` throws or a font is missing. A program that wants to handle this
-    /// itself makes its `Application` and calls `run()`.
+    /// A failure is reported as one line on standard error, and the program ends: with exit status 69 without
+    /// a display or a renderer, with 66 if `makeScreen` throws or a font is missing. A program that handles
+    /// these errors itself creates its `Application` and calls `run()`.
     /// - Parameters:
-    ///   - bundles: folders with the program's own assets; the library's come after them.
+    ///   - bundles: folders with the program's own assets, searched before the library's.
     ///   - makeScreen: called once, with the window open.
-    public static func run(
+    /// - Precondition: called on the main thread, as a program's top level is: in Swift 5 mode the compiler
+    ///   does not know that, so the function carries no isolation.
+    public nonisolated static func run(
         _ options: ApplicationOptions, bundles: [URL] = [],
         makeScreen: @MainActor (Application) throws -> Screen
+    ) {
+        MainActor.assumeIsolated { runProgram(options, bundles, makeScreen) }
+    }
+
+    private static func runProgram(
+        _ options: ApplicationOptions, _ bundles: [URL], _ makeScreen: @MainActor (Application) throws -> Screen
     ) {
         do {
             let application = try Application(options: options, bundles: bundles)

@@ -11,33 +11,33 @@ import CartoucheAssets
 ///     }
 @MainActor
 public final class Application {
-    /// What drives the frames.
+    /// The source of the frames: the window's loop or the caller.
     @MainActor
     public enum Loop {
-        /// A window of the system, and the loop that sleeps until something happens in it.
+        /// A window of the system, with the loop that sleeps until an event arrives.
         case onScreen(SDLWindow, FrameLoop)
-        /// No window: whoever holds the loop asks for each frame.
+        /// No window: the caller drives each frame of the loop.
         case headless(HeadlessLoop)
     }
 
-    /// As it was started.
+    /// The options that the application was started with.
     public let options: ApplicationOptions
-    /// The root of the views.
+    /// The root of the view hierarchy.
     public let window: Window
     /// Draws the frames.
     public let backend: any RenderBackend
-    /// The one clock of the program; headless, it moves by 1/60 s a frame.
+    /// The program's only clock; headless, it advances by 1/60 s a frame.
     public let clock: any ProgramClock
-    /// What drives the frames of this application.
+    /// The source of this application's frames.
     public let loop: Loop
     /// The application's own work, text, images and assets; also installed as `Services.current`.
     public private(set) var services: Services
 
     /// Opens the window.
     /// - Parameters:
-    ///   - bundles: folders with the program's own assets; the library's come after them.
-    /// - Throws: `PlatformError` without a display, a renderer or a font. At the top level of a program Swift makes a crash
-    ///   of it; `run(_:bundles:makeScreen:)` a sentence.
+    ///   - bundles: folders with the program's own assets, searched before the library's.
+    /// - Throws: `PlatformError` without a display, a renderer or a font. Thrown at the top level of a
+    ///   program, the error is a crash; `run(_:bundles:makeScreen:)` reports it as a sentence instead.
     public convenience init(
         options: ApplicationOptions, bundles: [URL] = [], trace: (any TraceSink)? = nil
     ) throws {
@@ -46,8 +46,8 @@ public final class Application {
             text: SDLTextEngine(onMissingFont: Self.warn))
     }
 
-    /// - Parameter servesMainQueue: headless frames run what waits for the main queue; false where the caller itself was
-    ///   called from there, as tests are.
+    /// - Parameter servesMainQueue: whether headless frames run the main queue's pending work; false if the
+    ///   caller itself runs on the main queue, as tests do.
     package init(
         options: ApplicationOptions, bundles: [URL], trace: (any TraceSink)?, text: any TextEngine,
         servesMainQueue: Bool = true
@@ -60,6 +60,7 @@ public final class Application {
             assets: AssetCatalog(bundles: bundles + [CartoucheAssets.bundleURL], images: codec),
             pasteboard: options.isHeadless ? nil : SDLPasteboard(),
             primarySelection: options.isHeadless ? nil : SDLPrimarySelection(), trace: trace)
+        services.assets.onFailure = Self.warn
         Services.current = services
         if options.isHeadless {
             let scale = options.scale ?? 1
@@ -116,7 +117,7 @@ public final class Application {
         return makeBasemap(source: source)
     }
 
-    /// A base map of any vector tiles that carry the world map's layers.
+    /// A base map from any vector tiles that have the world map's layers.
     public func makeBasemap(source: any TileSource) -> Basemap {
         let map = Basemap(source: source, text: services.text, work: services.work) { error in
             FileHandle.standardError.write(Data("\(error)\n".utf8))
@@ -129,13 +130,13 @@ public final class Application {
         FileHandle.standardError.write(Data("\(sentence)\n".utf8))
     }
 
-    /// Tiles do not keep their pixels: the base maps rasterise theirs again.
+    /// Tile textures have no copy of their pixels: the base maps rasterize their tiles again.
     private static func texturesLost(in view: View) {
         (view as? MapView)?.basemap?.texturesLost()
         for child in view.subviews { texturesLost(in: child) }
     }
 
-    /// Runs until the window is closed. Headless, there is nobody to close it: drive the loop's frames instead.
+    /// Runs until the window is closed. Headless, it returns at once: drive the loop's frames instead.
     public func run() {
         if case .onScreen(let shown, let frames) = loop {
             frames.run()

@@ -1,19 +1,19 @@
-/// How an application starts.
+/// The options that an application starts with.
 public nonisolated struct ApplicationOptions: Sendable {
     /// The window's title.
     public var title: String
     /// The window's size in points.
     public var size: CGSize
-    /// Pixels per point; nil takes the display's own.
+    /// Pixels per point; nil uses the display's scale.
     public var scale: CGFloat?
-    /// Who draws: OpenGL, or our own rasteriser; `.auto` takes OpenGL where there is a GPU.
+    /// The renderer: OpenGL, or the software rasterizer; `.auto` uses OpenGL if there is a GPU.
     public var renderer: RendererChoice
-    /// No window: frames are drawn into memory, on a clock of 1/60 s a frame.
+    /// Whether there is no window: frames are drawn into memory, on a clock of 1/60 s a frame.
     public var isHeadless: Bool
-    /// Of the window, and so of all that is in it: see `View.overrideUserInterfaceStyle`.
+    /// The appearance of the window and all its views: see `View.overrideUserInterfaceStyle`.
     public var appearance: MapAppearance
 
-    /// A light window of 1280 x 800 points, unless told otherwise.
+    /// By default a light window of 1280 x 800 points.
     public init(
         title: String, size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat? = nil,
         renderer: RendererChoice = .auto, isHeadless: Bool = false, appearance: MapAppearance = .light

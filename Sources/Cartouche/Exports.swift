@@ -1,4 +1,4 @@
-// One import for a program with a map: the library's plain names.
+// One import for a program with a map: the library's types without module names.
 @_exported import Basemap
 @_exported import Drawing
 @_exported import Foundation

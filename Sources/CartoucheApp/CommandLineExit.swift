@@ -3,21 +3,21 @@ import Cartouche
 
 /// The exit codes of the common command line (sysexits.h).
 public nonisolated enum CommandLineExit {
-    /// A flag or a value that is not understood.
+    /// An invalid flag or value.
     public static let usage: Int32 = 64
     /// An input file with a bad line.
     public static let data: Int32 = 65
-    /// A file, a font or an asset that is missing or does not open.
+    /// A file, a font or an asset that is missing or cannot be opened.
     public static let noInput: Int32 = 66
     /// No display, no renderer.
     public static let unavailable: Int32 = 69
     /// A file that cannot be written.
     public static let cannotCreate: Int32 = 73
-    /// A file that could not be written to its end, as on a full disk.
+    /// A file that could not be written completely, for example on a full disk.
     public static let inputOutput: Int32 = 74
 
-    /// Parses the arguments, those of the process for nil. Help and version go to standard output; anything that is wrong
-    /// is one line on standard error, and the program ends with 64.
+    /// Parses the arguments; nil means the process's. Help and version go to standard output; an invalid
+    /// argument is one line on standard error, and the program exits with 64.
     public static func parse<Command: ParsableArguments>(
         _ type: Command.Type, _ arguments: [String]? = nil
     ) -> Command {
@@ -33,12 +33,12 @@ public nonisolated enum CommandLineExit {
         }
     }
 
-    /// One line on standard error, then the end.
+    /// Writes one line to standard error and exits.
     public static func fail(_ message: String, code: Int32) -> Never {
         ProgramEnd.fail(message, code: code)
     }
 
-    /// One line on standard error.
+    /// Writes one line to standard error.
     static func warn(_ message: String) {
         ProgramEnd.warn(message)
     }

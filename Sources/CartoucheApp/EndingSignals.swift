@@ -2,17 +2,17 @@ import Cartouche
 import Glibc
 import Synchronization
 
-/// The signals that ask a program to end: the run ends as if its window was closed, with its screenshot and its files.
-/// A second one ends it at once.
+/// The signals that ask a program to end: the run ends as if its window was closed, with its screenshot and
+/// its files. A second signal ends the program at once.
 nonisolated enum EndingSignals {
     private static let isRaised = Atomic(false)
 
-    /// Whether one has come since `install`.
+    /// Whether a signal has arrived since `install`.
     static var hasCome: Bool { isRaised.load(ordering: .relaxed) }
 
-    /// Without a window: `hasCome` tells.
+    /// Without a window: the signals set `hasCome`.
     static func install() {
-        // Made now, not in the midst of whatever a signal interrupts.
+        // Initializes the static property now: a signal handler must not.
         _ = hasCome
         for number in [SIGTERM, SIGINT, SIGHUP] {
             handle(number) { number in
@@ -22,10 +22,10 @@ nonisolated enum EndingSignals {
         }
     }
 
-    /// With a window: SDL makes its quit event of SIGTERM and SIGINT, and SIGHUP becomes one of them.
+    /// With a window: SDL turns SIGTERM and SIGINT into its quit event, and SIGHUP is forwarded as SIGTERM.
     static func installBesideSDL() { handle(SIGHUP) { _ in kill(getpid(), SIGTERM) } }
 
-    /// What the parent ignores stays ignored, as under nohup; what it blocks is let through.
+    /// A signal that the parent process ignores stays ignored, as under nohup; a blocked signal is unblocked.
     private static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
         var old = sigaction()
         guard sigaction(number, nil, &old) == 0,

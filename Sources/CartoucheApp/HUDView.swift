@@ -1,7 +1,7 @@
 import Cartouche
 
-/// The overlay of F12: what the last frames cost, and an outline round the view that would get a touch at the pointer.
-/// Lets every touch through.
+/// The overlay of F12: the cost of the last frames, and an outline around the view that would receive a touch
+/// at the pointer. Every touch passes through the overlay.
 final class HUDView: View {
     private unowned let application: Application
     private var pointer: CGPoint?
@@ -12,7 +12,7 @@ final class HUDView: View {
 
     private static let font = Font.systemFont(ofSize: 12, weight: .medium)
     private static let lineHeight: CGFloat = 16
-    /// The text changes this often, to be readable.
+    /// Frames between two changes of the text, so that it is readable.
     private static let framesPerText = 15
 
     init(application: Application) {
@@ -43,7 +43,7 @@ final class HUDView: View {
         if isShown { find() }
     }
 
-    /// After every frame.
+    /// Called after every frame.
     func update(_ statistics: FrameStatistics) {
         guard isShown else { return }
         framesSinceText += 1
@@ -57,7 +57,7 @@ final class HUDView: View {
     private func find() {
         guard let pointer else { return }
         let hit = application.window.hitTest(pointer, with: nil)
-        // As on screen, animations included, like the hit test.
+        // The presentation values, animations included, as in the hit test.
         let frame = hit.map { $0.presentation.bounds.applying($0.presentationTransformToWindow) }
         let path = hit?.viewPath ?? ""
         guard frame != outline || path != target else { return }
@@ -82,7 +82,7 @@ final class HUDView: View {
 
     private static func tenths(_ value: Double) -> String { String(format: "%.1f", value) }
 
-    /// Of a path of view names as many of the last as fit, at least one.
+    /// The last names of a path of view names, as many as fit and at least one.
     static func end(of path: String, width: CGFloat) -> String {
         func fits(_ text: String) -> Bool {
             Services.current.text.width(of: text, font: font) <= width

@@ -1,18 +1,18 @@
 import Cartouche
 
-/// Plays an input file without a window: every frame in its turn, on a clock of its own.
+/// Plays an input file without a window, one frame after the other, on its own clock.
 struct HeadlessRun {
     let loop: HeadlessLoop
     let script: InputScriptFile?
-    /// The given end; else 1 s after the last input line.
+    /// The duration in seconds; nil: 1 s after the last input line.
     let duration: Double?
     let playback: ScriptPlayback?
-    /// After every frame, with its time.
+    /// Called after every frame, with its time.
     let afterFrame: (FrameTime) -> Void
 
     func run() {
         let end = duration ?? (script?.duration ?? 0) + 1
-        // A signal leaves a picture, and that takes a frame.
+        // A signal still leaves a screenshot, which needs a frame.
         var hasFrame = false
         var hasEnded: Bool { loop.hasQuit || hasFrame && EndingSignals.hasCome }
         if let playback, script?.hasFrames ?? false {
@@ -20,7 +20,7 @@ struct HeadlessRun {
                 frame(at: time)
                 hasFrame = true
             }
-            // A recording ends with its last frame, unless it is asked to go on.
+            // Without a duration, a recording ends with its last frame.
             if duration == nil { return }
         }
         while !hasEnded, loop.clock.now.seconds <= end {

@@ -5,7 +5,7 @@ final class InputRecording {
     private let file: OutputFile
     private let header: InputScript.Header
     private var recorder: InputRecorder?
-    /// Events before the first frame, whose time is the file's zero.
+    /// Events before the first frame, whose time is zero in the file.
     private var early: [InputEvent] = []
 
     init(path: String, header: InputScript.Header) throws {

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A trace file whose lines are on their way at once, so that whoever reads along sees them.
+/// A trace file whose lines are flushed at once, so that a reader can follow it.
 final class LiveTrace: TraceSink {
     private let file: TraceFile
 

@@ -2,9 +2,9 @@ import ArgumentParser
 import Cartouche
 import Foundation
 
-/// The command line that every program with a map has in common.
+/// The command line that all programs with a map share.
 public nonisolated struct MapOptions: ParsableArguments {
-    /// Of the window, in points; nil: the recording's, or else `defaultSize`.
+    /// The window's size in points; nil: the recording's, or else `defaultSize`.
     @Option(
         help: ArgumentHelp("The window's size in points.", valueName: "WxH"), transform: MapOptions.parseSize)
     public var size: CGSize?
@@ -14,7 +14,7 @@ public nonisolated struct MapOptions: ParsableArguments {
         help: "Pixels per point: 1, 1.5 or 2. Otherwise the display's own.", transform: MapOptions.parseScale)
     public var scale: CGFloat?
 
-    /// Who draws.
+    /// The renderer.
     @Option(help: "Who draws: auto, opengl or software. auto takes opengl on a real GPU.")
     public var renderer: RendererOption = .auto
 
@@ -22,11 +22,11 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Flag(help: "No window: the software renderer and a clock of 1/60 s a frame.")
     public var headless = false
 
-    /// The file that is played.
+    /// The input file to play.
     @Option(help: ArgumentHelp("Plays the input of a JSON Lines file.", valueName: "file"))
     public var input: String?
 
-    /// The file that input is written to.
+    /// The file that input is recorded to.
     @Option(help: ArgumentHelp("Writes what is done in the window to an input file.", valueName: "file"))
     public var record: String?
 
@@ -34,7 +34,7 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Writes what happens as JSON Lines.", valueName: "file"))
     public var trace: String?
 
-    /// Whether the trace has each frame's milliseconds.
+    /// Whether the trace includes each frame's milliseconds.
     @Flag(help: "Adds the milliseconds of each frame to the trace.")
     public var traceFrames = false
 
@@ -42,17 +42,17 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Writes the last frame as a PNG.", valueName: "file"))
     public var screenshot: String?
 
-    /// After how many seconds the program ends; nil: when it is closed.
+    /// The program's duration in seconds; nil: until the window is closed.
     @Option(
         help: ArgumentHelp("Ends after so many seconds.", valueName: "seconds"),
         transform: MapOptions.parseDuration)
     public var duration: Double?
 
-    /// Of what is drawn by lot; nil: the recording's, or else 1.
+    /// The seed of all random choices; nil: the recording's, or else 1.
     @Option(help: ArgumentHelp("The seed of everything that is drawn by lot.", valueName: "n"))
     public var seed: UInt64?
 
-    /// Of the map and of what stands on it.
+    /// The appearance of the map and the views on it.
     @Option(help: "light or dark.")
     public var appearance: AppearanceOption = .light
 
@@ -60,23 +60,23 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Flag(help: "Prints a table of frame times at the end.")
     public var stats = false
 
-    /// Whether the HUD is there from the start.
+    /// Whether the HUD is shown from the start.
     @Flag(help: "Shows frame times and who would get a touch; F12 does so later.")
     public var hud = false
 
-    /// What holds where nothing is asked for.
+    /// The default options.
     public init() {}
 
-    /// Who may draw, by its name on the command line.
+    /// A renderer, by its name on the command line.
     public nonisolated enum RendererOption: String, ExpressibleByArgument, CaseIterable, Sendable {
         case auto, opengl, software
     }
-    /// How a map may look, by its name on the command line.
+    /// An appearance, by its name on the command line.
     public nonisolated enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable {
         case light, dark
     }
 
-    /// Of a window, in points, where nobody says otherwise.
+    /// The default size of a window, in points.
     public static let defaultSize = CGSize(width: 1280, height: 800)
 
     static func parseSize(_ text: String) throws -> CGSize {

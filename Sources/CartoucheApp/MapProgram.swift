@@ -1,15 +1,15 @@
 import ArgumentParser
 import Cartouche
 
-/// What every program with a map does round its own screen: the common command line, input files, recordings,
-/// traces, pictures, statistics and the HUD. A `MapCommand` makes one by itself.
+/// The parts that all programs with a map share: the common command line, input files, recordings, traces,
+/// screenshots, statistics and the HUD. A `MapCommand` creates one itself.
 @MainActor
 public final class MapProgram {
-    /// The command line, as it was given.
+    /// The parsed command line.
     public let options: MapOptions
-    /// The window and what drives it.
+    /// The window and its loop.
     public let application: Application
-    /// Draws lots; the recording's own where one is played.
+    /// The seed of random choices; the recording's own if one is played.
     public let seed: UInt64
 
     private let script: InputScriptFile?
@@ -19,10 +19,10 @@ public final class MapProgram {
     private let hud: HUDView
     private var pendingShots: [String] = []
     private var startup: String?
-    /// Not 0 when a file could not be written to its end.
+    /// Not 0 after a file could not be written completely.
     private var exitStatus: Int32 = 0
 
-    /// Opens the files and the window. What cannot be had is one line on standard error, and the program ends.
+    /// Opens the files and the window. A failure is one line on standard error, and the program exits.
     public init(title: String, options: MapOptions, bundles: [URL] = []) {
         self.options = options
         OutputPaths(options).refuseConflict()
@@ -52,7 +52,8 @@ public final class MapProgram {
         recording?.onFailure = { [weak self] in self?.fileIsCutOff("recording", options.record, $0) }
     }
 
-    /// A program without flags of its own: reads the process's command line, opens the window and runs to the end.
+    /// A program without flags of its own: reads the process's command line, opens the window and runs to the
+    /// end.
     ///
     ///     MapProgram.main(title: "Harbors") { program in
     ///         let screen = Screen()
@@ -72,7 +73,8 @@ public final class MapProgram {
     }
 
     /// Shows the screen and runs to the end.
-    /// - Parameter makeScreen: what fails in it ends the program with one line and status 66; a `ValidationError` with 64.
+    /// - Parameter makeScreen: an error in it ends the program with one line and status 66; a
+    ///   `ValidationError` with 64.
     public func run(makeScreen: (MapProgram) throws -> Screen) {
         do {
             application.window.rootScreen = try makeScreen(self)
@@ -96,7 +98,7 @@ public final class MapProgram {
     // MARK: Loops
 
     private func runHeadless(_ loop: HeadlessLoop) {
-        // Pictures are drawn when they are asked for.
+        // Otherwise frames are drawn only when a picture is requested.
         loop.drawsEveryFrame = options.stats || options.traceFrames
         loop.onEvent = { [weak self] in self?.note($0) }
         HeadlessRun(
@@ -145,7 +147,7 @@ public final class MapProgram {
         pendingShots = []
     }
 
-    /// Nothing is owed, and no tile in sight lacks its picture.
+    /// Whether no work is outstanding, and no visible tile lacks its texture.
     private var isComplete: Bool {
         application.services.work.outstanding == 0
             && HUDView.maps(in: application.window).allSatisfy {
@@ -160,7 +162,7 @@ public final class MapProgram {
         trace?.close()
     }
 
-    /// With the flag that helps.
+    /// The error's description, with the flag that helps.
     private static func sentence(about error: any Error) -> String {
         let flag: String? =
             switch (error as? PlatformError)?.kind {
@@ -174,7 +176,8 @@ public final class MapProgram {
 
     // MARK: Files
 
-    /// The program goes on without the file, so that nothing else is lost, and ends with a status that tells.
+    /// The program continues without the file, so that nothing else is lost, and exits with a status that
+    /// reports it.
     private func fileIsCutOff(_ what: String, _ path: String?, _ reason: String) {
         CommandLineExit.warn("The \(what) \(path ?? "") is cut off: \(reason)")
         exitStatus = CommandLineExit.inputOutput
@@ -229,7 +232,7 @@ extension MapOptions.RendererOption {
 }
 
 extension MapOptions.AppearanceOption {
-    /// For the base map and the program's own colors.
+    /// The appearance as the base map's type.
     public var map: MapAppearance {
         switch self {
         case .light: .light
@@ -239,7 +242,7 @@ extension MapOptions.AppearanceOption {
 }
 
 extension FrameStatistics.Frame {
-    /// Milliseconds by phase.
+    /// Milliseconds per phase.
     var traceFields: [(String, TraceValue)] {
         FrameStatistics.Phase.allCases.map { ("\($0)", .number(self[$0] * 1000)) }
     }

@@ -1,14 +1,14 @@
 import Cartouche
 import Glibc
 
-/// Writes a picture beside its place and moves it there when it is whole, so that a reader never sees half of one and a
-/// full disk leaves the old one. Devices and pipes are written as they are.
+/// Writes a picture to a temporary file beside its destination and renames it when complete, so that a reader
+/// never sees a partial file and a full disk leaves the old one. Devices and pipes are written directly.
 enum PictureFile {
-    /// Why a picture is not there.
+    /// Why a picture was not written.
     struct Failure: Error {
-        /// In the system's own words.
+        /// The system's error message.
         let reason: String
-        /// The file was there, or could be made, but not written to its end.
+        /// Whether the file was opened or created but not written completely.
         let isCutOff: Bool
     }
 
@@ -18,7 +18,7 @@ enum PictureFile {
         if exists, existing.st_mode & S_IFMT != S_IFREG {
             return try write(bytes, opening: path, O_WRONLY | O_TRUNC)
         }
-        // A link stays, and what it points to is replaced.
+        // A symbolic link stays; its target is replaced.
         let place = exists ? resolved(path) : path
         let part = "\(place).\(getpid()).part"
         unlink(part)

@@ -1,20 +1,20 @@
 import Cartouche
 
-/// An input file played beside real input, read as it goes. Its times count from the first frame.
+/// An input file played alongside real input, read incrementally. Its times count from the first frame.
 final class ScriptPlayback: InputPlayback {
-    /// Called when a picture is due: the next frame's goes to this file.
+    /// Called when a screenshot is due: the next frame is written to this file.
     var onShot: ((String) -> Void)?
-    /// Resizes a real window, which then tells of it itself; nil where the event is all there is.
+    /// Resizes a real window, which then sends its own resize event; nil plays the event itself.
     var onResize: ((CGSize) -> Void)?
 
     private let onFailure: (InputScriptError) -> Void
     private var reader: InputScriptReader
-    /// Read and not yet taken, from `first` on.
+    /// Entries read and not yet played, from `first` on.
     private var entries: [InputScript.Entry] = []
     private var first = 0
     private var start: Double?
 
-    /// - Parameter onFailure: called when the file is not what it was when it was checked; nothing more is played.
+    /// - Parameter onFailure: called when the file has changed since it was checked; playback then stops.
     init(file: InputScriptFile, onFailure: @escaping (InputScriptError) -> Void) throws(InputScriptError) {
         self.onFailure = onFailure
         reader = try file.makeReader()
@@ -25,7 +25,7 @@ final class ScriptPlayback: InputPlayback {
         return FrameTime(seconds: (start ?? 0) + entries[first].time)
     }
 
-    /// When the next recorded frame was, in seconds of the file; nil after the last one.
+    /// The time of the next recorded frame, in seconds of the file; nil after the last one.
     var nextFrameTime: Double? {
         var index = first
         while index < entries.count || readAhead() {
@@ -49,7 +49,7 @@ final class ScriptPlayback: InputPlayback {
             case .frame: break
             }
         }
-        // By halves, so that what lies ahead is not moved up again in every frame.
+        // Only when half are played, so that the remaining entries are not moved in every frame.
         if first > entries.count / 2 {
             entries.removeFirst(first)
             first = 0
@@ -57,7 +57,7 @@ final class ScriptPlayback: InputPlayback {
         return events
     }
 
-    /// One entry more; false after the last one.
+    /// Reads one more entry; false after the last one.
     private func readAhead() -> Bool {
         do {
             guard let entry = try reader.next() else { return false }

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// How long the process has lived, and how much memory it holds: for the first frame that shows the whole map.
+/// The process's age and memory at the first frame that shows the whole map.
 enum StartupReport {
     static func text() -> String {
         let age =
@@ -10,7 +10,7 @@ enum StartupReport {
         return "first complete frame \(age), \(memory)"
     }
 
-    /// From /proc/self/statm, in units of 10^6 bytes.
+    /// Resident memory from /proc/self/statm, in units of 10^6 bytes.
     static var residentMegabytes: Int? {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
         let fields = text.split(separator: " ")

@@ -1,32 +1,33 @@
 import Cartouche
 import Foundation
 
-/// A folder of pictures that were looked at and found right: `NAME.png`. Tests compare what they see with them.
+/// A folder of approved reference pictures, `NAME.png`, with which tests compare what they see.
 ///
-/// Where a picture differs, `NAME.actual.png` and `NAME.difference.png` lie beside it (in a temporary folder if the folder
-/// cannot be written), and go with the next success. Keep both out of version control.
+/// If a picture differs, `NAME.actual.png` and `NAME.difference.png` are written beside it (or to a temporary
+/// folder if the folder cannot be written), and removed by the next success. Keep both out of version
+/// control.
 ///
-/// After a change that is meant to be seen, run the tests once with `CARTOUCHE_REMAKE_GOLDENS=1` in the environment: each
-/// picture that differs at all is written anew. Look at every picture that git then calls changed.
+/// After an intended visible change, run the tests once with `CARTOUCHE_REMAKE_GOLDENS=1` in the environment:
+/// each picture that differs at all is written again. Look at every picture that git then reports as changed.
 public struct GoldenPictures: Sendable {
-    /// Where they lie.
+    /// The folder of the pictures.
     public let folder: URL
     /// Whether pictures are written instead of compared.
     public let isRemaking: Bool
 
-    /// Whether the environment asks for pictures to be made anew: `CARTOUCHE_REMAKE_GOLDENS=1`.
+    /// Whether the environment asks for new pictures: `CARTOUCHE_REMAKE_GOLDENS=1`.
     public static let environmentAsksToRemake =
         ProcessInfo.processInfo.environment["CARTOUCHE_REMAKE_GOLDENS"] == "1"
 
     /// - Parameters:
-    ///   - folder: made when the first picture is written.
-    ///   - isRemaking: as the environment asks, by default.
+    ///   - folder: created with the first picture that is written.
+    ///   - isRemaking: by default as the environment asks.
     public init(folder: URL, isRemaking: Bool = GoldenPictures.environmentAsksToRemake) {
         (self.folder, self.isRemaking) = (folder, isRemaking)
     }
 
-    /// Compares a picture with the one of a name.
-    /// - Throws: `PictureMismatch` where they differ, or there is none of that name; file errors as they come.
+    /// Compares a picture with the golden picture of a name.
+    /// - Throws: `PictureMismatch` if they differ, or there is no golden picture; file errors unchanged.
     public func compare(
         _ picture: Bitmap, with name: String, tolerance: PictureTolerance = .standard
     ) throws {
@@ -59,7 +60,7 @@ public struct GoldenPictures: Sendable {
             reason: .pixels(count: difference.pixels, share: difference.share, largest: difference.largest))
     }
 
-    /// Beside the pictures, or else in a temporary folder.
+    /// Written beside the golden pictures, or else to a temporary folder.
     private func keep(_ picture: Bitmap, _ name: String) throws -> URL {
         do {
             let file = folder.appendingPathComponent(name)

@@ -6,12 +6,12 @@ public struct PictureDifference: Sendable {
     public let largest: Int
     /// Pixels in which a channel differs by more than `slack`.
     public let pixels: Int
-    /// The pixels' share of all, 0...1.
+    /// The share of these pixels, 0...1.
     public var share: Double { total == 0 ? 0 : Double(pixels) / Double(total) }
-    /// White where the pictures are the same; red, the stronger the more they differ.
+    /// White where the pictures are equal; otherwise red, stronger with the difference.
     public let map: Bitmap
 
-    /// What is not seen: rounding of another processor.
+    /// The largest invisible difference: rounding on another processor.
     public static let slack = 6
     private let total: Int
 
@@ -45,7 +45,7 @@ public struct PictureDifference: Sendable {
         (self.largest, self.pixels, self.map) = (largest, pixels, map)
     }
 
-    /// Whether they count as the same.
+    /// Whether the pictures count as equal.
     public func isWithin(_ tolerance: PictureTolerance) -> Bool {
         share <= tolerance.share && largest <= tolerance.largest
     }

@@ -1,24 +1,25 @@
 import Foundation
 
-/// A picture that is not what it should be. The description is a sentence that names the files to look at.
+/// A picture that differs from its golden picture. The description is a sentence that names the files to look
+/// at.
 public struct PictureMismatch: Error, CustomStringConvertible, Sendable {
-    /// What is wrong.
+    /// The kind of mismatch.
     public enum Reason: Sendable {
-        /// There is no picture of that name.
+        /// There is no golden picture of that name.
         case missing
-        /// Width and height, in pixels.
+        /// Different sizes: width and height in pixels.
         case size(expected: (width: Int, height: Int), actual: (width: Int, height: Int))
-        /// How many pixels differ visibly, their share of all, 0...1, and the largest difference of any channel.
+        /// How many pixels differ visibly, their share, 0...1, and the largest difference of any channel.
         case pixels(count: Int, share: Double, largest: Int)
     }
 
-    /// Of the picture, without ".png".
+    /// The picture's name, without ".png".
     public let name: String
-    /// The picture as it should be.
+    /// The file of the golden picture.
     public let golden: URL
-    /// The picture as it is.
+    /// The file of the actual picture.
     public let actual: URL
-    /// What is wrong.
+    /// The kind of mismatch.
     public let reason: Reason
 
     public var description: String {

@@ -1,6 +1,6 @@
-/// Why a step of a test is not possible: a view that is not there, a click that would land elsewhere.
+/// Why a step of a test is not possible: a view is missing, a click would hit another view.
 public struct ScreenTestError: Error, CustomStringConvertible, Sendable {
-    /// For people: a sentence, with what there is instead.
+    /// A sentence that also lists the alternatives.
     public let description: String
     init(_ description: String) { self.description = description }
 }

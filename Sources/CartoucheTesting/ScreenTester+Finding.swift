@@ -1,22 +1,22 @@
 import Cartouche
 
-/// Views, by what they are, are called or say. Only those that are shown: in the window, and neither hidden nor clear, nor
-/// in anything that is; they may be scrolled out of sight or covered.
+/// Finds views by their type, name or text. Only shown views are found: in the window, and neither hidden nor
+/// transparent, nor in a superview that is; they may be scrolled out of view or covered.
 extension ScreenTester {
     /// All views of a type, back to front.
-    /// - Parameter root: where to look; nil: in the window.
+    /// - Parameter root: the view to search; nil: the window.
     public func views<V: View>(_ type: V.Type = View.self, in root: View? = nil) -> [V] {
         shown(from: root ?? window).compactMap { $0 as? V }
     }
 
-    /// The one view of a type.
+    /// The only view of a type.
     /// - Throws: `ScreenTestError` if there is none, or more than one.
     public func view<V: View>(_ type: V.Type, in root: View? = nil) throws(ScreenTestError) -> V {
         try only(views(type, in: root), "\(type)", else: "")
     }
 
-    /// The one view with a name (`View.name`).
-    /// - Throws: `ScreenTestError` if there is none, or more than one; it lists the names there are.
+    /// The only view with a name (`View.name`).
+    /// - Throws: `ScreenTestError`, which lists the existing names, if there is none, or more than one.
     public func view<V: View>(
         _ type: V.Type = View.self, named name: String, in root: View? = nil
     ) throws(ScreenTestError) -> V {
@@ -26,13 +26,14 @@ extension ScreenTester {
             else: " There are: \(names).")
     }
 
-    /// The one view that says a text: a label, a button by its title, a text field by its text or placeholder.
-    /// - Throws: `ScreenTestError` if there is none, or more than one; it lists the texts there are.
+    /// The only view that shows a text: a label, a button by its title, a text field by its text or
+    /// placeholder.
+    /// - Throws: `ScreenTestError`, which lists the existing texts, if there is none, or more than one.
     public func view<V: View>(
         _ type: V.Type = View.self, showing text: String, in root: View? = nil
     ) throws(ScreenTestError) -> V {
         let found = views(type, in: root).filter { Self.texts(of: $0).contains(text) }
-        // A button says what the label in it says.
+        // A button shows the text of its own label.
         let outer = found.filter { view in !found.contains { $0 !== view && view.isDescendant(of: $0) } }
         let texts = Set(views(type, in: root).flatMap(Self.texts(of:))).sorted()
         return try only(
@@ -40,12 +41,12 @@ extension ScreenTester {
             else: " There is: \(texts.map { "\"\($0)\"" }.joined(separator: ", ")).")
     }
 
-    /// Whether any view says a text.
+    /// Whether any view shows a text.
     public func shows(_ text: String, in root: View? = nil) -> Bool {
         views(View.self, in: root).contains { Self.texts(of: $0).contains(text) }
     }
 
-    /// Whether a view is in the window, and neither it nor anything it is in is hidden or clear.
+    /// Whether a view is in the window, and neither it nor a superview is hidden or transparent.
     public func isShown(_ view: View) -> Bool {
         guard view.window === window else { return false }
         var next: View? = view
@@ -56,7 +57,8 @@ extension ScreenTester {
         return true
     }
 
-    /// Where a view is on screen in this frame, animations included, cut by what clips it; null if nothing of it is.
+    /// The view's visible rectangle in the window in this frame, animations and clipping included; null if it
+    /// is empty.
     public func visibleRect(of view: View) -> CGRect {
         guard isShown(view) else { return .null }
         var rect = Self.rectInWindow(view).intersection(window.bounds)
@@ -70,7 +72,8 @@ extension ScreenTester {
 
     // MARK: Parts
 
-    /// A point at which a press reaches the view: the middle of what is seen of it, or else one beside that.
+    /// A point at which a press reaches the view: the middle of its visible rectangle, or else a point near
+    /// it.
     func point(in view: View) throws(ScreenTestError) -> CGPoint {
         install()
         let rect = visibleRect(of: view)
@@ -83,7 +86,7 @@ extension ScreenTester {
         for (x, y) in Self.tries {
             let point = CGPoint(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)
             guard let hit = window.hitTest(point, with: nil) else { continue }
-            // A label on a button is pressed by way of the button.
+            // A press on a button hits the label inside it.
             if hit.isDescendant(of: view) || (view.isDescendant(of: hit) && !Self.isGround(hit, under: view))
             {
                 return point
@@ -95,13 +98,13 @@ extension ScreenTester {
                 + "\(cover?.viewPath ?? "no view") would get it.")
     }
 
-    /// Shares of the visible rectangle: the middle first.
+    /// Points to try, as shares of the visible rectangle: the middle first.
     private static let tries: [(CGFloat, CGFloat)] = [
         (0.5, 0.5), (0.5, 0.25), (0.5, 0.75), (0.25, 0.5), (0.75, 0.5), (0.1, 0.5), (0.9, 0.5), (0.5, 0.1),
         (0.5, 0.9),
     ]
 
-    /// A press on a pin that reaches only the map below has missed it.
+    /// A press on a pin that hits only the map behind it has missed the pin.
     private static func isGround(_ hit: View, under view: View) -> Bool {
         hit is Window || (hit is MapView && view is AnnotationView)
     }

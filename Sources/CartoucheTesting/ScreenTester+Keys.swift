@@ -2,15 +2,15 @@ import Cartouche
 
 /// The keyboard.
 extension ScreenTester {
-    /// Presses a key and lets it go. Typed characters are `type(_:)`'s.
+    /// Presses and releases a key. To type characters, use `type(_:)`.
     public func key(_ key: Key, modifiers: KeyModifiers = []) {
         send(.key(key, isDown: true, modifiers: modifiers))
         send(.key(key, isDown: false, modifiers: modifiers))
         frames(2)
     }
 
-    /// Types text into the view that has the keyboard, character by character.
-    /// - Throws: `ScreenTestError` if no view takes text: click the field first.
+    /// Types text into the first responder, character by character.
+    /// - Throws: `ScreenTestError` if the first responder accepts no text: click the field first.
     public func type(_ text: String) throws(ScreenTestError) {
         guard window.firstResponder is any KeyInput else {
             throw ScreenTestError(
@@ -21,7 +21,7 @@ extension ScreenTester {
         frames(2)
     }
 
-    /// Changes the window's size, as its user may.
+    /// Resizes the window, as a user would.
     public func resize(to size: CGSize) {
         send(.resize(size))
         frames(2)

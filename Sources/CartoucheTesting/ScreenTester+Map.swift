@@ -2,11 +2,11 @@ import Cartouche
 
 /// Pins and callouts.
 extension ScreenTester {
-    /// The views of all annotations in sight, back to front.
+    /// The views of all visible annotations, back to front.
     public var annotationViews: [AnnotationView] { views(AnnotationView.self) }
 
     /// The view of the annotation with a title.
-    /// - Throws: `ScreenTestError` if no map has such an annotation, more than one is called so, or it is out of sight.
+    /// - Throws: `ScreenTestError` if no annotation has this title, several have it, or it is out of view.
     public func annotationView(titled title: String) throws(ScreenTestError) -> AnnotationView {
         let all = views(MapView.self).flatMap { map in map.annotations.map { (map, $0) } }
         let found = all.filter { $0.1.title == title }
@@ -21,7 +21,7 @@ extension ScreenTester {
     }
 
     /// The view of an annotation.
-    /// - Throws: `ScreenTestError` if the annotation is on no map, or out of sight.
+    /// - Throws: `ScreenTestError` if the annotation is on no map, or out of view.
     public func annotationView(for annotation: any Annotation) throws(ScreenTestError) -> AnnotationView {
         let maps = views(MapView.self).filter { map in map.annotations.contains { $0 === annotation } }
         guard let map = maps.first else {
@@ -42,6 +42,6 @@ extension ScreenTester {
         return view
     }
 
-    /// The bubbles that are open, back to front; those that are about to go are among them until they have gone.
+    /// The presented bubbles, back to front, including those that are being dismissed.
     public var bubbles: [BubbleView] { views(BubbleView.self) }
 }

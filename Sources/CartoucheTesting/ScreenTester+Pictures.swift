@@ -1,6 +1,6 @@
 import Cartouche
 
-/// What is to be seen.
+/// Pictures of the window and of views.
 extension ScreenTester {
     /// The latest frame, in pixels.
     public func picture() -> Bitmap {
@@ -8,8 +8,8 @@ extension ScreenTester {
         return loop.picture()
     }
 
-    /// What is seen of a view, with all that lies over it, in pixels.
-    /// - Throws: `ScreenTestError` if nothing of it is seen.
+    /// The visible part of a view, with all views in front of it, in pixels.
+    /// - Throws: `ScreenTestError` if no part of the view is visible.
     public func picture(of view: View) throws(ScreenTestError) -> Bitmap {
         let rect = visibleRect(of: view)
         guard !rect.isNull else { throw ScreenTestError("Nothing is seen of \(view.viewPath).") }
@@ -22,12 +22,12 @@ extension ScreenTester {
         return whole.part(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Compares what is to be seen with the picture `NAME.png` in the folder `Goldens` beside the test's file. See
-    /// `GoldenPictures`.
+    /// Compares the window or a view with the picture `NAME.png` in the folder `Goldens` beside the test's
+    /// file. See `GoldenPictures`.
     /// - Parameters:
-    ///   - view: nil, the default: the whole window.
-    ///   - folder: where the pictures lie, if not there.
-    /// - Throws: `PictureMismatch` where they differ, `ScreenTestError` if nothing of the view is seen.
+    ///   - view: the view to compare; nil, the default: the whole window.
+    ///   - folder: the folder of the pictures, if not the default.
+    /// - Throws: `PictureMismatch` if they differ, `ScreenTestError` if no part of the view is visible.
     public func comparePicture(
         of view: View? = nil, with name: String, tolerance: PictureTolerance = .standard,
         in folder: URL? = nil,
@@ -40,7 +40,7 @@ extension ScreenTester {
         try goldens.compare(picture, with: name, tolerance: tolerance)
     }
 
-    /// Writes the latest frame as a PNG, to be looked at.
+    /// Writes the latest frame as a PNG, for inspection.
     /// - Throws: `ImageError`, or the file system's error.
     public func writePicture(to path: String) throws {
         try Data(application.services.images.encodePNG(picture())).write(to: URL(fileURLWithPath: path))
@@ -48,7 +48,7 @@ extension ScreenTester {
 }
 
 extension Bitmap {
-    /// A rectangle that lies inside.
+    /// A copy of a rectangle that lies inside the bitmap.
     fileprivate func part(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
         var part = Bitmap(width: width, height: height)
         for row in 0..<height {

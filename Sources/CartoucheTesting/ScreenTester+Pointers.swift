@@ -1,16 +1,17 @@
 import Cartouche
 
-/// Mouse, fingers and wheel. Points count from the window's top left; a view stands for the middle of what is seen of it.
+/// Mouse, fingers and wheel. Points count from the window's top left; input on a view goes to the middle of
+/// its visible part.
 extension ScreenTester {
-    /// What presses and drags.
+    /// The device that presses and drags.
     public enum Pointer: Sendable { case mouse, finger }
 
-    /// The mouse goes down, moves, or up; for a click there is `click`.
+    /// Presses, moves or releases the mouse; for a click there is `click`.
     public func mouse(_ phase: InputEvent.Phase, at point: CGPoint, button: Int = 1) {
         send(.mouse(phase, position: point, button: phase == .move || phase == .leave ? 0 : button))
     }
 
-    /// A finger lands, moves, or goes; for a tap there is `tap`.
+    /// Puts down, moves or lifts a finger; for a tap there is `tap`.
     public func touch(_ phase: InputEvent.TouchPhase, at point: CGPoint, id: Int = 1) {
         send(.touch(phase, id: id, position: point))
     }
@@ -30,12 +31,12 @@ extension ScreenTester {
     }
 
     /// Clicks a view.
-    /// - Throws: `ScreenTestError` if it is not seen, or if something else would get the click.
+    /// - Throws: `ScreenTestError` if the view is not visible, or another view would receive the click.
     public func click(_ view: View, button: Int = 1, count: Int = 1) throws(ScreenTestError) {
         click(at: try point(in: view), button: button, count: count)
     }
 
-    /// Taps with fingers that land side by side, 40 points apart.
+    /// Taps with fingers side by side, 40 points apart.
     /// - Parameter count: 2 for a double tap.
     public func tap(at point: CGPoint, fingers: Int = 1, count: Int = 1) {
         let places = (0..<fingers).map { index in
@@ -50,7 +51,7 @@ extension ScreenTester {
     }
 
     /// Taps a view.
-    /// - Throws: `ScreenTestError` if it is not seen, or if something else would get the tap.
+    /// - Throws: `ScreenTestError` if the view is not visible, or another view would receive the tap.
     public func tap(_ view: View, fingers: Int = 1, count: Int = 1) throws(ScreenTestError) {
         tap(at: try point(in: view), fingers: fingers, count: count)
     }
@@ -65,17 +66,17 @@ extension ScreenTester {
     }
 
     /// Presses a view and holds.
-    /// - Throws: `ScreenTestError` if it is not seen, or if something else would get the press.
+    /// - Throws: `ScreenTestError` if the view is not visible, or another view would receive the press.
     public func press(
         _ view: View, seconds duration: Double = 0.7, with pointer: Pointer = .finger
     ) throws(ScreenTestError) {
         press(at: try point(in: view), seconds: duration, with: pointer)
     }
 
-    /// Presses, moves in equal steps, one a frame, and lets go.
+    /// Presses, moves in equal steps, one a frame, and releases.
     /// - Parameters:
-    ///   - duration: of the movement, in seconds.
-    ///   - rest: seconds for which the pointer then stands still before it is let go; 0 flicks.
+    ///   - duration: seconds of the movement.
+    ///   - rest: seconds for which the pointer then stays still before it is released; 0 flicks.
     public func drag(
         from start: CGPoint, to end: CGPoint, seconds duration: Double = 0.2, rest: Double = 0.1,
         with pointer: Pointer = .mouse
@@ -94,8 +95,8 @@ extension ScreenTester {
         frames(2)
     }
 
-    /// Drags a view by so many points.
-    /// - Throws: `ScreenTestError` if it is not seen, or if something else would get the press.
+    /// Drags a view by an offset in points.
+    /// - Throws: `ScreenTestError` if the view is not visible, or another view would receive the press.
     public func drag(
         _ view: View, by offset: CGVector, seconds duration: Double = 0.2, rest: Double = 0.1,
         with pointer: Pointer = .mouse
@@ -106,8 +107,9 @@ extension ScreenTester {
             rest: rest, with: pointer)
     }
 
-    /// Two fingers, left and right of a point, move apart or together.
-    /// - Parameter scale: how many times as far apart they are at the end: 2 zooms a map in by one level.
+    /// Moves two fingers, left and right of a point, apart or together.
+    /// - Parameter scale: the final distance of the fingers divided by the first: 2 zooms a map in by one
+    ///   level.
     public func pinch(at point: CGPoint, scale: CGFloat, seconds duration: Double = 0.3) {
         let start: CGFloat = scale >= 1 ? 40 : 40 / max(scale, 0.01)
         func places(_ share: CGFloat) -> [CGPoint] {
@@ -129,7 +131,7 @@ extension ScreenTester {
 
     /// Turns the wheel.
     /// - Parameters:
-    ///   - notches: up is positive: on a map it zooms in, in a list it goes towards the top.
+    ///   - notches: positive is up: a map zooms in, a list scrolls towards its top.
     ///   - right: notches to the right.
     public func wheel(_ notches: CGFloat, right: CGFloat = 0, at point: CGPoint) {
         send(.wheel(delta: CGVector(dx: right, dy: notches), position: point))
@@ -137,7 +139,7 @@ extension ScreenTester {
     }
 
     /// Turns the wheel over a view.
-    /// - Throws: `ScreenTestError` if it is not seen.
+    /// - Throws: `ScreenTestError` if the view is not visible.
     public func wheel(_ notches: CGFloat, right: CGFloat = 0, over view: View) throws(ScreenTestError) {
         wheel(notches, right: right, at: try point(in: view))
     }

@@ -1,56 +1,57 @@
 @_exported import Cartouche
 
-/// Shows a screen without a window and uses it as a person would: for tests, in any framework.
+/// Shows a screen without a window and operates it as a user would: for tests, in any framework.
 ///
 ///     let tester = try ScreenTester { tester in HarborsScreen(mapView: try tester.makeMapView()) }
 ///     try tester.click(tester.annotationView(titled: "Lisbon"))
 ///     try tester.runUntilRest()
 ///     try tester.comparePicture(with: "lisbon-open")
 ///
-/// Time stands still between the calls and moves by frames of 1/60 s, each of which is complete: it waits for all tiles,
-/// images and text that it asked for. The same calls give the same pixels every time. Nothing sleeps.
+/// Time stands still between the calls and advances by frames of 1/60 s, each of which is complete: it waits
+/// for all tiles, images and text that it requested. The same calls give the same pixels every time. Nothing
+/// sleeps.
 ///
-/// What does not work is thrown as a `ScreenTestError` or a `PictureMismatch`, whose description says what was wrong: a test
-/// that lets it through fails, in Swift Testing and in XCTest alike.
+/// A failed step throws a `ScreenTestError` or a `PictureMismatch`, whose description explains it: a test
+/// that does not catch it fails, in Swift Testing and in XCTest alike.
 ///
-/// Input takes place at once and then runs two frames, so that layout has happened; animations go on with `run(seconds:)`
-/// or `runUntilRest()`. Several testers may live side by side. Work that a screen sends to the main actor by itself runs
-/// only while the test waits (`await`); for that there is `await tester.yield()`.
+/// Input is sent at once and then runs two frames, so that layout has happened; animations continue with
+/// `run(seconds:)` or `runUntilRest()`. Several testers may coexist. Work that a screen sends to the main
+/// actor itself runs only while the test awaits; for that there is `await tester.yield()`.
 @MainActor
 public final class ScreenTester {
-    /// How text is set.
+    /// How text is measured and drawn.
     public enum Lettering: Sendable {
-        /// With the fonts of the machine, as the program does it.
+        /// With the machine's fonts, as in the program.
         case installedFonts
-        /// Each character is half as wide as its font is high, and nothing is written: places and sizes are the same on
-        /// every machine, whatever its fonts.
+        /// Each character is half as wide as its font is high, and no text is drawn: layout is the same on
+        /// every machine, regardless of its fonts.
         case fixedWidth
     }
 
-    /// The application that the screen lives in: its window, services and clock.
+    /// The application of the screen: its window, services and clock.
     public let application: Application
-    /// What happened: touches, selections, callouts, as a program's `--trace` has it.
+    /// The recorded events: touches, selections, callouts, as in a program's `--trace`.
     public let trace = TraceLog()
-    /// The screen under test; nil if it is a view that is tested.
+    /// The screen under test; nil for a tester of a view.
     public private(set) var screen: Screen?
     /// The time of the latest frame, in seconds.
     public private(set) var seconds = 0.0
 
-    /// The root of all views.
+    /// The root of the view hierarchy.
     public var window: Window { application.window }
 
     let loop: HeadlessLoop
-    /// How long a frame lasts, in seconds.
+    /// The duration of a frame in seconds.
     public static let frameInterval = HeadlessLoop.interval
 
     /// Shows a screen and runs its first frames.
     /// - Parameters:
-    ///   - size: of the window, in points; 800 x 600 by default.
+    ///   - size: the window's size in points; 800 x 600 by default.
     ///   - scale: pixels per point.
-    ///   - appearance: light or dark, of everything in the window.
+    ///   - appearance: light or dark, for all views in the window.
     ///   - assetFolders: the program's own assets.
-    ///   - makeScreen: makes the screen; views may be made from here on.
-    /// - Throws: `PlatformError` without a font, and what `makeScreen` throws.
+    ///   - makeScreen: makes the screen; the first call in which views may be created.
+    /// - Throws: `PlatformError` without a font, and the errors of `makeScreen`.
     public convenience init(
         size: CGSize = CGSize(width: 800, height: 600), scale: CGFloat = 1,
         appearance: MapAppearance = .light, lettering: Lettering = .installedFonts, assetFolders: [URL] = [],
@@ -65,7 +66,7 @@ public final class ScreenTester {
         frames(2)
     }
 
-    /// The same for a view, which fills the window and follows its size.
+    /// Shows a view, which fills the window and follows its size.
     public convenience init(
         size: CGSize = CGSize(width: 800, height: 600), scale: CGFloat = 1,
         appearance: MapAppearance = .light, lettering: Lettering = .installedFonts, assetFolders: [URL] = [],
@@ -98,7 +99,7 @@ public final class ScreenTester {
             case .installedFonts: try SDLTextEngine()
             case .fixedWidth: FixedWidthText()
             }
-        // The test has the main actor: what waits for it is served while the test waits.
+        // The test occupies the main actor: work queued for it runs while the test awaits.
         application = try Application(
             options: options, bundles: assetFolders, trace: trace, text: text, servesMainQueue: false)
         guard case .headless(let loop) = application.loop else {
@@ -118,7 +119,7 @@ public final class ScreenTester {
 
     // MARK: Time
 
-    /// Runs so many frames of 1/60 s.
+    /// Runs a number of frames of 1/60 s.
     public func frames(_ count: Int = 1) {
         for _ in 0..<count {
             install()
@@ -127,16 +128,16 @@ public final class ScreenTester {
         }
     }
 
-    /// Lets time pass, frame by frame: at least one frame.
+    /// Runs frames for a number of seconds: at least one frame.
     public func run(seconds duration: Double) {
         let end = seconds + duration
         repeat { frames() } while seconds < end
     }
 
-    /// Runs until nothing moves any more: no animation, no gesture, no tile on its way, no frame asked for.
+    /// Runs until everything is at rest: no animation, no gesture, no tile in flight, no frame requested.
     /// - Parameter limit: seconds of the tester's time; 10 by default.
-    /// - Returns: how many seconds it took.
-    /// - Throws: `ScreenTestError` if there is no rest by then.
+    /// - Returns: the seconds that passed.
+    /// - Throws: `ScreenTestError` if the limit is reached first.
     @discardableResult
     public func runUntilRest(within limit: Double = 10) throws(ScreenTestError) -> Double {
         let start = seconds
@@ -149,7 +150,7 @@ public final class ScreenTester {
         )
     }
 
-    /// Lets tasks of the main actor run that wait for it, then runs a frame.
+    /// Lets pending tasks of the main actor run, then runs a frame.
     public func yield() async {
         for _ in 0..<10 { await Task.yield() }
         frames()
@@ -157,7 +158,7 @@ public final class ScreenTester {
 
     // MARK: Input
 
-    /// Hands the window an event at the time of the latest frame. All other input is made of these.
+    /// Sends the window an event at the time of the latest frame. All other input methods call this one.
     public func send(_ kind: InputEvent.Kind) {
         install()
         if case .resize(let size) = kind, let memory = application.backend as? SoftwareBackend {
@@ -168,6 +169,6 @@ public final class ScreenTester {
         window.send(InputEvent(time: seconds, kind: kind))
     }
 
-    /// Another tester may have run meanwhile: the ambient services are this one's again.
+    /// Restores this tester's services as the current ones: another tester may have run meanwhile.
     func install() { Services.current = application.services }
 }

@@ -1,25 +1,25 @@
 import Cartouche
 
-/// Keeps what happened, in order: what a program's `--trace` writes into a file.
+/// Keeps the recorded events in order: those that a program's `--trace` writes to a file.
 @MainActor
 public final class TraceLog: TraceSink {
-    /// One thing that happened.
+    /// One recorded event.
     public struct Entry {
-        /// Such as "didSelect".
+        /// The event's name, such as "didSelect".
         public let event: String
-        /// In seconds.
+        /// The event's time in seconds.
         public let time: Double
-        /// In order.
+        /// The event's fields, in order.
         public let fields: [(name: String, value: TraceValue)]
 
-        /// The first value of a name; nil if there is none.
+        /// The first value with a name; nil if there is none.
         public subscript(name: String) -> TraceValue? { fields.first { $0.name == name }?.value }
     }
 
-    /// All of it, oldest first.
+    /// All recorded events, oldest first.
     public private(set) var entries: [Entry] = []
 
-    /// Nothing has happened yet.
+    /// An empty log.
     public init() {}
 
     /// Called by the library.
@@ -27,9 +27,9 @@ public final class TraceLog: TraceSink {
         entries.append(Entry(event: event, time: time.seconds, fields: fields.map { (name: $0, value: $1) }))
     }
 
-    /// Those of one event.
+    /// The entries of one event.
     public func all(_ event: String) -> [Entry] { entries.filter { $0.event == event } }
 
-    /// Forgets what has happened so far.
+    /// Removes all entries recorded so far.
     public func removeAll() { entries.removeAll() }
 }

@@ -4,7 +4,7 @@
 struct AtlasPacker: Sendable {
     let width: Int
     let height: Int
-    /// The area handed out so far.
+    /// The area allocated so far.
     private(set) var usedArea = 0
 
     private struct Segment {
@@ -21,7 +21,8 @@ struct AtlasPacker: Sendable {
         skyline = [Segment(x: 0, y: 0, width: width)]
     }
 
-    /// Where a rectangle of this size goes; nil if it fits nowhere. Empty ones go to (0, 0).
+    /// The position of a rectangle of this size; nil if it does not fit. Empty rectangles are placed at (0,
+    /// 0).
     mutating func place(width w: Int, height h: Int) -> (x: Int, y: Int)? {
         guard w > 0, h > 0 else { return (0, 0) }
         var best: (index: Int, y: Int)?

@@ -1,6 +1,6 @@
 extension Bitmap {
-    /// The picture at a smaller size, each pixel the mean of the area it stands for (weighted by alpha). A
-    /// size that is not smaller in a direction is left as it is there.
+    /// The picture at a smaller size, each pixel the mean of the area that it covers, weighted by alpha. A
+    /// dimension that would not become smaller stays unchanged.
     public func reduced(width newWidth: Int, height newHeight: Int) -> Bitmap {
         let (w, h) = (min(newWidth, width), min(newHeight, height))
         guard w > 0, h > 0, w < width || h < height else { return self }
@@ -34,7 +34,7 @@ extension Bitmap {
         }
     }
 
-    /// Leaves only the alpha, on white.
+    /// Makes all pixels white and keeps their alpha.
     mutating func makeWhite() {
         for i in stride(from: 0, to: pixels.count, by: 4) {
             (pixels[i], pixels[i + 1], pixels[i + 2]) = (255, 255, 255)
@@ -44,7 +44,7 @@ extension Bitmap {
     private struct Span {
         let first: Int
         let end: Int
-        /// The parts of the first and last entries that count.
+        /// The shares of the first and last entries that count.
         let firstWeight: Float
         let lastWeight: Float
     }

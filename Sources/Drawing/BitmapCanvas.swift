@@ -1,21 +1,20 @@
 import Foundation
 
-/// A canvas in memory. Works without a window, on any one thread at a time.
+/// A canvas that draws into a bitmap. Works without a window, on one thread at a time.
 ///
-/// Its pixels are clear at first. Shapes are anti-aliased by the area they cover; shadows are true Gaussian
-/// blurs.
+/// The pixels are transparent at first. Shapes are anti-aliased by area coverage; shadows are Gaussian blurs.
 public final class BitmapCanvas: Canvas {
     public let scale: CGFloat
-    /// What was drawn so far.
+    /// The pixels drawn so far.
     public var bitmap: Bitmap
-    /// Without one, text is left out.
+    /// The text engine; without one, text is not drawn.
     public let text: (any TextEngine)?
 
     private var state: CanvasState
     private var stack: [CanvasState] = []
     private let rasterizer = PathRasterizer()
 
-    /// Size in pixels; `scale` pixels per point, and the colors that fit `traits`.
+    /// Creates a transparent canvas: size in pixels, `scale` pixels per point, colors resolved with `traits`.
     public init(
         width: Int, height: Int, scale: CGFloat = 1, text: (any TextEngine)? = nil,
         traits: TraitCollection = TraitCollection()
@@ -84,7 +83,7 @@ public final class BitmapCanvas: Canvas {
         let transform = state.transform
         let slices = NineSlice.slices(of: image.size, capInsets: capInsets, in: rect)
         guard transform.determinant != 0, let last = slices.last else { return }
-        // One shape, so that nothing shines through where slices meet inside a pixel.
+        // One shape, so that no background shows through where slices meet inside a pixel.
         let outline = Path(rect: rect).applying(transform)
         guard let mask = CoverageMask(path: outline, rule: .nonZero, within: clip, rasterizer: rasterizer)
         else {
@@ -101,7 +100,7 @@ public final class BitmapCanvas: Canvas {
         paint(mask) { x, y in
             let p = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(back)
             let (right, bottom) = (min(p.x, last.target.maxX), min(p.y, last.target.maxY))
-            // Row by row from the top left: the first that ends beyond the point.
+            // Slices are ordered row by row from the top left: the first one that ends beyond the point.
             let index = slices.firstIndex { right <= $0.target.maxX && bottom <= $0.target.maxY }
             let pixel = lookups[index ?? slices.count - 1].color(x: x, y: y)
             return alpha == 255 ? pixel : pixel & 0xFFFFFF | Blend.times(pixel >> 24, alpha) << 24
@@ -134,7 +133,7 @@ public final class BitmapCanvas: Canvas {
         switch paint {
         case .color(let color):
             guard max(bitmap.width, bitmap.height) <= PathRasterizer.longestSide else {
-                // More pixels than the rasteriser counts at once: those within the clip may still do.
+                // More pixels than the rasterizer counts at once; the part inside the clip may still fit.
                 let mask = CoverageMask(path: path, rule: rule, within: clip, rasterizer: rasterizer)
                 let word = state.faded(color).rgba8
                 if let mask { self.paint(mask) { _, _ in word } }
@@ -156,7 +155,7 @@ public final class BitmapCanvas: Canvas {
         }
     }
 
-    /// The colour of each pixel, weighted by the mask, over what is there.
+    /// Blends a color for each pixel over the bitmap, weighted by the mask.
     private func paint(_ mask: CoverageMask, color: (_ x: Int, _ y: Int) -> UInt32) {
         let area = mask.bounds.intersection(clip)
         guard !area.isEmpty else { return }
@@ -176,7 +175,8 @@ public final class BitmapCanvas: Canvas {
         }
     }
 
-    /// One colour over a piece of the canvas, weighted by that of a mask: its pixels one by one, or one for all.
+    /// Blends one color over a part of the canvas, weighted by a part of the mask: pixel by pixel, or one
+    /// pixel stretched.
     private func paint(
         _ mask: CoverageMask, _ piece: (source: PixelRect, target: PixelRect), _ word: UInt32
     ) {
@@ -198,13 +198,13 @@ public final class BitmapCanvas: Canvas {
         }
     }
 
-    /// - Parameter color: nil: the pixels' own.
+    /// - Parameter color: nil keeps the pixels' own colors.
     private func draw(_ raster: RasterizedText, at origin: CGPoint, textScale: CGFloat, color: Color?) {
         let size = CGSize(width: raster.bitmap.width, height: raster.bitmap.height)
         let source = CGRect(origin: .zero, size: size)
         let t = state.transform
         if t.isScaleAndTranslation {
-            // Straight onto whole pixels.
+            // Copied onto whole pixels.
             let pen = origin.applying(t)
             guard pen.isFinite else { return }
             let target = CGRect(
@@ -224,7 +224,7 @@ public final class BitmapCanvas: Canvas {
         draw(source, part, inPixels: rect, transform: state.transform, tint: tint)
     }
 
-    /// `rect` under `transform` is where `part` goes.
+    /// Draws `part` of the bitmap over `rect`, which `transform` maps to pixels.
     private func draw(
         _ source: Bitmap, _ part: CGRect, inPixels rect: CGRect, transform: CGAffineTransform, tint: Color?
     ) {

@@ -3,31 +3,31 @@ import Foundation
 /// A 2-D affine transform with Core Graphics' name and layout, which Foundation lacks on Linux:
 /// x' = a x + c y + tx, y' = b x + d y + ty.
 public struct CGAffineTransform: Equatable, Hashable, Sendable {
-    /// From x to x.
+    /// The factor from x to x.
     public var a: CGFloat
-    /// From x to y.
+    /// The factor from x to y.
     public var b: CGFloat
-    /// From y to x.
+    /// The factor from y to x.
     public var c: CGFloat
-    /// From y to y.
+    /// The factor from y to y.
     public var d: CGFloat
-    /// Moves to the right by so much.
+    /// The translation to the right.
     public var tx: CGFloat
-    /// Moves down by so much.
+    /// The translation downwards.
     public var ty: CGFloat
 
-    /// Leaves everything where it is.
+    /// The transform that changes nothing.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// (x, y) becomes (a x + c y + tx, b x + d y + ty).
+    /// Maps (x, y) to (a x + c y + tx, b x + d y + ty).
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    /// Moves.
+    /// A translation.
     public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
-    /// Scales about (0, 0).
+    /// A scale about (0, 0).
     public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
     /// A rotation by `angle` radians, clockwise on screen (y points down).
@@ -35,16 +35,16 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
         self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }
 
-    /// Exactly: nothing is rounded.
+    /// Whether this is exactly the identity, without rounding.
     public var isIdentity: Bool { self == .identity }
 
-    /// True when axes stay axes: rectangles map to rectangles without a flip or quarter turn.
+    /// Whether axes stay axes: rectangles map to rectangles without a flip or quarter turn.
     public var isScaleAndTranslation: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
-    /// By how much areas grow; 0: there is no inverse.
+    /// The factor by which areas grow; a transform with 0 has no inverse.
     public var determinant: CGFloat { a * d - b * c }
 
-    /// This transform first, then `next`.
+    /// This transform followed by `next`.
     public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -52,22 +52,22 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
             tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// Moves first, then does what this does.
+    /// A translation followed by this transform.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
-    /// Scales first, then does what this does.
+    /// A scale followed by this transform.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
-    /// Turns first, by radians, then does what this does.
+    /// A rotation by radians followed by this transform.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The inverse; the transform itself where it has none (as in Core Graphics).
+    /// The inverse; the transform itself if it has none (as in Core Graphics).
     public func inverted() -> CGAffineTransform {
         let det = determinant
         guard det != 0, det.isFinite else { return self }
@@ -78,7 +78,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
 }
 
 extension CGPoint {
-    /// Where the point goes.
+    /// The transformed point.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }

@@ -2,14 +2,14 @@ import Foundation
 
 /// A displacement with Core Graphics' name, which Foundation lacks on Linux.
 public struct CGVector: Hashable, Sendable {
-    /// Rightwards.
+    /// The distance to the right.
     public var dx: CGFloat
-    /// Downwards.
+    /// The distance downwards.
     public var dy: CGFloat
 
-    /// No move.
+    /// No displacement.
     public static let zero = CGVector(dx: 0, dy: 0)
 
-    /// In points.
+    /// A displacement in points.
     public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 }

@@ -1,51 +1,51 @@
 import Foundation
 
-/// What views and images are drawn on. Points, y down. Two kinds: `DisplayListCanvas` records meshes and
-/// quads, `BitmapCanvas` rasterises into memory.
+/// The drawing surface of views and images. Points, y down. Two kinds: `DisplayListCanvas` records meshes and
+/// quads, `BitmapCanvas` rasterizes into memory.
 public protocol Canvas: AnyObject {
     /// Pixels per point of the target at the identity transform.
     var scale: CGFloat { get }
-    /// What dynamic colors go by; for a view's drawing, the view's own traits.
+    /// The traits that resolve dynamic colors; in a view's drawing, the view's own traits.
     var traitCollection: TraitCollection { get }
 
-    /// Keeps transform, clip and alpha for the matching `restoreState`.
+    /// Saves transform, clip and alpha for the matching `restoreState`.
     func saveState()
-    /// Back to what was kept last. There must be such a `saveState`.
+    /// Restores the state saved last. There must be a matching `saveState`.
     func restoreState()
-    /// `transform` first, then what was in force.
+    /// Applies `transform` before the current transform.
     func concatenate(_ transform: CGAffineTransform)
-    /// Cuts what follows to the bounding box of `rect` under the current transform, until `restoreState`.
+    /// Clips later drawing to the bounding box of `rect` under the current transform, until `restoreState`.
     func clip(to rect: CGRect)
-    /// Multiplies the alpha of what follows, until `restoreState`.
+    /// Multiplies the alpha of later drawing, until `restoreState`.
     func setAlpha(_ alpha: CGFloat)
 
-    /// Open parts of the path count as closed.
+    /// Fills a path. Open subpaths count as closed.
     func fill(_ path: Path, with paint: Paint, rule: FillRule)
-    /// Lengths of `style` in points of the current transform.
+    /// Strokes a path. Lengths of `style` in points of the current transform.
     func stroke(_ path: Path, with paint: Paint, style: StrokeStyle)
-    /// The shadow alone, to be followed by the shape itself.
+    /// Draws only the shadow of a path; draw the shape itself afterwards.
     func drawShadow(of path: Path, _ shadow: Shadow)
-    /// Stretches the image over `rect`. `tint` replaces the image's colours and keeps its alpha.
+    /// Stretches the image over `rect`. `tint` replaces the image's colors and keeps its alpha.
     func draw(_ image: Image, in rect: CGRect, tint: Color?)
-    /// Nine slices: the corners keep their size, `capInsets` in points of the image.
+    /// Draws the image as nine slices: the corners keep their size, `capInsets` in points of the image.
     func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets)
-    /// A single line with its pen at `origin` on the baseline, snapped to whole pixels where the transform is
-    /// a scale and a translation.
+    /// Draws a single line of text with its pen at `origin` on the baseline, snapped to whole pixels if the
+    /// transform is a scale and a translation.
     func draw(_ text: String, font: Font, at origin: CGPoint, color: Color, halo: Halo?)
 }
 
 extension Canvas {
-    /// Unspecified: light.
+    /// The default traits: unspecified, which means light.
     public var traitCollection: TraitCollection { TraitCollection() }
-    /// By the non-zero rule.
+    /// Fills a path by the non-zero rule.
     public func fill(_ path: Path, with color: Color) { fill(path, with: .color(color), rule: .nonZero) }
-    /// By the non-zero rule.
+    /// Fills a rectangle by the non-zero rule.
     public func fill(_ rect: CGRect, with color: Color) {
         fill(Path(rect: rect), with: .color(color), rule: .nonZero)
     }
-    /// In its own colours.
+    /// Draws the image in its own colors.
     public func draw(_ image: Image, in rect: CGRect) { draw(image, in: rect, tint: nil) }
-    /// Without a rim.
+    /// Draws a line of text without a halo.
     public func draw(_ text: String, font: Font, at origin: CGPoint, color: Color) {
         draw(text, font: font, at: origin, color: color, halo: nil)
     }

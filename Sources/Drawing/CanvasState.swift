@@ -1,16 +1,16 @@
 import Foundation
 
-/// What `saveState` keeps, for both canvases. Lengths in pixels of the target.
+/// The state that `saveState` saves, for both canvases. Lengths in pixels of the target.
 struct CanvasState {
-    /// From the user's points to pixels.
+    /// The transform from user space to pixels.
     var transform: CGAffineTransform
-    /// Nil: everything.
+    /// The clip rectangle; nil: no clip.
     var clip: PixelRect?
     var alpha: CGFloat = 1
-    /// What dynamic colors go by.
+    /// The traits that resolve dynamic colors.
     var traits = TraitCollection()
 
-    /// Pixels per point: the square root of how much areas grow.
+    /// Pixels per point: the square root of the transform's area factor.
     var lengthScale: CGFloat { abs(transform.determinant).squareRoot() }
 
     mutating func clip(to rect: CGRect) {
@@ -22,7 +22,7 @@ struct CanvasState {
         alpha *= factor.isFinite ? max(0, min(1, factor)) : 1
     }
 
-    /// As it is laid down: for the surroundings, and as faint as all that is drawn now.
+    /// The color as it is drawn: resolved with the traits, and multiplied by the current alpha.
     func faded(_ color: Color) -> Color {
         let color = color.resolvedColor(with: traits)
         return color.withAlphaComponent(color.alpha * Float(alpha))

@@ -1,105 +1,106 @@
-/// UIKit's system colors, with its values: each fits light and dark surroundings. Only `tintColor` is this library's own.
+/// UIKit's system colors, with its values: each adapts to the light and the dark appearance. Only `tintColor`
+/// is this library's own.
 extension Color {
-    /// Of what can be pressed, unless a view says otherwise.
+    /// The default tint of controls.
     public static let tintColor = Color(light: Color(hex: 0x0A6CFF), dark: Color(hex: 0x3D8BFF))
 
     // MARK: Text, from the most to the least important.
 
-    /// What is read first.
+    /// Primary text.
     public static let label = Color(light: Color(hex: 0x000000), dark: Color(hex: 0xFFFFFF))
     /// Subtitles and details.
     public static let secondaryLabel = Color(
         light: Color(hex: 0x3C3C43, alpha: 0.6), dark: Color(hex: 0xEBEBF5, alpha: 0.6))
-    /// What is seldom read.
+    /// Text of low importance.
     public static let tertiaryLabel = Color(
         light: Color(hex: 0x3C3C43, alpha: 0.3), dark: Color(hex: 0xEBEBF5, alpha: 0.3))
-    /// What is hardly to be seen.
+    /// Text of the lowest importance.
     public static let quaternaryLabel = Color(
         light: Color(hex: 0x3C3C43, alpha: 0.18), dark: Color(hex: 0xEBEBF5, alpha: 0.16))
-    /// In an empty text field.
+    /// The placeholder of an empty text field.
     public static let placeholderText = Color(
         light: Color(hex: 0x3C3C43, alpha: 0.3), dark: Color(hex: 0xEBEBF5, alpha: 0.3))
-    /// Text that leads somewhere.
+    /// The text of a link.
     public static let link = Color(light: Color(hex: 0x007AFF), dark: Color(hex: 0x0984FF))
 
     // MARK: Lines.
 
-    /// A thin line through which a little of what is behind is seen.
+    /// A thin, translucent line.
     public static let separator = Color(
         light: Color(hex: 0x3C3C43, alpha: 0.29), dark: Color(hex: 0x545458, alpha: 0.6))
-    /// A thin line.
+    /// A thin, opaque line.
     public static let opaqueSeparator = Color(light: Color(hex: 0xC6C6C8), dark: Color(hex: 0x38383A))
 
     // MARK: Behind content: of the view, of groups in it, of groups in those.
 
-    /// Of a view.
+    /// The background of a view.
     public static let systemBackground = Color(light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x000000))
-    /// Of groups in it.
+    /// The background of groups in a view.
     public static let secondarySystemBackground = Color(
         light: Color(hex: 0xF2F2F7), dark: Color(hex: 0x1C1C1E))
-    /// Of groups in groups.
+    /// The background of groups in groups.
     public static let tertiarySystemBackground = Color(
         light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x2C2C2E))
-    /// Of a view with grouped rows.
+    /// The background of a view with grouped rows.
     public static let systemGroupedBackground = Color(light: Color(hex: 0xF2F2F7), dark: Color(hex: 0x000000))
-    /// Of the groups.
+    /// The background of the groups in a grouped view.
     public static let secondarySystemGroupedBackground = Color(
         light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x1C1C1E))
-    /// Of groups in groups.
+    /// The background of groups in those groups.
     public static let tertiarySystemGroupedBackground = Color(
         light: Color(hex: 0xF2F2F7), dark: Color(hex: 0x2C2C2E))
 
     // MARK: Over whatever is behind.
 
-    /// Thin shapes, as a slider's track.
+    /// The fill of thin shapes, such as a slider's track.
     public static let systemFill = Color(
         light: Color(hex: 0x787880, alpha: 0.2), dark: Color(hex: 0x787880, alpha: 0.36))
-    /// Shapes of middling size, as a switch.
+    /// The fill of medium shapes, such as a switch.
     public static let secondarySystemFill = Color(
         light: Color(hex: 0x787880, alpha: 0.16), dark: Color(hex: 0x787880, alpha: 0.32))
-    /// Large shapes, as a text field.
+    /// The fill of large shapes, such as a text field.
     public static let tertiarySystemFill = Color(
         light: Color(hex: 0x767680, alpha: 0.12), dark: Color(hex: 0x767680, alpha: 0.24))
-    /// Large areas.
+    /// The fill of large areas.
     public static let quaternarySystemFill = Color(
         light: Color(hex: 0x747480, alpha: 0.08), dark: Color(hex: 0x767680, alpha: 0.18))
 
     // MARK: Colors with a name; a little brighter in dark surroundings.
 
-    /// Red.
+    /// System red.
     public static let systemRed = Color(light: Color(hex: 0xFF3B30), dark: Color(hex: 0xFF453A))
-    /// Orange.
+    /// System orange.
     public static let systemOrange = Color(light: Color(hex: 0xFF9500), dark: Color(hex: 0xFF9F0A))
-    /// Yellow.
+    /// System yellow.
     public static let systemYellow = Color(light: Color(hex: 0xFFCC00), dark: Color(hex: 0xFFD60A))
-    /// Green.
+    /// System green.
     public static let systemGreen = Color(light: Color(hex: 0x34C759), dark: Color(hex: 0x30D158))
-    /// Mint.
+    /// System mint.
     public static let systemMint = Color(light: Color(hex: 0x00C7BE), dark: Color(hex: 0x63E6E2))
-    /// Teal.
+    /// System teal.
     public static let systemTeal = Color(light: Color(hex: 0x30B0C7), dark: Color(hex: 0x40C8E0))
-    /// Cyan.
+    /// System cyan.
     public static let systemCyan = Color(light: Color(hex: 0x32ADE6), dark: Color(hex: 0x64D2FF))
-    /// Blue.
+    /// System blue.
     public static let systemBlue = Color(light: Color(hex: 0x007AFF), dark: Color(hex: 0x0A84FF))
-    /// Indigo.
+    /// System indigo.
     public static let systemIndigo = Color(light: Color(hex: 0x5856D6), dark: Color(hex: 0x5E5CE6))
-    /// Purple.
+    /// System purple.
     public static let systemPurple = Color(light: Color(hex: 0xAF52DE), dark: Color(hex: 0xBF5AF2))
-    /// Pink.
+    /// System pink.
     public static let systemPink = Color(light: Color(hex: 0xFF2D55), dark: Color(hex: 0xFF375F))
-    /// Brown.
+    /// System brown.
     public static let systemBrown = Color(light: Color(hex: 0xA2845E), dark: Color(hex: 0xAC8E68))
-    /// The same gray in both.
+    /// The same gray in both appearances.
     public static let systemGray = Color(light: Color(hex: 0x8E8E93), dark: Color(hex: 0x8E8E93))
-    /// A gray nearer to the background.
+    /// A gray closer to the background.
     public static let systemGray2 = Color(light: Color(hex: 0xAEAEB2), dark: Color(hex: 0x636366))
-    /// Nearer still: the step after the one before.
+    /// A gray closer to the background than `systemGray2`.
     public static let systemGray3 = Color(light: Color(hex: 0xC7C7CC), dark: Color(hex: 0x48484A))
-    /// Nearer still: the step after the one before.
+    /// A gray closer to the background than `systemGray3`.
     public static let systemGray4 = Color(light: Color(hex: 0xD1D1D6), dark: Color(hex: 0x3A3A3C))
-    /// Nearer still: the step after the one before.
+    /// A gray closer to the background than `systemGray4`.
     public static let systemGray5 = Color(light: Color(hex: 0xE5E5EA), dark: Color(hex: 0x2C2C2E))
-    /// Nearer still: the step after the one before.
+    /// A gray closer to the background than `systemGray5`.
     public static let systemGray6 = Color(light: Color(hex: 0xF2F2F7), dark: Color(hex: 0x1C1C1E))
 }

@@ -2,25 +2,25 @@ import Foundation
 
 /// A color in sRGB with straight (not premultiplied) alpha; components from 0 to 1.
 ///
-/// A color may be dynamic: another one in light than in dark surroundings, as `Color.label` and
-/// `Color(light: .white, dark: .black)` are. What is drawn takes the color that fits the view's traits. The components
-/// are those of light surroundings; setting one makes the color the same in both.
+/// A color may be dynamic, with different values in the light and the dark appearance, as `Color.label` and
+/// `Color(light: .white, dark: .black)` are. Drawing resolves it with the view's traits. The components are
+/// those of the light appearance; setting one makes the color the same in both.
 public struct Color: Hashable, Sendable {
-    /// 0 to 1.
+    /// The red component, 0 to 1.
     public var red: Float { didSet { dark = nil } }
-    /// 0 to 1.
+    /// The green component, 0 to 1.
     public var green: Float { didSet { dark = nil } }
-    /// 0 to 1.
+    /// The blue component, 0 to 1.
     public var blue: Float { didSet { dark = nil } }
-    /// From 0, not seen, to 1. The other parts are not multiplied by it.
+    /// The opacity, 0 (transparent) to 1. The other components are not multiplied by it.
     public var alpha: Float { didSet { dark = nil } }
 
     private struct Parts: Hashable { var red, green, blue, alpha: Float }
 
-    /// In dark surroundings; nil: the same as in light ones.
+    /// The components in the dark appearance; nil: the same as in the light one.
     private var dark: Parts?
 
-    /// Parts from 0 to 1, in sRGB.
+    /// A color from its sRGB components, 0 to 1.
     public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
@@ -30,7 +30,7 @@ public struct Color: Hashable, Sendable {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// 0xRRGGBB.
+    /// A color from a number 0xRRGGBB.
     public init(hex: UInt32, alpha: Float = 1) {
         self.init(
             red: Float(hex >> 16 & 255) / 255, green: Float(hex >> 8 & 255) / 255,
@@ -38,7 +38,8 @@ public struct Color: Hashable, Sendable {
             alpha: alpha)
     }
 
-    /// A dynamic color: one for light surroundings, one for dark ones. Of dynamic arguments, the part that fits is taken.
+    /// A dynamic color: one for the light appearance, one for the dark one. Dynamic arguments are resolved
+    /// for theirs.
     public init(light: Color, dark: Color) {
         self = light.inLight
         let other = dark.inDark
@@ -47,24 +48,24 @@ public struct Color: Hashable, Sendable {
         }
     }
 
-    /// A dynamic color, as UIKit makes them. The provider is asked twice, at once.
+    /// A dynamic color, as in UIKit. Calls the provider twice, immediately.
     public init(dynamicProvider: (TraitCollection) -> Color) {
         self.init(
             light: dynamicProvider(TraitCollection(userInterfaceStyle: .light)),
             dark: dynamicProvider(TraitCollection(userInterfaceStyle: .dark)))
     }
 
-    /// Nothing is seen.
+    /// Fully transparent black.
     public static let clear = Color(white: 0, alpha: 0)
-    /// Opaque.
+    /// Opaque black.
     public static let black = Color(white: 0)
-    /// Opaque.
+    /// Opaque white.
     public static let white = Color(white: 1)
 
-    /// Whether it is another color in dark surroundings than in light ones.
+    /// Whether the color differs between the light and the dark appearance.
     public var isDynamic: Bool { dark != nil }
 
-    /// The color for these traits, no longer dynamic.
+    /// The color resolved with these traits, no longer dynamic.
     public func resolvedColor(with traits: TraitCollection) -> Color {
         guard isDynamic else { return self }
         return traits.userInterfaceStyle == .dark ? inDark : inLight
@@ -83,13 +84,14 @@ public struct Color: Hashable, Sendable {
             dark: inDark.plainlyMixed(with: other.inDark, by: t))
     }
 
-    /// Bytes R, G, B, A in memory order, as a little-endian word: what vertices carry. Of a dynamic color, the light one.
+    /// Bytes R, G, B, A in memory order, as a little-endian word: the format of vertices. A dynamic color
+    /// gives its light one.
     public var rgba8: UInt32 {
         func byte(_ v: Float) -> UInt32 { UInt32((max(0, min(1, v)) * 255).rounded()) }
         return byte(red) | byte(green) << 8 | byte(blue) << 16 | byte(alpha) << 24
     }
 
-    /// How light it is: 0 is black, 1 white. WCAG's relative luminance; alpha does not count.
+    /// The lightness: 0 is black, 1 white. WCAG's relative luminance; alpha is ignored.
     public var relativeLuminance: Float {
         func linear(_ v: Float) -> Float {
             v <= 0.04045 ? v / 12.92 : Float(pow((Double(v) + 0.055) / 1.055, 2.4))
@@ -97,7 +99,7 @@ public struct Color: Hashable, Sendable {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// How well it is seen on another color, or that one on it: WCAG's contrast ratio, 1 to 21. Both as if opaque.
+    /// WCAG's contrast ratio between the two colors, 1 to 21. Alpha is ignored.
     public func contrastRatio(with other: Color) -> Float {
         let (a, b) = (relativeLuminance, other.relativeLuminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)

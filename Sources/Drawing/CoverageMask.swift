@@ -1,13 +1,13 @@
 import Foundation
 
-/// How much of each pixel of a rectangle a shape covers, a byte a pixel.
+/// The coverage of each pixel of a rectangle by a shape, a byte a pixel.
 struct CoverageMask {
     var bounds: PixelRect
     var bytes: [UInt8]
 
-    /// A path in pixels, cut to `bounds` grown by `margin`; with `blur` (a standard deviation in pixels)
-    /// softened, the shape then being followed far enough beyond the bounds. Nil if nothing of it is there.
-    /// Blurs beyond 500 pixels are cut to that.
+    /// The coverage of a path in pixels, clipped to `bounds` grown by `margin`; blurred by `blur` (a standard
+    /// deviation in pixels), for which the shape is rasterized far enough beyond the bounds. Nil if no part
+    /// of it is inside. Blurs are clamped to 500 pixels.
     init?(
         path: Path, rule: FillRule, within bounds: PixelRect, margin: Int = 0, rasterizer: PathRasterizer,
         blur: CGFloat = 0

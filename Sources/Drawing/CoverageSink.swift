@@ -1,15 +1,15 @@
-/// Where a rasterised shape goes, a row at a time. Coverage from 0 to 255.
+/// The receiver of a rasterized shape, row by row. Coverage from 0 to 255.
 protocol CoverageSink {
-    /// Called before the runs and pixels of a row. False: the row is not wanted.
+    /// Called before the runs and pixels of a row. False skips the row.
     mutating func begin(row: Int) -> Bool
     func run(from x: Int, to end: Int, coverage: UInt32)
     func pixel(_ x: Int, coverage: UInt32)
 }
 
-/// Blends one colour over straight-alpha RGBA8 pixels.
+/// Blends one color over straight-alpha RGBA8 pixels.
 struct ColorSink: CoverageSink {
     let pixels: UnsafeMutablePointer<UInt32>
-    /// Pixels from row to row.
+    /// Pixels from one row to the next.
     let stride: Int
     let clip: PixelRect
     let color: UInt32
@@ -51,7 +51,7 @@ struct ColorSink: CoverageSink {
     }
 }
 
-/// Writes the coverage itself, a byte a pixel.
+/// Writes the coverage, a byte a pixel.
 struct MaskSink: CoverageSink {
     let bytes: UnsafeMutablePointer<UInt8>
     let width: Int

@@ -4,21 +4,21 @@ import Foundation
 struct Dasher {
     /// The dashes' points, one dash after another.
     private(set) var points: [SIMD2<Float>] = []
-    /// Where each dash ends in `points`.
+    /// The end index in `points` of each dash.
     private(set) var ends: [Int] = []
 
-    /// More dashes than this and the line stays solid: a pattern finer than anyone could see, or a wild
-    /// length.
+    /// The largest number of dashes; with more the line stays solid: the pattern is too fine to be visible,
+    /// or the length absurd.
     static let limit = 100_000
 
-    /// False where the pattern cannot be used (no length, negative or not finite parts, too many dashes).
+    /// False if the pattern is not usable (no length, negative or non-finite parts, too many dashes).
     mutating func cut(_ line: [SIMD2<Float>], isClosed: Bool, pattern: [CGFloat], phase: CGFloat) -> Bool {
         points.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
         guard !pattern.isEmpty, pattern.allSatisfy({ $0 >= 0 && $0.isFinite }), phase.isFinite else {
             return false
         }
-        // An odd pattern is gone through twice, so that dashes and gaps change places.
+        // An odd pattern is repeated once, so that dashes and gaps swap.
         let lengths = (pattern.count & 1 == 1 ? pattern + pattern : pattern).map { Float($0) }
         let period = lengths.reduce(0, +)
         let corners = isClosed ? line.count : line.count - 1

@@ -1,40 +1,40 @@
 import Foundation
 
-/// What one frame (or one view) draws: vertices, indices and quads in flat arrays, and commands that name
-/// ranges of them. Neighbouring draws with the same texture and clip are one command.
+/// The drawing of one frame (or one view): vertices, indices and quads in flat arrays, and commands that
+/// refer to ranges of them. Adjacent draws with the same texture and clip are merged into one command.
 public struct DisplayList {
-    /// What a renderer does, in order.
+    /// One step of a renderer; commands run in order.
     public enum Command {
         /// Triangles: a range of `indices`, absolute into `vertices`.
         case triangles(texture: Texture?, indices: Range<Int>)
         /// A range of `quads`.
         case quads(texture: Texture?, quads: Range<Int>)
-        /// Everything that follows is cut to this rectangle (in the list's pixels); nil: the whole target.
+        /// Clips later commands to this rectangle (in the list's pixels); nil: the whole target.
         case clip(PixelRect?)
-        /// What follows, up to the matching `endGroup`, is drawn by itself, then blended as one with `alpha`
-        /// and, where there is one, multiplied by the mask's alpha. The mask covers exactly `bounds`.
+        /// The commands up to the matching `endGroup` are drawn separately, then blended as one with `alpha`
+        /// and multiplied by the mask's alpha, if there is a mask. The mask covers exactly `bounds`.
         case beginGroup(bounds: PixelRect, alpha: Float, mask: Texture?)
         case endGroup
     }
 
-    /// Corners of all triangles.
+    /// The corners of all triangles.
     public private(set) var vertices: [Vertex] = []
-    /// Three a triangle, each the place of a vertex.
+    /// Three vertex indices for each triangle.
     public private(set) var indices: [Int32] = []
     /// All rectangles.
     public private(set) var quads: [Quad] = []
-    /// What is drawn, in order.
+    /// The commands in drawing order.
     public private(set) var commands: [Command] = []
-    /// What the last `setClip` left in force.
+    /// The clip that the last `setClip` set.
     public private(set) var clip: PixelRect?
 
-    /// Nothing is drawn.
+    /// An empty list.
     public init() {}
 
-    /// There is nothing to draw.
+    /// Whether there is nothing to draw.
     public var isEmpty: Bool { commands.isEmpty }
 
-    /// Forgets everything but keeps the memory.
+    /// Removes everything and keeps the capacity.
     public mutating func removeAll() {
         vertices.removeAll(keepingCapacity: true)
         indices.removeAll(keepingCapacity: true)
@@ -43,13 +43,13 @@ public struct DisplayList {
         clip = nil
     }
 
-    /// Without a texture it is filled.
+    /// Adds a rectangle; without a texture it is filled with its color.
     public mutating func addQuad(_ quad: Quad, texture: Texture?) {
         quads.append(quad)
         addQuadCommand(from: quads.count - 1, texture: texture)
     }
 
-    /// `newIndices` count from the first of `newVertices`, and name none beyond the last.
+    /// Adds triangles. `newIndices` count from the first of `newVertices`, and must be in their range.
     public mutating func addTriangles(_ newVertices: [Vertex], _ newIndices: [Int32], texture: Texture?) {
         guard !newIndices.isEmpty else { return }
         let base = Int32(vertices.count)
@@ -58,7 +58,7 @@ public struct DisplayList {
         indices.reserveCapacity(start + newIndices.count)
         let count = Int32(newVertices.count)
         for index in newIndices {
-            // Renderers read by them without looking again.
+            // Renderers use the indices without checking them again.
             precondition(index >= 0 && index < count, "index \(index) of \(count) vertices")
             indices.append(index + base)
         }
@@ -74,12 +74,12 @@ public struct DisplayList {
         }
     }
 
-    /// Replaces the clip in force. Setting what is in force already costs nothing.
+    /// Replaces the current clip. Setting the same clip again costs nothing.
     public mutating func setClip(_ rect: PixelRect?) {
         guard rect != clip else { return }
         clip = rect
         if case .clip? = commands.last { commands.removeLast() }
-        // Back to what was in force before the clip that nothing was drawn under.
+        // The clip is again what it was before a clip under which nothing was drawn.
         if rect == clipInForce { return }
         commands.append(.clip(rect))
     }
@@ -89,18 +89,18 @@ public struct DisplayList {
         return nil
     }
 
-    /// Draws what follows by itself, until the matching `endGroup`. See `Command.beginGroup`.
+    /// Begins a group, drawn separately until the matching `endGroup`. See `Command.beginGroup`.
     public mutating func beginGroup(bounds: PixelRect, alpha: Float, mask: Texture? = nil) {
         commands.append(.beginGroup(bounds: bounds, alpha: alpha, mask: mask))
     }
 
-    /// Blends the group that was begun last.
+    /// Ends the group begun last, and blends it.
     public mutating func endGroup() { commands.append(.endGroup) }
 
-    /// Adds a recorded list as one more part of this one. Its clips are cut by the clip in force here, which
-    /// is in force again afterwards. `alpha` multiplies the alpha of everything in it.
+    /// Appends a recorded list. Its clips are intersected with the current clip, which is restored
+    /// afterwards. `alpha` multiplies the alpha of all its commands.
     ///
-    /// Under a pure translation everything moves by whole pixels, so that text and images stay crisp, unless
+    /// Under a pure translation the list moves by whole pixels, so that text and images stay crisp, unless
     /// `snapsToPixels` is false. Under a scale and a translation quads stay quads; otherwise they become
     /// triangles, and clips their bounding boxes.
     /// - Complexity: O(size of `list`).
@@ -147,8 +147,8 @@ public struct DisplayList {
         setClip(outer)
     }
 
-    /// Takes the vertices between the least and the greatest that the range names: lists put those of one
-    /// command side by side.
+    /// Appends the vertices between the lowest and the highest index in the range: lists keep those of one
+    /// command adjacent.
     private mutating func appendTriangles(
         _ list: DisplayList, _ range: Range<Int>, _ placement: Placement, _ texture: Texture?
     ) {

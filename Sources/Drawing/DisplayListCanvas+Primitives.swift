@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the canvas's drawing comes down to: quads and meshes in pixels.
+/// The canvas's drawing as quads and meshes in pixels.
 extension DisplayListCanvas {
     func pixels(_ rect: CGRect) -> CGRect { rect.applying(state.transform) }
 
@@ -21,8 +21,8 @@ extension DisplayListCanvas {
         list.addTriangles(mesh.vertices(color), mesh.indices, texture: nil)
     }
 
-    /// A rectangle in pixels, anywhere: the whole pixels as one quad, and up to eight round it for the parts
-    /// of pixels.
+    /// Fills a rectangle in pixels, at fractional positions too: the whole pixels as one quad, and up to
+    /// eight around it for the partly covered pixels.
     func fillPixels(_ rect: CGRect, _ color: Color) {
         let xs = PixelSpan.spans(from: rect.minX, to: rect.maxX)
         let ys = PixelSpan.spans(from: rect.minY, to: rect.maxY)
@@ -38,8 +38,8 @@ extension DisplayListCanvas {
         }
     }
 
-    /// Four corners from a texture and three plain bars, for a rectangle on whole pixels: far cheaper to draw
-    /// than a mesh. False if it does not lie so.
+    /// Draws a rounded rectangle on whole pixels as four corners from a texture and three plain bars: far
+    /// cheaper to draw than a mesh. False if the rectangle is not on whole pixels.
     func fillRounded(_ rect: CGRect, _ radius: CGFloat, _ color: Color) -> Bool {
         guard let whole = PixelRect(rounding: rect)?.rect, radius <= 128, radius > 0.1 else { return false }
         let sides = [
@@ -88,8 +88,8 @@ extension DisplayListCanvas {
         }
     }
 
-    /// A part of a texture over a rectangle of the user's space. `snaps`: sides go to whole pixels where axes
-    /// stay axes. `soft`: the edges that are anti-aliased where they do not.
+    /// Draws a part of a texture over a rectangle in user space. `snaps`: round the sides to whole pixels if
+    /// axes stay axes. `soft`: the edges to anti-alias if they do not.
     func addTextured(
         _ rect: CGRect, _ source: CGRect, _ texture: Texture, _ color: Color, snaps: Bool, soft: RectEdges
     ) {
@@ -104,9 +104,9 @@ extension DisplayListCanvas {
         }
     }
 
-    /// An image as pins have them, in its size on screen and with a clear pixel all round, so that its edges are soft where
-    /// it is drawn at fractions of a pixel. False for a large one: that takes memory, and would be blended where it can be
-    /// copied.
+    /// Draws an image of a pin's size from a texture of its size on screen with a transparent border of one
+    /// pixel, so that its edges are antialiased at fractions of a pixel. False for a large image: its texture
+    /// would take memory and be blended where an opaque one is copied. The limit of 256 was not tuned.
     func drawSmall(_ image: Image, in target: PixelRect, _ tint: Color?) -> Bool {
         guard target.width <= 256, target.height <= 256 else { return false }
         let color = imageColor(tint)
@@ -133,7 +133,7 @@ extension DisplayListCanvas {
         for piece in shadow.pieces { addQuad(piece.target.rect, piece.source.rect, texture, color) }
     }
 
-    /// False if the rectangle is too small for the slices.
+    /// Draws a shadow as nine slices. False if the rectangle is too small for them.
     func addSlices(_ rect: CGRect, _ radius: CGFloat, _ deviation: CGFloat, _ color: Color) -> Bool {
         guard deviation < 200, radius < 1000 else { return false }
         let slices = resources.shadow(radius: radius, deviation: deviation)

@@ -2,19 +2,19 @@ import Foundation
 
 /// A canvas that records: its `list` is in pixels, and as cheap to draw as the shapes allow. Rectangles whose
 /// axes stay axes become quads (with fainter ones along edges that cut through pixels), images and text
-/// textured quads, all other shapes meshes with soft edges. Confined to the thread that draws, as its
+/// become textured quads, all other shapes meshes with soft edges. Confined to the drawing thread, as its
 /// resources are.
 public final class DisplayListCanvas: Canvas {
     public let scale: CGFloat
-    /// What was recorded so far.
+    /// The commands recorded so far.
     public internal(set) var list = DisplayList()
-    /// Where its textures come from.
+    /// The source of the canvas's textures.
     public let resources: DrawingResources
 
     var state: CanvasState
     private var stack: [CanvasState] = []
 
-    /// An empty list; `scale` pixels per point, and the colors that fit `traits`.
+    /// An empty canvas: `scale` pixels per point, colors resolved with `traits`.
     public init(scale: CGFloat, resources: DrawingResources, traits: TraitCollection = TraitCollection()) {
         self.scale = scale
         self.resources = resources
@@ -63,7 +63,7 @@ public final class DisplayListCanvas: Canvas {
         var mesh: Mesh
         let t = state.transform
         if t.a * t.b + t.c * t.d == 0, abs(t.a) == abs(t.d), abs(t.b) == abs(t.c) {
-            // Shapes keep theirs: widths and dashes just grow.
+            // The transform is uniform and keeps shapes: widths and dashes only scale.
             style.width *= state.lengthScale
             style.dash = style.dash.map { $0 * state.lengthScale }
             style.dashPhase *= state.lengthScale
@@ -89,7 +89,7 @@ public final class DisplayListCanvas: Canvas {
         if let folded = resources.foldedShadow(of: moved, deviation: deviation) {
             return add(folded, color)
         }
-        // Beyond a few thousand pixels nothing of it is on screen.
+        // Beyond a few thousand pixels no part of it is on screen.
         let bounds = state.clip ?? PixelRect(x: -4096, y: -4096, width: 12288, height: 12288)
         guard let shadow = resources.shadow(of: moved, deviation: deviation, within: bounds) else { return }
         let (mask, size) = (shadow.mask, CGFloat(shadow.coarseness))

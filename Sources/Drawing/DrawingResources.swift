@@ -1,14 +1,14 @@
 import Foundation
 
-/// The textures behind what a window draws: its text, its images, its soft shadows. One for each window or
-/// off-screen target; confined to the thread that draws.
+/// The cache of a window's textures: its text, its images, its soft shadows. One for each window or
+/// off-screen target; confined to the drawing thread.
 public final class DrawingResources {
     /// Lines of text as textures.
     public let text: TextCache
 
     private struct ImageEntry {
         weak var picture: Image.Picture?
-        /// By size in pixels, the image's own among them, and in its own colours or in white.
+        /// Textures by size in pixels, including the image's own, in the image's colors or in white.
         var textures: [Size: Texture] = [:]
     }
 
@@ -26,23 +26,23 @@ public final class DrawingResources {
 
     private var images: [ObjectIdentifier: ImageEntry] = [:]
     private var shadows: [ShadowKey: ShadowSlices] = [:]
-    /// By radius in quarter pixels.
+    /// Corner textures by radius in quarter pixels.
     private var corners: [Int: Texture] = [:]
     private let rasterizer = PathRasterizer()
     private var nextSweep = 64
 
-    /// - Parameter engine: rasterises its text.
+    /// - Parameter engine: rasterizes the text.
     public init(engine: any TextEngine) { text = TextCache(engine: engine) }
 
-    /// The image's pixels as a texture, made once and let go with the image.
+    /// The image's pixels as a texture, created once and released with the image.
     public func texture(for image: Image) -> Texture {
         texture(for: image, width: image.bitmap.width, height: image.bitmap.height)
     }
 
-    /// The image reduced to a size in pixels, made once: smaller than the original without the coarse look of
-    /// a linear filter, and cheaper to draw. Sizes beyond the image's own give the image itself. `isWhite`:
-    /// only the image's alpha counts, for tints. `isExact`: enlarged too, and
-    /// with a clear pixel all round.
+    /// A texture of the image reduced to a size in pixels, created once: smaller than the original without
+    /// the coarse look of a linear filter, and cheaper to draw. Sizes are clamped to the image's own.
+    /// `isWhite`: only the image's alpha counts, for tints. `isExact`: the image is enlarged as well, and has
+    /// a transparent border of one pixel.
     public func texture(
         for image: Image, width: Int, height: Int, isWhite: Bool = false, isExact: Bool = false
     ) -> Texture {
@@ -52,17 +52,17 @@ public final class DrawingResources {
             isExact: isExact)
         let picture = image.picture
         let id = ObjectIdentifier(picture)
-        // A new image may have the address of one that is gone.
+        // A new image may have the address of a released one.
         if let entry = images[id], entry.picture === picture, let texture = entry.textures[size] {
             return texture
         }
         sweepImages()
         var entry = images[id].flatMap { $0.picture === picture ? $0 : nil } ?? ImageEntry(picture: picture)
-        // An image whose size is animated would leave one texture a frame behind.
+        // An image whose size is animated would add one texture a frame.
         if entry.textures.count >= 8 { entry.textures.removeAll() }
         var bitmap = image.bitmap.reduced(width: size.width, height: size.height)
         if isWhite { bitmap.makeWhite() }
-        if isExact { bitmap = bitmap.enlarged(width: size.width, height: size.height).withClearRim }
+        if isExact { bitmap = bitmap.enlarged(width: size.width, height: size.height).withClearBorder }
         let texture = Texture(bitmap: bitmap, isOpaque: bitmap.isOpaque)
         entry.textures[size] = texture
         images[id] = entry
@@ -81,7 +81,7 @@ public final class DrawingResources {
     }
 
     /// The four corners of a rounded rectangle, white, each a quarter of a square texture. The radius in
-    /// pixels is taken to the next quarter of one.
+    /// pixels is rounded to quarters.
     func corners(radius: CGFloat) -> Texture {
         let key = Int((radius * 4).rounded())
         if let found = corners[key] { return found }
@@ -98,13 +98,13 @@ public final class DrawingResources {
         return made
     }
 
-    /// The soft shadow of a large shape with straight sides. Nil for another.
+    /// The soft shadow of a large shape with straight sides; nil for any other shape.
     func foldedShadow(of path: Path, deviation: CGFloat) -> FoldedMask? {
         FoldedMask(path, deviation: deviation, rasterizer: rasterizer)
     }
 
-    /// A shape's soft shadow, white. Nil if there is nothing to see. One of more pixels than a screen has is coarser than
-    /// the screen's: each of its pixels stands for `coarseness` of them in each direction.
+    /// A shape's soft shadow, white; nil if it is not visible. A shadow of more pixels than `mostShadow` has
+    /// a lower resolution: each of its pixels covers `coarseness` screen pixels in each direction.
     func shadow(of path: Path, deviation: CGFloat, within bounds: PixelRect) -> (
         mask: CoverageMask, coarseness: Int
     )? {
@@ -122,10 +122,10 @@ public final class DrawingResources {
         return (mask, coarseness)
     }
 
-    /// In pixels.
+    /// The largest area of a shadow mask, in pixels.
     private static let mostShadow: CGFloat = 2_000_000
 
-    /// Forgets everything, for low memory or a change of scale.
+    /// Removes all textures, for low memory or a change of scale.
     public func removeAll() {
         text.removeAll()
         images.removeAll()

@@ -1,7 +1,7 @@
-/// Which parts of a path that crosses itself are inside.
+/// The rule for the inside of a self-intersecting path.
 public enum FillRule: Sendable {
-    /// Where the path winds round a point, in either direction.
+    /// Points around which the path winds, in either direction, are inside.
     case nonZero
-    /// Where a line from the point outwards crosses the path an odd number of times.
+    /// Points are inside if a ray from them crosses the path an odd number of times.
     case evenOdd
 }

@@ -1,33 +1,33 @@
 import Foundation
 
-/// One dimension of a shape from which the long stretches have been taken out along which nothing changes, so that what
-/// is left is as small as its corners. Whole pixels are taken out: what is left lies on the pixels as before.
+/// One dimension of a shape without its long uniform stretches, so that only the corners' size remains.
+/// Stretches are removed by whole pixels: the rest lies on the pixels as before.
 struct FoldedAxis {
-    /// Some pixels of the folded shape and where they go: to as many, or one of them to all.
+    /// Some pixels of the folded shape and their target: as many pixels, or one of them stretched over all.
     struct Span: Equatable {
         var source: Int
         var target: Int
         var length: Int
         var isStretched: Bool
 
-        /// In the folded shape.
+        /// The length in the folded shape, in pixels.
         var sourceLength: Int { isStretched ? 1 : length }
     }
 
-    /// Of those that are left in a stretch; the middle one is stretched, between others like it.
+    /// The pixels that remain of a stretch; the middle one is stretched, between two like it.
     private static let kept = 3
-    /// Shorter stretches stay.
+    /// Shorter stretches are kept, in pixels.
     private static let least = 16
 
     private(set) var spans: [Span] = []
-    /// Of the folded shape, in pixels.
+    /// The folded shape's length in pixels.
     private(set) var length = 0
-    /// What was taken out.
+    /// The removed ranges.
     private var cuts: [Range<Int>] = []
 
     /// - Parameter range: all pixels that the shape and its blur cover.
-    /// - Parameter zones: where something changes along this dimension; everything between is the same all along.
-    /// - Parameter reach: how far the blur carries a change.
+    /// - Parameter zones: ranges in which the shape changes along this dimension; between them it is uniform.
+    /// - Parameter reach: the distance over which the blur spreads a change.
     init(_ range: Range<Int>, zones: [ClosedRange<CGFloat>], reach: Int) {
         var start = range.lowerBound
         for gap in Self.gaps(in: range, zones, reach) where gap.count >= Self.least {
@@ -42,7 +42,7 @@ struct FoldedAxis {
         add(from: start, to: range.upperBound)
     }
 
-    /// Where a coordinate of the shape is in the folded one, which begins at the same place.
+    /// A coordinate of the shape in the folded shape, which begins at the same position.
     func fold(_ v: CGFloat) -> CGFloat {
         var taken = 0
         for cut in cuts {
@@ -58,14 +58,14 @@ struct FoldedAxis {
         length += end - start
     }
 
-    /// Between the zones, and out of reach of them.
+    /// The gaps between the zones, out of reach of them.
     private static func gaps(
         in range: Range<Int>, _ zones: [ClosedRange<CGFloat>], _ reach: Int
     ) -> [Range<Int>] {
         var gaps: [Range<Int>] = []
         var end: Int?
         for zone in zones.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            // A pixel more, which an edge within it shares.
+            // A pixel more, for an edge inside it.
             let low = Int(zone.lowerBound.rounded(.down)) - reach - 1
             let high = Int(zone.upperBound.rounded(.up)) + reach + 1
             if let end, low > end { gaps.append(end..<low) }

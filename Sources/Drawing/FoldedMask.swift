@@ -1,23 +1,23 @@
 import Foundation
 
-/// A large shape's soft shadow at the cost of its corners: where its outline runs straight along the pixels, one row or
-/// column of the shadow stands for all. The blur then costs what the corners and the blur's reach are large, whatever
-/// the size of the shape; its pixels are the same.
+/// A large shape's soft shadow at the cost of its corners: where the outline runs straight along the pixels,
+/// one row or column of the shadow stands for all. The cost then depends on the size of the corners and of
+/// the blur, not of the shape; the pixels are the same.
 struct FoldedMask {
-    /// Of the folded shape.
+    /// The mask of the folded shape.
     let mask: CoverageMask
-    /// From the mask's pixels, counted from its corner, to those of the shape.
+    /// The spans from the mask's pixels, counted from its corner, to those of the shape.
     let columns: [FoldedAxis.Span]
     let rows: [FoldedAxis.Span]
 
-    /// Smaller ones are blurred in a few milliseconds, in pixels.
+    /// The smallest area worth folding, in pixels: smaller shapes are blurred in a few milliseconds.
     private static let leastArea = 1 << 19
-    /// Beyond this nothing is counted in pixels.
+    /// The largest coordinate that is converted to whole pixels.
     private static let furthest: CGFloat = 500_000
 
-    /// Nil where the shape has too little that is straight, or is small: then it is blurred as a whole.
-    /// - Parameter path: in pixels.
-    /// - Parameter deviation: of the blur, in pixels.
+    /// Nil if the shape has too few straight stretches, or is small: it is then blurred as a whole.
+    /// - Parameter path: the shape, in pixels.
+    /// - Parameter deviation: the blur's standard deviation, in pixels.
     init?(_ path: Path, deviation: CGFloat, rasterizer: PathRasterizer) {
         guard deviation > 0, deviation < 500 else { return nil }
         let reach = Int((3 * deviation).rounded(.up))
@@ -40,7 +40,7 @@ struct FoldedMask {
         (self.mask, columns, rows) = (mask, x.spans, y.spans)
     }
 
-    /// The pieces, of the mask and of the shape, that are not empty.
+    /// The pieces of the mask that are not empty, each with its part of the shape.
     var pieces: [(source: PixelRect, target: PixelRect)] {
         var result: [(PixelRect, PixelRect)] = []
         for row in rows {
@@ -67,7 +67,7 @@ struct FoldedMask {
         return true
     }
 
-    /// Where the outline is anything but a line along a dimension. Nil for one that goes beyond all bounds.
+    /// The ranges in which the outline is not a line along the dimension. Nil if a coordinate is too large.
     private static func zones(_ path: Path) -> (x: [ClosedRange<CGFloat>], y: [ClosedRange<CGFloat>])? {
         var (xs, ys): ([ClosedRange<CGFloat>], [ClosedRange<CGFloat>]) = ([], [])
         var (start, pen) = (CGPoint.zero, CGPoint.zero)
@@ -79,7 +79,7 @@ struct FoldedMask {
             }
             let (x, y) = (points.map(\.x), points.map(\.y))
             guard let x0 = x.min(), let x1 = x.max(), let y0 = y.min(), let y1 = y.max() else { return }
-            // A line across changes nothing on its way, but where it begins and ends.
+            // A line across changes the shape only at its two ends.
             xs += y0 == y1 ? [x0...x0, x1...x1] : [x0...x1]
             ys += x0 == x1 ? [y0...y0, y1...y1] : [y0...y1]
         }

@@ -2,44 +2,51 @@ import Foundation
 
 /// A font by family, size in points and weight. The text engine finds the file and its fallbacks.
 public struct Font: Hashable, Sendable {
-    /// How bold, by the numbers of CSS and OpenType.
+    /// The weight, by the numbers of CSS and OpenType.
     public enum Weight: Int, Hashable, Sendable {
         case regular = 400, medium = 500, semibold = 600, bold = 700
     }
 
-    /// As fontconfig knows it. Characters that it lacks come from other fonts.
+    /// The family's name in fontconfig. Characters that it lacks come from other fonts.
     public var family: String
-    /// In points.
+    /// The size in points.
     public var size: CGFloat
-    /// The nearest weight that is installed.
+    /// The weight; the nearest installed weight is used.
     public var weight: Weight
-    /// Whether letters lean.
+    /// Whether the font is italic.
     public var isItalic: Bool
 
-    /// Nothing is looked up yet.
+    /// Describes a font; nothing is looked up yet.
     public init(family: String = "Inter", size: CGFloat, weight: Weight = .regular, isItalic: Bool = false) {
         (self.family, self.size, self.weight, self.isItalic) = (family, size, weight, isItalic)
     }
 
-    /// The interface's own family.
+    /// The system font: the family Inter.
     public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> Font {
         Font(size: size, weight: weight)
     }
 
-    /// The same in bold.
+    /// The system font in bold.
     public static func boldSystemFont(ofSize size: CGFloat) -> Font { Font(size: size, weight: .bold) }
+
+    /// The same font in another size, in points.
+    public func withSize(_ size: CGFloat) -> Font {
+        var font = self
+        font.size = size
+        return font
+    }
 }
 
-/// Vertical measures of a font, in points; `descent` is positive.
+/// Vertical metrics of a font, in points; `descent` is positive.
 public struct FontMetrics: Hashable, Sendable {
-    /// From the baseline up, in points.
+    /// The distance from the baseline up, in points.
     public var ascent: CGFloat
-    /// From the baseline down, in points; positive.
+    /// The distance from the baseline down, in points; positive.
     public var descent: CGFloat
-    /// From one baseline to the next, in points.
+    /// The distance from one baseline to the next, in points.
     public var lineHeight: CGFloat
 
-    /// In points.
+    /// Metrics in points.
     public init(ascent: CGFloat, descent: CGFloat, lineHeight: CGFloat) {
         (self.ascent, self.descent, self.lineHeight) = (ascent, descent, lineHeight)
     }

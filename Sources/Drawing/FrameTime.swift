@@ -1,19 +1,19 @@
 /// The one time of a frame, in seconds since the program's clock started. Views and animations never ask a
 /// clock.
 public struct FrameTime: Hashable, Comparable, Sendable {
-    /// Since the program's clock began.
+    /// Seconds since the program's clock started.
     public var seconds: Double
 
-    /// Since the program's clock began.
+    /// A time in seconds since the program's clock started.
     public init(seconds: Double) { self.seconds = seconds }
 
-    /// When the program's clock began.
+    /// The start of the program's clock.
     public static let zero = FrameTime(seconds: 0)
 
     public static func < (a: FrameTime, b: FrameTime) -> Bool { a.seconds < b.seconds }
-    /// In seconds.
+    /// The difference in seconds.
     public static func - (a: FrameTime, b: FrameTime) -> Double { a.seconds - b.seconds }
-    /// So many seconds later.
+    /// The time a number of seconds later.
     public static func + (a: FrameTime, seconds: Double) -> FrameTime {
         FrameTime(seconds: a.seconds + seconds)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A linear gradient ready to be looked up: where a point lies along it, and the colour there.
+/// A linear gradient prepared for lookup: a point's location along it, and the color there.
 struct GradientRamp {
     /// t = x dx + y dy + offset.
     let dx: CGFloat
@@ -8,8 +8,8 @@ struct GradientRamp {
     let offset: CGFloat
     let stops: [LinearGradient.Stop]
 
-    /// `transform` is from the gradient's space to that of the points to be looked up. A gradient without
-    /// length has its last colour everywhere.
+    /// `transform` maps the gradient's space to that of the points to look up. A gradient without length has
+    /// its last color everywhere.
     init(_ gradient: LinearGradient, traits: TraitCollection, transform: CGAffineTransform) {
         stops = gradient.stops.map { LinearGradient.Stop($0.location, $0.color.resolvedColor(with: traits)) }
         let axis = CGVector(dx: gradient.end.x - gradient.start.x, dy: gradient.end.y - gradient.start.y)
@@ -18,8 +18,8 @@ struct GradientRamp {
             (dx, dy, offset) = (0, 0, 1)
             return
         }
-        // Along the user's axis: t(p) = (p - start) . axis / |axis|^2, with p the inverse of the point looked
-        // up.
+        // Along the user's axis: t(p) = (p - start) . axis / |axis|^2, with p the inverse of the lookup
+        // point.
         let back = transform.inverted()
         dx = (back.a * axis.dx + back.b * axis.dy) / square
         dy = (back.c * axis.dx + back.d * axis.dy) / square

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The rim round a label's text, in points.
+/// The outline around a label's text, in points.
 public struct Halo: Hashable, Sendable {
-    /// Of the rim.
+    /// The halo's color.
     public var color: Color
-    /// How far it reaches out of the letters, in points.
+    /// The distance from the glyphs' outline to the halo's, in points.
     public var width: CGFloat
     /// - Parameter width: in points.
     public init(color: Color, width: CGFloat) { (self.color, self.width) = (color, width) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A picture with a size in points. Immutable and shared; backends upload it once.
 public final class Image: Sendable {
-    /// What images of one picture have in common: it is uploaded once for all of them.
+    /// The pixels that several images may share: uploaded once for all of them.
     final class Picture: Sendable {
         let bitmap: Bitmap
 
@@ -13,19 +13,19 @@ public final class Image: Sendable {
     /// Pixels per point: 1, 2, 3.
     public let scale: CGFloat
 
-    /// Its pixels.
+    /// The image's pixels.
     public var bitmap: Bitmap { picture.bitmap }
 
-    /// - Parameter scale: pixels per point; the image is smaller by it.
+    /// - Parameter scale: pixels per point; it divides the image's size.
     public init(bitmap: Bitmap, scale: CGFloat = 1) {
         picture = Picture(bitmap)
         self.scale = scale
     }
 
-    /// Another of the same picture, which takes no more memory.
+    /// An image that shares another's pixels, without more memory.
     package init(sharing other: Image) { (picture, scale) = (other.picture, other.scale) }
 
-    /// In points.
+    /// The size in points.
     public var size: CGSize {
         CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
     }

@@ -2,31 +2,32 @@ import Foundation
 
 /// Why an image could not be read or written. The description is a sentence that names the image.
 public struct ImageError: Error, CustomStringConvertible, Sendable {
-    /// For people: a sentence with the file's name.
+    /// A sentence for the user, with the file's name.
     public let description: String
-    /// A sentence.
+    /// - Parameter description: a sentence.
     public init(_ description: String) { self.description = description }
 }
 
 /// Reads PNG, JPEG and WebP, rasterizes SVG, and writes PNG. Safe to call from any thread.
 public protocol ImageCodec: Sendable {
-    /// Pixels of PNG, JPEG or WebP. An SVG drawing is refused: it may name any size, and a hundred bytes of it can ask for
-    /// minutes of work.
-    /// - Parameter name: for the error message.
+    /// Decodes the pixels of a PNG, JPEG or WebP. Rejects SVG drawings: they may ask for any size, and a
+    /// hundred bytes for minutes of work.
+    /// - Parameter name: the image's name in error messages.
     func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap
-    /// An SVG drawing that the program trusts, as large as fits into a box with its proportions kept.
+    /// Rasterizes an SVG drawing that the program trusts, as large as fits into a box with its proportions
+    /// kept.
     /// - Parameters:
-    ///   - width: of the box, in pixels.
-    ///   - height: of the box, in pixels.
-    ///   - name: for the error message.
+    ///   - width: the box's width in pixels.
+    ///   - height: the box's height in pixels.
+    ///   - name: the image's name in error messages.
     func rasterizeSVG(_ data: [UInt8], width: Int, height: Int, name: String) throws(ImageError) -> Bitmap
 
-    /// The bytes of a file.
+    /// The bytes of a PNG file.
     func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8]
 }
 
 extension ImageCodec {
-    /// For codecs that know pixels alone.
+    /// The default for codecs without SVG support: throws.
     public func rasterizeSVG(
         _ data: [UInt8], width: Int, height: Int, name: String
     ) throws(ImageError) -> Bitmap {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a pixel of the target shows of a stretched, turned or shrunk part of a bitmap.
+/// Looks up the colors of a stretched, rotated or shrunk part of a bitmap, by pixels of the target.
 struct ImageLookup {
     private let sampler: ImageSampler
-    /// From the target's pixels to the bitmap's.
+    /// The transform from the target's pixels to the bitmap's.
     private let back: CGAffineTransform
-    /// One to one on whole pixels: a plain copy, from this far away.
+    /// The offset of a plain copy, if pixels map one to one.
     private let copyOffset: (x: Int, y: Int)?
-    /// Samples a side, where the picture shrinks.
+    /// Samples in each direction, where the picture shrinks.
     private let samples: Int
 
-    /// `part` of the bitmap, in its pixels, goes to `rect` under `transform`, whose determinant is not 0.
+    /// `part` of the bitmap, in its pixels, maps to `rect` under `transform`, whose determinant is not 0.
     init(_ bitmap: Bitmap, part: CGRect, rect: CGRect, transform: CGAffineTransform) {
         sampler = ImageSampler(bitmap: bitmap)
         let place = CGAffineTransform(

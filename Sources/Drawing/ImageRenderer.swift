@@ -1,21 +1,21 @@
 import Foundation
 
-/// Draws an image in memory: UIGraphicsImageRenderer's counterpart. Works on any thread.
+/// Draws an image in memory: the counterpart of UIKit's `UIGraphicsImageRenderer`. Works on any thread.
 public struct ImageRenderer: Sendable {
-    /// In points.
+    /// The image's size in points.
     public var size: CGSize
     /// Pixels per point.
     public var scale: CGFloat
-    /// Without one, text is left out.
+    /// The text engine; without one, text is not drawn.
     public var text: (any TextEngine)?
-    /// What dynamic colors go by. An image keeps the colors with which it was drawn.
+    /// The traits that resolve dynamic colors. An image keeps the colors with which it was drawn.
     public var traitCollection: TraitCollection
 
     /// - Parameters:
-    ///   - size: of the image, in points.
+    ///   - size: the image's size in points.
     ///   - scale: pixels per point.
-    ///   - text: nil: nothing is written.
-    ///   - traits: what dynamic colors go by; light unless told otherwise.
+    ///   - text: the text engine; without one, text is not drawn.
+    ///   - traits: the traits that resolve dynamic colors; light by default.
     public init(
         size: CGSize, scale: CGFloat = 1, text: (any TextEngine)? = nil,
         traits: TraitCollection = TraitCollection()
@@ -23,8 +23,8 @@ public struct ImageRenderer: Sendable {
         (self.size, self.scale, self.text, traitCollection) = (size, scale, text, traits)
     }
 
-    /// The image that `actions` draw, clear at first. Sizes are rounded up to whole pixels, and cut to 16384
-    /// of them.
+    /// The image that `actions` draw, transparent at first. Sizes are rounded up to whole pixels, and clamped
+    /// to 16384.
     public func image(_ actions: (any Canvas) -> Void) -> Image {
         func pixels(_ length: CGFloat) -> Int {
             let n = (length * scale - 1e-6).rounded(.up)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Looks up colours of a bitmap between its pixels, straight alpha, the border's colours going on outside.
+/// Interpolates colors between a bitmap's pixels, straight alpha; the border colors extend outwards.
 struct ImageSampler {
     let bitmap: Bitmap
 
-    /// Linear interpolation at a place in pixels, where 0.5 is the first pixel's middle.
+    /// Linear interpolation at a position in pixels, where 0.5 is the first pixel's center.
     func color(x: CGFloat, y: CGFloat) -> SIMD4<Float> {
         let (fx, fy) = (x - 0.5, y - 0.5)
         let (x0, y0) = (fx.rounded(.down), fy.rounded(.down))

@@ -1,10 +1,10 @@
-/// Where lines may end, after the common cases of Unicode Standard Annex 14: after spaces, hyphens and
-/// dashes, at zero width spaces and soft hyphens, and on both sides of ideographs and kana, but never before
-/// closing punctuation or after opening punctuation, nor at no-break spaces.
+/// The positions at which lines may break, after the common cases of Unicode Standard Annex 14: after spaces,
+/// hyphens and dashes, at zero width spaces and soft hyphens, and on both sides of ideographs and kana, but
+/// never before closing punctuation or after opening punctuation, nor at no-break spaces.
 enum LineBreaks {
     static let softHyphen: Character = "\u{AD}"
 
-    /// Ascending; the last one is the text's end, unless it is empty.
+    /// Ascending; the last one is the end of the text, unless the text is empty.
     static func positions(in text: Substring) -> [Substring.Index] {
         var result: [Substring.Index] = []
         var index = text.startIndex
@@ -29,7 +29,7 @@ enum LineBreaks {
         if b.isWhitespace { return false }
         if a.isWhitespace || a == "\u{200B}" || a == softHyphen { return true }
         if isClosing(b) || isOpening(a) { return false }
-        // A sign stays with its number; a hyphen at the start has nothing to end.
+        // A minus sign stays with its number; a hyphen at the start ends no word.
         if isDash(a) { return !isFirst && !b.isNumber && !isDash(b) }
         return isIdeographic(a) || isIdeographic(b)
     }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A linear gradient between two points of the user's space; the end colours go on beyond them.
+/// A linear gradient between two points in user space; the end colors extend beyond them.
 public struct LinearGradient: Hashable, Sendable {
-    /// A colour at a place along the line.
+    /// A color at a location along the line.
     public struct Stop: Hashable, Sendable {
-        /// 0...1, ascending.
+        /// The location, 0...1, ascending.
         public var location: CGFloat
-        /// At this place.
+        /// The color at this location.
         public var color: Color
         /// - Parameter location: 0 at the start, 1 at the end.
         public init(_ location: CGFloat, _ color: Color) { (self.location, self.color) = (location, color) }
     }
 
-    /// By ascending location.
+    /// The stops by ascending location.
     public var stops: [Stop]
-    /// Where location 0 is, in the coordinates of what is filled.
+    /// The point of location 0, in the coordinates of the filled shape.
     public var start: CGPoint
-    /// Where location 1 is.
+    /// The point of location 1.
     public var end: CGPoint
 
-    /// Before the first stop and after the last one the color goes on.
+    /// Before the first stop and after the last one their colors continue.
     public init(stops: [Stop], start: CGPoint, end: CGPoint) {
         (self.stops, self.start, self.end) = (stops, start, end)
     }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Triangles with how much each corner covers: 1 inside a shape, 0 on the outer side of a feathered edge.
+/// Triangles with the coverage of each corner: 1 inside a shape, 0 on the outer side of a feathered edge.
 public struct Mesh: Equatable, Sendable {
-    /// Of the vertices.
+    /// The positions of the vertices.
     public var positions: [SIMD2<Float>] = []
-    /// As many as positions, 0...1.
+    /// The coverage of each vertex, 0...1.
     public var coverages: [Float] = []
-    /// Three for each triangle.
+    /// Three indices for each triangle.
     public var indices: [Int32] = []
 
-    /// Without triangles.
+    /// An empty mesh.
     public init() {}
 
-    /// Without triangles.
+    /// Whether the mesh has no triangles.
     public var isEmpty: Bool { indices.isEmpty }
 
-    /// Adds another one's triangles after its own.
+    /// Appends another mesh's triangles.
     public mutating func append(_ other: Mesh) {
         let base = Int32(positions.count)
         positions += other.positions
@@ -23,12 +23,12 @@ public struct Mesh: Equatable, Sendable {
         for index in other.indices { indices.append(index + base) }
     }
 
-    /// Multiplies every coverage.
+    /// Multiplies all coverages by a factor.
     public mutating func fade(by factor: Float) {
         for i in coverages.indices { coverages[i] *= factor }
     }
 
-    /// The sum of the triangles' areas, each weighted by its mean coverage: what the shape covers, if no two
+    /// The sum of the triangles' areas, each weighted by its mean coverage: the covered area, if no two
     /// overlap.
     public var coveredArea: Double {
         var sum = 0.0
@@ -56,7 +56,7 @@ public struct Mesh: Equatable, Sendable {
         indices.append(c)
     }
 
-    /// The corners in one colour.
+    /// The vertices in one color.
     func vertices(_ color: Color) -> [Vertex] {
         let word = color.rgba8
         let rgb = word & 0xFFFFFF

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Gives a mesh a gradient's colours. Between corners a renderer mixes colours linearly, which is right only
-/// where the gradient is linear: triangles are cut along its stops first.
+/// Applies a gradient's colors to a mesh. Between corners a renderer interpolates colors linearly, which is
+/// right only where the gradient is linear: triangles are cut along its stops first.
 struct MeshPainter {
     private let ramp: GradientRamp
     private var mesh: Mesh
@@ -14,7 +14,7 @@ struct MeshPainter {
 
     var indices: [Int32] { mesh.indices }
 
-    /// `fade` multiplies the colours' alpha.
+    /// `fade` multiplies the colors' alpha.
     func vertices(fade: Float) -> [Vertex] {
         mesh.positions.indices.map { i in
             let p = mesh.positions[i]
@@ -35,14 +35,14 @@ struct MeshPainter {
         for i in Swift.stride(from: 0, to: old.count - 2, by: 3) {
             let corners = [old[i], old[i + 1], old[i + 2]]
             let sides = corners.map { side($0, location) }
-            // Less than a thousandth of the gradient's length beyond the cut does not show.
+            // Less than a thousandth of the gradient's length beyond the cut is invisible.
             let isLow = sides.contains { $0 < -1e-3 }
             let isHigh = sides.contains { $0 > 1e-3 }
             if isLow, isHigh { split(corners, sides) } else { mesh.indices += corners }
         }
     }
 
-    /// One corner is alone on its side; or lies on the cut, which the general case covers with an empty
+    /// One corner is alone on its side, or lies on the cut; the general case covers the latter with an empty
     /// triangle.
     private mutating func split(_ corners: [Int32], _ sides: [Double]) {
         let alone = (0..<3).first { i in

@@ -1,14 +1,13 @@
 import Foundation
 
-/// Cuts a stretchable image into its nine parts: corners keep their size, edges stretch one way, the middle
-/// both.
+/// Cuts a stretchable image into nine parts: corners keep their size, edges stretch one way, the middle both.
 enum NineSlice {
     struct Slice: Equatable {
         var source: CGRect
         var target: CGRect
     }
 
-    /// All in points. Corners that do not fit into `rect` shrink in proportion; empty parts are left out.
+    /// All in points. Corners that do not fit into `rect` shrink in proportion; empty parts are omitted.
     static func slices(of size: CGSize, capInsets: EdgeInsets, in rect: CGRect) -> [Slice] {
         let xs = cuts(size.width, capInsets.left, capInsets.right, rect.minX, rect.width)
         let ys = cuts(size.height, capInsets.top, capInsets.bottom, rect.minY, rect.height)

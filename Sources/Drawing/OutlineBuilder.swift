@@ -2,12 +2,12 @@ import Foundation
 
 /// Joins the sides of a sweep's trapezoids to closed outlines.
 ///
-/// At each height the ends of the sides above and the beginnings of those below are put in order from left to
-/// right. Passing one of them flips whether the fill above it and the fill below it differ; so the first and
-/// the second belong together (the outline runs along the height between them, often over no distance), the
-/// third and the fourth, and so on. Left sides are walked downwards and right sides upwards. Of every two,
-/// one is then walked to this height and one away from it, whatever the rounding: between the fills' states
-/// before the first (equal) and after the second (equal again) no other sequence exists.
+/// At each height the ends of the sides above and the beginnings of the sides below are sorted from left to
+/// right. Each end flips whether the fill above it and the fill below it differ; so the first and the second
+/// end belong together (the outline runs along the height between them, often over no distance), the third
+/// and the fourth, and so on. Left sides are walked downwards and right sides upwards. Of every two, one is
+/// then walked to this height and one away from it, whatever the rounding: between the fills' states before
+/// the first (equal) and after the second (equal again) no other sequence exists.
 struct OutlineBuilder {
     private struct Side {
         var top: SIMD2<Double>
@@ -81,7 +81,7 @@ struct OutlineBuilder {
     private mutating func join(_ i: Int, _ j: Int, _ y: Double) {
         let (p, q) = (ends[i], ends[j])
         if p.isAbove != q.isAbove, p.edge == q.edge, p.isLeft == q.isLeft {
-            // The same side goes on.
+            // The same side continues.
             open[2 * p.edge + (p.isLeft ? 0 : 1)] = p.isAbove ? p.side : q.side
             return
         }
@@ -101,8 +101,8 @@ struct OutlineBuilder {
         return sides.count - 1
     }
 
-    /// The outlines, fill on the left hand of one who walks them on screen (y down): outer ones run
-    /// anticlockwise, holes clockwise. Points closer together than `distance` are one.
+    /// The outlines, with the fill to the left of the walking direction on screen (y down): outer ones run
+    /// counterclockwise, holes clockwise. Points within `distance` of each other are merged.
     func rings(distance: Double) -> [[SIMD2<Double>]] {
         var seen = [Bool](repeating: false, count: sides.count)
         var result: [[SIMD2<Double>]] = []

@@ -1,7 +1,7 @@
-/// What a shape is filled with.
+/// The fill of a shape.
 public enum Paint: Hashable, Sendable {
-    /// The same everywhere.
+    /// One color everywhere.
     case color(Color)
-    /// From one point to another.
+    /// A linear gradient.
     case gradient(LinearGradient)
 }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Path {
-    /// The path as straight lines that stray from the curves by at most `tolerance` (in the path's units).
-    /// Points that repeat and points that are not finite are left out. Each curve gives at most 256 lines.
+    /// The path as straight lines that deviate from the curves by at most `tolerance` (in the path's units).
+    /// Repeated and non-finite points are omitted. Each curve gives at most 256 lines.
     public func flattened(tolerance: CGFloat = 0.1) -> [FlatSubpath] {
         var flattener = Flattener(tolerance: tolerance)
         for element in elements { flattener.add(element) }
@@ -50,7 +50,7 @@ extension Path {
             current = p
         }
 
-        /// n equal steps of the parameter leave a curve by at most |second derivative| / (8 n^2).
+        /// n equal steps of the parameter deviate from a curve by at most |second derivative| / (8 n^2).
         private mutating func quad(to p: CGPoint, _ c: CGPoint) {
             let a = current
             let bend = hypot(a.x - 2 * c.x + p.x, a.y - 2 * c.y + p.y) * 2

@@ -1,8 +1,7 @@
 import Foundation
 
 extension Path {
-    /// The smallest rectangle round the lines and curves (not round their control points); `.null` if there
-    /// is none.
+    /// The bounding box of the lines and curves (not of their control points); `.null` if there are none.
     public var boundingBox: CGRect {
         if case .rect(let rect) = shape { return rect }
         if case .roundedRect(let rect, _) = shape { return rect }
@@ -34,12 +33,12 @@ extension Path {
         return box.rect
     }
 
-    /// With every point moved by a transform.
+    /// The path with every point transformed.
     public func applying(_ t: CGAffineTransform) -> Path {
         Path(elements: mapping { $0.applying(t) }.elements, shape: shape.applying(t))
     }
 
-    /// Each point, control points too, somewhere else.
+    /// The path with each point, control points included, mapped by `place`.
     func mapping(_ place: (CGPoint) -> CGPoint) -> Path {
         var result: [Element] = []
         result.reserveCapacity(elements.count)
@@ -56,8 +55,8 @@ extension Path {
         return Path(elements: result, shape: .any)
     }
 
-    /// Whether a point lies inside, with every subpath closed. On the outline either answer may come. Curves
-    /// are followed to 1/100 of a unit.
+    /// Whether a point lies inside, with every subpath closed. Points on the outline may count as inside or
+    /// outside. Curves are flattened to 1/100 of a unit.
     /// - Complexity: O(number of line pieces).
     public func contains(_ point: CGPoint, rule: FillRule = .nonZero) -> Bool {
         if case .rect(let rect) = shape { return rect.contains(point) }

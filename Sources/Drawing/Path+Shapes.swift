@@ -1,7 +1,7 @@
 import Foundation
 
 extension Path {
-    /// From the top left, clockwise on screen.
+    /// Adds a rectangle from its top left, clockwise on screen.
     public mutating func addRect(_ rect: CGRect) {
         move(to: CGPoint(x: rect.minX, y: rect.minY))
         addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
@@ -10,7 +10,7 @@ extension Path {
         close()
     }
 
-    /// Clockwise on screen; the radius is cut to half the shorter side.
+    /// Adds a rounded rectangle, clockwise on screen; the radius is clamped to half the shorter side.
     public mutating func addRoundedRect(_ rect: CGRect, cornerRadius: CGFloat) {
         let r = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
         guard r > 0 else { return addRect(rect) }
@@ -36,7 +36,7 @@ extension Path {
         close()
     }
 
-    /// Clockwise on screen, from the right.
+    /// Adds an ellipse, clockwise on screen, from its right.
     public mutating func addEllipse(in rect: CGRect) {
         let (cx, cy) = (rect.midX, rect.midY)
         let (rx, ry) = (rect.width / 2, rect.height / 2)
@@ -57,8 +57,8 @@ extension Path {
         close()
     }
 
-    /// An arc of a circle, joined to the current point by a line if there is one. Angles in radians from the
-    /// x axis; `clockwise` as seen on screen, that is with growing angles (UIBezierPath's meaning). A full
+    /// Adds an arc of a circle, joined to the current point by a line if there is one. Angles in radians from
+    /// the x axis; `clockwise` as seen on screen, that is with growing angles (as in `UIBezierPath`). A full
     /// turn or more draws the whole circle.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool

@@ -1,13 +1,13 @@
 import Foundation
 
 extension Path {
-    /// The outline of the stroke, to be filled with the non-zero rule or hit-tested. Curves are followed to
+    /// The outline of the stroke, to be filled with the non-zero rule or hit-tested. Curves are flattened to
     /// `tolerance` (in the path's units).
     public func stroked(_ style: StrokeStyle, tolerance: CGFloat = 0.1) -> Path {
         var outliner = StrokeOutliner()
         var result: [Element] = []
-        // The outliner's own arcs are made for pixels: work at a scale at which `tolerance` is a tenth of
-        // one.
+        // The outliner's own arcs are made for pixels: work at a scale at which `tolerance` is a tenth of a
+        // pixel.
         let scale = 0.1 / max(tolerance, 1e-6)
         var scaled = style
         scaled.width *= scale

@@ -1,36 +1,36 @@
 import Foundation
 
-/// Lines and curves, in points, y down; any number of subpaths. A value.
+/// Lines and curves, in points, y down; any number of subpaths. A value type.
 ///
-/// A drawing element before the first `move` starts at (0, 0). Elements with a coordinate that is not finite
-/// are kept but draw nothing.
+/// A drawing element before the first `move` starts at (0, 0). Elements with non-finite coordinates are kept
+/// but draw nothing.
 public struct Path: Equatable, Sendable {
-    /// One step of the pen.
+    /// One step of a path.
     public enum Element: Equatable, Sendable {
-        /// Begins a new part there.
+        /// Begins a subpath at a point.
         case move(CGPoint)
-        /// Straight.
+        /// A straight line.
         case line(CGPoint)
-        /// A parabola.
+        /// A quadratic Bézier curve.
         case quad(CGPoint, control: CGPoint)
         /// A cubic Bézier curve.
         case cubic(CGPoint, control1: CGPoint, control2: CGPoint)
-        /// Straight back to where the part began.
+        /// A straight line back to the subpath's start.
         case close
     }
 
-    /// What the elements are known to be, so that canvases can take a shorter way.
+    /// The shape that the elements are known to form, which canvases can draw faster.
     enum Shape: Sendable {
         case any
         case rect(CGRect)
         case roundedRect(CGRect, radius: CGFloat)
     }
 
-    /// In order.
+    /// The elements in drawing order.
     public private(set) var elements: [Element] = []
     private(set) var shape = Shape.any
 
-    /// Without elements.
+    /// An empty path.
     public init() {}
 
     /// A closed rectangle.
@@ -39,7 +39,7 @@ public struct Path: Equatable, Sendable {
         shape = .rect(rect.standardized)
     }
 
-    /// A rectangle with circular corners; the radius is cut to half the shorter side.
+    /// A rectangle with circular corners; the radius is clamped to half the shorter side.
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         let r = rect.standardized
         let radius = max(0, min(cornerRadius, r.width / 2, r.height / 2))
@@ -60,25 +60,25 @@ public struct Path: Equatable, Sendable {
 
     public static func == (a: Path, b: Path) -> Bool { a.elements == b.elements }
 
-    /// Nothing was drawn.
+    /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Begins a new part.
+    /// Begins a subpath at a point.
     public mutating func move(to point: CGPoint) { append(.move(point)) }
-    /// Straight from where the pen is.
+    /// Adds a straight line from the current point.
     public mutating func addLine(to point: CGPoint) { append(.line(point)) }
-    /// A curve with one control point.
+    /// Adds a curve with one control point.
     public mutating func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {
         append(.quad(point, control: controlPoint))
     }
-    /// A curve with two control points.
+    /// Adds a curve with two control points.
     public mutating func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         append(.cubic(point, control1: controlPoint1, control2: controlPoint2))
     }
-    /// Straight back to where the part began.
+    /// Adds a straight line back to the subpath's start.
     public mutating func close() { append(.close) }
 
-    /// Adds the subpaths of another path.
+    /// Appends the subpaths of another path.
     public mutating func append(_ other: Path) {
         shape = elements.isEmpty ? other.shape : .any
         elements.append(contentsOf: other.elements)
@@ -89,7 +89,7 @@ public struct Path: Equatable, Sendable {
         elements.append(element)
     }
 
-    /// Where the next element starts; nil for an empty path.
+    /// The start of the next element; nil for an empty path.
     public var currentPoint: CGPoint? {
         for (index, element) in elements.enumerated().reversed() {
             switch element {

@@ -1,29 +1,29 @@
 import Foundation
 
-/// Turns polygons and lines into pixels with exact-area anti-aliasing, without help from a GPU and without
-/// allocating per shape.
+/// Rasterizes polygons and lines with exact-area anti-aliasing, without a GPU and without allocations per
+/// shape.
 ///
-/// A shape is made of rings that are added one after another, in pixels of the target (y down) or in any
-/// units with a transform; then `composite` paints all of them as one and leaves the rasteriser empty for the
-/// next shape:
+/// A shape consists of rings that are added one after another, in pixels of the target (y down) or in any
+/// units with a transform; then `composite` paints all of them as one shape and leaves the rasterizer empty
+/// for the next:
 ///
 ///     rasterizer.begin(width: 1024, height: 1024)
 ///     for ring in rings { rasterizer.addPolygon(ring, transform: toPixels) }
 ///     rasterizer.composite(land, onto: &tile)
 ///
-/// Under the non-zero rule the signed areas of the rings are added up and cut to 0...1, so outer rings and
-/// their holes must turn opposite ways, and rings that turn the same way unite. Geometry may reach as far
-/// beyond the target as it likes; points that are not finite drop the lines that touch them.
+/// Under the non-zero rule the signed areas of the rings are added up and clamped to 0...1, so outer rings
+/// and their holes must have opposite orientations, and rings of the same orientation unite. Geometry may
+/// extend any distance beyond the target; lines with non-finite points are dropped.
 ///
-/// One worker's tool: use each instance from one thread at a time. Time is that of the rows that the lines
-/// cross, plus the pixels painted.
+/// Not thread-safe: use each instance from one thread at a time. The time is proportional to the rows that
+/// the lines cross, plus the pixels painted.
 public final class PathRasterizer {
-    /// In pixels, of a target.
+    /// The longest side of a target, in pixels.
     public static let longestSide = 16_384
 
-    /// Of the target of the shape that was begun last, in pixels.
+    /// The target's width in pixels, as of the last `begin(width:height:)`.
     public private(set) var width = 0
-    /// The same from top to bottom.
+    /// The target's height in pixels.
     public private(set) var height = 0
 
     private var cells: UnsafeMutablePointer<Float>
@@ -36,7 +36,7 @@ public final class PathRasterizer {
     private var lastRow = -1
     private var outliner = StrokeOutliner()
 
-    /// Without a target: begin with `begin(width:height:)`.
+    /// A rasterizer without a target: call `begin(width:height:)` first.
     public init() {
         cells = .allocate(capacity: 1)
         rows = .allocate(capacity: 1)
@@ -47,8 +47,8 @@ public final class PathRasterizer {
         rows.deallocate()
     }
 
-    /// Sets the target's size, up to `longestSide` each way, and forgets any shape that was not composited. The
-    /// buffers are kept when they are large enough.
+    /// Sets the target's size, up to `longestSide` each way, and discards a shape that was not composited.
+    /// Large enough buffers are reused.
     public func begin(width: Int, height: Int) {
         precondition(
             (0...Self.longestSide).contains(width) && (0...Self.longestSide).contains(height),
@@ -74,7 +74,7 @@ public final class PathRasterizer {
         while width > 64 << Int(blockShift) { blockShift += 1 }
     }
 
-    /// Forgets what was added since the last `composite`.
+    /// Discards the shape added since the last `composite`.
     public func discard() {
         guard firstRow <= lastRow else { return }
         for row in firstRow...lastRow {
@@ -84,7 +84,7 @@ public final class PathRasterizer {
         (firstRow, lastRow) = (Int.max, -1)
     }
 
-    /// Adds a ring of `count` points, x and y in turn; the last point is joined to the first.
+    /// Adds a ring of `count` points, x and y alternating; the last point is joined to the first.
     public func addPolygon(
         _ points: UnsafePointer<Float>, count: Int, transform: CGAffineTransform = .identity
     ) {
@@ -113,8 +113,9 @@ public final class PathRasterizer {
         }
     }
 
-    /// Adds a line of `count` points, x and y in turn. `style` is in pixels, after the transform. The line's
-    /// outline always turns the same way, so lines that cross unite; composite with the non-zero rule.
+    /// Adds a line of `count` points, x and y alternating. `style` is in pixels, after the transform. The
+    /// outline of the line always has the same orientation, so crossing lines unite; composite with the
+    /// non-zero rule.
     public func addPolyline(
         _ points: UnsafePointer<Float>, count: Int, isClosed: Bool = false, style: StrokeStyle,
         transform: CGAffineTransform = .identity
@@ -142,15 +143,15 @@ public final class PathRasterizer {
         }
     }
 
-    /// Adds all subpaths, closed, with curves followed to 1/20 of a pixel.
+    /// Adds all subpaths, closed, with curves flattened to 1/20 of a pixel.
     public func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
         for subpath in path.applying(transform).flattened(tolerance: 0.05) {
             addPolygon(subpath.points.map { SIMD2(Float($0.x), Float($0.y)) })
         }
     }
 
-    /// Paints what was added over straight-alpha pixels and forgets it. The bitmap must have the size given
-    /// to `begin`. Nothing outside `clip` changes.
+    /// Paints the added shape over straight-alpha pixels and discards it. The bitmap must have the size given
+    /// to `begin`. Pixels outside `clip` do not change.
     public func composite(
         _ color: Color, rule: FillRule = .nonZero, clip: PixelRect? = nil, onto bitmap: inout Bitmap
     ) {
@@ -163,7 +164,7 @@ public final class PathRasterizer {
         }
     }
 
-    /// The same for RGBA8 pixels anywhere in memory, 4-byte aligned, `height` rows of `bytesPerRow` bytes (a
+    /// Paints onto RGBA8 pixels anywhere in memory, 4-byte aligned, `height` rows of `bytesPerRow` bytes (a
     /// multiple of 4).
     public func composite(
         _ color: Color, rule: FillRule = .nonZero, clip: PixelRect? = nil,
@@ -177,8 +178,8 @@ public final class PathRasterizer {
         sweep(rule, into: &sink)
     }
 
-    /// Writes the coverage (0...255) of what was added into `mask`, a byte a pixel, and forgets it. Pixels
-    /// that are not covered keep their value. Returns the rows that were touched.
+    /// Writes the coverage (0...255) of the added shape into `mask`, a byte a pixel, and discards it.
+    /// Uncovered pixels keep their value. Returns the range of modified rows.
     @discardableResult
     public func writeCoverage(rule: FillRule = .nonZero, into mask: inout [UInt8]) -> Range<Int> {
         precondition(
@@ -254,7 +255,7 @@ public final class PathRasterizer {
     private static func coverage(_ sum: Float, _ isEvenOdd: Bool) -> UInt32 {
         var area = abs(sum)
         if isEvenOdd {
-            // 0, 1, 2, 3... turns are out, in, out, in: a triangle wave.
+            // 0, 1, 2, 3... windings are out, in, out, in: a triangle wave.
             area -= 2 * (area * 0.5).rounded(.down)
             if area > 1 { area = 2 - area }
         } else if area > 1 {

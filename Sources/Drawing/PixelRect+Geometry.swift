@@ -1,8 +1,8 @@
 import Foundation
 
 extension PixelRect {
-    /// The pixels that a rectangle touches. Nil if it is not finite or too large to count; coordinates are
-    /// cut to a million pixels.
+    /// The pixels that a rectangle touches. Nil if it is not finite; coordinates are clamped to a million
+    /// pixels.
     public init?(covering rect: CGRect) {
         guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
             return nil
@@ -14,7 +14,7 @@ extension PixelRect {
         self.init(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 
-    /// The rectangle with its sides on the nearest whole pixels. Nil as above.
+    /// The rectangle with its sides rounded to whole pixels. Nil if it is not finite.
     public init?(rounding rect: CGRect) {
         guard let outer = PixelRect(covering: rect) else { return nil }
         let limit: CGFloat = 1_000_000
@@ -25,12 +25,12 @@ extension PixelRect {
             height: min(outer.height, cut(rect.maxY) - y0))
     }
 
-    /// Larger by so many pixels on each side.
+    /// The rectangle grown by a number of pixels on each side.
     public func grown(by margin: Int) -> PixelRect {
         PixelRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
     }
 
-    /// The smallest rectangle that holds both; an empty one counts for nothing.
+    /// The smallest rectangle around both; an empty one is ignored.
     public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -39,6 +39,6 @@ extension PixelRect {
         return PixelRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 
-    /// In points of scale 1.
+    /// The rectangle in points of scale 1.
     public var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }

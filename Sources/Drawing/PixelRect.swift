@@ -1,23 +1,23 @@
 /// An integer rectangle in pixels.
 public struct PixelRect: Hashable, Sendable {
-    /// From the left, in pixels.
+    /// The left edge, in pixels.
     public var x: Int
-    /// From the top, in pixels.
+    /// The top edge, in pixels.
     public var y: Int
-    /// In pixels.
+    /// The width in pixels.
     public var width: Int
-    /// In pixels.
+    /// The height in pixels.
     public var height: Int
 
-    /// In pixels.
+    /// A rectangle in pixels.
     public init(x: Int, y: Int, width: Int, height: Int) {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// No pixel is in it.
+    /// Whether the rectangle contains no pixel.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// What is in both.
+    /// The part that both rectangles cover.
     public func intersection(_ other: PixelRect) -> PixelRect {
         let (x0, y0) = (max(x, other.x), max(y, other.y))
         let (x1, y1) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))

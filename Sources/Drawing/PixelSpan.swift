@@ -1,13 +1,13 @@
 import Foundation
 
-/// Part of an interval of pixels that is covered evenly: all of some pixels, or a fraction of one.
+/// An evenly covered part of an interval of pixels: some whole pixels, or a fraction of one.
 struct PixelSpan: Equatable {
     var start: CGFloat
     var length: CGFloat
     var coverage: CGFloat
 
-    /// At most three: the first pixel's part, the whole ones, the last one's part. Ends within 1/100 of a
-    /// whole pixel count as on it.
+    /// At most three: the first pixel's part, the whole pixels, the last pixel's part. Ends within 1/100 of a
+    /// whole pixel are snapped to it.
     static func spans(from a: CGFloat, to b: CGFloat) -> [PixelSpan] {
         guard a.isFinite, b.isFinite else { return [] }
         let (low, high) = (snapped(a), snapped(b))

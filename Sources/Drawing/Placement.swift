@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where an appended list goes: its transform in the form that the inner loops need.
+/// The transform of an appended list in the form that the inner loops need.
 struct Placement {
     private let (a, b, c, d): (Float, Float, Float, Float)
     private let (tx, ty): (Float, Float)
     private let transform: CGAffineTransform
-    /// Multiplies the alpha of what is placed.
+    /// Multiplies the alpha of all vertices and quads.
     var fade: Float
     let keepsQuads: Bool
 
@@ -49,7 +49,7 @@ struct Placement {
         return vertex
     }
 
-    /// From the top left, clockwise.
+    /// The corners from the top left, clockwise.
     func corners(of quad: Quad, texture: Texture?) -> [Vertex] {
         let (w, h) = texture.map { (Float($0.width), Float($0.height)) } ?? (1, 1)
         let (u0, v0) = (quad.sourceX / w, quad.sourceY / h)

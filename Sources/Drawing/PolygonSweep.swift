@@ -1,17 +1,17 @@
 import Foundation
 
-/// Cuts any set of rings, however they cross, touch or fold, into trapezoids, and finds the outline of what
-/// they cover.
+/// Cuts any set of rings, however they cross, touch or fold, into trapezoids, and finds the outline of the
+/// area that they cover.
 ///
 /// A line sweeps down the rings' corners and crossings. Between two of these heights (a slab) edges neither
-/// begin nor cross, so that their order from left to right and with it the winding number between them is
-/// plain. A trapezoid lasts as long as it has the same edges on its two sides. No step relies on an earlier
-/// one being exact: the order is made anew for each slab, so rounding can shift an outline by some 1e-9 of
-/// the shape's size, but not break it.
+/// begin nor cross, so their order from left to right and with it the winding number between them is fixed. A
+/// trapezoid lasts as long as it has the same edges on its two sides. No step relies on an earlier one being
+/// exact: the order is computed again for each slab, so rounding can shift an outline by some 1e-9 of the
+/// shape's size, but not break it.
 ///
-/// - Complexity: O((n + k) a) for n corners, k crossings and a edges side by side. Once `crossingBudget`
-///   edges have been gone through for crossings, further ones are not cut at, which bounds the time for wild
-///   input.
+/// - Complexity: O((n + k) a) for n corners, k crossings and a edges side by side. After `crossingBudget`
+///   edges have been searched for crossings, further crossings are not cut, which bounds the time for
+///   pathological input.
 struct PolygonSweep {
     enum Rule { case nonZero, evenOdd, positive }
 
@@ -27,7 +27,7 @@ struct PolygonSweep {
         func x(at y: Double) -> Double { y >= y1 ? x1 : x0 + (y - y0) * slope }
     }
 
-    /// A run of filled slab between two edges (indices into `edges`).
+    /// A filled interval of a slab between two edges (indices into `edges`).
     struct Span: Equatable {
         var left: Int
         var right: Int
@@ -36,20 +36,21 @@ struct PolygonSweep {
     static let crossingBudget = 20_000_000
 
     private(set) var edges: [Edge] = []
-    /// What is filled: one trapezoid a span and slab, joined over slabs. Coverage is 1.
+    /// The filled area: one trapezoid per span and slab, joined over slabs. Coverage is 1.
     private(set) var mesh = Mesh()
     private(set) var outline = OutlineBuilder()
     let wantsMesh: Bool
     let wantsOutline: Bool
 
-    /// The least distance told apart.
+    /// The smallest distance that is distinguished.
     private var grain = 0.0
     private var active: [Int] = []
     private var keys: [Double] = []
     private var ends: [Double] = []
     private var spans: [Span] = []
     private var lastSpans: [Span] = []
-    /// For each edge that is the left side of an open trapezoid: where that began, and its right side.
+    /// For each edge that is the left side of an open trapezoid: the height at which that began, and its
+    /// right side.
     private var tops: [Double] = []
     private var rights: [Int] = []
 
@@ -57,7 +58,7 @@ struct PolygonSweep {
         (self.wantsMesh, self.wantsOutline) = (wantsMesh, wantsOutline)
     }
 
-    /// Sweeps the rings; each one's last point is joined to its first. Coordinates must be finite.
+    /// Sweeps the rings; each ring's last point is joined to its first. Coordinates must be finite.
     mutating func run(_ rings: [[SIMD2<Double>]], rule: Rule) {
         makeEdges(rings)
         guard !edges.isEmpty else { return }
@@ -117,7 +118,7 @@ struct PolygonSweep {
             Edge(x0: a.x, y0: a.y, x1: b.x, y1: b.y, slope: (b.x - a.x) / (b.y - a.y), winding: winding))
     }
 
-    /// Left to right just below `top`; insertion sort, since little changes from slab to slab.
+    /// Sorts left to right just below `top`; insertion sort, since little changes from slab to slab.
     private mutating func sort(from top: Double, to end: Double) {
         let probe = top + min(grain / 64, (end - top) / 2)
         keys.removeAll(keepingCapacity: true)
@@ -139,7 +140,7 @@ struct PolygonSweep {
         }
     }
 
-    /// The height of the first crossing in the slab: the first two edges to cross are neighbours.
+    /// The height of the first crossing in the slab: the first two edges to cross are neighbors.
     private func firstCrossing(from top: Double, to end: Double) -> Double? {
         let step = grain / 64
         guard end - top > 2 * step, active.count > 1 else { return nil }
@@ -176,7 +177,7 @@ struct PolygonSweep {
         }
     }
 
-    /// Ends the trapezoids that do not go on below `y` and begins the new ones.
+    /// Ends the trapezoids that do not continue below `y` and begins the new ones.
     private mutating func changeSpans(at y: Double) {
         if spans == lastSpans { return }
         if wantsOutline { outline.cross(y, above: lastSpans, below: spans, edges: edges) }

@@ -1,26 +1,26 @@
-/// An axis-aligned rectangle, textured (source in pixels of the texture) or plain. The cheapest thing to
-/// draw: software renderers copy or fill it, GPUs get two triangles.
+/// An axis-aligned rectangle, textured (source in pixels of the texture) or plain. The cheapest primitive:
+/// software renderers copy or fill it, GPUs draw two triangles.
 public struct Quad: Equatable, Sendable {
     /// The left edge, in pixels of the target.
     public var x: Float
-    /// The upper edge.
+    /// The upper edge, in pixels of the target.
     public var y: Float
-    /// In pixels of the target.
+    /// The width in pixels of the target.
     public var width: Float
-    /// In pixels of the target.
+    /// The height in pixels of the target.
     public var height: Float
-    /// The left edge of what is shown, in pixels of the texture.
+    /// The source's left edge, in pixels of the texture.
     public var sourceX: Float
-    /// Its upper edge.
+    /// The source's upper edge, in pixels of the texture.
     public var sourceY: Float
-    /// In pixels of the texture.
+    /// The source's width in pixels of the texture.
     public var sourceWidth: Float
-    /// In pixels of the texture.
+    /// The source's height in pixels of the texture.
     public var sourceHeight: Float
-    /// Multiplies the texture, or fills.
+    /// The fill color, or the factor of the texture, as `Color.rgba8`.
     public var color: UInt32
 
-    /// Filled, without a source, unless given; `color` as `Color.rgba8`.
+    /// A filled rectangle by default, without a source; `color` as `Color.rgba8`.
     public init(
         x: Float, y: Float, width: Float, height: Float, sourceX: Float = 0, sourceY: Float = 0,
         sourceWidth: Float = 0, sourceHeight: Float = 0, color: UInt32 = 0xFFFF_FFFF

@@ -1,29 +1,29 @@
 /// The inner loop of `PathRasterizer`: adds one edge to the accumulation buffer.
 ///
-/// The buffer holds, for every pixel, by how much the area covered changes from its left neighbour to it, so
-/// that the running sum along a row is the signed area of the shape in each pixel. An edge that crosses a row
-/// within one pixel changes two entries: the part of the row's height that it spans, shared out by where it
+/// The buffer holds, for every pixel, the change of the covered area from its left neighbor to it, so that
+/// the running sum along a row is the signed area of the shape in each pixel. An edge that crosses a row
+/// within one pixel changes two entries: the part of the row's height that it spans, divided by where it
 /// crosses. (The method of font-rs and stb_truetype.)
 struct RasterTarget {
     /// `stride * height` entries; columns from `width` on are written and never read.
     let cells: UnsafeMutablePointer<Float>
-    /// For each row, which blocks of `1 << blockShift` columns have entries.
+    /// For each row, a bit set of the blocks of `1 << blockShift` columns that have entries.
     let rows: UnsafeMutablePointer<UInt64>
     let stride: Int
     let width: Float
     let height: Float
     let blockShift: UInt64
-    /// Rows with entries.
+    /// The range of rows with entries.
     var firstRow: Int
     var lastRow: Int
 
-    /// An edge in pixels, wherever it lies. What is left of the target counts at its left border, since it
-    /// changes the winding of everything to its right; what lies above, below or to the right changes
+    /// Adds an edge in pixels, at any position. Its part to the left of the target counts at the left border,
+    /// since it changes the winding of everything to its right; its parts above, below or to the right change
     /// nothing.
     @inline(__always)
     mutating func add(_ ax: Float, _ ay: Float, _ bx: Float, _ by: Float) {
         if ay == by { return }
-        // Each by itself: min and max would let one that is no number through.
+        // Compared one by one: min and max would let NaN through.
         if ay >= 0, by >= 0, ay <= height, by <= height, ax >= 0, bx >= 0, ax <= width, bx <= width {
             if ay < by { scan(ax, ay, bx, by, 1) } else { scan(bx, by, ax, ay, -1) }
         } else {
@@ -61,7 +61,7 @@ struct RasterTarget {
         scan(Float(x0), Float(y0), Float(x1), Float(y1), direction)
     }
 
-    /// An edge inside the target with y0 <= y1.
+    /// Adds an edge inside the target with y0 <= y1.
     @inline(__always)
     private mutating func scan(_ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, _ direction: Float) {
         if y0 >= y1 { return }
@@ -84,7 +84,7 @@ struct RasterTarget {
         }
     }
 
-    /// One row's part of an edge: `amount` of the row's height, signed, between two columns.
+    /// Adds one row's part of an edge: `amount` of the row's height, signed, between two columns.
     @inline(__always)
     private func spread(row: Int, from xa: Float, to xb: Float, amount d: Float) {
         let (left, right) = xa < xb ? (xa, xb) : (xb, xa)
@@ -102,7 +102,7 @@ struct RasterTarget {
                 | (1 &<< (UInt64(truncatingIfNeeded: first + 1) &>> blockShift))
             return
         }
-        // Over several columns: triangles at both ends, equal steps between.
+        // Over several columns: triangles at both ends, equal steps in between.
         let s = 1 / (right - left)
         let f = left - floor
         let a0 = 0.5 * s * (1 - f) * (1 - f)

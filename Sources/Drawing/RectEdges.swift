@@ -1,6 +1,6 @@
 import Foundation
 
-/// Some of a rectangle's four edges.
+/// A set of a rectangle's four edges.
 struct RectEdges: OptionSet {
     let rawValue: Int
 
@@ -12,10 +12,10 @@ struct RectEdges: OptionSet {
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Those of a part that lie on the edges of the whole.
+    /// The edges of a part that lie on the edges of the whole.
     init(of part: CGRect, on whole: CGRect) {
         self = []
-        // Parts are sums of lengths, and may miss the whole's edge by a rounding.
+        // Parts are sums of lengths, and may miss the whole's edge by a rounding error.
         let slack = 1e-6 * max(1, abs(whole.maxX), abs(whole.maxY))
         if abs(part.minX - whole.minX) < slack { insert(.left) }
         if abs(part.maxX - whole.maxX) < slack { insert(.right) }

@@ -3,14 +3,14 @@ import Foundation
 /// A soft shadow: the shape moved by `offset`, blurred by a Gaussian of standard deviation `blur / 2` (as in
 /// Core Graphics), in points.
 public struct Shadow: Equatable, Sendable {
-    /// With its alpha.
+    /// The color, with its alpha.
     public var color: Color
-    /// From the shape, in points.
+    /// The offset from the shape, in points.
     public var offset: CGVector
-    /// In points: twice the standard deviation, as in Core Graphics.
+    /// The blur in points: twice the standard deviation, as in Core Graphics.
     public var blur: CGFloat
 
-    /// Lengths in points.
+    /// A shadow; lengths in points.
     public init(color: Color, offset: CGVector, blur: CGFloat) {
         (self.color, self.offset, self.blur) = (color, offset, blur)
     }

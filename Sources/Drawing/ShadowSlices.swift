@@ -1,12 +1,12 @@
 import Foundation
 
-/// The soft shadow of a rounded rectangle, to be stretched as nine slices over one of any size (large enough
-/// that its middle is out of reach of the blur).
+/// The soft shadow of a rounded rectangle, stretched as nine slices over one of any size (large enough that
+/// its middle is out of reach of the blur).
 struct ShadowSlices {
     let texture: Texture
-    /// How far the shadow reaches out of the rectangle, in pixels.
+    /// The distance from the rectangle's edge to the shadow's, in pixels.
     let reach: Int
-    /// The size of a corner slice in pixels: the reach, then everything that the corner and the blur affect.
+    /// The size of a corner slice in pixels: the reach, then all pixels that the corner and the blur affect.
     let cap: Int
 
     init(radius: CGFloat, deviation: CGFloat, rasterizer: PathRasterizer) {
@@ -27,7 +27,7 @@ struct ShadowSlices {
         texture = Texture(bitmap: Bitmap(width: size, height: size, pixels: pixels))
     }
 
-    /// Whether a rectangle of this size in pixels can be made of the slices.
+    /// Whether a rectangle of this size in pixels is large enough for the slices.
     func fits(width: CGFloat, height: CGFloat) -> Bool {
         let needed = CGFloat(2 * (cap - reach))
         return width >= needed && height >= needed

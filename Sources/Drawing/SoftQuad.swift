@@ -1,7 +1,8 @@
 import Foundation
 
-/// A turned or slanted rectangle as a grid of triangles whose soft edges fade over one pixel, half of it on either
-/// side. Edges that lie on whole pixels stay crisp: the middles of the pixels beside them are half a pixel away.
+/// A rotated or slanted rectangle as a grid of triangles whose soft edges fade over one pixel, half of it on
+/// either side. Edges that lie on whole pixels stay crisp: the centers of the pixels beside them are half a
+/// pixel away.
 struct SoftQuad {
     let indices: [Int32]
     private let columns: [Line]
@@ -10,20 +11,22 @@ struct SoftQuad {
     private let across: CGVector
     private let down: CGVector
 
-    /// A line of the grid: how far along the side it crosses, 0...1 from edge to edge, and how much is covered there.
+    /// A line of the grid: its position along the side that it crosses, 0...1 from edge to edge, and the
+    /// coverage there.
     private struct Line {
         let at: CGFloat
         let coverage: Float
     }
 
-    /// Nil where nothing is to be seen.
+    /// Nil if the quad is not visible.
     init?(rect: CGRect, transform t: CGAffineTransform, soft: RectEdges) {
         origin = CGPoint(x: rect.minX, y: rect.minY).applying(t)
         across = CGVector(dx: t.a * rect.width, dy: t.b * rect.width)
         down = CGVector(dx: t.c * rect.height, dy: t.d * rect.height)
         let area = abs(across.dx * down.dy - across.dy * down.dx)
         guard area > 0, area.isFinite, origin.x.isFinite, origin.y.isFinite else { return nil }
-        // The edges' distances from each other, not the sides' lengths, which are longer where it slants.
+        // The distances between the edges, not the sides' lengths, which are longer where the rectangle
+        // slants.
         let (width, height) = (area / hypot(down.dx, down.dy), area / hypot(across.dx, across.dy))
         columns = Self.lines(
             length: width, isSoftAtStart: soft.contains(.left), isSoftAtEnd: soft.contains(.right))
@@ -42,7 +45,7 @@ struct SoftQuad {
         self.indices = indices
     }
 
-    /// - Parameter source: of the texture, in its pixels. Beyond its edges it goes on with their colors.
+    /// - Parameter source: the part of the texture, in its pixels. Beyond its edges their colors continue.
     func vertices(source: CGRect, of texture: Texture, color: Color) -> [Vertex] {
         var vertices: [Vertex] = []
         vertices.reserveCapacity(rows.count * columns.count)
@@ -63,7 +66,7 @@ struct SoftQuad {
 
     private static func lines(length: CGFloat, isSoftAtStart: Bool, isSoftAtEnd: Bool) -> [Line] {
         let half = min(0.5, 0.5 / length)
-        // Thinner than a pixel: its edges' slopes meet, and what is left is as faint as it is thin.
+        // Thinner than a pixel: its edges' slopes meet, and the rest is as faint as it is thin.
         let full = Float(min(1, length))
         let start =
             isSoftAtStart

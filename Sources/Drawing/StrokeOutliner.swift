@@ -2,14 +2,14 @@ import Foundation
 
 /// Turns lines into the outlines of their strokes. Reuses its memory.
 ///
-/// An open line gives one ring: out along its left side, round the end's cap and back along the right. A
-/// closed one gives two, the right side's running backwards. Either way the winding number of a point is the
-/// number of segments and joins that cover it, never negative, so the non-zero rule paints the union. On the
-/// inner side of a corner whose segments are too short to meet, the outline passes through the corner itself,
-/// which keeps this true.
+/// An open line gives one ring: along its left side, around the end's cap and back along the right. A closed
+/// line gives two, the right side's running backwards. Either way the winding number of a point is the number
+/// of segments and joins that cover it, never negative, so the non-zero rule paints the union. On the inner
+/// side of a corner whose segments are too short to meet, the outline passes through the corner itself, which
+/// keeps this true.
 struct StrokeOutliner {
     private(set) var points: [SIMD2<Float>] = []
-    /// Where each ring ends in `points`.
+    /// The end index in `points` of each ring.
     private(set) var ringEnds: [Int] = []
 
     private var line: [SIMD2<Float>] = []
@@ -18,7 +18,7 @@ struct StrokeOutliner {
     private var half: Float = 0
     private var join = StrokeStyle.Join.miter
     private var miterLimit: Float = 10
-    /// The greatest step of an arc, in radians.
+    /// The largest step of an arc, in radians.
     private var arcStep: Float = 1
 
     /// Replaces the result. `style` applies after the transform.
@@ -53,7 +53,7 @@ struct StrokeOutliner {
         half = Float(style.width) / 2
         join = style.join
         miterLimit = max(1, Float(style.miterLimit))
-        // An arc's chord strays by r (1 - cos(step / 2)): 1/12 of a pixel.
+        // An arc's chord deviates by r (1 - cos(step / 2)): 1/12 of a pixel.
         arcStep = 2 * acos(max(0, 1 - 0.083 / half))
         arcStep = min(1.6, max(0.05, arcStep))
     }
@@ -123,7 +123,7 @@ struct StrokeOutliner {
             }
             return
         }
-        // A turn too slight to show is mitred whatever the join.
+        // A turn too slight to be visible is mitered whatever the join.
         let isSlight = dot > 0.97 && half * (1 - dot) < 0.1
         if !isReversal, isSlight || (join == .miter && 2 <= miterLimit * miterLimit * (1 + dot)) {
             points.append(p + (n1 + n2) / (1 + dot))
@@ -174,7 +174,7 @@ struct StrokeOutliner {
         endRing()
     }
 
-    /// Seen along `u`, with y down.
+    /// The left normal of `u`, with y down.
     private static func left(_ u: SIMD2<Float>) -> SIMD2<Float> { SIMD2(u.y, -u.x) }
 
     private static func direction(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> (SIMD2<Float>, Float) {

@@ -1,26 +1,26 @@
 import Foundation
 
-/// How a stroke looks. Lengths in points.
+/// The style of a stroke. Lengths in points.
 public struct StrokeStyle: Hashable, Sendable {
-    /// What lies at a corner.
+    /// The shape of a corner.
     public enum Join: Sendable { case miter, round, bevel }
-    /// What lies at an end: nothing, a half circle, or a half square.
+    /// The shape of an end: nothing, a half circle, or a half square.
     public enum Cap: Sendable { case butt, round, square }
 
-    /// Half of it lies on each side of the path. 0, negative or not finite: nothing is drawn.
+    /// The width, half of it on each side of the path. 0, negative or non-finite: nothing is drawn.
     public var width: CGFloat
-    /// At corners.
+    /// The shape of corners.
     public var join: Join
-    /// At the ends of parts that are not closed.
+    /// The shape of the ends of open subpaths.
     public var cap: Cap
     /// A miter longer than this many half widths becomes a bevel. 10 by default.
     public var miterLimit: CGFloat
-    /// Lengths of dashes and gaps in turn; empty, the default, for a solid line.
+    /// Alternating lengths of dashes and gaps; empty, the default, for a solid line.
     public var dash: [CGFloat]
-    /// How far into the pattern the line begins.
+    /// The offset into the pattern at which the line begins.
     public var dashPhase: CGFloat
 
-    /// A solid line with sharp corners and flat ends, unless given.
+    /// By default a solid line with sharp corners and flat ends.
     public init(
         width: CGFloat, join: Join = .miter, cap: Cap = .butt, miterLimit: CGFloat = 10, dash: [CGFloat] = [],
         dashPhase: CGFloat = 0

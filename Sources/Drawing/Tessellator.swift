@@ -3,11 +3,11 @@ import Foundation
 /// Turns paths into triangles with soft edges. Pure.
 ///
 /// Paths are in pixels. An edge is feathered: coverage falls from 1 to 0 over a rim of `feather` pixels, half
-/// of it inside and half outside, so that no multisampling is needed. Paths may cross and fold as they like.
-/// Points further than a thousand million pixels away are left out.
+/// of it inside and half outside, so that no multisampling is needed. Paths may cross and fold. Points
+/// further than 10^9 pixels away are omitted.
 public enum Tessellator {
-    /// What the rule fills, subpaths closed. Curves are followed to `tolerance`. With `feather` 0 the mesh
-    /// covers exactly the flattened shape, no two triangles overlapping.
+    /// The area that the rule fills, subpaths closed. Curves are flattened to `tolerance`. With `feather` 0
+    /// the mesh covers exactly the flattened shape, no two triangles overlapping.
     public static func fill(
         _ path: Path, rule: FillRule = .nonZero, tolerance: CGFloat = 0.1, feather: CGFloat = 1
     ) -> Mesh {
@@ -18,8 +18,8 @@ public enum Tessellator {
         return fill(rings, rule: rule == .nonZero ? .nonZero : .evenOdd, feather: Double(feather))
     }
 
-    /// The stroke as one shape, nothing covered twice. A line thinner than a pixel is drawn a pixel wide and
-    /// fainter.
+    /// The stroke as one shape, without double coverage. A line thinner than a pixel is drawn a pixel wide
+    /// and fainter.
     public static func stroke(
         _ path: Path, style: StrokeStyle, tolerance: CGFloat = 0.1, feather: CGFloat = 1
     ) -> Mesh {
@@ -43,8 +43,8 @@ public enum Tessellator {
         return feathered(sweep.outline.rings(distance: 0.01), feather: feather)
     }
 
-    /// The inside is what is left of the outline moved inwards; where a thin part vanishes or a short edge
-    /// turns over, the winding number there is 0 or negative and the sweep drops it.
+    /// The inside is the area of the outline moved inwards; where a thin part vanishes or a short edge turns
+    /// over, the winding number is 0 or negative and the sweep drops it.
     private static func feathered(_ rings: [[SIMD2<Double>]], feather: Double) -> Mesh {
         var rim = Mesh()
         var insets: [[SIMD2<Double>]] = []
@@ -62,13 +62,14 @@ public enum Tessellator {
         return mesh
     }
 
-    /// 1 + the cosine between two edges' normals below which a corner counts as two: it is sharper than 50 degrees. The
-    /// place where such edges would meet again, a pixel further out, flies off; one nearer by would take the soft edges'
-    /// width from both of them, all along.
+    /// 1 + the cosine between two edges' normals below which a corner is split in two: it is sharper than 50
+    /// degrees. The point where such edges meet again, a pixel further out, is very far away; a nearer one
+    /// would reduce the width of both soft edges all along.
     private static let sharpest = 0.357
 
-    /// For the corners of a ring with its fill on the left (y down), the way out: one pixel from both edges, a little
-    /// less at corners sharper than 60 degrees. The sharpest are there twice, once for each edge.
+    /// The outward offsets of the corners of a ring with its fill on the left (y down): one pixel from both
+    /// edges, a little less at corners sharper than 60 degrees. The sharpest corners appear twice, once for
+    /// each edge.
     private static func outwards(_ ring: [SIMD2<Double>]) -> (
         corners: [SIMD2<Double>], offsets: [SIMD2<Double>]
     ) {
@@ -112,8 +113,8 @@ public enum Tessellator {
         }
     }
 
-    /// A fan and a rim; nil if the ring is not convex, has very sharp corners, or is too small to move its edges
-    /// inwards.
+    /// A fan and a rim; nil if the ring is not convex, has very sharp corners, or is too small to move its
+    /// edges inwards.
     private static func convexFill(_ points: [SIMD2<Double>], feather: Double) -> Mesh? {
         var ring: [SIMD2<Double>] = []
         for p in points where ring.last.map({ abs($0.x - p.x) + abs($0.y - p.y) > 0.01 }) ?? true {
@@ -125,7 +126,7 @@ public enum Tessellator {
         guard ring.count >= 3, let turn = convexTurn(ring) else { return nil }
         if turn > 0 { ring.reverse() }
         let (corners, offsets) = outwards(ring)
-        // It has corners that count as two.
+        // Some corners were split in two.
         guard corners.count == ring.count else { return nil }
         let inner = zip(ring, offsets).map { $0 - $1 * (feather / 2) }
         let n = ring.count
@@ -139,8 +140,8 @@ public enum Tessellator {
         return mesh
     }
 
-    /// 1 or -1 for a convex ring that turns clockwise or anticlockwise on screen, nil for any other. Convex:
-    /// all corners turn the same way, and going round once changes direction in x and in y twice each.
+    /// 1 or -1 for a convex ring that turns clockwise or counterclockwise on screen, nil for any other.
+    /// Convex: all corners turn the same way, and one full turn changes direction in x and in y twice each.
     private static func convexTurn(_ ring: [SIMD2<Double>]) -> Double? {
         let n = ring.count
         var turn = 0.0

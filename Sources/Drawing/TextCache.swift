@@ -1,20 +1,21 @@
 import Foundation
 
-/// Lines of text as white pixels in atlas textures, rasterised once for each text, font, scale and outline.
+/// Lines of text as white pixels in atlas textures, rasterized once for each text, font, scale and outline.
 ///
-/// When more than `maximumPages` textures are in use the oldest is let go with everything on it: lists
-/// recorded before keep it alive and stay right, and what is still wanted is rasterised anew. A page is never
-/// written over. Confined to the thread that draws.
+/// When more than `maximumPages` textures are in use the oldest is evicted with all its entries: lists
+/// recorded before keep it alive and stay valid, and entries that are still needed are rasterized again. A
+/// page is never overwritten. Confined to the drawing thread.
 public final class TextCache {
     /// A line's pixels.
     public struct Entry {
-        /// Where the pixels are.
+        /// The texture with the pixels.
         public let texture: Texture
-        /// In pixels of the texture, with a clear pixel all round, so that edges are soft at fractions of a pixel.
+        /// The rectangle in pixels of the texture, with a transparent border of one pixel: a linear filter
+        /// then antialiases the edges at fractions of a pixel.
         public let source: PixelRect
-        /// From the pen's start on the baseline to the top left corner, in pixels.
+        /// The horizontal distance from the pen's start on the baseline to the left edge, in pixels.
         public let offsetX: Int
-        /// From the baseline to the top, in pixels, y down.
+        /// The vertical distance from the baseline to the top edge, in pixels, y down.
         public let offsetY: Int
     }
 
@@ -32,16 +33,16 @@ public final class TextCache {
         var keys: [Key] = []
     }
 
-    /// Rasterises what is not known yet.
+    /// Rasterizes the lines that are not cached.
     public let engine: any TextEngine
-    /// Textures have this many pixels a side; longer lines get one of their own.
+    /// The side of a texture in pixels; longer lines get a texture of their own.
     public let pageSize: Int
-    /// At most so many textures are kept.
+    /// The maximum number of textures.
     public let maximumPages: Int
 
     private var entries: [Key: Entry?] = [:]
     private var pages: [Page] = []
-    /// Lines that are not on a page: those with nothing to see and those too long for one.
+    /// The number of lines that are not on a page: invisible lines and lines too long for a page.
     private var otherKeys = 0
 
     /// A page of 1024 pixels a side takes 4 MiB.
@@ -51,8 +52,7 @@ public final class TextCache {
         (self.engine, self.pageSize, self.maximumPages) = (engine, pageSize, maximumPages)
     }
 
-    /// The line at `scale` pixels per point, grown by `outline` points for halos; nil if there is nothing to
-    /// see.
+    /// The line at `scale` pixels per point, grown by `outline` points for halos; nil if it is invisible.
     public func entry(_ text: String, font: Font, scale: CGFloat, outline: CGFloat = 0) -> Entry? {
         guard !text.isEmpty, scale > 0, scale.isFinite else { return nil }
         return entry(Key(text: text, font: font, scale: scale, outline: outline)) {
@@ -62,7 +62,7 @@ public final class TextCache {
 
     /// The line's emoji, to be drawn in their own colors; nil if there are none.
     public func colors(_ text: String, font: Font, scale: CGFloat) -> Entry? {
-        // No emoji has a shorter form in UTF-8; what most lines are made of needs no entry.
+        // All emoji contain such a byte in UTF-8; most lines contain none and need no entry.
         guard text.utf8.contains(where: { $0 >= 0xE2 }), scale > 0, scale.isFinite else { return nil }
         return entry(Key(text: text, font: font, scale: scale, outline: 0, isColored: true)) {
             engine.rasterizeColors(text, font: font, scale: scale)
@@ -81,24 +81,24 @@ public final class TextCache {
         return made
     }
 
-    /// Forgets everything; textures live on in the lists that use them.
+    /// Removes all entries; textures live on in the lists that use them.
     public func removeAll() {
         entries.removeAll()
         pages.removeAll()
         otherKeys = 0
     }
 
-    /// For tests and statistics.
+    /// The number of textures, for tests and statistics.
     public var pageCount: Int { pages.count }
 
     private func place(_ raster: RasterizedText, key: Key) -> Entry {
         let bitmap = raster.bitmap
-        // A clear pixel all round, so that smooth scaling takes nothing from a neighbour.
+        // A transparent pixel on all sides, so that smooth scaling does not sample a neighbor.
         let (w, h) = (bitmap.width + 2, bitmap.height + 2)
         guard w <= pageSize, h <= pageSize else {
             otherKeys += 1
             return Entry(
-                texture: Texture(bitmap: bitmap.withClearRim),
+                texture: Texture(bitmap: bitmap.withClearBorder),
                 source: PixelRect(x: 0, y: 0, width: w, height: h),
                 offsetX: raster.offsetX - 1, offsetY: raster.offsetY - 1)
         }

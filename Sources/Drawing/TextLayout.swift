@@ -1,15 +1,15 @@
 import Foundation
 
-/// Breaks text into lines. Pure; alignment is the label's matter.
+/// Breaks text into lines. Pure; alignment is up to the label.
 public enum TextLayout {
-    /// Where text that does not fit loses characters to an ellipsis.
+    /// The position of the ellipsis in text that does not fit.
     public enum Truncation: Sendable { case none, head, middle, tail }
 
-    /// One line of several.
+    /// One line of a text.
     public struct Line: Equatable, Sendable {
-        /// Cut, where it had to be, with an ellipsis.
+        /// The text, truncated with an ellipsis if necessary.
         public var text: String
-        /// In points, as the engine measures it.
+        /// The width in points, as the engine measures it.
         public var width: CGFloat
 
         /// - Parameter width: in points.
@@ -18,11 +18,11 @@ public enum TextLayout {
 
     /// The lines of `text` in `width` points.
     ///
-    /// Lines end at line breaks, and where words do (`LineBreaks`); a word that alone is too wide is cut
-    /// between characters. Spaces at a line's end are dropped. With `maximumLines` (0: any number) or without
-    /// room for a wrapped line, the last line takes the rest of its paragraph and is truncated; `.none` cuts
-    /// nothing and leaves the rest out.
-    /// - Complexity: O(words) measurements, plus O(log characters) for each word cut and each truncation.
+    /// Lines end at line breaks and between words (`LineBreaks`); a word that is wider than the line is
+    /// broken between characters. Spaces at a line's end are dropped. With `maximumLines` (0: any number) or
+    /// without room for a wrapped line, the last line takes the rest of its paragraph and is truncated;
+    /// `.none` adds no ellipsis and drops the rest.
+    /// - Complexity: O(words) measurements, plus O(log characters) for each broken word and each truncation.
     public static func lines(
         _ text: String, font: Font, width: CGFloat, maximumLines: Int = 0, truncation: Truncation = .tail,
         engine: any TextEngine
@@ -35,7 +35,7 @@ public enum TextLayout {
             var breaks = LineBreaks.positions(in: paragraph)[...]
             repeat {
                 if maximumLines > 0, result.count == maximumLines - 1 {
-                    // A line break at the end, as files have it, hides nothing.
+                    // A trailing line break, as files have it, hides no text.
                     let isMore = paragraphs[(index + 1)...].contains { !trimmed($0).isEmpty }
                     let line = last(
                         rest, breaks, isMore: isMore, width: width, truncation: truncation, measure: measure)
@@ -68,13 +68,13 @@ public enum TextLayout {
 
         func line(_ text: String) -> Line { Line(text: text, width: width(text[...])) }
 
-        /// As many characters as fit, found by halving; text grows wider with each, or nearly.
+        /// The number of characters that fit, found by bisection: the width grows with each, or nearly.
         func fitting(_ text: Substring, width limit: CGFloat, fromEnd: Bool = false) -> Int {
             most(of: text.count) { width(fromEnd ? text.suffix($0) : text.prefix($0)) <= limit }
         }
 
-        /// The longest of the lines with up to so many characters that fits. They are measured with their ellipsis: letters
-        /// kern with it, and a line that fits has to fit its own width too.
+        /// The longest of the lines with up to `count` characters that fits. They are measured with their
+        /// ellipsis: letters kern with it, and a line that fits must fit its own width too.
         func longest(_ count: Int, width limit: CGFloat, _ make: (Int) -> String) -> Line {
             line(make(most(of: count) { line(make($0)).width <= limit }))
         }
@@ -89,7 +89,7 @@ public enum TextLayout {
         }
     }
 
-    /// One line from the start of a paragraph, and where the next one starts.
+    /// The first line of a paragraph, and the start of the next one.
     private static func firstLine(
         _ text: Substring, breaks: ArraySlice<Substring.Index>, width: CGFloat, measure: Measure
     ) -> (Line, Substring.Index) {
@@ -108,7 +108,7 @@ public enum TextLayout {
         return (Line(text: String(part), width: measure.width(part)), end)
     }
 
-    /// A soft hyphen shows where a line breaks at it.
+    /// A soft hyphen is visible only where a line breaks at it.
     private static func shown(_ part: Substring, brokenAt position: Substring.Index, in text: Substring)
         -> String
     {

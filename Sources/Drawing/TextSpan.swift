@@ -1,15 +1,15 @@
 import Foundation
 
-/// A part of a line of text that runs in one direction, as it lies on screen. Carets and selections go by it.
+/// A part of a line of text with one direction, as it lies on screen. Carets and selections use it.
 public struct TextSpan: Equatable, Sendable {
-    /// Which characters of the line, counted in reading order.
+    /// The range of the line's characters, in reading order.
     public var characters: Range<Int>
-    /// Its left end, in points from the line's.
+    /// The left end, in points from the line's left end.
     public var x: CGFloat
-    /// In points.
+    /// The width in points.
     public var width: CGFloat
-    /// Of the Unicode bidirectional algorithm (UAX 9): even from left to right, odd from right to left. The least of
-    /// a line is its paragraph's, whose direction is that of its first letter.
+    /// The level of the Unicode bidirectional algorithm (UAX 9): even from left to right, odd from right to
+    /// left. The lowest in a line is its paragraph's, whose direction is that of its first letter.
     public var level: Int
 
     /// - Parameters:
@@ -19,6 +19,6 @@ public struct TextSpan: Equatable, Sendable {
         (self.characters, self.x, self.width, self.level) = (characters, x, width, level)
     }
 
-    /// Whether its first character stands on the right.
+    /// Whether the text runs from right to left.
     public var isRightToLeft: Bool { level % 2 != 0 }
 }

@@ -1,32 +1,32 @@
 import Foundation
 
-/// Pixels that a render backend keeps on its side, named by identity. Confined to the thread that draws.
+/// Pixels that a render backend keeps a copy of, keyed by identity. Confined to the drawing thread.
 ///
-/// The backend uploads what is pending before it draws, and frees its copy once the `Texture` is gone. A
-/// texture that keeps its pixels survives a lost device by itself; the owner of any other is told to rebuild
-/// it (`RenderBackend.onTexturesLost`).
+/// The backend uploads the pending pixels before it draws, and frees its copy after the `Texture` is
+/// deallocated. A texture that keeps its pixels is restored after a lost device; the owner of any other is
+/// notified (`RenderBackend.onTexturesLost`) and must rebuild it.
 public final class Texture {
-    /// Pixels on their way to the backend: where they go, and what they are.
+    /// Pixels to be uploaded, with their position.
     public struct Upload {
         /// The left edge in the texture, in pixels.
         public let x: Int
-        /// The upper edge.
+        /// The upper edge in the texture, in pixels.
         public let y: Int
-        /// What goes there.
+        /// The pixels.
         public let bitmap: Bitmap
     }
 
-    /// In pixels.
+    /// The width in pixels.
     public let width: Int
-    /// In pixels.
+    /// The height in pixels.
     public let height: Int
-    /// No pixel is translucent: blending may be skipped.
+    /// Whether no pixel is translucent: blending may be skipped.
     public let isOpaque: Bool
-    /// Smooth when scaled (linear filter) or crisp (nearest).
+    /// Whether scaling is smooth (linear filter) or crisp (nearest).
     public let isSmooth: Bool
     /// All pixels, if this texture keeps them.
     public private(set) var bitmap: Bitmap?
-    /// What the backend has not taken yet.
+    /// The uploads that the backend has not taken yet.
     public private(set) var pending: [Upload]
 
     /// A texture filled once.
@@ -53,13 +53,14 @@ public final class Texture {
         }
     }
 
-    /// The backend's side: takes what is pending.
+    /// For backends: returns and clears the pending uploads.
     public func takePending() -> [Upload] {
         defer { pending = [] }
         return pending
     }
 
-    /// The backend's side, after a lost device: everything is pending again. False if the pixels are gone.
+    /// For backends, after a lost device: makes all pixels pending again. False if the texture does not keep
+    /// them.
     public func restore() -> Bool {
         guard let bitmap else { return false }
         pending = [Upload(x: 0, y: 0, bitmap: bitmap)]

@@ -1,10 +1,10 @@
-/// What a view inherits from the views above it, and what dynamic colors go by: UIKit's `UITraitCollection`, as far as
-/// this library has traits.
+/// The traits that a view inherits from its superviews and that resolve dynamic colors: UIKit's
+/// `UITraitCollection`, limited to this library's traits.
 public struct TraitCollection: Hashable, Sendable {
-    /// Light or dark. Unspecified unless said otherwise; never so for a view's.
+    /// Light or dark. Unspecified by default; never for a view.
     public var userInterfaceStyle: UserInterfaceStyle
 
-    /// Traits of that style.
+    /// Traits with a style.
     public init(userInterfaceStyle: UserInterfaceStyle = .unspecified) {
         self.userInterfaceStyle = userInterfaceStyle
     }

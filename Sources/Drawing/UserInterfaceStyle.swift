@@ -1,9 +1,9 @@
 /// Light or dark: UIKit's `UIUserInterfaceStyle`.
 public enum UserInterfaceStyle: Hashable, Sendable, CaseIterable {
-    /// Not said; what is above says it. Colors take it for light.
+    /// No style of its own: inherited. Colors resolve it as light.
     case unspecified
-    /// Dark on light.
+    /// Dark text on a light background.
     case light
-    /// Light on dark.
+    /// Light text on a dark background.
     case dark
 }

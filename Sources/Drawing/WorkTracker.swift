@@ -1,7 +1,7 @@
 import Locking
 
-/// Counts what workers still owe: tiles, images, text. Headless runs end a frame only when it is 0; a
-/// window's loop is woken whenever something arrives. Safe from any thread.
+/// Counts the outstanding work of all workers: tiles, images, text. Headless runs end a frame only when it is
+/// 0; a window's loop is woken by every result. Safe from any thread.
 public final class WorkTracker: Sendable {
     private struct State {
         var count = 0
@@ -10,10 +10,10 @@ public final class WorkTracker: Sendable {
 
     private let state = Mutex(State())
 
-    /// With nothing to do.
+    /// A tracker without outstanding work.
     public init() {}
 
-    /// How much was begun and has not ended.
+    /// The number of work items begun and not ended.
     public var outstanding: Int { state.withLock { $0.count } }
 
     /// Called, on the finishing thread, after each `end()`.
@@ -22,10 +22,10 @@ public final class WorkTracker: Sendable {
         set { state.withLock { $0.arrival = newValue } }
     }
 
-    /// Something begins. From any thread.
+    /// Begins a work item. From any thread.
     public func begin() { state.withLock { $0.count += 1 } }
 
-    /// It has ended. From any thread.
+    /// Ends a work item. From any thread.
     public func end() {
         let call = state.withLock { state in
             state.count -= 1

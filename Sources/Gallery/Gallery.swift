@@ -2,7 +2,7 @@ import ArgumentParser
 import Cartouche
 import CartoucheApp
 
-/// The gallery: a small scene for each thing that pins and callouts can do, and pictures made from the same code.
+/// The gallery: a small scene for each feature of pins and callouts, and pictures made from the same code.
 @main
 struct Gallery: MapCommand {
     static let configuration = CommandConfiguration(
@@ -60,7 +60,8 @@ struct Gallery: MapCommand {
             scale: program.application.scale, first: firstScene)
     }
 
-    /// An unknown name is one line on standard error that lists those there are.
+    /// The scene of the command line. An unknown name is reported as one line on standard error that lists
+    /// the known ones.
     @MainActor private var firstScene: any GalleryScene.Type {
         guard let scene else { return SceneCatalog.all[0] }
         guard let found = SceneCatalog.scene(named: scene) else {

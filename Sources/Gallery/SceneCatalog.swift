@@ -1,4 +1,4 @@
-/// All scenes, in the order in which they are listed.
+/// All scenes, in the order of the list.
 enum SceneCatalog {
     struct Section {
         let title: String
@@ -26,7 +26,7 @@ enum SceneCatalog {
 
     static func scene(named name: String) -> (any GalleryScene.Type)? { all.first { $0.name == name } }
 
-    /// One line a scene: its name, and what it shows.
+    /// One line for each scene: its name and hint.
     static func lines(indent: Int) -> String {
         let width = all.map { $0.name.count }.max() ?? 0
         let margin = String(repeating: " ", count: indent)

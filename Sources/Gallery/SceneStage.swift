@@ -1,15 +1,15 @@
 import Cartouche
 
-/// What a scene gets: an empty map, the colors of the day, and a line to say what it has heard.
+/// A scene's environment: an empty map, the theme, and a line for its messages.
 struct SceneStage {
     let map: MapView
     let theme: GalleryTheme
     /// Pixels per point, for pictures that a scene draws.
     let scale: CGFloat
-    /// Shows one line over the map's lower edge, until the next.
+    /// Shows a message above the map's lower edge, until the next one.
     let say: (String) -> Void
 
-    /// All of a stretch of land, as large as it fits.
+    /// Shows a whole region at the largest scale at which it fits.
     func show(_ latitude: Double, _ longitude: Double, degrees: Double) {
         map.setRegion(
             CoordinateRegion(
@@ -17,7 +17,7 @@ struct SceneStage {
                 span: CoordinateSpan(latitudeDelta: degrees, longitudeDelta: degrees)), animated: false)
     }
 
-    /// Puts a pin at each place: its name, latitude and longitude.
+    /// Adds a pin for each place: its name, latitude and longitude.
     func add(_ places: [(name: String, latitude: Double, longitude: Double)]) {
         map.addAnnotations(
             places.map { place in
@@ -27,14 +27,14 @@ struct SceneStage {
             })
     }
 
-    /// All that has been added, with room for callouts.
+    /// Shows all annotations, with space for callouts.
     func showAll() {
         map.showAnnotations(
             map.annotations, edgePadding: EdgeInsets(top: 90, left: 70, bottom: 60, right: 70),
             animated: false)
     }
 
-    /// The same, if not all of it is wholly in view, as on a narrow window.
+    /// Shows all annotations, unless all of them are fully visible, which they may not be in a narrow window.
     func keepAllInView() {
         let pin = CGSize(width: 28, height: 38)
         let room = CGRect(
@@ -46,7 +46,7 @@ struct SceneStage {
         if !isInView { showAll() }
     }
 
-    /// A picture of so many points, drawn by code.
+    /// A picture of a size in points, drawn by code.
     func picture(_ width: CGFloat, _ height: CGFloat, _ draw: (any Canvas) -> Void) -> Image {
         ImageRenderer(
             size: CGSize(width: width, height: height), scale: scale, text: Services.current.text

@@ -2,16 +2,16 @@
 
     import Glibc
 
-    /// `Synchronization.Mutex`, as far as this package uses it, for the build under the thread sanitizer: the standard
-    /// library's sleeps in the kernel by itself, where the sanitizer does not look, and all that it guards would be
-    /// reported. POSIX's mutex is one that the sanitizer knows.
+    /// The part of `Synchronization.Mutex` that this package uses, for builds under the thread sanitizer: the
+    /// standard library's mutex sleeps in the kernel directly, which the sanitizer does not see, and all
+    /// accesses that it guards would be reported. The sanitizer knows POSIX's mutex.
     ///
-    /// Unchecked: `value` is touched only while `lock` is held.
+    /// Unchecked: `value` is accessed only while `lock` is held.
     public final class Mutex<Value>: @unchecked Sendable {
         private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         private var value: Value
 
-        /// Guards a value that nothing else refers to.
+        /// Guards a value that has no other references.
         public init(_ value: sending Value) {
             pthread_mutex_init(lock, nil)
             self.value = value
@@ -22,7 +22,7 @@
             lock.deallocate()
         }
 
-        /// The value, alone with the caller. Not to be called by who is in it already.
+        /// Calls `body` with exclusive access to the value. Not recursive.
         public func withLock<Result, Failure: Error>(
             _ body: (inout sending Value) throws(Failure) -> sending Result
         ) throws(Failure) -> sending Result {

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A pin with a callout of 5000 x 5000 points, by each way to have one.
+/// A pin with a callout of 5000 x 5000 points, in each of the possible ways.
 final class BenchLargePin: AnnotationView {
     enum Front: String, CaseIterable {
         case standard, bubble, plain, subview
@@ -40,7 +40,7 @@ final class BenchLargePin: AnnotationView {
         }
     }
 
-    /// With a hundred labels.
+    /// A view with a hundred labels.
     static func makeContent() -> View {
         let view = View(frame: CGRect(origin: .zero, size: size))
         for index in 0..<100 {

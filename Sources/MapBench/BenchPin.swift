@@ -2,13 +2,13 @@ import Cartouche
 
 /// A pin with a card of the demo's size: picture, texts, list and button.
 final class BenchPin: AnnotationView {
-    /// What is shown when a pin is selected.
+    /// The kind of callout of a selected pin.
     enum Look: String, CaseIterable {
         case standard, card, bounce, stretch
         case second = "second annotation"
     }
     static var look = Look.card
-    /// How many there have been.
+    /// The number of pins created.
     private(set) static var made = 0
 
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -22,7 +22,7 @@ final class BenchPin: AnnotationView {
         let hasOwnView = selected && ![.standard, .second].contains(Self.look)
         canShowCallout = Self.look == .standard
         calloutOptions.animation = Self.animation
-        // The glossy look belongs to the bounce.
+        // The bounce is measured with the glossy style.
         calloutOptions.bubbleStyle = Self.look == .bounce ? .glossy : nil
         calloutView = hasOwnView ? BenchCard(frame: CGRect(origin: .zero, size: BenchCard.size)) : nil
         super.setSelected(selected, animated: animated)

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The callout of the second annotation: a glossy bubble round the same card.
+/// The callout of the second annotation: a glossy bubble around the same card.
 final class BenchSecondCallout: CalloutAnnotationView {
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

@@ -1,11 +1,12 @@
 import Cartouche
 
-/// A window and a map in it. Drives frames by hand.
+/// A window with a map. Runs frames on demand.
 final class BenchStage {
     let application: Application
     private(set) var map: MapView
     private(set) var pins: [PointAnnotation] = []
-    /// Frames start 1/60 s apart, as they do for people: only their work is measured. Otherwise one upon the other.
+    /// Whether frames start 1/60 s apart, as in interactive use: only their work is measured. Otherwise they
+    /// follow each other directly.
     var isPaced = false
     /// The slowest frame since this was last cleared, by phase.
     var slowest: (wall: Double, phases: String) = (0, "")
@@ -30,7 +31,7 @@ final class BenchStage {
         application.window.addSubview(map)
     }
 
-    /// Another map, which is not on screen yet. The base map goes with whichever is.
+    /// Another map, which is not on screen yet. The base map moves to the one on screen.
     func makeMap() -> MapView {
         let map = MapView(frame: application.window.bounds)
         prepare(map)
@@ -42,7 +43,7 @@ final class BenchStage {
             BenchPin.self, forAnnotationViewWithReuseIdentifier: MapViewDefaultAnnotationViewReuseIdentifier)
     }
 
-    /// Puts a map in place of the one that is on screen.
+    /// Replaces the map on screen.
     func show(_ next: MapView) {
         guard next !== map else { return }
         let basemap = map.basemap
@@ -55,7 +56,7 @@ final class BenchStage {
 
     func close() { window.close() }
 
-    /// The map of the figures: 21 pins, one of them with its callout open.
+    /// Sets up the map of the figures: 21 pins, one of them with its callout open.
     func addPinsAndCallout() {
         pins = (0..<21).map { index in
             let place = LocationCoordinate2D(
@@ -68,7 +69,7 @@ final class BenchStage {
         settle()
     }
 
-    /// A second annotation as a pin's callout.
+    /// Adds a second annotation as a pin's callout.
     func addCallout(_ type: CalloutAnnotationView.Type, of pin: PointAnnotation) -> CalloutAnnotation {
         let callout = CalloutAnnotation(
             content: AnnotationContent(calloutView: type, coordinate: pin.coordinate))
@@ -77,14 +78,14 @@ final class BenchStage {
         return callout
     }
 
-    /// Takes the callout away, and the second annotation if it is one.
+    /// Dismisses the callout, and removes the second annotation if there is one.
     func closeCallout(_ second: CalloutAnnotation?) {
         map.selectedAnnotations = []
         if let second { map.removeAnnotation(second) }
         settle(seconds: 0.35)
     }
 
-    /// Frames without measuring until nothing is owed and the fades are over.
+    /// Runs frames without measuring until no work is outstanding and all fades have ended.
     func settle(seconds: Double = 1.0) {
         let wasPaced = isPaced
         isPaced = true
@@ -93,7 +94,7 @@ final class BenchStage {
         repeat { _ = frame() } while application.clock.now < end || application.services.work.outstanding > 0
     }
 
-    /// One frame: events of the script, then the way of a frame.
+    /// Runs one frame: sends the events, then draws.
     @discardableResult
     func frame(_ events: [InputEvent.Kind] = []) -> FrameCost {
         if isPaced { application.clock.sleep(until: nextStart) }
@@ -118,7 +119,7 @@ final class BenchStage {
         FloorScene(list: list, width: application.backend.pixelWidth, height: application.backend.pixelHeight)
     }
 
-    /// Drags the map round, a little each frame.
+    /// Drags the map in a loop, a little in each frame.
     func pan(frames count: Int, reach: CGFloat = 1) -> [FrameCost] {
         let start = CGPoint(x: 640, y: 700)
         frame([.mouse(.down, position: start, button: 1)])
@@ -131,13 +132,13 @@ final class BenchStage {
         return result
     }
 
-    /// Moves the map's content by so many points, without a finger on it.
+    /// Moves the map's content by an offset in points, without a touch.
     func shift(by offset: CGVector) {
         let point = CGPoint(x: Self.size.width / 2 - offset.dx, y: Self.size.height / 2 - offset.dy)
         map.setCenter(map.convert(point, toCoordinateFrom: nil), animated: false)
     }
 
-    /// Turns the wheel in and out again by `notches`, a tenth of one each frame.
+    /// Turns the wheel in and out again by `notches`, a tenth of a notch in each frame.
     func zoom(frames count: Int, notches: Int = 4) -> [FrameCost] {
         (0..<count).map { index in
             let up: CGFloat = (index / (10 * notches)) % 2 == 0 ? 0.1 : -0.1

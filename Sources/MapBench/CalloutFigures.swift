@@ -1,15 +1,15 @@
 import Cartouche
 
-/// What opening a callout costs: every frame from the tap until it rests, on both renderers. Each is opened anew, so that
-/// nothing of it is recorded yet.
+/// The cost of presenting a callout: every frame from the tap until it rests, on both renderers. Each is
+/// created again, so that nothing of it is recorded yet.
 struct CalloutFigures {
     private static let openings = 8
-    /// A fade or bounce, and the pan of the map beside it.
+    /// The frames of a fade or bounce, and of the map's pan.
     private static let framesOfOpening = 25
 
     func report() throws {
         say("Opening a callout, \(Self.openings) times each, all frames of it")
-        // Waiting for the display is none of a frame's work.
+        // Waiting for the display is not part of a frame's work.
         setenv("SDL_RENDER_VSYNC", "0", 1)
         setenv("vblank_mode", "0", 1)
         for renderer in [RendererChoice.software, .opengl] { try report(renderer) }

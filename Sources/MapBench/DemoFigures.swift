@@ -28,7 +28,7 @@ struct DemoFigures {
         )
     }
 
-    /// From the first line of `--stats`: "first complete frame 103 ms after the start, 64 MB resident".
+    /// Parses the first line of `--stats`: "first complete frame 103 ms after the start, 64 MB resident".
     private func start(_ renderer: String) -> Start? {
         let output = Pipe()
         let process = make(["--renderer", renderer, "--duration", "0.8", "--stats"])
@@ -40,7 +40,7 @@ struct DemoFigures {
         return numbers.count == 2 ? Start(milliseconds: numbers[0], megabytes: numbers[1]) : nil
     }
 
-    /// Plays the bundled tour, and a wheel that goes in and out, and looks at the memory at the end.
+    /// Plays the bundled tour, and wheel events that zoom in and out, and reads the memory at the end.
     private func tour(_ renderer: String) -> String? {
         let script = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(renderer).jsonl")
         let lines = (0..<120).map { index in

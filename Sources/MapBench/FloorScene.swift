@@ -1,20 +1,21 @@
 import Cartouche
 import SDLFloor
 
-/// One frame's picture as plain sprites, for the floor to draw: every textured or filled rectangle as it is, cut as it
-/// is, and every run of triangles as one sprite of its true pixels, which is how a program of bare SDL calls would keep
-/// it. Text is kept in its color, so that the floor need not tint it in each frame. Groups are left out.
+/// One frame's picture as plain sprites, for the floor to draw: every textured or filled rectangle with its
+/// clip, and every run of triangles as one sprite of its actual pixels, as a program of bare SDL calls would
+/// keep it. Text is stored in its color, so that the floor need not tint it in each frame. Groups are
+/// omitted.
 struct FloorScene {
     private struct Key: Hashable {
         var texture: ObjectIdentifier
-        /// Painted into the pixels; alpha is left to the sprite.
+        /// Painted into the pixels; the sprite applies the alpha.
         var tint: UInt32
     }
 
     private var textures: [Key: Int32] = [:]
     private var bitmaps: [(bitmap: Bitmap, isOpaque: Bool)] = []
     private(set) var sprites: [SDLFloorSprite] = []
-    /// What the floor leaves out.
+    /// The number of groups, which the floor omits.
     private(set) var groupCount = 0
     private let width: Int
     private let height: Int
@@ -79,7 +80,7 @@ struct FloorScene {
         sprites.append(sprite)
     }
 
-    /// Alpha is how far black and white show through.
+    /// The triangles' pixels; alpha is computed from the drawings on black and on white.
     private static func pixels(of list: DisplayList, width: Int, height: Int) -> Bitmap {
         let backend = SoftwareBackend(pixelWidth: width, pixelHeight: height)
         backend.draw(list, background: .black)
@@ -96,7 +97,8 @@ struct FloorScene {
         return result
     }
 
-    /// A texture that keeps no pixels, as those of tiles do, is gray: only its size and opacity matter to the cost.
+    /// The index of a texture. One that keeps no pixels, such as a tile's, is gray: only its size and opacity
+    /// affect the cost.
     private mutating func index(of texture: Texture, tint: UInt32) -> Int32 {
         let key = Key(texture: ObjectIdentifier(texture), tint: tint)
         if let known = textures[key] { return known }
@@ -116,7 +118,7 @@ struct FloorScene {
         return Int32(bitmaps.count - 1)
     }
 
-    /// The floor's own picture of the scene; nil if SDL refuses.
+    /// The floor's own picture of the scene; nil if SDL fails.
     func picture() -> Bitmap? {
         var bitmap = Bitmap(width: width, height: height)
         let drawn = bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
@@ -125,7 +127,7 @@ struct FloorScene {
         return drawn ? bitmap : nil
     }
 
-    /// The frames, drawn in a window of the floor's own; nil if SDL refuses.
+    /// Draws the frames in a window of the floor's own; nil if SDL fails.
     func run(frames: Int, usesOpenGL: Bool) -> [FrameCost]? {
         run(frames: frames, usesOpenGL: usesOpenGL, picture: nil)
     }

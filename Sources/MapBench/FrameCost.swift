@@ -1,6 +1,6 @@
-/// What one frame took, in milliseconds.
+/// The cost of one frame, in milliseconds.
 struct FrameCost {
-    /// From its start until it was presented, without the wait for its turn.
+    /// The time from its start until it was presented, without waiting for the start.
     var wall: Double
     /// CPU time of the whole process.
     var cpu: Double

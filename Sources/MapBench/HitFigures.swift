@@ -1,13 +1,13 @@
 import Cartouche
 
-/// A hit test among ten thousand pins on screen, at rest and while they move; and what it costs a frame that the pointer
-/// lies over them.
+/// The cost of a hit test among ten thousand pins on screen, at rest and while they move; and the cost of a
+/// pointer over them in each frame.
 struct HitFigures {
     private static let pins = 10_000
     private static let points = 20_000
     private static let frames = 480
     private static let hoverFrames = 60
-    /// The world is wider than the window: the pins lie all over it, and none of what is seen is another copy.
+    /// The world is wider than the window: the pins are spread over the window, and no world copy is visible.
     private static let zoom = 2.0
 
     func report() throws {
@@ -26,7 +26,7 @@ struct HitFigures {
             PointAnnotation(coordinate: stage.map.convert(place(), toCoordinateFrom: nil))
         }
         stage.map.addAnnotations(pins)
-        // 500 views are made in a frame.
+        // 500 views are created in a frame.
         for _ in 0..<60 where stage.map.annotationViewCounts.live < Self.pins { stage.frame() }
         stage.settle()
         say("Hit test with \(stage.map.annotationViewCounts.live) pins on screen, microseconds")
@@ -65,7 +65,7 @@ struct HitFigures {
         reportHover(stage)
     }
 
-    /// The pointer outside the window, and resting in its middle, by turns.
+    /// Measures with the pointer outside the window, and resting in its middle, alternately.
     private func reportHover(_ stage: BenchStage) {
         var costs: [[FrameCost]] = [[], []]
         for round in 0..<6 {

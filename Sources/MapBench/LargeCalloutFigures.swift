@@ -1,6 +1,6 @@
 import Cartouche
 
-/// What opening a callout of 5000 x 5000 points costs, by each way to have one.
+/// The cost of presenting a callout of 5000 x 5000 points, in each of the possible ways.
 struct LargeCalloutFigures {
     private static let openings = 4
     private static let framesOfOpening = 25

@@ -2,7 +2,7 @@ import ArgumentParser
 import Cartouche
 import CartoucheApp
 
-/// Prints the project's figures. Needs a display; `make bench` brings one along.
+/// Prints the project's figures. Needs a display; `make bench` provides one.
 @main
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {

@@ -1,11 +1,11 @@
 import Cartouche
 
-/// The same map through OpenGL: how long the work of a frame takes, with the display's pace left out.
+/// The same map through OpenGL: the duration of a frame's work, without waiting for the display.
 struct OpenGLFigures {
     let frames: Int
 
     func report() throws {
-        // Waiting for the display is none of a frame's work.
+        // Waiting for the display is not part of a frame's work.
         setenv("SDL_RENDER_VSYNC", "0", 1)
         setenv("vblank_mode", "0", 1)
         let stage = try BenchStage(renderer: .opengl)
@@ -16,7 +16,7 @@ struct OpenGLFigures {
         stage.addPinsAndCallout()
         stage.isPaced = true
         measure("panning, tiles resident", stage) { stage.pan(frames: frames) }
-        // To and fro once, so that the tiles of all levels are there.
+        // Back and forth once, so that the tiles of all levels are loaded.
         _ = stage.zoom(frames: 160)
         stage.settle()
         measure("zooming, tiles resident", stage) { stage.zoom(frames: frames) }

@@ -1,10 +1,10 @@
 import Cartouche
 
-/// Panning on the software renderer, beside bare SDL: the two take turns.
+/// Panning on the software renderer, compared with bare SDL: the two alternate.
 struct PanningFigures {
     let frames: Int
     let rounds: Int
-    /// Where the floor's and our own picture go, to be compared by eye.
+    /// The folder for the floor's and the renderer's pictures, to be compared by eye.
     let pictures: String?
 
     func report() throws {

@@ -1,9 +1,9 @@
 import Cartouche
 
-/// What annotations cost that nobody sees, and what adding and removing them costs. All CPU.
+/// The cost of annotations out of view, and of adding and removing annotations. All CPU.
 struct PinFigures {
     let frames: Int
-    /// How often the maps take turns.
+    /// The number of rounds in which the maps alternate.
     private let rounds = 8
 
     private static let million = 1_000_000
@@ -22,7 +22,7 @@ struct PinFigures {
         say(
             "Pins, software renderer, CPU, panning, \(inSight.count) of them in sight or near it; the maps take turns"
         )
-        // The last map's lie anywhere among the million, as in a program that adds all at once.
+        // The last map's pins are anywhere among the million, as in a program that adds all at once.
         let maps = makeMaps(of: [[], inSight, inSight, inSight, []], at: Self.region, stage)
         stage.show(maps[2])
         add("100,000 more", Array(elsewhere.prefix(100_000)), to: stage)
@@ -38,7 +38,7 @@ struct PinFigures {
         try measureOneTown()
     }
 
-    /// A million in one town, of which a thousandth is in sight: against those alone.
+    /// Measures a million pins in one town, of which a thousandth is visible, compared with only those.
     private func measureOneTown() throws {
         let stage = try BenchStage(renderer: .software)
         defer { stage.close() }
@@ -61,7 +61,7 @@ struct PinFigures {
                 + " \(ratio(costs[1], costs[0]).spread)")
     }
 
-    /// All that come into sight, or near it, while the map is panned: they are the same on all maps.
+    /// The area that is visible, or nearly so, while the map is panned: its pins are the same on all maps.
     private static func near(_ stage: BenchStage) -> MapRect {
         let seen = stage.map.visibleMapRect
         return seen.insetBy(dx: -seen.size.width * 0.2, dy: -seen.size.height * 0.35)
@@ -96,7 +96,8 @@ struct PinFigures {
         say("  the same, where those in sight lie among the million: \(ratio(costs[4], costs[1]).spread)")
     }
 
-    /// CPU of the frames of each map, by turns. Every other turn goes backwards, so that none is always the first.
+    /// The CPU time of the frames of each map, alternating. Every other round runs backwards, so that no map
+    /// is always the first.
     private func turns(
         of maps: [MapView], at region: CoordinateRegion, _ stage: BenchStage
     ) -> [[[Double]]] {
@@ -104,7 +105,7 @@ struct PinFigures {
         for round in 0..<rounds {
             for index in round % 2 == 0 ? Array(maps.indices) : maps.indices.reversed() {
                 stage.show(maps[index])
-                // What a flick has left over of the last turn must not bring others into sight.
+                // Resets the region, so that the last round's deceleration does not make other pins visible.
                 maps[index].setRegion(region, animated: false)
                 stage.settle(seconds: 0.2)
                 costs[index].append(stage.pan(frames: frames / 4).map(\.cpu))
@@ -113,7 +114,7 @@ struct PinFigures {
         return costs
     }
 
-    /// Turn by turn, by the median.
+    /// The ratio of the medians, round by round.
     private func ratio(_ a: [[Double]], _ b: [[Double]]) -> Samples {
         Samples(zip(a, b).map { Samples($0).p50 / Samples($1).p50 })
     }
@@ -130,7 +131,7 @@ struct PinFigures {
         let start = SystemClock.processCPUSeconds
         stage.map.addAnnotations(pins)
         let call = (SystemClock.processCPUSeconds - start) * 1000
-        // 10,000 are taken in a frame.
+        // 10,000 are added in a frame.
         let frames = (0..<pins.count / 10_000 + 2).map { _ in stage.frame() }
         say(
             "  adding \(what): the call \(ms(call)), then \(frames.count) frames of \(frames.cpu.milliseconds)"
@@ -146,7 +147,7 @@ struct PinFigures {
         center: LocationCoordinate2D(latitude: 48.14, longitude: 11.58),
         span: CoordinateSpan(latitudeDelta: 0.02, longitudeDelta: 0.03))
 
-    /// Evenly spread over the flat world, the same each time.
+    /// Evenly spread over the flat world, the same in each run.
     private static func places() -> [MapPoint] {
         var state: UInt64 = 0x9E37_79B9_7F4A_7C15
         func next() -> Double {

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Whether a map that goes to and fro over many pins makes views after its first pass.
+/// Whether a map that pans back and forth over many pins creates views after its first pass.
 struct RecyclingFigures {
     private static let pins = 1_000
     private static let passes = 3

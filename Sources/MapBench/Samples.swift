@@ -1,4 +1,4 @@
-/// Measurements of one thing.
+/// Measurements of one quantity.
 struct Samples {
     private let sorted: [Double]
 

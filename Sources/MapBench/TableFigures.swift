@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A long table beside a short one: a frame must not cost more.
+/// A long table compared with a short one: a frame must not cost more.
 struct TableFigures {
     let frames: Int
 

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A change of the camera, as gestures ask for it: steps, applied in order. Points and degrees; the gesture
-/// knows no camera, and the camera no gesture.
+/// A change of the camera, as gestures request it: steps, applied in order. Points and degrees; gestures know
+/// no camera, and the camera no gestures.
 public struct CameraDelta: Equatable, Sendable {
     /// One change of the camera.
     public enum Step: Equatable, Sendable {
-        /// The map's content moves by so many points, with the finger.
+        /// Moves the map's content by a number of points, with the finger.
         case pan(x: Double, y: Double)
-        /// So many levels in, with the place under the point kept there.
+        /// Zooms in by a number of levels and keeps the location under the point there.
         case zoom(by: Double, about: CGPoint)
-        /// The heading grows by so many degrees, with the place under the point kept there.
+        /// Adds degrees to the heading and keeps the location under the point there.
         case rotate(by: Double, about: CGPoint)
     }
 
-    /// In the order in which they are applied.
+    /// The steps in the order in which they are applied.
     public private(set) var steps: [Step] = []
 
     /// No change.
@@ -22,30 +22,30 @@ public struct CameraDelta: Equatable, Sendable {
     /// No change.
     public init() {}
 
-    /// One change.
+    /// A change of one step.
     public init(_ step: Step) {
         append(step)
     }
 
-    /// Moves the content by so many points, with the finger's sign.
+    /// Moves the content by a number of points, with the finger's sign.
     public static func pan(x: Double, y: Double) -> CameraDelta { CameraDelta(.pan(x: x, y: y)) }
     /// - Parameters:
     ///   - levels: positive zooms in; each level doubles the size.
-    ///   - point: stays where it is, in the view's points.
+    ///   - point: the fixed point, in the view's points.
     public static func zoom(by levels: Double, about point: CGPoint) -> CameraDelta {
         CameraDelta(.zoom(by: levels, about: point))
     }
     /// - Parameters:
     ///   - degrees: added to the heading.
-    ///   - point: stays where it is, in the view's points.
+    ///   - point: the fixed point, in the view's points.
     public static func rotate(by degrees: Double, about point: CGPoint) -> CameraDelta {
         CameraDelta(.rotate(by: degrees, about: point))
     }
 
-    /// Nothing would change.
+    /// Whether there are no steps.
     public var isNone: Bool { steps.isEmpty }
 
-    /// The point about which it zooms or turns last.
+    /// The fixed point of the last zoom or rotation.
     package var anchor: CGPoint? {
         for step in steps.reversed() {
             switch step {
@@ -56,19 +56,19 @@ public struct CameraDelta: Equatable, Sendable {
         return nil
     }
 
-    /// This change, then `next`.
+    /// This change followed by `next`.
     public func merging(_ next: CameraDelta) -> CameraDelta {
         var result = self
         result.merge(next)
         return result
     }
 
-    /// Puts another change after this one.
+    /// Appends another change.
     public mutating func merge(_ next: CameraDelta) {
         for step in next.steps { append(step) }
     }
 
-    /// Drops steps that change nothing or are not finite, and joins a step to an equal-minded one before it.
+    /// Drops steps that change nothing or are not finite, and merges a step with a similar one before it.
     private mutating func append(_ step: Step) {
         switch (step, steps.last) {
         case (.pan(let x, let y), _) where (x == 0 && y == 0) || !x.isFinite || !y.isFinite:
@@ -82,7 +82,7 @@ public struct CameraDelta: Equatable, Sendable {
         case (.rotate(let by, let about), .rotate(let by0, let about0)?) where about == about0:
             steps[steps.count - 1] = .rotate(by: by0 + by, about: about)
         default:
-            // Zooms are not joined: the limits may stop the first one.
+            // Zooms are not merged: the limits may stop the first one.
             steps.append(step)
         }
     }

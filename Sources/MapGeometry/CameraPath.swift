@@ -1,18 +1,19 @@
 import Foundation
 
-/// A camera's way from one viewport to another. Near ones are joined straight, with the one place that both
-/// show at the same point kept there; far ones by a flight that zooms out on the way.
+/// The camera's path from one viewport to another. Near viewports are joined directly, keeping the one
+/// location fixed that both show at the same point; far ones by a flight that zooms out in between.
 ///
 /// Flight: van Wijk & Nuij, *Smooth and efficient zooming and panning*, IEEE InfoVis 2003, equations 9 and
-/// 11. Lengths are measured in widths of the view; u is the way along the ground, w the width of the view.
+/// 11. Lengths are measured in widths of the view; u is the distance along the ground, w the width of the
+/// view.
 public struct CameraPath: Equatable, Sendable {
-    /// At share 0 of the time.
+    /// The viewport at fraction 0.
     public let start: Viewport
-    /// At share 1.
+    /// The viewport at fraction 1.
     public let end: Viewport
-    /// A good length in seconds: 0.3 for a near change, up to 2.5 for the longest flight.
+    /// A suitable duration in seconds: 0.3 for a near change, up to 2.5 for the longest flight.
     public let duration: Double
-    /// Zooms out and in again on the way, since the goal is far away.
+    /// Whether the path zooms out and in again, since the destination is far away.
     public var isFlight: Bool { flight != nil }
 
     private struct Flight: Equatable, Sendable {
@@ -20,12 +21,12 @@ public struct CameraPath: Equatable, Sendable {
     }
 
     private let flight: Flight?
-    /// From the start's center to the end's, the short way round the world, in map points.
+    /// The vector from the start's center to the end's, the short way around the world, in map points.
     private let way: (x: Double, y: Double)
 
     /// How much the flight climbs; van Wijk and Nuij's users preferred 1.42.
     private static let climb = 1.42
-    /// Changes further than this many view widths are flown.
+    /// The distance in view widths beyond which a change is a flight.
     private static let nearLimit = 2.5
 
     /// `end` gets the start's size and limits and is clamped.
@@ -52,7 +53,8 @@ public struct CameraPath: Equatable, Sendable {
 
     public static func == (a: CameraPath, b: CameraPath) -> Bool { a.start == b.start && a.end == b.end }
 
-    /// Along the way: 0 is exactly the start, 1 exactly the end. Easing is the caller's.
+    /// The viewport at a fraction of the path: 0 is exactly the start, 1 exactly the end. The caller applies
+    /// easing.
     public func viewport(at fraction: Double) -> Viewport {
         guard fraction > 0 else { return start }
         guard fraction < 1 else { return end }
@@ -74,9 +76,9 @@ public struct CameraPath: Equatable, Sendable {
         return result.clamped()
     }
 
-    /// The part of the ground that is covered when the zoom has changed by a fraction. With width
-    /// w = w0 2^-(k f), a place keeps its point on screen when the center moves in step with w:
-    /// (w - w0) / (w1 - w0).
+    /// The fraction of the ground distance covered when the zoom has changed by a fraction. With width w = w0
+    /// 2^-(k f), a location keeps its point on screen when the center moves in step with w: (w - w0) / (w1 -
+    /// w0).
     private static func straightShare(zoomChange: Double, fraction: Double) -> Double {
         let k = -zoomChange * log(2)
         guard abs(k) > 1e-9 else { return fraction }

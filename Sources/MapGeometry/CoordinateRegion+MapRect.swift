@@ -1,15 +1,15 @@
 import Foundation
 
 extension CoordinateSpan {
-    /// Both are finite and not negative.
+    /// Whether both deltas are finite and not negative.
     public var isValid: Bool {
         latitudeDelta.isFinite && longitudeDelta.isFinite && latitudeDelta >= 0 && longitudeDelta >= 0
     }
 }
 
 extension CoordinateRegion {
-    /// So many ground meters across, north to south and west to east through the center. Spans stay within
-    /// 180 and 360 degrees.
+    /// A region of a size in ground meters, north to south and west to east through the center. Spans are
+    /// clamped to 180 and 360 degrees.
     public init(center: LocationCoordinate2D, latitudinalMeters: Double, longitudinalMeters: Double) {
         let metersPerDegree = Mercator.earthRadius * .pi / 180
         let shrink = max(cos(center.latitude * .pi / 180), 1e-9)
@@ -20,7 +20,7 @@ extension CoordinateRegion {
                 longitudeDelta: min(longitudinalMeters / (metersPerDegree * shrink), 360)))
     }
 
-    /// A valid center and a span that is finite and not negative.
+    /// Whether the center is valid and the span finite and not negative.
     public var isValid: Bool { center.isValid && span.isValid }
 
     /// The region that a rectangle shows: its middle on the map, and the degrees between its edges (at most
@@ -37,9 +37,9 @@ extension CoordinateRegion {
 }
 
 extension MapRect {
-    /// The rectangle whose middle is the region's center and whose edges are the region's span apart, cut at
-    /// the square's top and bottom. The exact inverse of `CoordinateRegion(_:)` for rectangles that are not
-    /// cut.
+    /// The rectangle whose middle is the region's center and whose edges are the region's span apart, clipped
+    /// to the square's top and bottom. The exact inverse of `CoordinateRegion(_:)` for rectangles that are
+    /// not clipped.
     ///
     /// With isometric latitude u and latitude gd(u), an edge distance a must meet
     /// gd(u + a) - gd(u - a) = span. From gd(x) = 2 atan(tanh(x / 2)):

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Degrees of latitude and longitude across.
+/// A region's size in degrees of latitude and longitude.
 public struct CoordinateSpan: Hashable, Sendable {
-    /// From south to north, in degrees.
+    /// The extent from south to north, in degrees.
     public var latitudeDelta: Double
-    /// From west to east, in degrees.
+    /// The extent from west to east, in degrees.
     public var longitudeDelta: Double
 
-    /// In degrees; nothing is checked.
+    /// A span in degrees; nothing is checked.
     public init(latitudeDelta: Double, longitudeDelta: Double) {
         (self.latitudeDelta, self.longitudeDelta) = (latitudeDelta, longitudeDelta)
     }
 }
 
-/// A part of the map by its centre and span, as in MapKit.
+/// A part of the map by its center and span, as in MapKit.
 public struct CoordinateRegion: Hashable, Sendable {
-    /// In the middle of the degrees, not of the map's picture of them.
+    /// The center on the projected map, which is not halfway between the latitudes of its edges.
     public var center: LocationCoordinate2D
-    /// How far it reaches, in degrees.
+    /// The region's size in degrees.
     public var span: CoordinateSpan
 
     /// Nothing is checked: see `isValid`.

@@ -1,21 +1,22 @@
 import Foundation
 
-/// The shortest way between two places on the WGS 84 ellipsoid, along its surface. Meters and radians.
+/// The shortest path between two locations on the WGS 84 ellipsoid, along its surface. Meters and radians.
 ///
-/// Vincenty's inverse formula (T. Vincenty, "Direct and inverse solutions of geodesics on the ellipsoid with application of
-/// nested equations", Survey Review XXIII 176, 1975), which is good to half a millimeter but does not converge for places
-/// that are nearly opposite to each other. Between those the way is cut in two where it is a quarter of the globe from its
-/// beginning: every way crosses that line, so the least sum over the line is the shortest way, and both parts converge.
+/// Vincenty's inverse formula (T. Vincenty, "Direct and inverse solutions of geodesics on the ellipsoid with
+/// application of nested equations", Survey Review XXIII 176, 1975), which is accurate to half a millimeter
+/// but does not converge for nearly antipodal locations. Between those the path is split where it is a
+/// quarter of the globe from its start: every path crosses that line, so the smallest sum over the line is
+/// the shortest path, and both parts converge.
 struct Geodesic {
-    /// The equator's radius.
+    /// The equatorial radius.
     static let semiMajorAxis = 6_378_137.0
     static let flattening = 1 / 298.257223563
     private static let semiMinorAxis = semiMajorAxis * (1 - flattening)
-    /// Of the longitude on the auxiliary sphere, in radians: some micrometers on the ground.
+    /// The tolerance of the longitude on the auxiliary sphere, in radians: some micrometers on the ground.
     private static let tolerance = 1e-12
-    /// Tuned: places that are not nearly opposite take fewer than ten.
+    /// Tuned: locations that are not nearly antipodal take fewer than ten.
     private static let mostSteps = 100
-    /// Over which the bearing of the way's first half is looked for; the two ways round lie far apart.
+    /// The number of bearings at which the first half is sampled; the two minima lie far apart.
     private static let bearings = 72
 
     struct Place {
@@ -23,13 +24,13 @@ struct Geodesic {
         var longitude: Double
     }
 
-    /// - Complexity: O(1); nearly opposite places take some hundred times as long as others.
+    /// - Complexity: O(1); nearly antipodal locations take some hundred times as long as others.
     static func distance(from a: Place, to b: Place) -> Double {
         if let length = converged(a, b) { return length }
         return throughTheQuarter(a, b)
     }
 
-    /// Vincenty's iteration; nil where it does not converge.
+    /// Vincenty's iteration; nil if it does not converge.
     private static func converged(_ a: Place, _ b: Place) -> Double? {
         let f = flattening
         let difference = (b.longitude - a.longitude).remainder(dividingBy: 2 * .pi)
@@ -44,7 +45,7 @@ struct Geodesic {
             let sigma = atan2(sinSigma, cosSigma)
             let sinAlpha = cos1 * cos2 * sin(lambda) / sinSigma
             let cosSquaredAlpha = 1 - sinAlpha * sinAlpha
-            // On the equator there is no middle.
+            // On the equator the middle is undefined.
             let cosMiddle = cosSquaredAlpha > 1e-15 ? cosSigma - 2 * sin1 * sin2 / cosSquaredAlpha : 0
             let c = f / 16 * cosSquaredAlpha * (4 + f * (4 - 3 * cosSquaredAlpha))
             let old = lambda
@@ -75,7 +76,7 @@ struct Geodesic {
         atan2((1 - flattening) * sin(latitude), cos(latitude))
     }
 
-    /// The least sum of the ways to and from a place a quarter of the globe away from `a`.
+    /// The smallest sum of the paths to and from a location a quarter of the globe away from `a`.
     private static func throughTheQuarter(_ a: Place, _ b: Place) -> Double {
         func sum(_ bearing: Double) -> Double {
             let middle = quarter(from: a, bearing: bearing)
@@ -84,7 +85,7 @@ struct Geodesic {
         let step = 2 * Double.pi / Double(bearings)
         let best = (0..<bearings).map { Double($0) * step }.min { sum($0) < sum($1) } ?? 0
         var (low, high) = (best - step, best + step)
-        // The sum is flat about its least value: 60 steps of a third each find that to the last digit.
+        // The sum is flat around its minimum: 60 steps of a third each find that to the last digit.
         for _ in 0..<60 {
             let third = (high - low) / 3
             if sum(low + third) < sum(high - third) { high -= third } else { low += third }
@@ -100,8 +101,8 @@ struct Geodesic {
 }
 
 extension LocationCoordinate2D {
-    /// How far it is to another place, in meters, by the shortest way along the WGS 84 ellipsoid at its own height: right to
-    /// a millimeter. NaN if either is no place on the globe.
+    /// The distance to another location, in meters, by the shortest path along the WGS 84 ellipsoid at height
+    /// 0: accurate to a millimeter. NaN if either coordinate is invalid.
     public func distance(to other: LocationCoordinate2D) -> Double {
         guard isValid, other.isValid else { return .nan }
         func place(_ coordinate: LocationCoordinate2D) -> Geodesic.Place {

@@ -1,16 +1,16 @@
 import Foundation
 
 extension MapPoint {
-    /// By the spherical Mercator projection.
+    /// The projection of a coordinate (spherical Mercator).
     public init(_ coordinate: LocationCoordinate2D) { self = Mercator.mapPoint(coordinate) }
 
-    /// The place on earth; longitudes are within -180...180.
+    /// The coordinate of the point; longitudes are within -180...180.
     public var coordinate: LocationCoordinate2D { Mercator.coordinate(self) }
 
-    /// Neither x nor y is infinite or not a number.
+    /// Whether neither x nor y is infinite or NaN.
     public var isFinite: Bool { x.isFinite && y.isFinite }
 
-    /// The same place with x within 0..<world width.
+    /// The same location with x within 0..<world width.
     public var wrapped: MapPoint {
         guard x.isFinite else { return self }
         let turned = x - Mercator.worldSize * (x / Mercator.worldSize).rounded(.down)
@@ -18,14 +18,14 @@ extension MapPoint {
         return MapPoint(x: turned < Mercator.worldSize ? turned : 0, y: y)
     }
 
-    /// The copy of this place, in x, that is nearest to `other`.
+    /// The world copy of this location, in x, that is nearest to `other`.
     public func nearestCopy(to other: MapPoint) -> MapPoint {
         let worlds = ((x - other.x) / Mercator.worldSize).rounded()
         guard worlds != 0, worlds.isFinite else { return self }
         return MapPoint(x: x - worlds * Mercator.worldSize, y: y)
     }
 
-    /// Meters on the sphere to another place (haversine; wraps at the dateline).
+    /// The distance to another location in meters on the sphere (haversine; wraps at the antimeridian).
     public func distance(to other: MapPoint) -> Double {
         let (a, b) = (coordinate, other.coordinate)
         let radians = Double.pi / 180

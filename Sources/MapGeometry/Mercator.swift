@@ -1,10 +1,10 @@
 import Foundation
 
-/// Web Mercator (EPSG:3857): the only place where degrees and map points meet.
+/// Web Mercator (EPSG:3857): the only conversion between degrees and map points.
 ///
 /// x grows with longitude; y is linear in the isometric latitude, so shapes keep their angles. The plane is
-/// cut to a square at `maxLatitude`. Source: Snyder, *Map Projections, A Working Manual* (USGS 1395), 7-1 to
-/// 7-5, on a sphere.
+/// clipped to a square at `maxLatitude`. Source: Snyder, *Map Projections, A Working Manual* (USGS 1395), 7-1
+/// to 7-5, on a sphere.
 public enum Mercator {
     /// Latitude at which the plane becomes a square: gd(pi), in degrees.
     public static let maxLatitude = 85.051_128_779_806_59
@@ -12,25 +12,25 @@ public enum Mercator {
     /// WGS 84's equatorial radius, in meters.
     public static let earthRadius = 6_378_137.0
 
-    /// Width of the world in map points.
+    /// The width of the world in map points.
     public static var worldSize: Double { MapSize.world.width }
 
-    /// Map points to a radian of longitude.
+    /// Map points per radian of longitude.
     static let pointsPerRadian = MapSize.world.width / (2 * .pi)
 
-    /// The place on the plane. Latitudes beyond `maxLatitude` are moved to the square's edge; longitudes are
-    /// not wrapped. Not finite in, NaN out.
+    /// The map point of a coordinate. Latitudes are clamped to `maxLatitude`; longitudes are not wrapped.
+    /// Non-finite numbers give NaN.
     public static func mapPoint(_ c: LocationCoordinate2D) -> MapPoint {
         MapPoint(x: x(longitude: c.longitude), y: y(latitude: c.latitude))
     }
 
-    /// The place on the globe, with longitude wrapped into -180...180 and latitude within `maxLatitude`.
-    /// Not finite in, NaN out.
+    /// The coordinate of a map point, with longitude wrapped into -180...180 and latitude within
+    /// `maxLatitude`. Non-finite numbers give NaN.
     public static func coordinate(_ p: MapPoint) -> LocationCoordinate2D {
         LocationCoordinate2D(latitude: latitude(y: p.y), longitude: longitude(x: p.x))
     }
 
-    /// Ground meters to one map point at a latitude (degrees; clamped to `maxLatitude`).
+    /// Ground meters per map point at a latitude (degrees; clamped to `maxLatitude`).
     public static func metersPerMapPoint(atLatitude latitude: Double) -> Double {
         let clamped = min(max(latitude, -maxLatitude), maxLatitude)
         return earthRadius / pointsPerRadian * cos(clamped * .pi / 180)
@@ -60,7 +60,7 @@ public enum Mercator {
         guard y.isFinite else { return .nan }
         if y <= 0 { return maxLatitude }
         if y >= worldSize { return -maxLatitude }
-        // asin(tanh) is the inverse of the above; atan(sinh) is the same and keeps its digits near the poles.
+        // asin(tanh) is the inverse of the above; atan(sinh) equals it and keeps its digits near the poles.
         return atan(sinh((worldSize / 2 - y) / pointsPerRadian)) * 180 / .pi
     }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Which tiles of a level a viewport shows. Pure.
+/// The tiles of a level that a viewport shows. Pure.
 public enum TileCover {
-    /// All tiles of the level that the (possibly turned) screen touches, with copies of the world to the
-    /// sides, nearest to the center first; equally near ones from the north-west in rows.
+    /// All tiles of the level that the (possibly rotated) screen touches, with world copies to the sides,
+    /// nearest to the center first; equally near ones by rows from the north-west.
     ///
-    /// `zoom` is held within 0...30. No tiles for an empty screen. The caller picks a level near the
-    /// viewport's: each level above it gives four times as many tiles.
-    /// - Complexity: O(n log n) in the tiles of the upright box round the screen.
+    /// `zoom` is clamped to 0...30. No tiles for an empty screen. The caller picks a level near the
+    /// viewport's: each higher level has four times as many tiles.
+    /// - Complexity: O(n log n) in the tiles of the upright box around the screen.
     public static func tiles(for viewport: Viewport, zoom: Int) -> [WrappedTile] {
         guard viewport.size.width > 0, viewport.size.height > 0 else { return [] }
         let z = min(max(zoom, 0), 30)
@@ -32,7 +32,7 @@ public enum TileCover {
         return found.sorted { $0.distance < $1.distance }.map(\.tile)
     }
 
-    /// Cells of a side length that the open interval touches.
+    /// The cells of a side length that the open interval touches.
     private static func span(_ low: Double, _ high: Double, side: Double) -> Range<Int> {
         let first = Int((low / side).rounded(.down))
         return first..<max(first, Int((high / side).rounded(.up)))
@@ -40,7 +40,8 @@ public enum TileCover {
 
     private static func floorDivided(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b) }
 
-    /// Separating axes: the upright box is known to touch, so only the screen's own axes are left to test.
+    /// The separating axis test: the upright box is known to touch, so only the screen's own axes remain to
+    /// be tested.
     private static func isVisible(_ rect: MapRect, in viewport: Viewport) -> Bool {
         let corners = [
             MapPoint(x: rect.minX, y: rect.minY), MapPoint(x: rect.maxX, y: rect.minY),

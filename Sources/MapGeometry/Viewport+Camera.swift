@@ -1,15 +1,15 @@
 import Foundation
 
 extension Viewport {
-    /// The viewport after a change, clamped. The place under a zoom's or turn's point stays there, unless a
-    /// pole is in the way at the end: on the way there, between two steps, none is.
+    /// The viewport after a change, clamped. The location under the fixed point of a zoom or rotation stays
+    /// there, unless the final clamping at a pole moves it; between steps there is no such clamping.
     public func applying(_ delta: CameraDelta) -> Viewport {
         var result = self
         for step in delta.steps { result.apply(step, isLimited: true) }
         return delta.isNone ? self : result.clamped()
     }
 
-    /// The viewport after a change that goes on beyond all limits.
+    /// The viewport after a change, without clamping.
     package func applyingWithoutLimits(_ delta: CameraDelta) -> Viewport {
         var result = self
         for step in delta.steps { result.apply(step, isLimited: false) }
@@ -36,19 +36,19 @@ extension Viewport {
         }
     }
 
-    /// Puts a place under a point of the screen; not clamped.
+    /// Moves a location to a point of the screen; not clamped.
     public mutating func move(_ place: MapPoint, to point: CGPoint) {
         let there = mapPoint(at: point)
         center = MapPoint(x: center.x + place.x - there.x, y: center.y + place.y - there.y)
     }
 
-    /// The closest view of a whole rectangle, with `insets` kept free round it: its middle goes to the middle
-    /// of what remains. The heading stays. An empty rectangle keeps the zoom where it is a single point.
-    /// Clamped. A rectangle that is not finite changes nothing.
+    /// The viewport at the largest scale that shows a whole rectangle, with `insets` kept free around it: its
+    /// middle is in the middle of the rest. The heading is kept. For a single point, the zoom is kept.
+    /// Clamped. A non-finite rectangle changes nothing.
     public func fitting(_ rect: MapRect, insets: ViewportInsets = .zero) -> Viewport {
         guard rect.isFinite, rect.size.width >= 0, rect.size.height >= 0 else { return self }
         var result = self
-        // A point at least is left, however large the insets are.
+        // At least one point remains, however large the insets are.
         let room = CGSize(
             width: max(1, size.width - insets.left - insets.right),
             height: max(1, size.height - insets.top - insets.bottom))
@@ -65,14 +65,14 @@ extension Viewport {
         return result.clamped()
     }
 
-    /// The closest view of a whole region. Its exact span where the aspects agree. An invalid region changes
-    /// nothing.
+    /// The viewport at the largest scale that shows a whole region. Its exact span if the aspect ratios
+    /// agree. An invalid region changes nothing.
     public func fitting(_ region: CoordinateRegion) -> Viewport {
         guard region.isValid else { return self }
         return fitting(MapRect(region))
     }
 
-    /// With another size, the same center, zoom and heading; clamped.
+    /// The viewport with another size, and the same center, zoom and heading; clamped.
     public func resized(to size: CGSize) -> Viewport {
         var result = self
         result.size = size

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Viewport {
-    /// The zoom levels that this size allows: the limits, and never so far out that the world is less tall
-    /// or less wide than the screen, so that no place is seen twice. Where both cannot be had, the upper limit
+    /// The zoom levels that this size allows: the limits, and never so far out that the world is narrower or
+    /// shorter than the screen, so that no location is visible twice. If both are impossible, the upper limit
     /// wins.
     public var zoomRange: ClosedRange<Double> {
         let side = max(uprightSize.width, uprightSize.height)
@@ -10,8 +10,8 @@ extension Viewport {
         return min(max(limits.min, floor), limits.max)...limits.max
     }
 
-    /// The nearest viewport that keeps the zoom range and shows nothing beyond the poles. A world that is
-    /// less tall than the screen is centered.
+    /// The nearest viewport that keeps the zoom range and shows nothing beyond the poles. A world shorter
+    /// than the screen is centered.
     public func clamped() -> Viewport {
         var result = self
         let range = zoomRange
@@ -25,7 +25,8 @@ extension Viewport {
         return min(max(y, range.lowerBound), range.upperBound)
     }
 
-    /// Where the center may be from north to south without anything beyond the poles, in map points.
+    /// The range of the center from north to south in which nothing beyond the poles is visible, in map
+    /// points.
     package var centerYRange: ClosedRange<Double> {
         let world = Mercator.worldSize
         let half = uprightSize.height / pointsPerMapPoint / 2

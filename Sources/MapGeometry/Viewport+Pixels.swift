@@ -1,8 +1,8 @@
 import Foundation
 
 extension Viewport {
-    /// The nearest viewport that has the world's north-west corner on a whole pixel: from one such viewport to the next
-    /// of the same zoom and heading everything on the map moves by the same whole pixels. Not clamped.
+    /// The nearest viewport that has the world's north-west corner on a whole pixel: between two such
+    /// viewports of the same zoom and heading the whole map moves by whole pixels. Not clamped.
     /// - Parameter scale: pixels per point.
     package func alignedToPixels(scale: Double) -> Viewport {
         guard scale > 0, scale.isFinite else { return self }

@@ -1,29 +1,29 @@
 import Foundation
 
-/// What the camera sees: a screen rectangle in points (y down) over the flat world. A value: input and
-/// animation make new ones, drawing reads one.
+/// The camera's view: a screen rectangle in points (y down) over the flat world. A value type: input and
+/// animation create new ones, drawing reads one.
 ///
-/// - Invariant: `center.x` is within 0..<world width; everything is finite. Values that are not finite are
-/// ignored
-///   when they are set.
+/// - Invariant: `center.x` is within 0..<world width; everything is finite. Setting a non-finite value is
+///   ignored.
 public struct Viewport: Equatable, Sendable {
-    /// Points. Never negative, and cut to `longestSide`.
+    /// The size in points. Never negative, and clamped to `longestSide`.
     public var size: CGSize { didSet { size = Self.cleaned(size, fallback: oldValue) } }
-    /// What lies in the middle of the screen.
+    /// The map point in the middle of the screen.
     public var center: MapPoint { didSet { center = center.isFinite ? center.wrapped : oldValue } }
-    /// 0 shows the world 512 points wide, each level doubles it.
+    /// The zoom level: 0 shows the world 512 points wide, each level doubles it.
     public var zoom: Double { didSet { if !zoom.isFinite { zoom = oldValue } } }
-    /// Degrees, clockwise from north, within 0..<360: what is up on the screen.
+    /// The direction at the top of the screen, in degrees clockwise from north, within 0..<360.
     public var heading: Double {
         didSet { heading = heading.isFinite ? Self.normalized(heading) : oldValue }
     }
-    /// How far in and out it may go.
+    /// The zoom limits.
     public var limits: ZoomLimits
 
-    /// Points. Larger views have no more of the map, so that tiles and pixels can always be counted.
+    /// The longest side in points. Larger views show no more of the map, so that the number of tiles and
+    /// pixels stays bounded.
     public static let longestSide: CGFloat = 100_000
 
-    /// Nothing is clamped but values that are not finite; see `clamped()`.
+    /// Replaces only non-finite values; for limits see `clamped()`.
     public init(
         size: CGSize, center: MapPoint = MapRect.world.center, zoom: Double = 0, heading: Double = 0,
         limits: ZoomLimits = .standard
@@ -35,49 +35,49 @@ public struct Viewport: Equatable, Sendable {
         self.limits = limits
     }
 
-    /// Screen points to a map point: 512 * 2^zoom / 2^28.
+    /// Screen points per map point: 512 * 2^zoom / 2^28.
     public var pointsPerMapPoint: Double { exp2(zoom - 19) }
 
     /// The middle of the screen.
     public var middle: CGPoint { CGPoint(x: size.width / 2, y: size.height / 2) }
 
-    /// Where a place is on the screen: that copy of it, in x, that is nearest to the center.
+    /// The screen position of a location: of its world copy nearest to the center.
     public func point(for p: MapPoint) -> CGPoint { unwrappedPoint(for: p.nearestCopy(to: center)) }
 
-    /// Where a place is on the screen, x taken as it is: the exact inverse of `mapPoint(at:)`, also past the
-    /// world's edges.
+    /// The screen position of a location, without wrapping x: the exact inverse of `mapPoint(at:)`, also
+    /// beyond the world's edges.
     public func unwrappedPoint(for p: MapPoint) -> CGPoint {
         let scale = pointsPerMapPoint
         let turned = rotated(x: (p.x - center.x) * scale, y: (p.y - center.y) * scale, by: -heading)
         return CGPoint(x: turned.x + size.width / 2, y: turned.y + size.height / 2)
     }
 
-    /// The place under a point of the screen. x may run past the world, y past the poles.
+    /// The location under a point of the screen. x may lie beyond the world, y beyond the poles.
     public func mapPoint(at point: CGPoint) -> MapPoint {
         let turned = rotated(x: point.x - size.width / 2, y: point.y - size.height / 2, by: heading)
         let scale = pointsPerMapPoint
         return MapPoint(x: center.x + turned.x / scale, y: center.y + turned.y / scale)
     }
 
-    /// Width and height, in points, of the upright box round the turned screen.
+    /// The size, in points, of the upright bounding box of the rotated screen.
     public var uprightSize: CGSize {
         guard heading != 0 else { return size }
         let (s, c) = (abs(sin(heading * .pi / 180)), abs(cos(heading * .pi / 180)))
         return CGSize(width: size.width * c + size.height * s, height: size.width * s + size.height * c)
     }
 
-    /// The upright rectangle round all that is visible. It may run past the world on each side.
+    /// The upright rectangle around the visible area. It may extend beyond the world on each side.
     public var visibleMapRect: MapRect {
         let (upright, scale) = (uprightSize, pointsPerMapPoint)
         let (width, height) = (upright.width / scale, upright.height / scale)
         return MapRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
     }
 
-    /// The visible part as center and span in degrees.
+    /// The visible area as center and span in degrees.
     public var region: CoordinateRegion { CoordinateRegion(visibleMapRect) }
 
-    /// For each copy of the world in which a place is visible, or is no more than `margin` points outside:
-    /// how far the copy is to be moved in x, in map points, relative to `p`. West first.
+    /// For each world copy in which a location is visible, or at most `margin` points outside: the offset of
+    /// the copy in x, in map points, relative to `p`. West first.
     public func copies(of p: MapPoint, margin: CGFloat = 0) -> [Double] {
         guard p.isFinite else { return [] }
         let border = margin / pointsPerMapPoint
@@ -86,7 +86,7 @@ public struct Viewport: Equatable, Sendable {
         let world = Mercator.worldSize
         let first = ((visible.minX - p.x) / world).rounded(.up)
         let last = ((visible.maxX - p.x) / world).rounded(.down)
-        // So many copies of the world are never seen; a wild margin must not hang the frame.
+        // That many copies of the world are never visible; an absurd margin must not hang the frame.
         guard first <= last, last - first < 1_000 else { return [] }
         return stride(from: first, through: last, by: 1).map { $0 * world }
     }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Distances from a viewport's edges, in points: what is kept free when something is fitted.
+/// Distances from a viewport's edges, in points, kept free when a rectangle is fitted.
 public struct ViewportInsets: Hashable, Sendable {
-    /// In points.
+    /// The distance from the top, in points.
     public var top: CGFloat
-    /// In points.
+    /// The distance from the left, in points.
     public var left: CGFloat
-    /// In points.
+    /// The distance from the bottom, in points.
     public var bottom: CGFloat
-    /// In points.
+    /// The distance from the right, in points.
     public var right: CGFloat
 
     /// No insets.
     public static let zero = ViewportInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-    /// In points.
+    /// Insets in points.
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }

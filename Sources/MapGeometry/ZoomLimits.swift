@@ -1,14 +1,14 @@
-/// The zoom levels that a viewport may have. Level 0 shows the world 512 points wide, each level doubles it.
+/// The range of a viewport's zoom levels. Level 0 shows the world 512 points wide, each level doubles it.
 public struct ZoomLimits: Hashable, Sendable {
-    /// As far out as the map goes, a level.
+    /// The lowest zoom level.
     public let min: Double
-    /// As far in as the map goes, a level.
+    /// The highest zoom level.
     public let max: Double
 
-    /// 0 to 20.
+    /// The default limits: 0 to 20.
     public static let standard = ZoomLimits(min: 0, max: 20)
 
-    /// Bounds are put in order and kept within -10...30; NaN becomes the standard bound.
+    /// Bounds are sorted and clamped to -10...30; NaN becomes the standard bound.
     public init(min: Double, max: Double) {
         let low = min.isNaN ? 0 : Swift.min(Swift.max(min, -10), 30)
         let high = max.isNaN ? 20 : Swift.min(Swift.max(max, -10), 30)

@@ -2,18 +2,18 @@ import Basemap
 import Drawing
 import ViewKit
 
-/// Light or dark: tiles, names, pins, callouts and all that is in them.
+/// Light or dark: tiles, labels, pins, callouts and their content.
 extension MapView {
-    /// Light or dark. As the views above the map have it, unless it is set here; setting it is setting
-    /// `overrideUserInterfaceStyle`, and everything on the map is drawn anew. The base map changes in the frame in which
-    /// every tile in sight has its new picture.
+    /// Light or dark: the style of the views above the map, unless it is set here. Setting it sets
+    /// `overrideUserInterfaceStyle` and redraws everything on the map. The base map changes in the frame in
+    /// which every visible tile has its new picture.
     public var appearance: MapAppearance {
         get { traitCollection.userInterfaceStyle == .dark ? .dark : .light }
         set { overrideUserInterfaceStyle = newValue.userInterfaceStyle }
     }
 
     func appearanceDidChange() {
-        // Bubbles without a style of their own take another one; titles and tiles are asked for anew.
+        // Bubbles without a style of their own get another one; titles and tiles are requested again.
         setNeedsLayout()
         setNeedsMapFrame()
         window?.setNeedsFrame()
@@ -21,7 +21,7 @@ extension MapView {
 }
 
 extension MapAppearance {
-    /// The same, in the words of views.
+    /// The user interface style for this appearance.
     public var userInterfaceStyle: UserInterfaceStyle {
         switch self {
         case .light: .light

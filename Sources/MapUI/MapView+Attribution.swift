@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// The credit that a base map asks for, in the lower right corner, under the pins.
+/// The credit that a base map requires, in the lower right corner, under the pins.
 extension MapView {
     func makeAttributionLabel() -> Label {
         let label = Label()

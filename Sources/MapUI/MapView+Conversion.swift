@@ -2,21 +2,21 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// From places to points and back, exact both ways.
+/// Conversion between coordinates and points, exact both ways.
 extension MapView {
-    /// Where a coordinate is, in a view's points (nil: the window's): the copy of the world that is nearest
-    /// to the center. Not a number for a coordinate that is not finite.
+    /// The position of a coordinate in a view's points (nil: the window's), in the copy of the world that is
+    /// nearest to the center. NaN for a coordinate that is not finite.
     public func convert(_ coordinate: LocationCoordinate2D, toPointTo view: View?) -> CGPoint {
         convert(viewport.point(for: MapPoint(coordinate)), to: view)
     }
 
-    /// What is under a point of a view (nil: the window). Longitudes are within -180...180, latitudes within
-    /// the map's.
+    /// The coordinate under a point of a view (nil: the window). Longitudes are within -180...180, latitudes
+    /// within the map's.
     public func convert(_ point: CGPoint, toCoordinateFrom view: View?) -> LocationCoordinate2D {
         viewport.mapPoint(at: convert(point, from: view)).coordinate
     }
 
-    /// The upright box round a region, in a view's points.
+    /// The upright bounding box of a region, in a view's points.
     public func convert(_ region: CoordinateRegion, toRectTo view: View?) -> CGRect {
         let rect = MapRect(region)
         let middle = rect.center.nearestCopy(to: viewport.center)

@@ -1,9 +1,9 @@
 import Foundation
 import ViewKit
 
-/// Keys while something that stands on the map has the focus: a pin, or something in a callout.
+/// Keys while a pin, or a view in a callout, has the focus.
 extension MapView {
-    /// True: taken. False: not for the map either. Nil: as if the map itself had the focus.
+    /// True: handled. False: the map does not handle it either. Nil: handle it as if the map had the focus.
     func pressFocusKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool? {
         guard let first = window?.firstResponder, first !== self, first.isDescendant(of: self) else {
             return nil
@@ -17,12 +17,12 @@ extension MapView {
             return true
         }
         guard key == .escape else { return nil }
-        // First what the key does on any map, such as closing the callout; then the pin lets go of the focus.
+        // First what the key does on any map, such as dismissing the callout; then the focus leaves the pin.
         if !pressKey(key, modifiers) { leaveFocus() }
         return true
     }
 
-    /// Escape closes the callout and returns to its pin. The map's own keys are not meant for the map here.
+    /// Escape dismisses the callout and focuses its pin. The map does not handle its own keys here.
     private func pressCalloutKey(_ key: Key, _ modifiers: KeyModifiers, _ first: View) -> Bool {
         guard key == .escape, modifiers.isEmpty,
             let annotation = annotationHost.annotation(ofCalloutWith: first)

@@ -6,10 +6,10 @@ import ViewKit
 
 /// The map's part of a frame.
 extension MapView {
-    /// Asks for a frame in which camera and annotations move.
+    /// Requests frames in which the camera and the annotations move.
     func setNeedsMapFrame() { frameLink?.isPaused = false }
 
-    /// Camera: gestures, then animations.
+    /// Moves the camera: gestures first, then animations.
     private func step(to time: FrameTime) {
         let drags = annotationHost.drags
         let velocity = gestures.runVelocity(at: time)
@@ -30,14 +30,14 @@ extension MapView {
             || alignment.isZooming || cameraController.isSettling
     }
 
-    /// Annotations, from the same viewport as the base map.
+    /// Lays out the annotations, from the same viewport as the base map.
     func layoutMap() {
         cameraController.isFittingSize = updateSize()
         defer { cameraController.isFittingSize = false }
         updateAttribution()
         let time = window?.time ?? .zero
         layoutAnnotations(at: time)
-        // A callout may have moved the map at once: pins and tiles are to be of one viewport.
+        // A callout may have moved the map at once: pins and tiles must have the same viewport.
         if annotationHost.viewport != shownViewport { layoutAnnotations(at: time) }
         if let basemap, let obstacles = annotationHost.changedObstacles() { basemap.obstacles = obstacles }
         if let old = laidOutViewport, old != viewport { delegate?.mapViewDidChangeVisibleRegion(self) }
@@ -50,11 +50,12 @@ extension MapView {
         annotationHost.layout(viewport: shownViewport, isZooming: alignment.isZooming, time: time)
     }
 
-    /// What base map and annotations are drawn from: the camera's, on whole pixels where it may be.
+    /// The viewport that base map and annotations are drawn from: the camera's, on whole pixels where
+    /// possible.
     var shownViewport: Viewport { alignment.shown(viewport, scale: window?.scale ?? 1) }
 
-    /// The camera follows the view's size; what waited for one happens now.
-    /// - Returns: whether the size is another one.
+    /// Resizes the camera to the view's size, then applies the goal that was waiting for a size.
+    /// - Returns: whether the size has changed; false also after a waiting goal was applied.
     @discardableResult
     func updateSize() -> Bool {
         guard bounds.width > 0, bounds.height > 0 else { return false }
@@ -95,7 +96,7 @@ extension MapView {
         if transform.isIdentity {
             basemap.draw(into: &list, viewport: viewport, scale: scale, time: time, resources: resources)
         } else {
-            // Somewhere inside the window, or on its way in or out.
+            // The map view is offset in the window, or is animating in or out.
             var own = DisplayList()
             basemap.draw(into: &own, viewport: viewport, scale: scale, time: time, resources: resources)
             list.append(own, transform: transform, alpha: 1)

@@ -3,9 +3,9 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// What a person does to the map, apart from its annotations.
+/// User input to the map, apart from its annotations.
 extension MapView {
-    /// Fingers move the map now.
+    /// Whether fingers are moving the map now.
     public var isTracking: Bool { gestures.isTracking }
 
     func updateGestures() {
@@ -13,20 +13,20 @@ extension MapView {
             zoom: isZoomEnabled, scroll: isScrollEnabled, rotate: isRotateEnabled)
     }
 
-    /// Any touch, on a callout too, ends the map's run; only some may move the map.
+    /// Any touch, also one on a callout, ends the map's inertia; only some may move the map.
     func mayStartGesture(_ touch: Touch) -> Bool {
         gestures.stopInertia()
         setNeedsMapFrame()
         return annotationHost.place(of: touch).allowsMapGestures
     }
 
-    /// Any touch that may move the map stops what moves by itself.
+    /// Any touch that may move the map interrupts its animation.
     func touchLanded() {
         cameraController.interrupt()
         if gestures.options.areKeysEnabled { becomeFirstResponder() } else { window?.endEditing() }
     }
 
-    /// The wheel goes by the same rule as fingers: it stays with what lies on the map.
+    /// The wheel follows the same rule as touches: views that lie on the map keep it.
     func allowsMapGestures(at point: CGPoint, _ event: Event) -> Bool {
         guard let hit = hitTest(point, with: event) else { return true }
         return annotationHost.place(of: hit, at: convert(point, to: nil)).allowsMapGestures
@@ -42,7 +42,7 @@ extension MapView {
         return true
     }
 
-    /// Escape ends what was begun last; the other keys move the map.
+    /// Escape cancels what was begun last; the other keys move the map.
     func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         if key == .escape, modifiers.isEmpty, escape() { return true }
         guard modifiers.isDisjoint(with: [.control, .option, .command]), let window,
@@ -53,7 +53,7 @@ extension MapView {
         return true
     }
 
-    /// A key acts as long as it is down and the keyboard's focus is where it was pressed.
+    /// Whether a key still acts: it is down, and the keyboard's focus is where it was pressed.
     func isKeyHeld(_ key: Key) -> Bool {
         guard let window, gestures.options.areKeysEnabled, window.firstResponder === keyResponder else {
             return false
@@ -61,7 +61,7 @@ extension MapView {
         return window.isKeyHeld(key)
     }
 
-    /// A drag, else the selection, else a pile that is spread.
+    /// Cancels a drag, else deselects, else collects a pile that is spread.
     private func escape() -> Bool {
         if annotationHost.drags.drag != nil {
             annotationHost.drags.cancel(animated: true)
@@ -75,7 +75,7 @@ extension MapView {
         return true
     }
 
-    /// Shows the fingers that the mouse stands for; none: they have lifted.
+    /// Shows the fingers that the mouse simulates; no points: they have lifted.
     func showTouchMarks(at points: [CGPoint]) {
         if touchMarks.superview !== self { addSubview(touchMarks) }
         touchMarks.frame = bounds

@@ -4,17 +4,17 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// An interactive map with annotations: MapKit's `MKMapView`. It only puts its parts together: the camera,
-/// the gestures that move it, the base map that is drawn from it, and the annotations that stand on it.
+/// An interactive map with annotations: MapKit's `MKMapView`. It only composes its parts: the camera, the
+/// gestures that move it, the base map that is drawn from it, and the annotations that are placed on it.
 ///
-/// In every frame: gestures and animations move the camera; pins and callouts are placed from its viewport;
-/// the base map is drawn from the same one. Nothing is drawn and no time passes while nothing moves.
+/// In every frame gestures and animations move the camera; pins and callouts are placed from its viewport;
+/// the base map is drawn from the same viewport. Nothing is drawn and no time passes while nothing moves.
 @MainActor
 open class MapView: View {
-    /// Asked for views and told what happens; held weakly, nil by default.
+    /// The delegate, which supplies views and is notified of events; kept weakly, nil by default.
     public weak var delegate: (any MapViewDelegate)?
 
-    /// What is drawn under the annotations; nil, the default, draws only the background.
+    /// The base map, drawn under the annotations; nil, the default, draws only the background.
     public var basemap: Basemap? {
         didSet { basemapDidChange() }
     }
@@ -23,29 +23,29 @@ open class MapView: View {
     public var gestureOptions = MapGestureOptions.standard {
         didSet { updateGestures() }
     }
-    /// Gestures may zoom. True by default.
+    /// Whether gestures may zoom the map. True by default.
     open var isZoomEnabled = true {
         didSet { updateGestures() }
     }
-    /// Gestures may move the map. True by default.
+    /// Whether gestures may move the map. True by default.
     open var isScrollEnabled = true {
         didSet { updateGestures() }
     }
-    /// Gestures may turn the map. False by default, unlike MapKit's: labels do not turn with it yet.
-    /// `camera.heading` can be set in any case.
+    /// Whether gestures may rotate the map. False by default, unlike in MapKit: labels do not rotate with the
+    /// map yet. `camera.heading` can be set in any case.
     open var isRotateEnabled = false {
         didSet { updateGestures() }
     }
 
-    /// What bars, buttons and the like cover at the edges, in points: callouts and the credit keep clear of it. Zero by
-    /// default.
+    /// The widths at the edges that bars, buttons and the like cover, in points: callouts and the credit keep
+    /// clear of them. Zero by default.
     open var layoutMargins = EdgeInsets.zero {
         didSet { if layoutMargins != oldValue { setNeedsLayout() } }
     }
 
-    /// Where the user is. Its `location` is set by the application or by a source of fixes.
+    /// The user's location. Its `location` is set by the application or by a source of fixes.
     public let userLocation = UserLocation()
-    /// Whether `userLocation` is on the map. False by default.
+    /// Whether the map shows `userLocation`. False by default.
     open var showsUserLocation = false {
         didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
     }
@@ -60,15 +60,15 @@ open class MapView: View {
     private(set) lazy var annotationHost = AnnotationHost(map: self)
     private(set) lazy var attributionLabel = makeAttributionLabel()
 
-    /// Had the keyboard's focus when a key of the map was pressed.
+    /// The view that had the keyboard's focus when a key of the map was pressed.
     weak var keyResponder: View?
-    /// How the frame lies on the pixels.
+    /// The alignment of the frame to whole pixels.
     var alignment = PixelAlignment()
     /// Runs while the camera or an annotation moves.
     var frameLink: DisplayLink?
-    /// What was asked for before the view had a size.
+    /// The goal of the camera that was set before the view had a size.
     var waitingGoal: ((Viewport) -> Viewport)?
-    /// The viewport of the last layout, to tell the delegate of changes once a frame.
+    /// The viewport of the last layout, to notify the delegate of changes once a frame.
     var laidOutViewport: Viewport?
 
     public override init(frame: CGRect = .zero) {
@@ -84,9 +84,9 @@ open class MapView: View {
         touchRecognizer.isOnMap = { [weak self] in self?.isOnMap($0) ?? false }
         touchRecognizer.onLanding = { [weak self] in self?.touchLanded() }
         touchRecognizer.onStandIn = { [weak self] in self?.showTouchMarks(at: $0) }
-        // A pin that is lifted leaves nothing for the map.
+        // First: the drag of a pin leaves no touches to the map.
         addGestureRecognizer(dragRecognizer)
-        // Before the annotations' own recognizer: a tap that those take has then been counted here.
+        // Before the annotations' own recognizer: taps that it handles have then been counted here.
         addGestureRecognizer(touchRecognizer)
         annotationHost.owner = self
         dragRecognizer.host = annotationHost
@@ -94,11 +94,11 @@ open class MapView: View {
         updateGestures()
     }
 
-    /// The camera as a value: what is seen, and how large.
+    /// The camera as a value: what is visible, and at what scale.
     public var viewport: Viewport { cameraController.viewport }
 
-    /// How far in and out the map may go; level 0 shows the world 512 points wide. 0 to 20 by default. Never
-    /// so far out that the world is less tall or less wide than the view.
+    /// How far in and out the map may zoom; at level 0 the world is 512 points wide. 0 to 20 by default. The
+    /// map never zooms out so far that the world is less tall or less wide than the view.
     public var zoomLimits: ZoomLimits {
         get { viewport.limits }
         set { cameraController.setLimits(newValue) }
@@ -141,8 +141,8 @@ open class MapView: View {
 
     open override var canBecomeFocused: Bool { true }
 
-    /// The pins in view in reading order, each selected one followed by its callout; then whatever else stands on the
-    /// map.
+    /// The pins in view in reading order, each selected one followed by its callout; then the other views on
+    /// the map.
     open override var preferredFocusOrder: [View] { annotationHost.focusOrder }
 
     open override var focusShape: FocusShape { FocusShape(rect: bounds, isInside: true) }

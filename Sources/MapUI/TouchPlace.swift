@@ -1,19 +1,18 @@
 import Foundation
 import ViewKit
 
-/// Whose a touch on a map is, by the view that it hit.
+/// The part of a map that a touch belongs to, by the view that it hit.
 enum TouchPlace {
-    /// A callout, content or body; also controls and scroll views inside a pin. Nothing of it reaches the
-    /// map.
+    /// A callout, content or body; also controls and scroll views inside a pin. The map gets no such touches.
     case callout
-    /// A pin, in its bounds or within the slop: a tap selects it, everything else is the map's.
+    /// A pin, in its bounds or within the slop: a tap selects it, every other gesture is the map's.
     case pin(AnnotationView)
     /// The map itself.
     case map
-    /// Something else that lies over the map, such as an ornament or a button.
+    /// Another view over the map, such as an ornament or a button.
     case other
 
-    /// Whether a drag, a pinch or a turn of the map may start here.
+    /// Whether a drag, a pinch or a rotation of the map may start here.
     var allowsMapGestures: Bool {
         switch self {
         case .pin, .map: true

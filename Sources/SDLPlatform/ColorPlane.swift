@@ -1,6 +1,6 @@
 import Drawing
 
-/// Premultiplied colours that run over a triangle: four planes.
+/// Premultiplied colors interpolated over a triangle: four planes.
 nonisolated struct ColorPlane {
     private let alpha: TriangleShape.Plane
     private let red: TriangleShape.Plane
@@ -17,7 +17,7 @@ nonisolated struct ColorPlane {
         (alpha, red, green, blue) = (plane(24), plane(16), plane(8), plane(0))
     }
 
-    /// The colours of a row, from the pixel on.
+    /// The colors of a row, from the pixel on.
     @inline(__always)
     func start(x: Int, y: Int) -> Walk {
         Walk(
@@ -27,7 +27,7 @@ nonisolated struct ColorPlane {
             blueStep: Self.fixed(blue.dx))
     }
 
-    /// In 65536ths. Slivers have steps beyond all bounds, but not more than one pixel to a row.
+    /// In 65536ths. Slivers have arbitrarily large steps, but at most one pixel in a row.
     @inline(__always)
     private static func fixed(_ value: Float) -> Int32 { Int32(max(-1e9, min(1e9, value * 65536))) }
 

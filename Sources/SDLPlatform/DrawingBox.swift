@@ -2,21 +2,21 @@ import Foundation
 
 /// Fits an SVG drawing into a box.
 ///
-/// SDL_image 2.6 goes by the width alone, and nanosvg by what the drawing says of its size: a tall one would take any
-/// memory. nanosvg reads a file as a row of tags and takes the size of the last `svg` among them, so one is put behind the
-/// drawing that says exactly what is wanted, whatever stands before it.
+/// SDL_image 2.6 uses only the width, and nanosvg the size in the drawing: a tall one would need any amount
+/// of memory. nanosvg reads a file as a sequence of tags and takes the size of the last `svg` tag, so a tag
+/// with exactly the wanted size is appended, regardless of the drawing's own tags.
 nonisolated enum DrawingBox {
-    /// The drawing with its new size, in pixels; nil if it names neither a viewBox nor a width and a height.
+    /// The drawing with its new size, in pixels; nil if it has neither a viewBox nor a width and a height.
     static func fitted(_ data: [UInt8], width: Int, height: Int) -> (data: [UInt8], width: Int, height: Int)?
     {
-        // A zero ends the text for nanosvg, and hides what stands behind it.
+        // nanosvg stops at a zero byte, which would hide the appended tag.
         guard !data.contains(0), let frame = naturalFrame(of: String(decoding: data, as: UTF8.self)) else {
             return nil
         }
         let scale = min(Double(width) / frame.width, Double(height) / frame.height)
         let columns = max(1, min(width, Int((frame.width * scale).rounded())))
         let rows = max(1, min(height, Int((frame.height * scale).rounded())))
-        // The first sign ends a tag that was left open, and the first tag definitions that were.
+        // The first characters close a tag and definitions that were left open.
         let end = """
             ></defs><svg viewBox="\(frame.x) \(frame.y) \(frame.width) \(frame.height)" width="\(columns)" \
             height="\(rows)" preserveAspectRatio="none"/>
@@ -30,7 +30,7 @@ nonisolated enum DrawingBox {
         let width: Double
         let height: Double
 
-        /// Within what nanosvg's single precision holds.
+        /// Whether the numbers are within nanosvg's single precision.
         var isSound: Bool {
             [x, y].allSatisfy { abs($0) < 1e12 } && [width, height].allSatisfy { (1e-6...1e12).contains($0) }
         }

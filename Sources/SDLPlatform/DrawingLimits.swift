@@ -1,13 +1,13 @@
 import Foundation
 
-/// What an SVG drawing may ask of nanosvg, which has no limits of its own. Whatever a program trusts is drawn in a moment;
-/// this stops drawings that would take minutes.
+/// Limits for SVG drawings, since nanosvg has none. Drawings that a program trusts are fast; this rejects
+/// drawings that would take minutes.
 nonisolated enum DrawingLimits {
     static let largestFile = 1 << 20
-    /// Strokes are cut into so many dashes at most; about a second.
+    /// The maximum number of dashes of all strokes; about a second.
     static let mostDashes = 100_000.0
 
-    /// The end of a sentence; nil: it may be drawn.
+    /// The reason for rejecting a drawing, as the end of a sentence; nil if it may be drawn.
     static func reason(against data: [UInt8]) -> String? {
         guard data.count <= largestFile else {
             return "it has \(data.count) bytes, and at most \(largestFile) are read"
@@ -19,8 +19,8 @@ nonisolated enum DrawingLimits {
             + text.matches(of: #/stroke-dasharray[^:"']*["']([^"']*)/#).map(\.1)
         let finest = patterns.map { numbers(in: String($0)).reduce(0, +) }.filter { $0 > 0 }.min()
         guard let finest else { return nil }
-        // No path is longer than seven times the sum of its numbers: a circle's radius counts most. Percentages are of
-        // some other number in the file. Digits in colors and names are no lengths.
+        // No path is longer than seven times the sum of its numbers: a circle's radius counts most.
+        // Percentages refer to another number in the file. Digits in colors and names are not lengths.
         let all = numbers(
             in: text.replacing(#/#[0-9a-zA-Z]+/#, with: "")
                 .replacing(#/(?:id|class|href|label|nodetypes|version)\s*=\s*"[^"]*"/#, with: ""))
@@ -29,7 +29,7 @@ nonisolated enum DrawingLimits {
         return dashes <= mostDashes ? nil : "its strokes have too many dashes"
     }
 
-    /// Their absolute values. What no Double holds is as large as one can be.
+    /// The absolute values of the numbers. Numbers too large for a Double count as the largest one.
     private static func numbers(in text: String) -> [Double] {
         text.matches(of: #/(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/#).map {
             Double($0.0) ?? .greatestFiniteMagnitude

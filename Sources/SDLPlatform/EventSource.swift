@@ -1,10 +1,10 @@
 import Drawing
 
-/// Where a frame loop gets its events from: SDL's queue, or a test's script.
+/// The source of a frame loop's events: SDL's queue, or a test's script.
 protocol EventSource: AnyObject {
-    /// The next event that has happened already.
+    /// The next pending event.
     func poll() -> LoopEvent?
 
-    /// Sleeps until something happens, or until `time`. May come back with nothing.
+    /// Sleeps until an event arrives, or until `time`. May return nil early.
     func wait(until time: FrameTime?) -> LoopEvent?
 }

@@ -3,25 +3,24 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// Makes of SDL's events what the program's loop understands. Holds only what one event needs of those before
-/// it.
+/// Translates SDL's events into the loop's. Keeps only the state of earlier events that a translation needs.
 struct EventTranslator {
     /// Seconds of the program's clock at SDL's millisecond 0.
     private let clockOffset: Double
-    /// Of SDL's user events: `WakeSignal.Reason` in their code. 0: none was registered.
+    /// The type of SDL's user events, with a `WakeSignal.Reason` in their code. 0: not registered.
     private let wakeEventType: UInt32
     private var latestTime = 0.0
     private var fingersDown: Set<Int> = []
-    /// Where the mouse was last.
+    /// The mouse's last position.
     private var latestPlace = CGPoint.zero
-    /// Held down, they press once.
+    /// Keys that do not repeat while they are held down.
     private static let keysWithoutRepeats = Key.pressing.union([.escape])
 
     init(clockOffset: Double, wakeEventType: UInt32) {
         (self.clockOffset, self.wakeEventType) = (clockOffset, wakeEventType)
     }
 
-    /// Nil for what nobody wants to know.
+    /// The event for the loop; nil if the toolkit ignores it.
     mutating func translate(_ event: SDL_Event, geometry: WindowGeometry) -> LoopEvent? {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_QUIT: return input(event, .quit)
@@ -65,7 +64,7 @@ struct EventTranslator {
     }
 
     private mutating func input(_ event: SDL_Event, _ kind: InputEvent.Kind) -> LoopEvent {
-        // SDL stamps in whole milliseconds, when it pumps; never back in time.
+        // SDL's timestamps are whole milliseconds, taken when it pumps; time never goes back.
         latestTime = max(latestTime, clockOffset + Double(event.common.timestamp) / 1000)
         return .input(InputEvent(time: latestTime, kind: kind))
     }
@@ -103,7 +102,7 @@ struct EventTranslator {
             return input(event, .wheel(delta: delta, position: place))
         default:
             let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
-            // A release always goes through: a press must not be left without one.
+            // A release is always delivered: no press may remain without one.
             guard isDown ? isMouse(event.button.which) : event.button.which != touchMouseID else {
                 return nil
             }
@@ -113,13 +112,13 @@ struct EventTranslator {
         }
     }
 
-    /// SDL makes no mouse of touches for us, but an X server may: while a finger is down, the pointer is its
-    /// shadow.
+    /// Whether a mouse event is a real one. SDL synthesizes none from touches here, but an X server may:
+    /// while a finger is down, the pointer follows it.
     private func isMouse(_ which: UInt32) -> Bool { which != touchMouseID && fingersDown.isEmpty }
 
     private mutating func translate(finger event: SDL_Event, _ geometry: WindowGeometry) -> LoopEvent? {
         let finger = event.tfinger
-        // Made of the mouse by SDL: the mouse speaks for itself.
+        // SDL synthesized the touch from the mouse, whose own events are delivered.
         guard finger.touchId != -1 else { return nil }
         let id = Int(finger.fingerId)
         let place = geometry.point(normalizedX: CGFloat(finger.x), normalizedY: CGFloat(finger.y))
@@ -134,7 +133,7 @@ struct EventTranslator {
         }
     }
 
-    /// SDL counts scalars. A caret within a character stands before it.
+    /// SDL counts scalars. A caret inside a character moves before it.
     private static func composing(_ text: String, scalarsBeforeCaret count: Int32) -> InputEvent.Kind {
         let head = String(text.unicodeScalars.prefix(max(0, Int(count))))
         return .composing(text, caret: zip(text, head).prefix { $0 == $1 }.count)
@@ -151,5 +150,5 @@ struct EventTranslator {
     }
 }
 
-/// SDL_TOUCH_MOUSEID, a macro that Swift does not see.
+/// SDL_TOUCH_MOUSEID, a macro that Swift does not import.
 private let touchMouseID = UInt32.max

@@ -1,22 +1,22 @@
 import Drawing
 import ViewKit
 
-/// What a loop drives: the window's content. `ViewKit.Window` is one.
+/// The content that a loop drives. `ViewKit.Window` conforms to it.
 @MainActor
 public protocol FrameClient: AnyObject {
-    /// Takes an event, whose time is not after that of the frame to come.
+    /// Handles an event, whose time is not after that of the next frame.
     func send(_ event: InputEvent)
 
-    /// Brings everything to `time`: animations, camera, layout.
+    /// Advances animations, camera and layout to `time`.
     func step(to time: FrameTime)
 
-    /// Records what is to be seen, in pixels.
+    /// Records the content's drawing, in pixels.
     func record(into list: inout DisplayList)
 
-    /// Something has changed since the last `record`, or is moving.
+    /// Whether the content has changed since the last `record`, or animates.
     var needsFrame: Bool { get }
 
-    /// To be called when `needsFrame` becomes true.
+    /// Called when `needsFrame` becomes true.
     var onNeedsFrame: (() -> Void)? { get set }
 }
 

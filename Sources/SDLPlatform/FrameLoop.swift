@@ -2,28 +2,28 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// Runs a window: sleeps while nothing changes, else draws at the display's pace. A frame shows all input up
+/// Runs a window: sleeps while nothing changes, else draws at the display's rate. A frame shows all input up
 /// to its own start. Serves Swift's main executor.
 ///
-/// The state is in three questions, asked again after every event: is the window hidden, does anything need a
-/// frame, is it time for one.
+/// The state is three conditions, checked again after every event: whether the window is hidden, whether a
+/// frame is needed, whether it is time for one.
 @MainActor
 public final class FrameLoop {
-    /// Called with each event before the content gets it; for recording.
+    /// Called with each event before the content; for recording.
     public var onEvent: ((InputEvent) -> Void)?
-    /// Called when the window has another size, before the content hears of it: it may stand on another display,
-    /// with another scale.
+    /// Called when the window's size has changed, before the content receives the event: the window may be on
+    /// another display, with another scale.
     public var onResize: (() -> Void)?
-    /// Called after each frame was shown, with its time.
+    /// Called after each frame was presented, with its time.
     public var onFrame: ((FrameTime) -> Void)?
-    /// Ends the loop at this time.
+    /// The time at which the loop ends.
     public var endTime: FrameTime?
-    /// Played beside real input.
+    /// A recording that is played alongside real input.
     public var script: (any InputPlayback)?
-    /// Behind everything.
+    /// The color behind the content.
     public var background: Color = .white
 
-    /// How long the frames took.
+    /// The durations of the frames.
     public private(set) var statistics = FrameStatistics()
 
     private let client: any FrameClient
@@ -37,12 +37,12 @@ public final class FrameLoop {
     private var list = DisplayList()
     private var isRunning = false
     private var isHidden = false
-    /// A frame is due whatever the content says.
+    /// Whether a frame is due even if the content needs none.
     private var isDirty = true
     private var latestFrame: FrameTime?
 
     /// A loop for a window.
-    /// - Parameter work: what arrives there brings a frame.
+    /// - Parameter work: each of its results triggers a frame.
     public convenience init(
         window: SDLWindow, client: any FrameClient, clock: any ProgramClock, work: WorkTracker? = nil
     ) {
@@ -57,14 +57,14 @@ public final class FrameLoop {
         bridge = MainQueueBridge { signal.signalMainQueue() }
     }
 
-    /// For tests: any source of events.
+    /// For tests: a loop with any source of events.
     init(
         client: any FrameClient, backend: any RenderBackend, events: any EventSource, clock: any ProgramClock,
         pacer: FramePacer, signal: WakeSignal? = nil
     ) {
         (self.client, self.backend, self.events, self.clock) = (client, backend, events, clock)
         (self.pacer, self.signal) = (pacer, signal)
-        // Awake, the loop asks the content itself.
+        // While awake, the loop checks `needsFrame` itself.
         client.onNeedsFrame = { [weak self] in if self?.isAsleep == true { signal?.signal() } }
     }
 
@@ -78,17 +78,17 @@ public final class FrameLoop {
         isRunning = false
     }
 
-    /// Ends `run` after the event or frame at hand.
+    /// Ends `run` after the current event or frame.
     public func stop() { isRunning = false }
 
-    /// The latest frame's picture, drawn once more: what was presented need not be there any longer.
+    /// The latest frame's picture, drawn again: the presented pixels may be lost.
     public func picture() -> Bitmap {
         backend.draw(list, background: background)
         return backend.readPixels()
     }
 
-    /// One frame at once, at nobody's pace: for measurements.
-    /// - Returns: what it drew.
+    /// Draws one frame at once, not paced by the display: for measurements.
+    /// - Returns: the frame's display list.
     public func drawFrameNow() -> DisplayList {
         isRunning = true
         drawFrame(isPaced: false)
@@ -102,10 +102,9 @@ public final class FrameLoop {
 
     private func isScriptDue(at time: FrameTime) -> Bool { script?.nextTime.map { $0 <= time } ?? false }
 
-    /// Until something happens. Events are handled with the frame that they bring about, those that bring
-    /// none at once.
+    /// Sleeps until an event arrives. An event that triggers a frame is handled with it, any other at once.
     private func sleep() {
-        // While nothing can be seen, the script goes on all the same.
+        // While the window is hidden, the script continues.
         if isHidden, isScriptDue(at: clock.now) { playScript(upTo: clock.now) }
         isAsleep = true
         let event = events.wait(until: earliest(script?.nextTime, endTime))
@@ -129,7 +128,7 @@ public final class FrameLoop {
             frame[phase] = now - last
             last = now
         }
-        // Collected before the clock is read, so that none of them lies after the frame.
+        // Collected before the clock is read, so that no event is later than the frame.
         var happened: [LoopEvent] = []
         while let event = events.poll() { happened.append(event) }
         let time = clock.now
@@ -163,8 +162,8 @@ public final class FrameLoop {
     private func handle(_ event: LoopEvent, at time: FrameTime) {
         switch event {
         case .input(var event):
-            // Between the frames in whose midst it happened: a recording that is played back then gives it to
-            // the same one.
+            // Clamped between the two frames around it: a played back recording then delivers it to the same
+            // frame.
             event.time = min(max(event.time, latestFrame?.seconds.nextUp ?? 0), time.seconds)
             deliver(event)
         case .wake(.work):

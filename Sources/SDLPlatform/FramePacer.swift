@@ -1,17 +1,17 @@
 import Drawing
 
-/// When the next frame may start. With vsync `present` keeps the pace, and this only steps in if that does
-/// not wait as it said; without, frames start one display interval apart.
+/// Computes when the next frame may start. With vsync `present` sets the pace, and this only steps in if it
+/// does not wait; without vsync, frames start one display interval apart.
 struct FramePacer {
     /// Seconds from frame to frame.
     let interval: Double
-    /// The display keeps the pace.
+    /// Whether the display sets the pace.
     private(set) var hasVerticalSync: Bool
     private var start = FrameTime(seconds: -1e9)
     private var fastFrames = 0
 
-    /// So many frames in a row at over twice the pace: vsync does nothing. Tuned: a display that changes its
-    /// mode lets two or three through.
+    /// The number of consecutive frames at over twice the display's rate after which vsync counts as broken.
+    /// Tuned: a display that changes its mode lets two or three through.
     private static let patience = 8
 
     init(interval: Double, hasVerticalSync: Bool) {
@@ -19,10 +19,10 @@ struct FramePacer {
         (self.interval, self.hasVerticalSync) = (interval, hasVerticalSync)
     }
 
-    /// Past: at once.
+    /// The start of the next frame; a time in the past means at once.
     var nextStart: FrameTime { hasVerticalSync ? start : start + interval }
 
-    /// Frames that keep the pace start on a steady beat; after a rest a new beat begins.
+    /// Frames at full rate start at a steady interval; after a pause a new one begins.
     mutating func frameStarts(at time: FrameTime) {
         let beat = start + interval
         start = !hasVerticalSync && time >= beat && time - beat < interval / 4 ? beat : time

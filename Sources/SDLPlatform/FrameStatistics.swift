@@ -1,28 +1,28 @@
-/// How long the phases of each frame took. Keeps the latest `capacity` frames.
+/// The durations of each frame's phases. Keeps the latest `capacity` frames.
 public nonisolated struct FrameStatistics: Sendable {
-    /// What a frame's time goes into.
+    /// A phase of a frame.
     public enum Phase: Int, CaseIterable, Sendable {
-        /// Input taken and handled.
+        /// Polling and handling input.
         case events
-        /// Animations, camera, layout.
+        /// Advancing animations, camera, layout.
         case layout
-        /// The display list.
+        /// Recording the display list.
         case record
         /// The renderer's work, without waiting.
         case draw
-        /// Showing it: waits for the display where there is vsync.
+        /// Presenting: waits for the display with vsync.
         case present
         /// CPU time of the main thread in the whole frame.
         case cpu
     }
 
-    /// Milliseconds: the median, one in twenty is slower, the slowest.
+    /// Quantiles in milliseconds.
     public struct Summary: Equatable, Sendable {
-        /// Half of the frames took no longer.
+        /// The median.
         public var p50 = 0.0
-        /// Nineteen of twenty took no longer.
+        /// The 95th percentile.
         public var p95 = 0.0
-        /// The slowest.
+        /// The maximum.
         public var max = 0.0
     }
 
@@ -30,25 +30,25 @@ public nonisolated struct FrameStatistics: Sendable {
     public struct Frame: Equatable, Sendable {
         private var seconds = [Float](repeating: 0, count: Phase.allCases.count)
 
-        /// No time at all.
+        /// A frame with all times 0.
         public init() {}
 
-        /// Seconds.
+        /// The seconds of a phase.
         public subscript(phase: Phase) -> Double {
             get { Double(seconds[phase.rawValue]) }
             set { seconds[phase.rawValue] = Float(newValue) }
         }
     }
 
-    /// How many frames are remembered.
+    /// The maximum number of frames kept.
     public let capacity: Int
-    /// All that were drawn, also those forgotten.
+    /// The number of all frames drawn, including those no longer kept.
     public private(set) var frameCount = 0
-    /// Of the latest frame.
+    /// The draw calls of the latest frame.
     public var drawCalls = 0
     private var frames: [Frame] = []
 
-    /// Ten minutes at 60 frames a second by default.
+    /// By default ten minutes at 60 frames a second.
     public init(capacity: Int = 36_000) { self.capacity = max(1, capacity) }
 
     /// The latest frame, if there was one.
@@ -56,12 +56,13 @@ public nonisolated struct FrameStatistics: Sendable {
         frames.isEmpty ? nil : frames[(frameCount - 1) % capacity]
     }
 
-    /// The oldest frame goes for it when there is no room.
+    /// Adds a frame; evicts the oldest one if the capacity is reached.
     public mutating func append(_ frame: Frame) {
         if frames.count < capacity { frames.append(frame) } else { frames[frameCount % capacity] = frame }
         frameCount += 1
     }
 
+    /// The quantiles of a phase.
     /// - Complexity: O(n log n) in the frames kept.
     public func summary(of phase: Phase) -> Summary {
         guard !frames.isEmpty else { return Summary() }
@@ -70,7 +71,7 @@ public nonisolated struct FrameStatistics: Sendable {
         return Summary(p50: quantile(0.5), p95: quantile(0.95), max: sorted[sorted.count - 1])
     }
 
-    /// What `--stats` prints.
+    /// The table that `--stats` prints.
     public var table: String {
         var lines = ["\(frameCount) frames, milliseconds", Self.row("phase", "p50", "p95", "max")]
         for phase in Phase.allCases {

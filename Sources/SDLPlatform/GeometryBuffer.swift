@@ -1,14 +1,14 @@
 internal import CSDL2
 import Drawing
 
-/// Corners on their way to SDL_RenderGeometryRaw, premultiplied and moved to the target's corner. Kept from
-/// call to call for its memory.
+/// Vertices for SDL_RenderGeometryRaw, premultiplied and relative to the target's corner. Reused between
+/// calls for its memory.
 struct GeometryBuffer {
     private var vertices: [Vertex] = []
     private var indices: [Int32] = []
     private var colors: (straight: UInt32, premultiplied: UInt32) = (0, 0)
 
-    /// Quads of a texture, or plain ones, as two triangles each.
+    /// Loads quads, textured or plain, as two triangles each.
     mutating func load(_ quads: ArraySlice<Quad>, origin: (x: Int, y: Int), texture: Texture?) {
         reset()
         let (width, height) = (texture?.width ?? 1, texture?.height ?? 1)
@@ -28,14 +28,14 @@ struct GeometryBuffer {
             vertex.x -= dx
             vertex.y -= dy
             vertex.color = premultiplied(vertex.color)
-            // SDL refuses a whole call for one coordinate out of bounds.
+            // SDL rejects a whole call for one coordinate out of range.
             vertex.u = max(0, min(1, vertex.u))
             vertex.v = max(0, min(1, vertex.v))
             vertices.append(vertex)
         }
     }
 
-    /// The number of calls made.
+    /// Submits the geometry. Returns the number of draw calls.
     func submit(to renderer: OpaquePointer?, texture: OpaquePointer?) -> Int {
         guard !vertices.isEmpty else { return 0 }
         let stride = Int32(MemoryLayout<Vertex>.stride)
@@ -77,7 +77,7 @@ struct GeometryBuffer {
         for corner: Int32 in [0, 1, 2, 0, 2, 3] { indices.append(base + corner) }
     }
 
-    /// Neighbours mostly share their colour.
+    /// Premultiplies a color; cached, since neighbors mostly share it.
     private mutating func premultiplied(_ color: UInt32) -> UInt32 {
         if color >> 24 == 255 { return color }
         if color != colors.straight {

@@ -1,28 +1,28 @@
 import Drawing
 
-/// The software renderer's targets: the picture, and above it the groups that are being drawn, each in a
-/// buffer of its own until it is laid over the one below.
+/// The software renderer's targets: the picture, and the stack of open groups, each in its own buffer until
+/// it is composited onto the one below.
 nonisolated struct GroupStack {
     private struct Group {
-        /// Where the group goes, with the clip in force when it began.
+        /// The target below, with the clip in effect when the group began.
         let below: RasterTarget
         let buffer: PixelBuffer
         let alpha: Float
         let mask: PixelBuffer?
         /// The mask's top left corner.
         let maskOrigin: (x: Int, y: Int)
-        /// What of the group is on the picture at all.
+        /// The part of the group that lies on the picture.
         let visible: PixelRect
     }
 
-    /// What is drawn on now.
+    /// The current target.
     private(set) var target = RasterTarget(
         pixels: UnsafeMutablePointer(bitPattern: 4).unsafelyUnwrapped, stride: 0,
         bounds: PixelRect(x: 0, y: 0, width: 0, height: 0))
     private var groups: [Group] = []
-    /// Buffers of former groups.
+    /// Buffers of finished groups, for reuse.
     private var pool: [PixelBuffer] = []
-    /// As set last; each target cuts it to its own bounds.
+    /// The clip set last; each target intersects it with its own bounds.
     private var clip: PixelRect?
 
     private static let poolSize = 4

@@ -3,27 +3,27 @@ import Foundation
 import Synchronization
 import ViewKit
 
-/// Frames without a window, each of which is complete: it ends only when every tile, image and text that it
-/// asked for is there. The same input gives the same pictures.
+/// Runs frames without a window, each of which is complete: it ends only when every tile, image and text that
+/// it requested has arrived. The same input gives the same pictures.
 @MainActor
 public final class HeadlessLoop {
-    /// 1/60 s.
+    /// The frame interval: 1/60 s.
     public static let interval = 1.0 / 60
 
-    /// Called with each event before the content gets it.
+    /// Called with each event before the content.
     public var onEvent: ((InputEvent) -> Void)?
     /// Called after each frame, with its time.
     public var onFrame: ((FrameTime) -> Void)?
-    /// Behind everything.
+    /// The color behind the content.
     public var background: Color = .white
-    /// Draws every frame; false draws only when a picture is asked for (`drawNow`).
+    /// Whether every frame is drawn; false draws only for `picture()`.
     public var drawsEveryFrame = true
 
-    /// Moves by `interval` a frame, and by nothing else.
+    /// The clock; only frames advance it, by `interval` each.
     public let clock: ManualClock
-    /// How long the frames took, in real time.
+    /// The durations of the frames, in real time.
     public private(set) var statistics = FrameStatistics()
-    /// The content asked to end.
+    /// Whether a quit event was delivered.
     public private(set) var hasQuit = false
 
     private let client: any FrameClient
@@ -32,16 +32,16 @@ public final class HeadlessLoop {
     private let arrivals = Arrivals()
     private let drainMainQueue: () -> Void
     private var list = DisplayList()
-    /// For the statistics alone: nothing that is drawn knows of it.
+    /// For the statistics only: the content never reads it.
     private let stopwatch = SystemClock()
 
-    /// More rounds than any content needs in which one answer leads to the next question.
+    /// More rounds than any content needs in which one result leads to the next request.
     private static let roundLimit = 1000
-    /// Seconds of real time for all that a frame waits for; then it goes on without.
+    /// Seconds of real time without any result after which a frame continues without the missing ones.
     private static let patience = 60.0
 
-    /// - Parameter servesMainQueue: the loop owns the main thread while frames run, and serves Swift's main executor
-    ///   meanwhile. False where the caller itself runs on that executor, as tests do.
+    /// - Parameter servesMainQueue: whether the loop owns the main thread while frames run, and serves
+    ///   Swift's main executor meanwhile. False if the caller itself runs on that executor, as tests do.
     public convenience init(
         client: any FrameClient, backend: any RenderBackend, work: WorkTracker,
         clock: ManualClock = ManualClock(), servesMainQueue: Bool = true
@@ -61,13 +61,13 @@ public final class HeadlessLoop {
         work.onArrival = { [arrivals] in arrivals.note() }
     }
 
-    /// One frame at the clock's time, after `events`; then the clock moves on by 1/60 s.
+    /// Runs one frame at the clock's time, after `events`; then advances the clock by 1/60 s.
     public func runFrame(events: [InputEvent] = []) {
         frame(at: clock.now, events: events)
         clock.advance(by: Self.interval)
     }
 
-    /// One frame at a given time, for recordings that are played back.
+    /// Runs one frame at a given time, for playing back recordings.
     /// - Parameter events: none after `time`.
     public func frame(at time: FrameTime, events: [InputEvent]) {
         clock.sleep(until: time)
@@ -98,8 +98,8 @@ public final class HeadlessLoop {
         return backend.readPixels()
     }
 
-    /// Steps and records at the same time again and again, until nothing is owed and nothing new has come. What
-    /// all rounds took is counted, the waiting between them is not.
+    /// Steps and records repeatedly at the same time, until no work is outstanding and no new result has
+    /// arrived. The statistics count all rounds, but not the waiting between them.
     private func settle(at time: FrameTime, _ frame: inout FrameStatistics.Frame) {
         for _ in 0..<Self.roundLimit {
             let seen = arrivals.count
@@ -116,19 +116,19 @@ public final class HeadlessLoop {
         }
     }
 
-    /// False if nothing came for too long.
+    /// False if no result arrived for too long.
     private func waitForWork() -> Bool {
         var waited = 0.0
         while work.outstanding > 0 {
             drainMainQueue()
-            // A worker may itself wait for the main queue: look there every few milliseconds.
+            // A worker may itself wait for the main queue: drain it every few milliseconds.
             if arrivals.wait(seconds: 0.002) { waited = 0 } else { waited += 0.002 }
             if waited > Self.patience { return false }
         }
         return true
     }
 
-    /// Counts what workers hand in. Its state is an atomic and a semaphore.
+    /// Counts the workers' results. Its state is an atomic and a semaphore.
     private nonisolated final class Arrivals: Sendable {
         private let number = Atomic(0)
         private let semaphore = DispatchSemaphore(value: 0)
@@ -140,7 +140,7 @@ public final class HeadlessLoop {
             semaphore.signal()
         }
 
-        /// False: nothing came in time.
+        /// False if no result arrived in time.
         func wait(seconds: Double) -> Bool { semaphore.wait(timeout: .now() + seconds) == .success }
     }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The kind and size of an encoded image, read from its first bytes alone, so that a small file cannot ask
-/// for a huge picture.
+/// The kind and size of an encoded image, read from its first bytes only, so that a small file cannot cause a
+/// huge picture.
 nonisolated enum ImageHeader: Equatable {
     case png(width: Int, height: Int)
     case jpeg(width: Int, height: Int)
     case webp(width: Int, height: Int)
-    /// A drawing: what it says of its size is no measure of what it asks for.
+    /// A drawing: its nominal size says nothing about the memory and time that it needs.
     case svg
 
-    /// In pixels; nil for a drawing.
+    /// The size in pixels; nil for a drawing.
     var size: (width: Int, height: Int)? {
         switch self {
         case .png(let w, let h), .jpeg(let w, let h), .webp(let w, let h): (w, h)
@@ -17,7 +17,7 @@ nonisolated enum ImageHeader: Equatable {
         }
     }
 
-    /// Nil: none of these, or cut off.
+    /// Nil if the data is of another format, or truncated.
     init?(_ data: [UInt8]) {
         if data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), data.count >= 24 {
             self = .png(width: Self.big(data, 16, 4), height: Self.big(data, 20, 4))
@@ -43,7 +43,7 @@ nonisolated enum ImageHeader: Equatable {
         data[at..<at + count].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// ITU-T T.81, B.2.2: the size stands in the frame header, marker C0 to CF but C4, C8 and CC.
+    /// ITU-T T.81, B.2.2: the size is in the frame header, marker C0 to CF except C4, C8 and CC.
     private static func jpegSize(_ data: [UInt8]) -> (Int, Int)? {
         var at = 2
         while at + 9 <= data.count {
@@ -74,7 +74,7 @@ nonisolated enum ImageHeader: Equatable {
         }
     }
 
-    /// By its first element, wherever comments and declarations end.
+    /// Detected by its first element, after any comments and declarations.
     private static func isSVG(_ data: [UInt8]) -> Bool {
         String(decoding: data.prefix(8192), as: UTF8.self).contains("<svg")
     }

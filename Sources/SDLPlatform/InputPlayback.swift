@@ -1,12 +1,12 @@
 import Drawing
 import ViewKit
 
-/// Input that was written down, played into a loop beside what people do.
+/// Recorded input, played into a loop alongside the user's.
 @MainActor
 public protocol InputPlayback: AnyObject {
-    /// When there is more; nil at the end.
+    /// The time of the next event; nil at the end.
     var nextTime: FrameTime? { get }
 
-    /// Takes out what is due by `time`, in order.
+    /// Removes and returns the events due by `time`, in order.
     func takeEvents(upTo time: FrameTime) -> [InputEvent]
 }

@@ -1,15 +1,15 @@
 import ViewKit
 
-/// What can happen to a frame loop.
+/// An event of a frame loop.
 enum LoopEvent: Equatable {
     case input(InputEvent)
-    /// Another thread, or the main queue, has something.
+    /// Another thread, or the main queue, has pending work.
     case wake(WakeSignal.Reason)
-    /// False: minimised or hidden; nothing needs to be drawn.
+    /// False: minimized or hidden; nothing needs to be drawn.
     case visibility(Bool)
-    /// What the window showed is gone.
+    /// The window's pixels were lost.
     case exposed
-    /// The renderer lost what was drawn into textures.
+    /// The renderer lost the contents of its render targets.
     case targetsReset
     /// The renderer lost all its textures.
     case deviceReset

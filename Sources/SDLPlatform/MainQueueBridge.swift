@@ -3,14 +3,14 @@ import Foundation
 import Glibc
 
 /// Lets Swift's main executor (`@MainActor` tasks, `Task.sleep` on it) run on a main thread that sleeps in
-/// SDL. One thread watches the queue's descriptor; when jobs wait, it wakes the loop and rests until the loop
-/// has run them.
+/// SDL. One thread watches the queue's descriptor; when jobs are pending, it wakes the loop and waits until
+/// the loop has run them.
 final class MainQueueBridge {
     private let descriptor: Int32
     private let drain: () -> Void
     private let watcher: Watcher?
 
-    /// For loops that call `drainNow` by themselves, and sleep nowhere.
+    /// For loops that call `drainNow` themselves and never sleep.
     init() {
         descriptor = cartouche_main_queue_descriptor()
         drain = { cartouche_main_queue_drain() }
@@ -18,15 +18,15 @@ final class MainQueueBridge {
     }
 
     /// Serves Dispatch's main queue, by calls on the main thread.
-    /// - Parameter wake: called on the watching thread when jobs wait; must lead to `serve()` on the main
-    /// thread. False where the loop could not be told: it is called again a little later.
+    /// - Parameter wake: called on the watching thread when jobs are pending; must lead to `serve()` on the
+    ///   main thread. False if the loop could not be woken: it is called again a little later.
     convenience init(wake: @escaping @Sendable () -> Bool) {
         self.init(
             descriptor: cartouche_main_queue_descriptor(), drain: { cartouche_main_queue_drain() }, wake: wake
         )
     }
 
-    /// - Parameter descriptor: an eventfd that is readable while jobs wait.
+    /// - Parameter descriptor: an eventfd that is readable while jobs are pending.
     init(descriptor: Int32, drain: @escaping () -> Void, wake: @escaping @Sendable () -> Bool) {
         (self.descriptor, self.drain) = (descriptor, drain)
         let watcher = Watcher(descriptor: descriptor, wake: wake)
@@ -36,24 +36,24 @@ final class MainQueueBridge {
 
     deinit { watcher?.stop() }
 
-    /// Runs the jobs that wait.
+    /// Runs the pending jobs and resumes watching.
     func serve() {
         drainNow()
         watcher?.resume()
     }
 
-    /// Runs the jobs that wait, whether or not anybody was woken for them.
+    /// Runs the pending jobs, whether or not the loop was woken for them.
     func drainNow() {
         if descriptor >= 0 {
             var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             var count: UInt64 = 0
-            // The descriptor counts: it must be read empty, but blocks when it is.
+            // The descriptor is a counter: reading resets it, but blocks when it is 0.
             if poll(&entry, 1, 0) > 0 { _ = read(descriptor, &count, 8) }
         }
         drain()
     }
 
-    /// The thread's side. Unchecked: `wake` and the descriptors are constant, the semaphore synchronises
+    /// The watching thread. Unchecked: `wake` and the descriptors are constant, the semaphore synchronizes
     /// itself.
     private nonisolated final class Watcher: @unchecked Sendable {
         private let descriptor: Int32
@@ -80,7 +80,7 @@ final class MainQueueBridge {
                     return
                 }
                 if entries[1].revents != 0 { return }
-                // A full event queue takes no wake-up, and nobody else would bring this one.
+                // A full event queue rejects a wake-up, and no other event would replace it.
                 while !wake() {
                     if poll(&entries[1], 1, Self.retryMilliseconds) > 0 { return }
                 }

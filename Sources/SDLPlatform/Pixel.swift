@@ -1,5 +1,5 @@
 /// Arithmetic on premultiplied 0xAARRGGBB words, two channels at a time. All results are rounded to nearest,
-/// so the same picture comes out on every machine.
+/// so pictures are the same on every machine.
 nonisolated enum Pixel {
     /// All four channels times `factor` / 255.
     @inline(__always)
@@ -18,7 +18,7 @@ nonisolated enum Pixel {
         source &+ scaled(destination, by: 255 &- (source >> 24))
     }
 
-    /// Channel by channel product.
+    /// The channel by channel product.
     @inline(__always)
     static func modulated(_ p: UInt32, by tint: UInt32) -> UInt32 {
         func product(_ shift: UInt32) -> UInt32 {

@@ -1,22 +1,22 @@
 import Drawing
 
-/// Pixels that the software renderer draws from and into: words of 0xAARRGGBB, premultiplied, rows from the
-/// top. Confined to the thread that draws.
+/// Pixels that the software renderer reads and writes: words of 0xAARRGGBB, premultiplied, rows from the top.
+/// Confined to the drawing thread.
 nonisolated final class PixelBuffer {
     let width: Int
     let height: Int
     let pixels: UnsafeMutablePointer<UInt32>
-    /// Every pixel is white with some coverage: tinting then is one multiplication.
+    /// Whether every pixel is white with some coverage: tinting is then one multiplication.
     private(set) var isCoverage = true
 
-    /// Cleared to transparent.
+    /// A transparent buffer.
     init(width: Int, height: Int) {
         (self.width, self.height) = (max(0, width), max(0, height))
         pixels = .allocate(capacity: max(1, self.width * self.height))
         pixels.initialize(repeating: 0, count: max(1, self.width * self.height))
     }
 
-    /// A copy of an opaque bitmap, whatever its alpha bytes say.
+    /// A copy of an opaque bitmap; its alpha bytes are ignored.
     init(opaque bitmap: Bitmap) {
         (width, height, isCoverage) = (bitmap.width, bitmap.height, false)
         pixels = .allocate(capacity: max(1, width * height))
@@ -31,20 +31,20 @@ nonisolated final class PixelBuffer {
 
     deinit { pixels.deallocate() }
 
-    /// To be drawn to, as a whole.
+    /// The whole buffer as a render target.
     var target: RasterTarget {
         RasterTarget(
             pixels: pixels, stride: width, bounds: PixelRect(x: 0, y: 0, width: width, height: height))
     }
 
-    /// Makes a part transparent again: the top left `width` x `height`.
+    /// Makes the top left `width` x `height` pixels transparent.
     func clear(width: Int, height: Int) {
         for y in 0..<min(height, self.height) {
             (pixels + y * self.width).update(repeating: 0, count: min(width, self.width))
         }
     }
 
-    /// Takes straight-alpha bytes in at a place; what hangs over the edges is cut.
+    /// Copies straight-alpha pixels to a position; parts beyond the edges are clipped.
     func write(_ bitmap: Bitmap, x: Int, y: Int) {
         let columns = min(bitmap.width, width - x)
         let rows = min(bitmap.height, height - y)

@@ -1,22 +1,22 @@
 internal import CSDL2
 
-/// Where the software renderer's picture is drawn, and how it comes into a window.
+/// The memory for the software renderer's picture, and its presentation in a window.
 protocol PixelSurface: AnyObject {
-    /// The memory of the frame to come, of the window's size by now; nil: it cannot be had. What it holds is undefined.
-    /// The same memory until `present`.
+    /// The memory of the next frame, of the window's current size; nil if it is not available. Its contents
+    /// are undefined. The same memory until `present`.
     func nextFrame() -> RasterTarget?
 
-    /// The memory that was drawn last.
+    /// The memory drawn last.
     var latestFrame: RasterTarget? { get }
 
-    /// Shows it.
+    /// Presents the memory drawn last.
     func present()
 
-    /// Lets go of the window, before that goes.
+    /// Releases the window's resources; call it before the window is destroyed.
     func close()
 }
 
-/// Which of them a window has.
+/// Chooses the kind of surface for a window.
 enum PixelSurfaces {
     /// - Parameter window: must outlive the surface.
     static func make(for window: OpaquePointer) throws(PlatformError) -> any PixelSurface {

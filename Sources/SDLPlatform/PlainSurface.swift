@@ -1,20 +1,21 @@
 internal import CSDL2
 import Drawing
 
-/// The window's own surface, as SDL has it on X11: drawn to directly where its pixels are of our kind, else converted.
+/// The window's own surface, as SDL has it on X11: drawn to directly if it has the renderer's pixel format,
+/// else converted.
 final class PlainSurface: PixelSurface {
     private var window: OpaquePointer?
-    /// The picture, where the window's pixels are of another kind.
+    /// The picture, if the window has another pixel format.
     private var memory: PixelBuffer?
 
-    /// Nil where SDL has no such surface.
+    /// Nil if SDL has no such surface.
     init?(window: OpaquePointer) {
         guard SDL_GetWindowSurface(window) != nil else { return nil }
         self.window = window
     }
 
     func nextFrame() -> RasterTarget? {
-        // Asked for each time: it changes with the window's size.
+        // Requested for each frame: it changes with the window's size.
         guard let window, let surface = SDL_GetWindowSurface(window) else { return nil }
         let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
         let format = surface.pointee.format.pointee.format

@@ -1,22 +1,22 @@
-/// Why the window system, the renderer or a font could not be had. The description is one sentence for
-/// people.
+/// Why the window system, the renderer or a font is not available. The description is a sentence for the
+/// user.
 public nonisolated struct PlatformError: Error, CustomStringConvertible, Sendable {
-    /// What could not be had.
+    /// The part that is not available.
     public enum Kind: Sendable {
-        /// There is none, or none that a window can be shown on.
+        /// There is no display, or none that can show a window.
         case display
-        /// The one that was asked for.
+        /// The requested renderer is not available.
         case renderer
-        /// A font or one of the libraries.
+        /// A font or a library is not available.
         case other
     }
 
-    /// The sentence, with its full stop.
+    /// The sentence, with its period.
     public let description: String
-    /// For a program that can offer a way out of its own, such as a flag.
+    /// The kind, for programs that can suggest a remedy, such as a flag.
     public let kind: Kind
 
-    /// - Parameter description: a sentence with its full stop.
+    /// - Parameter description: a sentence with its period.
     public init(_ description: String, kind: Kind = .other) {
         (self.description, self.kind) = (description, kind)
     }

@@ -1,14 +1,14 @@
 import Drawing
 
-/// Draws axis-aligned rectangles, plain or textured, at their places to a fraction of a pixel.
+/// Draws axis-aligned rectangles, plain or textured, at fractional positions.
 nonisolated struct QuadRasterizer {
-    /// Scratch rows, kept from quad to quad.
+    /// Scratch rows, reused for all quads.
     private var columns: [Int32] = []
     private var weights: [UInt64] = []
     private var mixedRow: [UInt64] = []
     private var scaledRow: [UInt32] = []
 
-    /// A plain fill.
+    /// Fills a quad with its color.
     func fill(_ quad: Quad, on target: RasterTarget) {
         let (x, y) = Self.spans(of: quad, clip: target.clip)
         guard !x.isEmpty, !y.isEmpty else { return }
@@ -18,8 +18,8 @@ nonisolated struct QuadRasterizer {
         }
     }
 
-    /// A part of `texture`, stretched. Filtered between the pixels of that part alone, so that neighbours in
-    /// an atlas do not bleed in.
+    /// Draws a stretched part of `texture`. Filters only between the pixels of that part, so that neighbors
+    /// in an atlas do not bleed in.
     mutating func draw(
         _ quad: Quad, texture: PixelBuffer, isOpaque: Bool, isSmooth: Bool, on target: RasterTarget
     ) {
@@ -38,7 +38,7 @@ nonisolated struct QuadRasterizer {
         }
     }
 
-    /// Numbers that can be reckoned with: no infinities, and none that is none.
+    /// Whether all numbers are finite and small enough for the arithmetic.
     private static func isTame(_ quad: Quad) -> Bool {
         let limit: Float = 1e7
         return quad.x.magnitude < limit && quad.y.magnitude < limit && quad.width < limit
@@ -55,7 +55,7 @@ nonisolated struct QuadRasterizer {
         )
     }
 
-    /// Whole pixels onto whole pixels.
+    /// Copies whole pixels to whole pixels.
     private func copy(
         _ texture: PixelBuffer, _ x: PixelSpan, _ y: PixelSpan, offset: (x: Int, y: Int),
         _ compositor: RowCompositor, _ target: RasterTarget
@@ -71,8 +71,8 @@ nonisolated struct QuadRasterizer {
         }
     }
 
-    /// Bilinear in two passes: two rows of the texture into one, that one into a row of the target. Growing,
-    /// the first pass touches fewer pixels than there are in the target.
+    /// Bilinear in two passes: two rows of the texture into one, that one into a row of the target. When
+    /// enlarging, the first pass touches fewer pixels than the target has.
     private mutating func stretch(
         _ quad: Quad, _ texture: PixelBuffer, _ x: PixelSpan, _ y: PixelSpan, isSmooth: Bool,
         _ compositor: RowCompositor, _ target: RasterTarget
@@ -148,7 +148,7 @@ nonisolated struct QuadRasterizer {
                 i &+= 1
             }
         }
-        // A neighbour for the last column, with or without weight.
+        // A neighbor for the last column, with or without weight.
         result[count] = result[count - 1]
     }
 

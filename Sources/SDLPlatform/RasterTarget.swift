@@ -1,27 +1,27 @@
 import Drawing
 
-/// Where the software renderer draws: somebody's memory, and which part of the picture it is.
+/// The software renderer's target: the caller's memory, and the part of the picture that it holds.
 nonisolated struct RasterTarget {
     let pixels: UnsafeMutablePointer<UInt32>
-    /// Words from one row to the next.
+    /// The number of words from one row to the next.
     let stride: Int
     /// The part of the picture, in the display list's pixels.
     let bounds: PixelRect
-    /// What may be drawn to: inside `bounds`.
+    /// The area that may be drawn to, inside `bounds`.
     var clip: PixelRect
 
     init(pixels: UnsafeMutablePointer<UInt32>, stride: Int, bounds: PixelRect) {
         (self.pixels, self.stride, self.bounds, clip) = (pixels, stride, bounds, bounds)
     }
 
-    /// The word at a place of the picture, which must lie in `bounds`.
+    /// The word at a position of the picture, which must lie in `bounds`.
     @inline(__always)
     func address(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
         pixels + ((y &- bounds.y) &* stride &+ (x &- bounds.x))
     }
 }
 
-/// The pixels whose centres lie in a rectangle of fractions: the rule of GPUs, by which neighbours neither
+/// The pixels whose centers lie in a fractional interval: the rule of GPUs, by which neighbors neither
 /// overlap nor leave a gap.
 nonisolated struct PixelSpan {
     let lower: Int
@@ -31,7 +31,7 @@ nonisolated struct PixelSpan {
 
     @inline(__always)
     init(from start: Double, to end: Double, within low: Int, _ high: Int) {
-        // Compared as floating point first: wild coordinates do not fit an Int.
+        // Compared as floating point first: extreme coordinates do not fit an Int.
         let first = max((start - 0.5).rounded(.up), Double(low))
         let last = min((end - 0.5).rounded(.up), Double(high))
         if first < last {

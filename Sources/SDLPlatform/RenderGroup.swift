@@ -1,9 +1,9 @@
 internal import CSDL2
 import Drawing
 
-/// An opacity group that SDL's renderer is drawing into a target of its own.
+/// An opacity group that SDL's renderer draws into its own target.
 struct RenderGroup {
-    /// A texture to draw on; may be larger than the group.
+    /// A render target texture; may be larger than the group.
     struct Target {
         let texture: OpaquePointer
         let width: Int
@@ -20,18 +20,18 @@ struct RenderGroup {
         }
     }
 
-    /// As asked for: what the mask covers.
+    /// The requested bounds, which the mask covers.
     let bounds: PixelRect
-    /// What of it shows: the target's top left is its corner.
+    /// The visible part; its corner is the target's top left.
     let area: PixelRect
     let alpha: Float
     let mask: Texture?
-    /// In force when the group began: cuts the group as a whole.
+    /// The clip in effect when the group began; it applies to the group as a whole.
     let clipBelow: PixelRect?
-    /// Nil: nothing shows.
+    /// Nil if no part is visible.
     let target: Target?
 
-    /// The group in the picture.
+    /// The quad that draws the group onto the picture.
     var quad: Quad {
         let alpha = UInt32((alpha * 255).rounded())
         return Quad(

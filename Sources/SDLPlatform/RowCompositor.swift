@@ -1,15 +1,15 @@
-/// Lays a row of premultiplied source pixels over a row of the target.
+/// Composites a row of premultiplied source pixels onto a row of the target.
 nonisolated enum RowCompositor {
     /// Replaces.
     case copy
     /// Blends.
     case over
-    /// The source is white with coverage; takes the colour, premultiplied.
+    /// Tints a source that is white with coverage by the premultiplied color, then blends.
     case coverage(UInt32)
-    /// Multiplies by the premultiplied colour, then blends.
+    /// Multiplies by the premultiplied color, then blends.
     case modulate(UInt32)
 
-    /// - Parameter color: straight, as in vertices.
+    /// - Parameter color: with straight alpha, as in vertices.
     init(color: UInt32, isOpaque: Bool, isCoverage: Bool) {
         if color == 0xFFFF_FFFF {
             self = isOpaque ? .copy : .over
@@ -30,7 +30,7 @@ nonisolated enum RowCompositor {
         }
     }
 
-    /// One premultiplied colour over a row.
+    /// Blends one premultiplied color over a row.
     static func fill(_ color: UInt32, onto target: UnsafeMutablePointer<UInt32>, count: Int) {
         let alpha = color >> 24
         if alpha == 255 {
@@ -51,7 +51,7 @@ nonisolated enum RowCompositor {
         var i = 0
         while i < count {
             let s = source[i]
-            // Sprites are mostly quite clear or quite opaque.
+            // Sprites are mostly fully transparent or fully opaque.
             if s >= 0xFF00_0000 {
                 target[i] = s
             } else if s != 0 {

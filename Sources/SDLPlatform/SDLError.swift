@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// What SDL and its sister libraries say about the latest failure on this thread.
+/// The message of the latest failure of SDL and its satellite libraries on this thread.
 nonisolated enum SDLError {
     static var text: String { String(cString: SDL_GetError()) }
 }

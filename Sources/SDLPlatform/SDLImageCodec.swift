@@ -2,19 +2,19 @@ internal import CSDL2
 internal import CSDL2Image
 import Drawing
 
-/// Reads PNG, JPEG and WebP and rasterizes SVG through SDL_image, and writes PNG. Holds no state.
+/// Reads PNG, JPEG and WebP and rasterizes SVG through SDL_image, and writes PNG. Stateless.
 public nonisolated struct SDLImageCodec: ImageCodec {
-    /// No picture may have more pixels than this: 128 MB, and twice that while it is read. It is looked up in the
+    /// The maximum number of pixels of a picture: 128 MB, and twice that while it is read. Checked in the
     /// first bytes, before anything is decoded.
     public static let pixelLimit = 32 << 20
 
-    /// SDL_image loads its libraries once; doing so is not safe from two threads.
+    /// SDL_image loads its libraries once; doing so is not thread-safe.
     private static let isStarted: Bool = {
         let formats = Int32(IMG_INIT_PNG.rawValue | IMG_INIT_JPG.rawValue | IMG_INIT_WEBP.rawValue)
         return IMG_Init(formats) & formats == formats
     }()
 
-    /// All are alike.
+    /// A codec; all instances are equivalent.
     public init() {}
 
     public func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
@@ -73,7 +73,7 @@ public nonisolated struct SDLImageCodec: ImageCodec {
         guard bitmap.width > 0, bitmap.height > 0 else {
             throw ImageError("An image without pixels cannot be written.")
         }
-        // Deflate grows what it cannot shrink by 5 bytes in 16 kB, PNG by 12 bytes a chunk and 1 a row.
+        // Deflate grows incompressible data by 5 bytes in 16 kB, PNG by 12 bytes a chunk and 1 a row.
         let raw = bitmap.pixels.count + bitmap.height
         var file = [UInt8](repeating: 0, count: raw + raw / 100 + 65_536)
         var pixels = bitmap.pixels
@@ -104,7 +104,7 @@ public nonisolated struct SDLImageCodec: ImageCodec {
             guard let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)) else {
                 return nil
             }
-            // By kind, so that a file cannot pass for another.
+            // Decoded by kind, so that a file cannot pass for another.
             defer { SDL_RWclose(stream) }
             switch header {
             case .png: return IMG_LoadPNG_RW(stream)
@@ -115,7 +115,7 @@ public nonisolated struct SDLImageCodec: ImageCodec {
         }
     }
 
-    /// Takes over `surface`.
+    /// Takes ownership of `surface`.
     private static func convert(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bitmap? {
         defer { SDL_FreeSurface(surface) }
         guard surface.pointee.w > 0, surface.pointee.h > 0,

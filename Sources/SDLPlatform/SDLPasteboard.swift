@@ -4,10 +4,10 @@ import ViewKit
 /// The desktop's clipboard. Needs an open window.
 @MainActor
 public final class SDLPasteboard: Pasteboard {
-    /// All are alike: there is one clipboard.
+    /// A pasteboard; all instances share the one clipboard.
     public init() {}
 
-    /// Nil where the clipboard holds no text, or nobody answers for it.
+    /// The clipboard's text. Nil if it holds none, or its owner does not answer.
     public var string: String? {
         get {
             guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }

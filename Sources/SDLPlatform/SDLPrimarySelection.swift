@@ -1,14 +1,14 @@
 internal import CSDL2
 import ViewKit
 
-/// The desktop's primary selection: what was selected last, in any program. Needs an open window. Empty where the window
-/// system has none.
+/// The desktop's primary selection: the latest selection in any program. Needs an open window. Empty if the
+/// window system has none.
 @MainActor
 public final class SDLPrimarySelection: Pasteboard {
-    /// All are alike: there is one primary selection.
+    /// A pasteboard; all instances share the one primary selection.
     public init() {}
 
-    /// Nil where nothing is selected, or nobody answers for it.
+    /// The selected text. Nil if there is none, or its owner does not answer.
     public var string: String? {
         get {
             guard SDL_HasPrimarySelectionText() == SDL_TRUE, let text = SDL_GetPrimarySelectionText() else {

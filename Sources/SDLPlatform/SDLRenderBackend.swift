@@ -2,10 +2,9 @@ internal import CSDL2
 import Drawing
 import Foundation
 
-/// Draws display lists through SDL's renderer on OpenGL. Textures are premultiplied on their way to the GPU,
-/// so that filtered edges and groups come out right.
-// The isolation is spelled out for the sake of the isolated deinit: release builds do not see the default
-// there.
+/// Draws display lists through SDL's renderer on OpenGL. Textures are premultiplied before the upload, so
+/// that filtered edges and groups are correct.
+// The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
 final class SDLRenderBackend: RenderBackend {
     public let name: String
@@ -14,13 +13,13 @@ final class SDLRenderBackend: RenderBackend {
     public var onTexturesLost: (() -> Void)?
     public private(set) var drawCalls = 0
 
-    /// How many textures are held; for tests and the HUD.
+    /// The number of textures, for tests and the HUD.
     public var textureCount: Int { textures.count }
 
-    /// `present` waits for the display.
+    /// Whether `present` waits for the display.
     let hasVerticalSync: Bool
 
-    /// Nil once closed: SDL then refuses every call.
+    /// Nil once closed: SDL then rejects every call.
     private var renderer: OpaquePointer?
     private let glName: String
     private let premultipliedBlend: SDL_BlendMode
@@ -31,7 +30,7 @@ final class SDLRenderBackend: RenderBackend {
     private var pool: [RenderGroup.Target] = []
     private var clip: PixelRect?
 
-    /// - Parameter window: must outlive this.
+    /// - Parameter window: must outlive the backend.
     init(window: OpaquePointer) throws(PlatformError) {
         guard let renderer = Self.makeRenderer(window) else {
             throw PlatformError(
@@ -54,7 +53,7 @@ final class SDLRenderBackend: RenderBackend {
 
     isolated deinit { close() }
 
-    /// Gives everything back, before the window goes. Draws nothing from then on.
+    /// Releases all resources, before the window is destroyed. Draws nothing afterwards.
     func close() {
         guard let open = renderer else { return }
         for texture in textures.takeAll().resources { SDL_DestroyTexture(texture) }
@@ -63,7 +62,7 @@ final class SDLRenderBackend: RenderBackend {
         SDL_DestroyRenderer(open)
     }
 
-    /// OpenGL itself runs on the CPU.
+    /// Whether OpenGL itself runs on the CPU.
     var isSoftware: Bool { RendererChoice.isSoftware(glRenderer: glName) }
 
     public func draw(_ list: DisplayList, background: Color) {
@@ -79,7 +78,7 @@ final class SDLRenderBackend: RenderBackend {
         SDL_SetRenderDrawColor(
             renderer, UInt8(color & 255), UInt8(color >> 8 & 255), UInt8(color >> 16 & 255), 255)
         SDL_RenderClear(renderer)
-        // Plain geometry blends by this mode; it is premultiplied like all else.
+        // The blend mode of plain geometry, which is premultiplied too.
         SDL_SetRenderDrawBlendMode(renderer, premultipliedBlend)
         for command in list.commands { run(command, of: list) }
         while !groups.isEmpty { endGroup() }
@@ -102,8 +101,8 @@ final class SDLRenderBackend: RenderBackend {
         return bitmap
     }
 
-    /// After SDL_RENDER_DEVICE_RESET: textures that keep their pixels are sent again, the owners of others
-    /// are told.
+    /// After SDL_RENDER_DEVICE_RESET: textures that keep their pixels are uploaded again, and
+    /// `onTexturesLost` notifies the owners of the others.
     func deviceWasReset() {
         let (resources, owners) = textures.takeAll()
         for texture in resources { SDL_DestroyTexture(texture) }
@@ -112,7 +111,8 @@ final class SDLRenderBackend: RenderBackend {
         onTexturesLost?()
     }
 
-    /// After SDL_RENDER_TARGETS_RESET: groups are drawn afresh each frame, so only their targets go.
+    /// After SDL_RENDER_TARGETS_RESET: groups are drawn again in each frame, so only their targets are
+    /// destroyed.
     func targetsWereReset() {
         for target in pool { SDL_DestroyTexture(target.texture) }
         pool = []
@@ -149,7 +149,7 @@ final class SDLRenderBackend: RenderBackend {
     }
 
     private var origin: (x: Int, y: Int) { groups.last.map { ($0.area.x, $0.area.y) } ?? (0, 0) }
-    /// False inside a group of which nothing shows.
+    /// False inside an invisible group.
     private var isDrawing: Bool { groups.last.map { $0.target != nil } ?? true }
 
     private func setBlending(_ texture: OpaquePointer?, isOpaque: Bool, quads: ArraySlice<Quad>) {
@@ -168,7 +168,7 @@ final class SDLRenderBackend: RenderBackend {
             SDL_RenderSetClipRect(renderer, nil)
             return
         }
-        // An empty rectangle would switch clipping off.
+        // An empty rectangle would disable clipping.
         var rect = SDL_Rect(x: -10, y: -10, w: 1, h: 1)
         if !clip.isEmpty {
             rect = SDL_Rect(
@@ -227,7 +227,7 @@ final class SDLRenderBackend: RenderBackend {
             return pool.remove(at: i)
         }
         while pool.count >= 4 { SDL_DestroyTexture(pool.removeFirst().texture) }
-        // In steps of 64 pixels, so that a group that grows does not take a new one each frame.
+        // In steps of 64 pixels, so that a growing group does not need a new target in each frame.
         guard let renderer else { return nil }
         return RenderGroup.Target(renderer, width: (width + 63) & ~63, height: (height + 63) & ~63)
     }
@@ -240,7 +240,7 @@ final class SDLRenderBackend: RenderBackend {
             return known
         }
         if let stale = textures.takeStale(at: texture) { SDL_DestroyTexture(stale) }
-        // Opaque pixels need no premultiplication: they go as they are, bytes R, G, B, A.
+        // Opaque pixels need no premultiplication: they are uploaded unchanged, bytes R, G, B, A.
         let format = texture.isOpaque ? SDL_PIXELFORMAT_RGBA32 : SDL_PIXELFORMAT_ARGB8888
         guard let renderer,
             let new = SDL_CreateTexture(

@@ -5,7 +5,7 @@ import Foundation
 enum SDLRuntime {
     private static var users = 0
 
-    /// Must be matched by `release`.
+    /// Must be balanced by `release`.
     static func retain() throws(PlatformError) {
         if users == 0 { try start() }
         users += 1
@@ -19,20 +19,20 @@ enum SDLRuntime {
 
     private static func start() throws(PlatformError) {
         for (hint, value) in [
-            // One touch is one touch: never a mouse as well.
+            // A touch never counts as a mouse too.
             (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
             // A window surface must not be presented through OpenGL: 13 ms a frame instead of 0.5 without a
             // GPU.
             (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
             (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"), (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
             (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"), (SDL_HINT_RENDER_SCALE_QUALITY, "linear"),
-            // Batching is off by default where a driver was asked for by name.
+            // Batching is off by default if a driver was requested by name.
             (SDL_HINT_RENDER_BATCHING, "1"),
-            // What is being composed comes whole; the candidates are the input method's to show.
+            // Composed text arrives as a whole; the input method shows the candidates.
             (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"), (SDL_HINT_IME_SHOW_UI, "1"),
         ] { SDL_SetHint(hint, value) }
         try chooseDisplay()
-        // Video alone: with joysticks or audio, SDL_WaitEvent would poll.
+        // Only video: with joysticks or audio, SDL_WaitEvent would poll.
         guard TextLocale.withUTF8({ SDL_InitSubSystem(SDL_INIT_VIDEO) }) == 0 else {
             throw PlatformError(
                 "No window can be opened, for there is no display (\(SDLError.text)); \(advice)",
@@ -42,8 +42,8 @@ enum SDLRuntime {
 
     private static let advice = "set DISPLAY or WAYLAND_DISPLAY to that of a desktop."
 
-    /// Left to itself, SDL draws off screen where it finds no display, and nobody sees a window. A driver that is
-    /// asked for by `SDL_VIDEODRIVER` is taken, whatever it is.
+    /// By default SDL draws off screen if it finds no display, and no window is visible. A driver requested
+    /// by `SDL_VIDEODRIVER` is always used.
     private static func chooseDisplay() throws(PlatformError) {
         let environment = ProcessInfo.processInfo.environment
         func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }

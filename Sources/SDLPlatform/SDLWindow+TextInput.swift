@@ -2,7 +2,7 @@ internal import CSDL2
 import Foundation
 
 extension SDLWindow {
-    /// Listens for typed text while there is a caret; nil: keys are only keys.
+    /// Starts text input at a caret; nil stops it, and keys are only keys.
     /// - Parameter caret: in points; an input method opens its window beside it.
     public func setTextInput(_ caret: CGRect?) {
         guard isOpen else { return }
@@ -16,6 +16,6 @@ extension SDLWindow {
         if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }
     }
 
-    /// Whether typed text comes as text now.
+    /// Whether typed text arrives as text events.
     public var isTextInputActive: Bool { isOpen && SDL_IsTextInputActive() == SDL_TRUE }
 }

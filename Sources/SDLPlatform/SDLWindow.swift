@@ -3,25 +3,23 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A resizable window on the desktop and what draws in it. Remembers nothing from run to run. Close it by
-/// `close()`.
-// The isolation is spelled out for the sake of the isolated deinit: release builds do not see the default
-// there.
+/// A resizable window on the desktop and its renderer. Saves nothing between runs. Close it with `close()`.
+// The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
 public final class SDLWindow {
-    /// Draws into this window.
+    /// The renderer of this window.
     public let backend: any RenderBackend
 
-    /// Pixels per point, unless it was forced, are the display's own.
+    /// The fixed pixels per point; nil uses the display's.
     private let forcedScale: CGFloat?
     private var handle: OpaquePointer?
     private let cursors = SystemCursors()
 
     /// Opens the window.
     /// - Parameters:
-    ///   - size: in points.
-    ///   - scale: pixels per point; nil takes the display's.
-    /// - Throws: `PlatformError` without a display, or where the renderer asked for is not to be had.
+    ///   - size: the size in points.
+    ///   - scale: pixels per point; nil uses the display's.
+    /// - Throws: `PlatformError` without a display, or if the requested renderer is not available.
     public convenience init(
         title: String, size: CGSize, scale: CGFloat? = nil, renderer: RendererChoice = .auto
     ) throws(PlatformError) {
@@ -30,7 +28,7 @@ public final class SDLWindow {
         }
     }
 
-    /// - Parameter open: makes the window, hidden, of a size in SDL's units, and what draws in it.
+    /// - Parameter open: creates the hidden window, of a size in SDL's units, and its renderer.
     init(
         size: CGSize, scale: CGFloat?,
         open: (CGSize) throws(PlatformError) -> (OpaquePointer, any RenderBackend)
@@ -45,16 +43,16 @@ public final class SDLWindow {
             throw error
         }
         SDL_ShowWindow(handle)
-        // SDL listens from the start where there is no keyboard on the screen.
+        // Without an on-screen keyboard, SDL starts text input itself.
         SDL_StopTextInput()
     }
 
-    /// Lets go of the renderer, the window and, with the last window, the display.
+    /// Releases the renderer, the window and, with the last window, the display.
     public func close() {
         guard let open = handle else { return }
         handle = nil
         cursors.close()
-        // The renderer goes before its window.
+        // The renderer must be destroyed before its window.
         (backend as? SDLRenderBackend)?.close()
         (backend as? SoftwareBackend)?.close()
         SDL_DestroyWindow(open)
@@ -63,19 +61,19 @@ public final class SDLWindow {
 
     isolated deinit { close() }
 
-    /// In its title bar. Empty once it is closed.
+    /// The text of the title bar. Empty once the window is closed.
     public var title: String {
         get { handle.map { String(cString: SDL_GetWindowTitle($0)) } ?? "" }
         set { if let handle { SDL_SetWindowTitle(handle, newValue) } }
     }
 
-    /// Shows the mouse pointer so while it is over the window. The arrow at first.
+    /// Sets the style of the mouse pointer over the window. The arrow at first.
     public func setPointerStyle(_ style: PointerStyle) { if handle != nil { cursors.show(style) } }
 
-    /// In points.
+    /// The size in points.
     public var size: CGSize { geometry.size }
 
-    /// Asks the window system for another size, in points. The event of a resize tells what came of it.
+    /// Requests another size from the window system, in points. A resize event reports the result.
     public func resize(to size: CGSize) {
         let factor = forcedScale ?? 1
         let (width, height) = (size.width * factor, size.height * factor)
@@ -85,7 +83,7 @@ public final class SDLWindow {
     /// Pixels per point.
     public var scale: CGFloat { geometry.scale }
 
-    /// Of the display that the window is on, in frames a second; 60 where it does not say.
+    /// The refresh rate of the window's display, in frames a second; 60 if it is unknown.
     public var refreshRate: Double {
         var mode = SDL_DisplayMode()
         guard let handle, SDL_GetCurrentDisplayMode(max(0, SDL_GetWindowDisplayIndex(handle)), &mode) == 0,
@@ -94,18 +92,18 @@ public final class SDLWindow {
         return Double(mode.refresh_rate)
     }
 
-    /// `backend.present` waits for the display.
+    /// Whether `backend.present` waits for the display.
     var hasVerticalSync: Bool { (backend as? SDLRenderBackend)?.hasVerticalSync ?? false }
 
     var isOpen: Bool { handle != nil }
 
-    /// Nothing of it can be seen.
+    /// Whether the window is minimized or hidden.
     var isHidden: Bool {
         guard let handle else { return true }
         return SDL_GetWindowFlags(handle) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0
     }
 
-    /// For the translation of events.
+    /// The geometry for the translation of events.
     var geometry: WindowGeometry {
         var (unitWidth, unitHeight): (Int32, Int32) = (1, 1)
         var (pixelWidth, pixelHeight): (Int32, Int32) = (1, 1)
@@ -132,7 +130,7 @@ public final class SDLWindow {
                     throw error
                 }
             }
-            // A window that once had OpenGL is no longer one for a plain surface.
+            // A window that once had OpenGL cannot have a plain surface.
             SDL_DestroyWindow(window)
         }
         let window = try makeWindow(title, size)

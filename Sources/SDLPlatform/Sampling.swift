@@ -1,4 +1,4 @@
-/// Which texels a row or column of the target mixes, along one axis.
+/// The texels that a row or column of the target mixes, along one axis.
 nonisolated struct Sampling {
     /// The part's first and last texel.
     let first: Int
@@ -13,14 +13,14 @@ nonisolated struct Sampling {
     ///   - limit: the texture's size.
     init(origin: Float, length: Float, source: Float, sourceLength: Float, limit: Int, isSmooth: Bool) {
         step = Double(sourceLength) / Double(length)
-        // The centre of pixel i lies at i + 0.5, that of texel j at j + 0.5.
+        // The center of pixel i lies at i + 0.5, that of texel j at j + 0.5.
         start = Double(source) + (0.5 - Double(origin)) * step - (isSmooth ? 0.5 : 0)
         first = max(0, Int(source.rounded(.down)))
         last = min(limit, Int((source + sourceLength).rounded(.up))) - 1
         self.isSmooth = isSmooth
     }
 
-    /// The texel, and how much (of 256) of the next one.
+    /// The texel, and the weight (of 256) of the next one.
     @inline(__always)
     func sample(at pixel: Int) -> (texel: Int, weight: UInt64) {
         let place = start + Double(pixel) * step

@@ -1,33 +1,33 @@
 import Drawing
 import Foundation
 
-/// Draws display lists with the CPU: into the memory of a window, or into its own where there is no window. The
-/// same list gives the same pixels on every machine.
+/// Draws display lists with the CPU: into a window's memory, or off screen into its own. The same list gives
+/// the same pixels on every machine.
 @MainActor
 public final class SoftwareBackend: RenderBackend {
     public var name: String { "software" }
     public private(set) var pixelWidth: Int
     public private(set) var pixelHeight: Int
-    /// Never called: nothing is lost in memory.
+    /// Never called: textures in memory are never lost.
     public var onTexturesLost: (() -> Void)?
     public var drawCalls: Int { renderer.drawCalls }
 
-    /// How many textures are held; for tests and the HUD.
+    /// The number of textures, for tests and the HUD.
     public var textureCount: Int { renderer.textureCount }
 
-    /// The window's; nil off screen.
+    /// The window's surface; nil off screen.
     private var surface: (any PixelSurface)?
     /// The picture off screen.
     private var memory: PixelBuffer?
     private let renderer = SoftwareRenderer()
 
-    /// Draws off screen, without any window system.
+    /// A backend that draws off screen, without any window system.
     public init(pixelWidth: Int, pixelHeight: Int) {
         (self.pixelWidth, self.pixelHeight) = (max(1, pixelWidth), max(1, pixelHeight))
         memory = PixelBuffer(width: self.pixelWidth, height: self.pixelHeight)
     }
 
-    /// Draws into a window, which must outlive this.
+    /// A backend that draws into a window, which must outlive it.
     convenience init(window: OpaquePointer) throws(PlatformError) {
         self.init(surface: try PixelSurfaces.make(for: window))
     }
@@ -38,14 +38,14 @@ public final class SoftwareBackend: RenderBackend {
         _ = makeTarget()
     }
 
-    /// Off screen only: a new size; the picture is undefined until the next `draw`.
+    /// Sets a new size, off screen only; the picture is undefined until the next `draw`.
     public func resize(pixelWidth: Int, pixelHeight: Int) {
         precondition(memory != nil && surface == nil, "a window's backend takes its size from the window")
         (self.pixelWidth, self.pixelHeight) = (max(1, pixelWidth), max(1, pixelHeight))
         memory = PixelBuffer(width: self.pixelWidth, height: self.pixelHeight)
     }
 
-    /// Lets go of the window, before that goes. Draws nothing from then on.
+    /// Releases the window's surface, before the window is destroyed. Draws nothing afterwards.
     func close() {
         surface?.close()
         surface = nil
@@ -65,7 +65,7 @@ public final class SoftwareBackend: RenderBackend {
         return SoftwareRenderer.bitmap(of: target)
     }
 
-    /// The memory to draw to. A window's changes with its size.
+    /// The memory to draw to. A window's memory changes with its size.
     private func makeTarget() -> RasterTarget? {
         guard let target = surface.map({ $0.nextFrame() }) ?? memory?.target else { return nil }
         (pixelWidth, pixelHeight) = (target.bounds.width, target.bounds.height)

@@ -1,12 +1,12 @@
 import Drawing
 
-/// Draws display lists with the CPU, into any memory: what `SoftwareBackend` does for windows, and pictures are made with
-/// on other threads. The same list gives the same pixels on every machine. Confined to one thread at a time, as its
-/// textures are.
+/// Draws display lists with the CPU, into any memory: for `SoftwareBackend` in windows, and for pictures on
+/// other threads. The same list gives the same pixels on every machine. Confined to one thread at a time, as
+/// its textures are.
 package nonisolated final class SoftwareRenderer {
-    /// Of the last `draw`.
+    /// The draw calls of the last `draw`.
     private(set) var drawCalls = 0
-    /// How many textures are held.
+    /// The number of textures.
     var textureCount: Int { textures.count }
 
     private var textures = TextureMap<PixelBuffer>()
@@ -15,7 +15,7 @@ package nonisolated final class SoftwareRenderer {
 
     package init() {}
 
-    /// A list's picture, opaque.
+    /// An opaque picture of a list.
     package func picture(of list: DisplayList, width: Int, height: Int, background: Color) -> Bitmap {
         let memory = PixelBuffer(width: width, height: height)
         let target = RasterTarget(
@@ -38,7 +38,7 @@ package nonisolated final class SoftwareRenderer {
         groups.finish()
     }
 
-    /// The target's pixels, opaque.
+    /// The target's pixels as an opaque bitmap.
     static func bitmap(of target: RasterTarget) -> Bitmap {
         let (width, height) = (target.bounds.width, target.bounds.height)
         var bitmap = Bitmap(width: width, height: height)
@@ -96,7 +96,7 @@ package nonisolated final class SoftwareRenderer {
         }
     }
 
-    /// Our copy, with what is pending taken in.
+    /// The renderer's copy of a texture, with all pending uploads applied.
     private func buffer(for texture: Texture) -> PixelBuffer {
         if let known = textures[texture] {
             if !texture.pending.isEmpty {
@@ -104,7 +104,7 @@ package nonisolated final class SoftwareRenderer {
             }
             return known
         }
-        // Another backend may have had the pixels before us.
+        // Another backend may have taken the pixels before.
         if texture.bitmap != nil { _ = texture.restore() }
         if texture.isOpaque, let whole = texture.pending.first, texture.pending.count == 1,
             whole.bitmap.width == texture.width, whole.bitmap.height == texture.height

@@ -1,17 +1,17 @@
 import Drawing
 import Foundation
 
-/// The machine's monotonic clock, from 0 at its making. No other file of the package reads a clock.
+/// The machine's monotonic clock, starting at 0. No other file of the package reads a clock.
 @MainActor
 public final class SystemClock: ProgramClock {
     private let start: Double
 
-    /// Starts at 0 now.
+    /// A clock that starts at 0 now.
     public init() { start = Self.seconds(of: CLOCK_MONOTONIC) }
 
     public var now: FrameTime { FrameTime(seconds: Self.seconds(of: CLOCK_MONOTONIC) - start) }
 
-    /// Sleeps by the kernel's own timer (about 0.06 ms late), not in SDL's whole milliseconds.
+    /// Sleeps with the kernel's timer (about 0.06 ms late), not in SDL's whole milliseconds.
     public func sleep(until time: FrameTime) {
         let end = start + time.seconds
         var spec = timespec()
@@ -20,25 +20,26 @@ public final class SystemClock: ProgramClock {
         while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &spec, nil) == EINTR {}
     }
 
-    /// What the calling thread has cost so far, in seconds of CPU time.
+    /// The CPU time of the calling thread, in seconds.
     public static var threadCPUSeconds: Double { seconds(of: CLOCK_THREAD_CPUTIME_ID) }
 
-    /// What the whole process has cost so far, in seconds of CPU time.
+    /// The CPU time of the whole process, in seconds.
     public static var processCPUSeconds: Double { seconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 
-    /// Seconds since this process was started, to 0.01 s; nil where /proc does not say.
+    /// Seconds since this process was started, to 0.01 s; nil if /proc does not tell.
     public static var processAge: Double? {
         processStart.map { seconds(of: CLOCK_BOOTTIME) - $0 }
     }
 
-    /// The CPU time of another process of this user, in seconds, exact; nil if there is none of that number.
+    /// The exact CPU time of another process of this user, in seconds; nil if there is no such process.
     public static func cpuSeconds(ofProcess id: Int32) -> Double? {
         var clock = clockid_t()
         guard clock_getcpuclockid(id, &clock) == 0 else { return nil }
         return seconds(of: clock)
     }
 
-    /// In ticks, field 22 of proc(5)'s stat. The name in field 2 may hold spaces.
+    /// The process's start in seconds, from field 22 (in ticks) of proc(5)'s stat. The name in field 2 may
+    /// contain spaces.
     private static var processStart: Double? {
         guard let text = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
             let end = text.lastIndex(of: ")")

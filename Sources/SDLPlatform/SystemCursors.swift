@@ -1,12 +1,12 @@
 internal import CSDL2
 import ViewKit
 
-/// The window system's own cursors, made when they are first shown. Let go of by `close()`.
+/// The window system's cursors, created when they are first shown. Released by `close()`.
 final class SystemCursors {
     private var made: [PointerStyle: OpaquePointer] = [:]
     private var isOpen = true
 
-    /// Where the system lacks a cursor, the arrow stays.
+    /// Shows a cursor. If the system lacks it, the arrow stays.
     func show(_ style: PointerStyle) {
         guard isOpen, Self.hasVideo else { return }
         if made[style] == nil { made[style] = SDL_CreateSystemCursor(Self.systemCursor(for: style)) }
@@ -22,10 +22,10 @@ final class SystemCursors {
         made = [:]
     }
 
-    /// SDL keeps the functions of a window system that has been left; they crash.
+    /// SDL keeps the functions of a window system after it was closed; they crash.
     private static var hasVideo: Bool { SDL_WasInit(SDL_INIT_VIDEO) != 0 }
 
-    /// SDL has no hands that hold: what can be dragged has the arrow, what is being dragged four arrows.
+    /// SDL has no open or closed hand: draggable views have the arrow, dragged ones the four-way arrow.
     static func systemCursor(for style: PointerStyle) -> SDL_SystemCursor {
         switch style {
         case .arrow, .openHand: SDL_SYSTEM_CURSOR_ARROW

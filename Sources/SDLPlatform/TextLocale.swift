@@ -1,12 +1,13 @@
 import Foundation
 
-/// The locale that the window system's input methods take their encoding from.
+/// The locale from which the window system's input methods get their encoding.
 ///
-/// SDL opens them with `setlocale(LC_ALL, "")`, and X composes by that locale's table. In the locale "C", in one of another
-/// encoding, or in one that is not installed, that is the table of Latin-1: a dead acute and a c type ç, for there is
-/// no ć. So where the environment's locale is not UTF-8, the environment names one that is, while SDL starts.
+/// SDL opens them with `setlocale(LC_ALL, "")`, and X composes by that locale's table. In the locale "C", in
+/// one of another encoding, or in one that is not installed, that is the table of Latin-1: a dead acute and a
+/// c type ç, since it has no ć. So if the environment's locale is not UTF-8, the environment is set to a
+/// UTF-8 locale while SDL starts.
 enum TextLocale {
-    /// In every C library that Linux has, since its version 2.35 without any files.
+    /// Available in every C library on Linux, since its version 2.35 without any files.
     private static let fallback = "C.UTF-8"
     private static let variable = "LC_ALL"
 
@@ -20,13 +21,13 @@ enum TextLocale {
         return body()
     }
 
-    /// Whether the encoding of the locale that an environment asks for is UTF-8.
+    /// Whether the encoding of the locale in an environment is UTF-8.
     static func isUTF8(_ environment: [String: String]) -> Bool {
         let names = [variable, "LC_CTYPE", "LANG"].compactMap { environment[$0] }
         return encoding(of: names.first { !$0.isEmpty } ?? "C") == "UTF-8"
     }
 
-    /// Nil: there is no such locale.
+    /// The encoding of a locale; nil if there is no such locale.
     private static func encoding(of name: String) -> String? {
         guard let locale = newlocale(Int32(LC_CTYPE_MASK), name, nil) else { return nil }
         defer { freelocale(locale) }

@@ -1,7 +1,7 @@
 import Drawing
 
-/// What a backend keeps for each `Texture`, found by identity. Holds the textures weakly, so that a copy goes
-/// when its texture is gone.
+/// A backend's resource for each `Texture`, keyed by identity. References the textures weakly, so that a
+/// resource can be freed after its texture is deallocated.
 nonisolated struct TextureMap<Resource> {
     private struct Entry {
         weak var texture: Texture?
@@ -12,7 +12,7 @@ nonisolated struct TextureMap<Resource> {
 
     var count: Int { entries.count }
 
-    /// Nil also where an address was used anew.
+    /// Nil also if the address belonged to another texture.
     subscript(texture: Texture) -> Resource? {
         get {
             guard let entry = entries[ObjectIdentifier(texture)], entry.texture === texture else {
@@ -26,15 +26,15 @@ nonisolated struct TextureMap<Resource> {
         }
     }
 
-    /// What lies at this texture's address though it belongs to one that is gone, to be freed before it is
-    /// replaced.
+    /// Removes the resource at this texture's address if it belongs to a deallocated texture, so that it can
+    /// be freed before it is replaced.
     mutating func takeStale(at texture: Texture) -> Resource? {
         guard let entry = entries[ObjectIdentifier(texture)], entry.texture !== texture else { return nil }
         entries[ObjectIdentifier(texture)] = nil
         return entry.resource
     }
 
-    /// Removes what belongs to textures that are gone. - Complexity: O(textures).
+    /// Removes the resources of deallocated textures. - Complexity: O(textures).
     mutating func takeOrphans() -> [Resource] {
         var orphans: [Resource] = []
         for (key, entry) in entries where entry.texture == nil {
@@ -44,7 +44,7 @@ nonisolated struct TextureMap<Resource> {
         return orphans
     }
 
-    /// Empties the map: all that is left, and the textures that live on.
+    /// Empties the map: returns all resources, and the textures that are still alive.
     mutating func takeAll() -> (resources: [Resource], textures: [Texture]) {
         defer { entries = [:] }
         return (entries.values.map(\.resource), entries.values.compactMap(\.texture))

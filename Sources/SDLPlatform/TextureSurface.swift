@@ -1,8 +1,8 @@
 internal import CSDL2
 import Drawing
 
-/// A streaming texture on SDL's renderer, for window systems that have neither a plain surface nor shared memory, such as
-/// KMS. Costs several times what those cost where OpenGL runs on the CPU.
+/// A streaming texture on SDL's renderer, for window systems that have neither a plain surface nor shared
+/// memory, such as KMS. Costs several times as much as those if OpenGL runs on the CPU.
 final class TextureSurface: PixelSurface {
     private var renderer: OpaquePointer?
     private var texture: OpaquePointer?

@@ -1,10 +1,10 @@
 import Drawing
 
-/// Draws triangles with colours, and textures, that run between their corners. Corners keep their fractions
-/// (SDL's own software renderer moves them to whole pixels, which spoils feathered edges); a pixel belongs to
-/// the triangle that holds its centre, so that neighbours meet without a seam.
+/// Draws triangles with colors and textures that are interpolated between their corners. Corners keep their
+/// fractions (SDL's own software renderer moves them to whole pixels, which spoils feathered edges); a pixel
+/// belongs to the triangle that contains its center, so that neighbors meet without a seam.
 nonisolated enum TriangleRasterizer {
-    /// - Parameter indices: three a triangle.
+    /// - Parameter indices: three for each triangle.
     /// - Complexity: O(triangles + their pixels).
     static func draw(
         _ vertices: UnsafePointer<Vertex>, _ indices: UnsafeBufferPointer<Int32>, texture: PixelBuffer?,

@@ -1,15 +1,15 @@
 import Drawing
 
-/// A triangle that has an area: its rows of pixels, and values that run over it.
+/// A triangle with a nonzero area: its rows of pixels, and values interpolated over it.
 nonisolated struct TriangleShape {
-    /// By y, then x: neighbours cut a shared edge at the same places.
+    /// The corners by y, then x: neighbors cut a shared edge at the same points.
     let a: Vertex
     let b: Vertex
     let c: Vertex
-    /// 1 / twice the area, by which planes are divided.
+    /// 1 / twice the area, the factor of planes.
     private let perArea: Double
 
-    /// Nil for a triangle without area, or with a coordinate that is no number.
+    /// Nil for a triangle without area, or with a non-finite coordinate.
     init?(_ p: Vertex, _ q: Vertex, _ r: Vertex) {
         var (a, b, c) = (p, q, r)
         if (b.y, b.x) < (a.y, a.x) { swap(&a, &b) }
@@ -22,7 +22,7 @@ nonisolated struct TriangleShape {
         (self.a, self.b, self.c, perArea) = (a, b, c, 1 / area)
     }
 
-    /// Calls `body` with each row that holds the centre of a pixel, from the top.
+    /// Calls `body` with each row that contains the center of a pixel, from the top.
     @inline(__always)
     func forEachRow(in clip: PixelRect, _ body: (_ y: Int, _ x: PixelSpan) -> Void) {
         let rows = PixelSpan(from: Double(a.y), to: Double(c.y), within: clip.y, clip.y &+ clip.height)
@@ -53,7 +53,7 @@ nonisolated struct TriangleShape {
         let (acx, acy) = (Double(c.x) - Double(a.x), Double(c.y) - Double(a.y))
         let dx = (ab * acy - ac * aby) * perArea
         let dy = (ac * abx - ab * acx) * perArea
-        // At the centre of pixel 0, 0.
+        // At the center of pixel 0, 0.
         let origin = Double(atA) + (0.5 - Double(a.x)) * dx + (0.5 - Double(a.y)) * dy
         return Plane(origin: origin, dx: Float(dx), dy: dy, dxExact: dx)
     }

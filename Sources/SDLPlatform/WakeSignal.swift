@@ -2,11 +2,11 @@ internal import CSDL2
 import Foundation
 import Synchronization
 
-/// Wakes a loop that sleeps in SDL_WaitEvent, from any thread. Many signals before the loop gets round to
-/// them are one.
+/// Wakes a loop that sleeps in SDL_WaitEvent, from any thread. Signals are coalesced until the loop
+/// acknowledges them.
 nonisolated final class WakeSignal: Sendable {
     enum Reason: Int32, Sendable {
-        /// Work arrived, or somebody asked for a frame.
+        /// A result of work arrived, or a frame was requested.
         case work = 1
         /// Swift's main executor has jobs.
         case mainQueue = 2
@@ -19,17 +19,17 @@ nonisolated final class WakeSignal: Sendable {
     init(eventType: UInt32) { self.eventType = eventType }
 
     func signal() {
-        // A full queue takes no more; whoever signals next tries again.
+        // A full queue rejects the event; the next signal tries again.
         if !isPending.exchange(true, ordering: .acquiringAndReleasing), !push(.work) { acknowledge() }
     }
 
-    /// Not coalesced: its sender waits for the answer. False if the queue was full.
+    /// Not coalesced: its sender waits for the jobs to be served. False if the queue was full.
     func signalMainQueue() -> Bool { push(.mainQueue) }
 
-    /// The loop has seen it. To be called before it looks at what arrived.
+    /// Called by the loop, before it takes the results that have arrived.
     func acknowledge() { isPending.store(false, ordering: .releasing) }
 
-    /// False if the queue did not take it.
+    /// False if the queue rejected the event.
     private func push(_ reason: Reason) -> Bool {
         var event = SDL_Event()
         event.user.type = eventType

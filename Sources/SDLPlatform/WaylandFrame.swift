@@ -2,9 +2,8 @@ internal import CWayland
 import Drawing
 import Foundation
 
-/// One picture in memory that a Wayland compositor reads, too. Words of 0xXXRRGGBB, rows from the top.
-// The isolation is spelled out for the sake of the isolated deinit: release builds do not see the default
-// there.
+/// One picture in memory shared with a Wayland compositor. Words of 0xXXRRGGBB, rows from the top.
+// The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
 final class WaylandFrame {
     let width: Int32
@@ -16,14 +15,14 @@ final class WaylandFrame {
     private let byteCount: Int
     private var isDestroyed = false
 
-    /// Nil where there is no memory.
-    /// - Parameter sharedMemory: a wl_shm, in whose queue the answers come.
+    /// Nil if there is no memory.
+    /// - Parameter sharedMemory: a wl_shm, whose queue receives the events.
     init?(width: Int32, height: Int32, sharedMemory: OpaquePointer) {
         let byteCount = Int(width) * Int(height) * 4
         guard let poolSize = Int32(exactly: byteCount) else { return nil }
         let descriptor = cartouche_wayland_make_memory(Int64(byteCount))
         guard descriptor >= 0 else { return nil }
-        // libwayland duplicates what it sends.
+        // libwayland duplicates the descriptor that it sends.
         defer { close(descriptor) }
         guard let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
             memory != MAP_FAILED
@@ -39,16 +38,16 @@ final class WaylandFrame {
         (self.width, self.height, buffer, self.memory, self.byteCount) = (
             width, height, made, memory, byteCount
         )
-        // Not kept alive by the listener: the buffer goes before the lease does.
+        // Not kept alive by the listener: the buffer is destroyed before the lease.
         wl_buffer_add_listener(buffer, Self.listener, Unmanaged.passUnretained(lease).toOpaque())
     }
 
     isolated deinit { destroy() }
 
-    /// The compositor may still read it.
+    /// Whether the compositor may still read the memory.
     var isBusy: Bool { lease.isOut }
 
-    /// The compositor is about to be given it.
+    /// Marks the memory as busy, before it is given to the compositor.
     func lend() { lease.isOut = true }
 
     var target: RasterTarget {
@@ -57,7 +56,7 @@ final class WaylandFrame {
             bounds: PixelRect(x: 0, y: 0, width: Int(width), height: Int(height)))
     }
 
-    /// Must come before the connection goes. Nothing may be drawn to it from then on.
+    /// Must be called before the connection is closed. Nothing may be drawn to the memory afterwards.
     func destroy() {
         guard !isDestroyed else { return }
         isDestroyed = true
@@ -65,7 +64,7 @@ final class WaylandFrame {
         munmap(memory, byteCount)
     }
 
-    /// What the answers of the compositor change. Its state is touched on the main thread alone.
+    /// The state that the compositor's release events change. Accessed only on the main thread.
     private nonisolated final class Lease {
         var isOut = false
     }
@@ -75,7 +74,7 @@ final class WaylandFrame {
         let made = UnsafeMutablePointer<wl_buffer_listener>.allocate(capacity: 1)
         made.initialize(
             to: wl_buffer_listener { data, _ in
-                // Answers are taken in by `WaylandSurface.nextFrame`, on the main thread.
+                // Events are dispatched by `WaylandSurface.nextFrame`, on the main thread.
                 if let data { Unmanaged<Lease>.fromOpaque(data).takeUnretainedValue().isOut = false }
             })
         return made

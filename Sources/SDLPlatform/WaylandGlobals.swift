@@ -1,11 +1,11 @@
 internal import CWayland
 import Foundation
 
-/// Finds what a Wayland compositor offers.
+/// Finds a Wayland compositor's globals.
 enum WaylandGlobals {
-    /// A wl_shm whose answers, and those of what is made by it, come in `queue`; nil where there is none.
+    /// A wl_shm whose events, and those of objects created by it, arrive in `queue`; nil if there is none.
     static func bindSharedMemory(_ display: OpaquePointer, _ queue: OpaquePointer) -> OpaquePointer? {
-        // Through a wrapper: what is asked must be in our queue before the answer can come.
+        // Through a wrapper: the registry must be in this queue before its events can arrive.
         guard let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)) else { return nil }
         defer { wl_proxy_wrapper_destroy(wrapper) }
         wl_proxy_set_queue(OpaquePointer(wrapper), queue)

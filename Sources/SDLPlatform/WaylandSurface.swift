@@ -2,21 +2,22 @@ internal import CSDL2
 internal import CWayland
 import Drawing
 
-/// Memory that is shared with a Wayland compositor (wl_shm). The renderer draws to it directly, and the compositor reads
-/// it: there is no copy on our side. SDL itself would show a surface there through OpenGL, which costs ten times as much
-/// without a GPU (Documentation/Figures.md).
+/// Memory that is shared with a Wayland compositor (wl_shm). The renderer draws to it directly, and the
+/// compositor reads it: the program copies nothing. SDL itself would present a surface there through OpenGL,
+/// which costs ten times as much without a GPU (Documentation/Figures.md).
 ///
-/// The window, its events and its size are SDL's; here are only the frames. A frame that the compositor still reads is
-/// not drawn to: mostly two take turns.
+/// The window, its events and its size belong to SDL; this class only manages frames. A frame that the
+/// compositor still reads is not drawn to: mostly two alternate.
 final class WaylandSurface: PixelSurface {
     private let display: OpaquePointer
     private let surface: OpaquePointer
-    /// The answers to what is asked here. SDL reads them from the connection with its own, and they wait for `nextFrame`.
+    /// The queue of this class's events. SDL reads them from the connection with its own, and `nextFrame`
+    /// dispatches them.
     private let queue: OpaquePointer
     private let sharedMemory: OpaquePointer
     private var window: OpaquePointer?
     private var frames: [WaylandFrame] = []
-    /// Drawn to, and not yet shown.
+    /// Drawn to, and not yet presented.
     private var next: WaylandFrame?
     private var shown: WaylandFrame?
 

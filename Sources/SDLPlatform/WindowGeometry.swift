@@ -1,20 +1,20 @@
 import Drawing
 import Foundation
 
-/// How a window's three kinds of lengths go together: SDL's units (what mouse events count in), pixels, and
-/// points (what views count in). A value, so that the translation of events is tested without a window.
+/// Converts between a window's three units: SDL's units (of mouse events), pixels, and points (of views). A
+/// value type, so that the translation of events can be tested without a window.
 struct WindowGeometry: Equatable {
     /// The window's size in SDL's units.
     var units: CGSize
-    /// And in pixels.
+    /// The window's size in pixels.
     var pixels: CGSize
-    /// Pixels per point that somebody asked for; nil: a point is one of SDL's units.
+    /// The requested pixels per point; nil: a point is one of SDL's units.
     var forcedScale: CGFloat?
 
     /// Pixels per point.
     var scale: CGFloat { forcedScale ?? pixelsPerUnit }
 
-    /// In points.
+    /// The window's size in points.
     var size: CGSize { CGSize(width: pixels.width / scale, height: pixels.height / scale) }
 
     func point(unitX x: CGFloat, unitY y: CGFloat) -> CGPoint {
@@ -22,12 +22,12 @@ struct WindowGeometry: Equatable {
         return CGPoint(x: x * pointsPerUnit, y: y * pointsPerUnit)
     }
 
-    /// From a touch, whose coordinates run from 0 to 1 over the window.
+    /// The point of a touch, whose coordinates run from 0 to 1 over the window.
     func point(normalizedX x: CGFloat, normalizedY y: CGFloat) -> CGPoint {
         CGPoint(x: x * size.width, y: y * size.height)
     }
 
-    /// A rectangle of the views in SDL's units. Finite, whatever comes in.
+    /// A rectangle of the views in SDL's units. Always finite.
     func units(of rect: CGRect) -> CGRect {
         let unitsPerPoint = scale / pixelsPerUnit
         func unit(_ length: CGFloat) -> CGFloat {

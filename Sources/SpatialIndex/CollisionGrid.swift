@@ -1,11 +1,11 @@
 import Foundation
 
-/// Boxes on a screen, none over another: a uniform grid that says whether a new one collides.
+/// Boxes on a screen that do not overlap: a uniform grid that detects whether a new box collides.
 ///
-/// Boxes may reach outside the grid; what lies outside is tested in the border cells. Touching edges do not
-/// collide. Used within a frame: place, take back to a mark when a group does not fit, clear.
+/// Boxes may extend outside the grid; parts outside are tested in the border cells. Touching edges do not
+/// collide. Used within a frame: place, roll back to a mark when a group does not fit, clear.
 public struct CollisionGrid: Sendable {
-    /// A state to go back to.
+    /// A state to roll back to.
     public struct Mark: Sendable {
         fileprivate let count: Int
     }
@@ -14,7 +14,7 @@ public struct CollisionGrid: Sendable {
     private let rows: Int
     private let cellSize: Double
     private var boxes: [CGRect] = []
-    /// Box numbers by cell, in the order in which they were placed.
+    /// Box indices by cell, in the order of placement.
     private var cells: [[Int32]]
 
     /// Sizes in the boxes' unit. Sizes that are not positive or finite count as one cell.
@@ -26,14 +26,13 @@ public struct CollisionGrid: Sendable {
         cells = Array(repeating: [], count: columns * rows)
     }
 
-    /// How many boxes are placed.
+    /// The number of placed boxes.
     public var count: Int { boxes.count }
 
-    /// All placed boxes, in order: for a picture of what was decided.
+    /// All placed boxes, in order: for visualization.
     public var placedBoxes: [CGRect] { boxes }
 
-    /// True where the box overlaps a placed one. An empty box, or one that is not finite, collides with
-    /// nothing.
+    /// Whether the box overlaps a placed one. An empty or non-finite box collides with nothing.
     public func collides(_ box: CGRect) -> Bool {
         guard Self.isUsable(box) else { return false }
         let (xs, ys) = (span(box.minX, box.maxX, columns), span(box.minY, box.maxY, rows))
@@ -45,22 +44,22 @@ public struct CollisionGrid: Sendable {
         return false
     }
 
-    /// Places the box if it collides with none. A box that is not usable (see `collides`) is not placed:
-    /// false.
+    /// Places the box if it collides with none. False for a box that is not usable (see `collides`), which is
+    /// not placed.
     public mutating func tryPlace(_ box: CGRect) -> Bool {
         guard Self.isUsable(box), !collides(box) else { return false }
         place(box)
         return true
     }
 
-    /// Places the boxes if none collides with what is there: all or none. They may overlap one another.
+    /// Places the boxes if none collides with a placed one: all or none. They may overlap one another.
     public mutating func tryPlace(all group: [CGRect]) -> Bool {
         guard !group.contains(where: { !Self.isUsable($0) || collides($0) }) else { return false }
         for box in group { place(box) }
         return true
     }
 
-    /// Places the box over whatever is there.
+    /// Places the box even if it collides.
     public mutating func place(_ box: CGRect) {
         guard Self.isUsable(box) else { return }
         let number = Int32(boxes.count)
@@ -70,10 +69,10 @@ public struct CollisionGrid: Sendable {
         }
     }
 
-    /// What is placed by now, to come back to.
+    /// The current state, for `rollback(to:)`.
     public var mark: Mark { Mark(count: boxes.count) }
 
-    /// Takes back all boxes placed since the mark. The grid must not have been cleared meanwhile.
+    /// Removes all boxes placed since the mark. The grid must not have been cleared meanwhile.
     public mutating func rollback(to mark: Mark) {
         precondition(
             mark.count <= boxes.count, "mark at \(mark.count) boxes, but only \(boxes.count) are placed")
@@ -85,7 +84,7 @@ public struct CollisionGrid: Sendable {
         }
     }
 
-    /// Forgets all boxes and keeps the memory.
+    /// Removes all boxes and keeps the capacity.
     public mutating func removeAll() {
         boxes.removeAll(keepingCapacity: true)
         for i in cells.indices { cells[i].removeAll(keepingCapacity: true) }
@@ -102,7 +101,7 @@ public struct CollisionGrid: Sendable {
 
     private static func cellCount(_ length: Double, _ size: Double) -> Int {
         guard length.isFinite, length > 0 else { return 1 }
-        // More cells than this would cost more memory than they save time.
+        // More cells than this would cost more memory than the time they save is worth.
         return Int(min(max((length / size).rounded(.up), 1), 1024))
     }
 

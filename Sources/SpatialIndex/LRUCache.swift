@@ -1,13 +1,13 @@
-/// Values by key, up to a total cost; the ones used longest ago go first. A doubly linked list in flat arrays
-/// beside a dictionary: O(1) for everything.
+/// A least recently used cache with a total cost. A doubly linked list in flat arrays beside a dictionary:
+/// O(1) for everything.
 public struct LRUCache<Key: Hashable, Value> {
-    /// The most that the costs may add up to. Lowering it throws out at once.
+    /// The maximum total cost. Lowering it evicts at once.
     public var capacity: Int {
         didSet { trim() }
     }
-    /// Of all that is kept.
+    /// The total cost of all entries.
     public private(set) var totalCost = 0
-    /// How many are kept.
+    /// The number of entries.
     public var count: Int { slots.count }
 
     private var nodes: [LRUNode<Key, Value>?] = []
@@ -16,13 +16,13 @@ public struct LRUCache<Key: Hashable, Value> {
     private var newest = -1
     private var oldest = -1
 
-    /// - Parameter capacity: 0 keeps only what costs nothing.
+    /// - Parameter capacity: 0 keeps only entries without cost.
     public init(capacity: Int) {
         precondition(capacity >= 0, "capacity \(capacity)")
         self.capacity = capacity
     }
 
-    /// Reads and marks as used.
+    /// The value for a key, which is marked as used.
     public mutating func value(for key: Key) -> Value? {
         guard let slot = slots[key] else { return nil }
         unlink(slot)
@@ -30,14 +30,14 @@ public struct LRUCache<Key: Hashable, Value> {
         return nodes[slot]?.value
     }
 
-    /// Reads without marking as used.
+    /// The value for a key, which is not marked as used.
     public func peek(_ key: Key) -> Value? { slots[key].flatMap { nodes[$0]?.value } }
 
-    /// Does not mark as used.
+    /// Whether there is a value for a key, which is not marked as used.
     public func contains(_ key: Key) -> Bool { slots[key] != nil }
 
-    /// Stores as the newest and returns what had to go for it, oldest first. A value that costs more than the
-    /// whole capacity is not kept: it comes straight back.
+    /// Inserts a value as the newest and returns the evicted entries, oldest first. A value that costs more
+    /// than the whole capacity is not kept but returned.
     @discardableResult
     public mutating func insert(_ value: Value, for key: Key, cost: Int = 1) -> [(key: Key, value: Value)] {
         precondition(cost >= 0, "cost \(cost)")
@@ -58,7 +58,7 @@ public struct LRUCache<Key: Hashable, Value> {
         return trim()
     }
 
-    /// What was kept for a key; nil: nothing was.
+    /// Removes and returns the value for a key; nil if there is none.
     @discardableResult
     public mutating func remove(_ key: Key) -> Value? {
         guard let slot = slots[key], let node = nodes[slot] else { return nil }
@@ -70,7 +70,7 @@ public struct LRUCache<Key: Hashable, Value> {
         return node.value
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     public mutating func removeAll() {
         nodes.removeAll()
         free.removeAll()
@@ -78,7 +78,7 @@ public struct LRUCache<Key: Hashable, Value> {
         (newest, oldest, totalCost) = (-1, -1, 0)
     }
 
-    /// Keys from the newest to the oldest.
+    /// The keys from the newest to the oldest.
     public var keys: [Key] {
         var result: [Key] = []
         var slot = newest
@@ -116,7 +116,7 @@ public struct LRUCache<Key: Hashable, Value> {
 
 extension LRUCache: Sendable where Key: Sendable, Value: Sendable {}
 
-/// One entry, with the slots of its neighbors in use; -1 at the ends.
+/// One entry, with the slots of its neighbors in order of use; -1 at the ends.
 private struct LRUNode<Key, Value> {
     var key: Key
     var value: Value

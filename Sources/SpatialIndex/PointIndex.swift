@@ -1,13 +1,12 @@
-/// A static index of points: a k-d tree in flat arrays, built once, then asked for boxes and circles.
+/// A static index of points: a k-d tree in flat arrays, built once, then queried for boxes and circles.
 ///
-/// The points are sorted so that the median of each range stands in its middle, by x and y in turn, down to
-/// buckets of
-/// `bucketSize`; a query walks the ranges and needs no nodes. Same layout as kdbush. Points that are not
-/// finite are left out.
+/// The points are sorted so that the median of each range is in its middle, alternating by x and y, down to
+/// buckets of `bucketSize`; a query walks the ranges and needs no nodes. Same layout as kdbush. Non-finite
+/// points are omitted.
 /// - Invariant: within a range the points before the middle are not greater along its axis, those after not
-/// less.
+///   less.
 public struct PointIndex: Sendable {
-    /// How many points it holds.
+    /// The number of points.
     public var count: Int { ids.count }
 
     private var ids: [Int32] = []
@@ -32,7 +31,7 @@ public struct PointIndex: Sendable {
         sort()
     }
 
-    /// Appends the ids of all points in the closed box, in no promised but always the same order.
+    /// Appends the ids of all points in the closed box, in an unspecified but deterministic order.
     /// - Complexity: O(sqrt n + found) for points that are spread out.
     public func ids(minX: Double, minY: Double, maxX: Double, maxY: Double, into result: inout [Int32]) {
         guard !ids.isEmpty, minX <= maxX, minY <= maxY else { return }
@@ -52,7 +51,7 @@ public struct PointIndex: Sendable {
         }
     }
 
-    /// Appends the ids of all points no further than `radius` from a place.
+    /// Appends the ids of all points within `radius` of a position.
     public func ids(nearX x: Double, y: Double, radius: Double, into result: inout [Int32]) {
         guard !ids.isEmpty, radius >= 0 else { return }
         let limit = radius * radius
@@ -88,8 +87,8 @@ public struct PointIndex: Sendable {
         }
     }
 
-    /// Hoare's quickselect with a median of three: puts the k-th point of the range at k, none greater before
-    /// it.
+    /// Hoare's quickselect with a median of three: puts the k-th point of the range at k, with none greater
+    /// before it.
     private mutating func select(_ k: Int, _ first: Int, _ last: Int, byX: Bool) {
         var (low, high) = (first, last)
         while high > low {

@@ -1,5 +1,5 @@
-/// Ranges of a k-d tree still to be looked at. Halving 2^31 points takes 31 steps and each leaves one range
-/// behind, so the stack never grows past a few dozen.
+/// The ranges of a k-d tree that are still to be visited. Halving 2^31 points takes 31 steps and each adds
+/// one range, so the stack never exceeds a few dozen.
 struct RangeStack {
     private var items: [(low: Int, high: Int, byX: Bool)] = []
 

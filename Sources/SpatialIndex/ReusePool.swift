@@ -1,23 +1,23 @@
-/// Things that were used and may be used again, by identifier. Any string is one, the empty one too. The one
-/// that came back last goes out first: it is the likeliest to be warm.
+/// Reusable elements by identifier, which may be any string, also the empty one. The element recycled last is
+/// dequeued first: its memory is the most likely to be in a cache.
 public struct ReusePool<Element> {
-    /// The most that are kept for one identifier.
+    /// The maximum number of elements for one identifier.
     public let limit: Int
     private var elements: [String: [Element]] = [:]
 
-    /// - Parameter limit: for each identifier.
+    /// - Parameter limit: the maximum for each identifier.
     public init(limit: Int = .max) {
         precondition(limit >= 0, "limit \(limit)")
         self.limit = limit
     }
 
-    /// How many wait, of all identifiers.
+    /// The number of elements of all identifiers.
     public var count: Int { elements.values.reduce(0) { $0 + $1.count } }
 
-    /// How many wait, of one identifier.
+    /// The number of elements of one identifier.
     public func count(for identifier: String) -> Int { elements[identifier]?.count ?? 0 }
 
-    /// Keeps it for later. False when enough of its kind wait already.
+    /// Recycles an element. False if the limit of its identifier is reached.
     @discardableResult
     public mutating func put(_ element: Element, for identifier: String) -> Bool {
         guard count(for: identifier) < limit else { return false }
@@ -25,18 +25,18 @@ public struct ReusePool<Element> {
         return true
     }
 
-    /// Hands one out; nil when none waits.
+    /// Dequeues an element; nil if there is none.
     public mutating func take(for identifier: String) -> Element? { elements[identifier]?.popLast() }
 
-    /// Takes those out that are meant, without handing them out. O(n) in those of the identifier.
+    /// Removes the matching elements of an identifier. O(n) in the identifier's elements.
     public mutating func remove(for identifier: String, where isMeant: (Element) -> Bool) {
         elements[identifier]?.removeAll(where: isMeant)
     }
 
-    /// Forgets all of one identifier.
+    /// Removes all elements of one identifier.
     public mutating func removeAll(for identifier: String) { elements[identifier] = nil }
 
-    /// Forgets everything.
+    /// Removes all elements.
     public mutating func removeAll() { elements.removeAll() }
 }
 

@@ -1,11 +1,12 @@
-/// The credit line that an archive asks for, without its markup.
+/// The attribution of an archive, without its markup.
 enum AttributionText {
-    /// Markup beyond this many bytes is not read.
+    /// The maximum number of bytes of markup to read.
     static let markupLimit = 8_192
-    /// No more than this many bytes of text are shown.
+    /// The maximum number of bytes of text to show.
     static let limit = 1_024
 
-    /// Takes out everything from a `<` to the next `>`; a `<` that nothing closes stays. Control characters become spaces.
+    /// Removes everything from a `<` to the next `>`; an unclosed `<` stays. Control characters become
+    /// spaces.
     /// - Complexity: O(bytes), of which at most `markupLimit` are read.
     static func plain(_ markup: String) -> String {
         let bytes = Array(markup.utf8.prefix(markupLimit))
@@ -24,7 +25,7 @@ enum AttributionText {
         return String(decoding: wholeCharacters(text.prefix(limit)), as: UTF8.self) + (isWhole ? "" : "…")
     }
 
-    /// Without a scalar that was cut off at the end.
+    /// The bytes without an incomplete scalar at the end.
     private static func wholeCharacters(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes }
         let length = bytes[lead] < 0x80 ? 1 : bytes[lead] < 0xE0 ? 2 : bytes[lead] < 0xF0 ? 3 : 4

@@ -1,5 +1,5 @@
-/// Reads numbers one after another from bytes. Every read checks the end: nil means that the data is too short or
-/// that the number is not one.
+/// Reads numbers one after another from bytes. Every read checks the end: nil means that the data is too
+/// short or the number malformed.
 struct ByteReader {
     let bytes: [UInt8]
     private(set) var position: Int
@@ -53,7 +53,7 @@ struct ByteReader {
         return (0..<8).reduce(0) { $0 | UInt64(bytes[position + $1]) << UInt64(8 * $1) }
     }
 
-    /// A reader of the next `count` bytes, which are skipped here.
+    /// A reader of the next `count` bytes, which this reader skips.
     mutating func slice(_ count: UInt64) -> ByteReader? {
         guard count <= UInt64(remaining) else { return nil }
         let start = position
@@ -61,6 +61,6 @@ struct ByteReader {
         return ByteReader(bytes, from: start, to: position)
     }
 
-    /// The rest as UTF-8, bad sequences repaired.
+    /// The rest as UTF-8, invalid sequences repaired.
     var string: String { String(decoding: bytes[position..<end], as: UTF8.self) }
 }

@@ -3,7 +3,8 @@ struct FeatureReader {
     let version: Int
     let keyCount: Int
     let valueCount: Int
-    /// The layer's keys or values went beyond the budget: features that name others are left out, and no damage.
+    /// Whether the layer's keys or values exceeded the budget: features that use the missing ones are omitted
+    /// without an error.
     let isCut: Bool
 
     private(set) var features: [VectorTile.Feature] = []
@@ -14,7 +15,7 @@ struct FeatureReader {
         (self.version, self.keyCount, self.valueCount, self.isCut) = (version, keyCount, valueCount, isCut)
     }
 
-    /// Appends the feature, or returns why it was left out. One that goes beyond the budget is noted there.
+    /// Appends the feature, or returns why it was omitted. A feature that exceeds the budget is noted in it.
     mutating func read(_ bytes: ByteReader, _ budget: inout TileBudget) throws(TileError.Cause) -> String? {
         var reader = ProtobufReader(bytes)
         var id: UInt64?

@@ -1,4 +1,4 @@
-/// Runs a feature's drawing commands (vector tile specification 2.1, section 4.3) into flat arrays.
+/// Executes a feature's drawing commands (vector tile specification 2.1, section 4.3) into flat arrays.
 struct GeometryReader {
     private(set) var coordinates: [Int32] = []
     private(set) var partEnds: [Int32] = []
@@ -9,8 +9,8 @@ struct GeometryReader {
         static let closePath: UInt64 = 7
     }
 
-    /// Appends one feature's parts and returns their range. Lines of fewer than two points and rings of fewer than
-    /// three are left out. Coordinates wrap round as 32-bit numbers do.
+    /// Appends one feature's parts and returns their range. Lines of fewer than two points and rings of fewer
+    /// than three are omitted. Coordinates wrap around as 32-bit numbers.
     mutating func read(
         _ bytes: ByteReader, type: VectorTile.GeometryType, allowsClosedLines: Bool
     ) throws(TileError.Cause) -> Range<Int> {
@@ -25,7 +25,8 @@ struct GeometryReader {
             let (command, count) = (word & 7, word >> 3)
             switch command {
             case Command.moveTo, Command.lineTo:
-                // A point takes two bytes at least: a wild count ends here, before memory is asked for.
+                // A point takes at least two bytes: an absurd count is rejected here, before memory is
+                // allocated.
                 guard count > 0, count <= UInt64(bytes.remaining / 2) else {
                     throw .corrupt("a geometry promises \(count) points in \(bytes.remaining) bytes")
                 }
@@ -65,7 +66,7 @@ struct GeometryReader {
         return firstPart..<partEnds.count
     }
 
-    /// How much has been read, to come back to.
+    /// A position in the arrays for `rollback(to:)`.
     struct Mark {
         fileprivate let coordinates: Int
         fileprivate let parts: Int
@@ -75,7 +76,7 @@ struct GeometryReader {
 
     func pointCount(since mark: Mark) -> Int { (coordinates.count - mark.coordinates) / 2 }
 
-    /// Takes back what was read since.
+    /// Removes the points and parts read since the mark.
     mutating func rollback(to mark: Mark) {
         coordinates.removeLast(coordinates.count - mark.coordinates)
         partEnds.removeLast(partEnds.count - mark.parts)
@@ -92,7 +93,7 @@ struct GeometryReader {
         start = coordinates.count
     }
 
-    /// Signs are in the lowest bit: 0, -1, 1, -2...
+    /// The sign is in the lowest bit: 0, -1, 1, -2...
     @inline(__always)
     private static func zigzag(_ code: UInt64) -> Int32 {
         let code = UInt32(truncatingIfNeeded: code)

@@ -1,15 +1,15 @@
 internal import CZlib
 
-/// Unpacks gzip and zlib streams with a bound on the result, so that a few bytes cannot fill the memory.
+/// Decompresses gzip and zlib streams with a limit on the result, so that a few bytes cannot fill the memory.
 enum Gzip {
-    /// True if the bytes start as a gzip stream does (RFC 1952).
+    /// Whether the bytes start as a gzip stream (RFC 1952).
     static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.count >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B }
 
-    /// The unpacked bytes. What follows the stream's end is ignored.
+    /// The decompressed bytes. Bytes after the stream's end are ignored.
     /// - Throws: `truncated`, `corrupt` or, past `limit` bytes, `tooLarge`.
     static func inflate(_ packed: [UInt8], limit: Int) throws(InflateError) -> [UInt8] {
         var stream = z_stream()
-        // 15 bits of window; 32 more ask zlib to tell gzip from zlib by the first bytes.
+        // 15 bits of window; 32 more make zlib detect gzip or zlib from the first bytes.
         guard inflateInit2_(&stream, 47, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
             throw .corrupt("the decompressor cannot start")
         }
@@ -51,13 +51,13 @@ enum Gzip {
     }
 }
 
-/// Why a stream could not be unpacked.
+/// Why a stream could not be decompressed.
 enum InflateError: Error, Equatable {
     case truncated
     case corrupt(String)
     case tooLarge(Int)
 
-    /// The same, about a part of a tile file.
+    /// The error as the cause of a tile error, about a part of a tile file.
     func cause(_ part: String) -> TileError.Cause {
         switch self {
         case .truncated: .truncated("\(part) ends within its compressed data")

@@ -1,11 +1,11 @@
 /// A sorted table of tiles or of further directories (PMTiles v3, section 4.2), as flat arrays.
 struct PMTilesDirectory: Sendable {
-    /// Where a tile, or the directory that knows it, lies.
+    /// The location of a tile's bytes, or of the leaf directory that contains the tile.
     struct Entry: Equatable {
         var firstTile: UInt64
-        /// This many tiles in a row share the bytes; 0: the bytes are a leaf directory.
+        /// The number of consecutive tiles that share the bytes; 0: the bytes are a leaf directory.
         var runLength: UInt64
-        /// From the start of the tile data or of the leaf directories.
+        /// The offset from the start of the tile data or of the leaf directories.
         var offset: UInt64
         var length: UInt64
     }
@@ -17,7 +17,8 @@ struct PMTilesDirectory: Sendable {
     /// - Complexity: O(entries).
     init(_ bytes: [UInt8]) throws(PMTilesFault) {
         var reader = ByteReader(bytes)
-        // Each entry takes four numbers of at least one byte: a wild count ends here, before memory is asked for.
+        // Each entry takes four numbers of at least one byte: an absurd count is rejected here, before memory
+        // is allocated.
         guard let count = reader.varint(), count <= UInt64(reader.remaining / 4) else {
             throw .corrupt("a directory's count of entries is impossible")
         }

@@ -6,7 +6,7 @@ struct PMTilesHeader: Equatable {
 
     enum Compression: UInt8 { case unknown, none, gzip, brotli, zstd }
 
-    /// Bytes of the file.
+    /// A range of bytes in the file.
     struct Section: Equatable {
         var offset: UInt64
         var length: UInt64
@@ -18,7 +18,7 @@ struct PMTilesHeader: Equatable {
     var tiles: Section
     var internalCompression: Compression
     var tileCompression: Compression
-    /// 1 is a Mapbox vector tile.
+    /// The tile type; 1 is a Mapbox vector tile.
     var tileType: UInt8
     var minZoom: Int
     var maxZoom: Int
@@ -65,5 +65,5 @@ struct PMTilesHeader: Equatable {
     }
 }
 
-/// What is wrong with a part of an archive, before it is known which file and tile that is.
+/// The cause of an error in a part of an archive, before the file and the tile are known.
 typealias PMTilesFault = TileError.Cause

@@ -2,17 +2,17 @@ import Foundation
 import MapGeometry
 import Locking
 
-/// Tiles from one PMTiles v3 archive on disk. Safe from any thread; every call reads at most a few leaf directories
-/// and one tile. Directories and tiles may be gzipped or plain.
+/// Tiles from one PMTiles v3 archive on disk. Safe from any thread; every call reads at most a few leaf
+/// directories and one tile. Directories and tiles may be gzipped or plain.
 public final class PMTilesSource: TileSource {
-    /// No tile unpacks to more than this many bytes.
+    /// The maximum number of bytes of a decompressed tile.
     public static let tileLimit = 16 << 20
     private static let directoryLimit = 16 << 20
     private static let metadataLimit = 4 << 20
-    /// Leaf directories point to leaves at most this deep (the format's own bound).
+    /// The maximum depth of leaf directories (the format's own limit).
     private static let depthLimit = 4
     private static let cachedLeaves = 32
-    /// Of all cached leaves together, 32 bytes each.
+    /// The maximum number of entries of all cached leaves together, 32 bytes each.
     private static let cachedEntries = 1 << 20
 
     public let header: TileSourceHeader
@@ -23,7 +23,7 @@ public final class PMTilesSource: TileSource {
 
     private struct LeafCache {
         var directories: [UInt64: PMTilesDirectory] = [:]
-        /// Offsets, the least recently used first.
+        /// The leaves' offsets, the least recently used first.
         var order: [UInt64] = []
         var entryCount = 0
 
@@ -41,7 +41,7 @@ public final class PMTilesSource: TileSource {
     }
 
     /// Opens the archive and reads its header, root directory and metadata.
-    /// - Throws: a `TileError` that names the file if it is missing, cut short, damaged or of another kind.
+    /// - Throws: a `TileError` that names the file if it is missing, truncated, damaged or of another kind.
     public init(path: String) throws(TileError) {
         let name = (path as NSString).lastPathComponent
         file = try RandomAccessFile(path: path, name: name)
@@ -90,7 +90,7 @@ public final class PMTilesSource: TileSource {
         throw .corrupt("its directories are nested more than \(Self.depthLimit) deep")
     }
 
-    /// The absolute bytes of an entry, inside its section.
+    /// The absolute range of an entry's bytes, inside its section.
     private static func part(
         _ whole: PMTilesHeader.Section, _ entry: PMTilesDirectory.Entry, _ name: String
     ) throws(PMTilesFault) -> PMTilesHeader.Section {
@@ -134,7 +134,7 @@ public final class PMTilesSource: TileSource {
         }
     }
 
-    /// The credit line without its markup. Metadata that is no JSON object has none.
+    /// The attribution without its markup. Metadata that is not a JSON object has none.
     private static func attribution(in metadata: [UInt8]) -> String {
         let object = try? JSONSerialization.jsonObject(with: Data(metadata)) as? [String: Any]
         return AttributionText.plain(object?["attribution"] as? String ?? "")

@@ -1,4 +1,4 @@
-/// Walks the fields of one protocol-buffer message.
+/// Iterates over the fields of one protocol-buffer message.
 struct ProtobufReader {
     private var bytes: ByteReader
 

@@ -2,19 +2,19 @@ import Foundation
 
 /// A file open for reading at any offset, from any thread at once (`pread` has no shared position).
 final class RandomAccessFile: Sendable {
-    /// In bytes, when it was opened.
+    /// The size in bytes at opening.
     let size: UInt64
     private let descriptor: Int32
 
-    /// Never blocks on what is no file: a pipe, a socket, a device or a folder is refused.
-    /// - Throws: `unreadable` with the system's reason, or with what is there.
+    /// Never blocks: a pipe, a socket, a device or a folder is rejected.
+    /// - Throws: `unreadable` with the system's reason, or with the kind of file.
     init(path: String, name: String) throws(TileError) {
         var status = stat()
-        // Looked at before it is opened, since opening may do something to a device and fails for a socket.
+        // Checked before it is opened, since opening may affect a device and fails for a socket.
         if stat(path, &status) == 0, let kind = Self.kindOtherThanFile(status.st_mode) {
             throw TileError(source: name, cause: .unreadable("it is \(kind), not a file"))
         }
-        // A pipe that has come in its place meanwhile must not block until there is a writer.
+        // Non-blocking: the path may have become a pipe meanwhile, and opening that waits for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw TileError(source: name, cause: .unreadable(String(cString: strerror(errno))))
@@ -40,7 +40,7 @@ final class RandomAccessFile: Sendable {
         }
     }
 
-    /// The bytes of a range; nil if the file does not have them all or the disk fails.
+    /// The bytes of a range; nil if the file is too short or the disk fails.
     func read(offset: UInt64, length: Int) -> [UInt8]? {
         let (end, overflow) = offset.addingReportingOverflow(UInt64(length))
         guard !overflow, end <= size else { return nil }

@@ -1,20 +1,21 @@
-/// How much of one tile is read. Counted, not timed: the same bytes always give the same tile.
+/// The limits of what is read of one tile. Counted, not timed: the same bytes always give the same tile.
 ///
-/// Tuned for hostile tiles, which are read within a second; the largest tiles in use hold a tenth of each.
+/// Tuned for hostile tiles, which are read within a second; the largest tiles in use need a tenth of each
+/// limit.
 struct TileBudget {
     static let layers = 1_000
-    /// Of all geometries.
+    /// The points of all geometries.
     static let points = 1_000_000
-    /// Features, keys and values.
+    /// Features, keys and values together.
     static let entries = 1_000_000
 
     private(set) var layers = TileBudget.layers
     private(set) var points = TileBudget.points
     private(set) var entries = TileBudget.entries
-    /// What was left out first, as a phrase; nil if everything was read.
+    /// A phrase about the first omission; nil if the whole tile was read.
     private(set) var excess: String?
 
-    /// False: the layer is to be left out.
+    /// False if the layer must be omitted.
     mutating func takeLayer() -> Bool {
         guard layers > 0 else {
             note("layers after the first \(Self.layers) are left out")
@@ -24,7 +25,7 @@ struct TileBudget {
         return true
     }
 
-    /// False: the feature, key or value is to be left out.
+    /// False if the feature, key or value must be omitted.
     mutating func takeEntry() -> Bool {
         guard entries > 0 else {
             note("features, keys and values after the first \(Self.entries) are left out")
@@ -34,7 +35,7 @@ struct TileBudget {
         return true
     }
 
-    /// False: the feature with so many points is to be left out.
+    /// False if a feature with that many points must be omitted.
     mutating func take(points count: Int) -> Bool {
         guard count <= points else {
             note("features beyond \(Self.points) points are left out")

@@ -1,37 +1,37 @@
 import MapGeometry
 
-/// Why a tile file or one of its tiles could not be read: what was being read, which tile where that is known, and
-/// the cause. The description is a sentence.
+/// Why a tile file or one of its tiles could not be read: the source, the tile if it is known, and the cause.
+/// The description is a sentence.
 public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
-    /// What is wrong.
+    /// The cause of an error.
     public enum Cause: Error, Equatable, Sendable {
-        /// There is no such file, or it may not be read. The text is the system's reason.
+        /// The file does not exist, or cannot be read. The text is the system's reason.
         case unreadable(String)
         /// The data ends too early.
         case truncated(String)
         /// The data contradicts its own format.
         case corrupt(String)
-        /// The data is well formed but of a kind that is not read here.
+        /// The data is well formed but of a kind that is not supported.
         case unsupported(String)
-        /// The data asks for more memory than a tile may take.
+        /// The data needs more memory than a tile may take.
         case tooLarge(limit: Int)
-        /// The tile holds more than is shown of one; the rest is shown.
+        /// The tile has more features than are shown of one; the others are shown.
         case overBudget(String)
     }
 
-    /// The file, as its owner named it.
+    /// The name of the file.
     public var source: String
-    /// The tile that was asked for; nil if the file as a whole is at fault.
+    /// The requested tile; nil if the error concerns the whole file.
     public var tile: TileID?
-    /// What is wrong with it.
+    /// The cause.
     public var cause: Cause
 
-    /// `source` as people know it.
+    /// - Parameter source: a name that the user knows.
     public init(source: String, tile: TileID? = nil, cause: Cause) {
         (self.source, self.tile, self.cause) = (source, tile, cause)
     }
 
-    /// A name from a file for a message of one line: neither long nor with control characters.
+    /// A name from a file in a form for a message of one line: not too long, without control characters.
     package static func quoted(_ name: String) -> String {
         let limit = 60
         var scalars = String.UnicodeScalarView()

@@ -1,30 +1,30 @@
 import MapGeometry
 
-/// Where tiles come from. Safe to call from any thread; calls block on the disk, so call from workers.
+/// A source of tiles. Safe to call from any thread; calls block on the disk, so call from workers.
 public protocol TileSource: Sendable {
-    /// What the source holds. Known from the start, without reading.
+    /// The source's description. Known from the start, without reading.
     var header: TileSourceHeader { get }
 
-    /// The tile's bytes, unpacked; nil if the source has no such tile, which is no error.
+    /// The tile's decompressed bytes; nil if the source has no such tile, which is not an error.
     func tile(_ id: TileID) throws(TileError) -> [UInt8]?
 }
 
-/// What a tile source holds.
+/// The description of a tile source.
 public struct TileSourceHeader: Equatable, Sendable {
-    /// For messages: a file name.
+    /// The name for messages: a file name.
     public var name: String
-    /// Levels that exist. Deeper levels are drawn from the deepest.
+    /// The lowest level that exists.
     public var minZoom: Int
-    /// The deepest level that exists.
+    /// The highest level that exists. Higher levels are drawn from it.
     public var maxZoom: Int
-    /// The lower left corner of what it covers.
+    /// The south-western corner of the covered area.
     public var southWest: LocationCoordinate2D
-    /// The upper right corner.
+    /// The north-eastern corner of the covered area.
     public var northEast: LocationCoordinate2D
-    /// To be shown on the map; without markup. Empty if the source names none.
+    /// The attribution to show on the map; without markup. Empty if the source names none.
     public var attribution: String
 
-    /// Covers the world unless told otherwise.
+    /// A description; it covers the world by default.
     public init(
         name: String, minZoom: Int, maxZoom: Int,
         southWest: LocationCoordinate2D = LocationCoordinate2D(latitude: -85.0511, longitude: -180),

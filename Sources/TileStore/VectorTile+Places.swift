@@ -1,13 +1,14 @@
 import MapGeometry
 
 extension VectorTile {
-    /// Why the tile cannot be the one of that id: a coordinate that lies several worlds away from it, which no map has and
-    /// damaged numbers have. Nil if there is none.
+    /// Why the tile cannot be the one of that id: a coordinate that lies several worlds away from it, which
+    /// no map has but damaged numbers have. Nil if there is none.
     /// - Complexity: O(points).
     public func misplacement(in id: TileID) -> TileError.Cause? {
         for layer in layers {
             guard let low = layer.coordinates.min(), let high = layer.coordinates.max() else { continue }
-            // Data may go round the world more than once, but not four times. In doubles: the product takes 64 bits.
+            // Data may go around the world more than once, but not four times. In doubles: the product takes
+            // 64 bits.
             let limit = 4 * Double(layer.extent) * Double((1 as UInt64) << UInt64(min(max(id.z, 0), 30)))
             guard max(-Double(low), Double(high)) > limit else { continue }
             let worst = -Double(low) > Double(high) ? low : high

@@ -1,10 +1,11 @@
 extension VectorTile.Layer {
-    /// Twice the signed area of a ring in square tile units; positive for outer rings (clockwise on screen), as
-    /// the specification's section 4.3.3.3 has it, by the surveyor's formula.
+    /// Twice the signed area of a ring in square tile units; positive for outer rings (clockwise on screen),
+    /// as the specification's section 4.3.3.3 has it, by the surveyor's formula.
     public func doubleArea(ofRing part: Int) -> Double {
         let points = points(ofPart: part)
         guard points.count >= 3 else { return 0 }
-        // Seen from the first corner: products of the large numbers of fine tiles would swallow small rings.
+        // Relative to the first corner: otherwise products of the large numbers of fine tiles would swallow
+        // small rings.
         let first = points.lowerBound
         let (x0, y0) = (Double(coordinates[2 * first]), Double(coordinates[2 * first + 1]))
         var sum = 0.0
@@ -17,9 +18,9 @@ extension VectorTile.Layer {
         return sum
     }
 
-    /// A polygon feature's rings, grouped into polygons: each range is an outer ring followed by its holes. Rings
-    /// without area, and holes before any outer ring, are left out. In version 1 tiles, whose rings may turn either
-    /// way, the first ring says which way is outer.
+    /// A polygon feature's rings, grouped into polygons: each range is an outer ring followed by its holes.
+    /// Rings without area, and holes before any outer ring, are omitted. In version 1 tiles, whose rings may
+    /// have either orientation, the first ring defines the outer one.
     /// - Complexity: O(points of the feature).
     public func polygons(of feature: VectorTile.Feature) -> [[Int]] {
         guard feature.type == .polygon else { return [] }

@@ -1,25 +1,25 @@
-/// A decoded vector tile (Mapbox Vector Tile 2.1; version 1 is read too). A value of flat arrays.
+/// A decoded vector tile (Mapbox Vector Tile 2.1; version 1 is read too). A value type of flat arrays.
 public struct VectorTile: Sendable {
-    /// In the tile's order. Names are unique: of two layers with one name the first is kept.
+    /// The layers in the tile's order. Names are unique: of two layers with one name the first is kept.
     public let layers: [Layer]
-    /// What was wrong without spoiling the rest, as short phrases; at most a few.
+    /// Errors that did not affect the rest of the tile, as short phrases; at most a few.
     public let problems: [String]
-    /// What was left out because a tile may not hold so much, as a phrase; nil for all tiles of a usual size.
+    /// A phrase about what was omitted because the tile exceeds a limit; nil for all tiles of a usual size.
     public let excess: String?
 
-    /// A tile of nothing.
+    /// A tile without layers.
     public static let empty = VectorTile(layers: [], problems: [], excess: nil)
 
     init(layers: [Layer], problems: [String], excess: String?) {
         (self.layers, self.problems, self.excess) = (layers, problems, excess)
     }
 
-    /// Decodes the unpacked bytes of a tile.
-    /// - Throws: `truncated`, `corrupt` or `unsupported` if the tile cannot be trusted. Features that are merely
-    ///   incomplete are left out and named in `problems`.
+    /// Decodes the decompressed bytes of a tile.
+    /// - Throws: `truncated`, `corrupt` or `unsupported` if the tile cannot be trusted. Features that are
+    ///   merely incomplete are omitted and reported in `problems`.
     ///
-    /// Of a tile that holds more than 1,000 layers, a million points or a million features, keys and values, the rest is
-    /// left out and named in `excess`.
+    /// Layers after the first 1,000, and features, keys and values beyond a million points or a million
+    /// entries, are omitted and reported in `excess`.
     /// - Complexity: O(bytes); memory at most a small multiple of them.
     public init(_ bytes: [UInt8]) throws(TileError.Cause) {
         var reader = VectorTileReader()
@@ -27,10 +27,10 @@ public struct VectorTile: Sendable {
         self.init(layers: reader.layers, problems: reader.problems, excess: reader.budget.excess)
     }
 
-    /// Nil if the tile has none of that name.
+    /// The layer with a name; nil if there is none.
     public func layer(_ name: String) -> Layer? { layers.first { $0.name == name } }
 
-    /// About how much memory the tile takes, in bytes.
+    /// The approximate memory of the tile, in bytes.
     public var cost: Int {
         layers.reduce(64) { sum, layer in
             sum + layer.coordinates.count * 4 + layer.partEnds.count * 4 + layer.tags.count * 4
@@ -41,10 +41,10 @@ public struct VectorTile: Sendable {
 }
 
 extension VectorTile {
-    /// What a feature's coordinates stand for.
+    /// The meaning of a feature's coordinates.
     public enum GeometryType: UInt8, Sendable { case unknown, point, line, polygon }
 
-    /// A property's value. Integers of every wire form become `int` where they fit, `uint` above.
+    /// A property's value. Integers of every wire type become `int` if they fit, otherwise `uint`.
     public enum Value: Equatable, Sendable {
         case string(String)
         case float(Float)
@@ -53,13 +53,13 @@ extension VectorTile {
         case uint(UInt64)
         case bool(Bool)
 
-        /// The text, if it is one.
+        /// The text, if the value is one.
         public var text: String? {
             if case .string(let text) = self { return text }
             return nil
         }
 
-        /// Any number that is finite, or 0 and 1 for a Boolean.
+        /// A finite number, or 0 and 1 for a Boolean.
         public var number: Double? {
             switch self {
             case .string: nil
@@ -72,41 +72,41 @@ extension VectorTile {
         }
     }
 
-    /// A thing on the map: ranges of its layer's arrays.
+    /// An object on the map: ranges of its layer's arrays.
     public struct Feature: Sendable {
-        /// The source's own number for it, if it has one.
+        /// The id in the source, if there is one.
         public let id: UInt64?
-        /// What its parts are.
+        /// The type of the parts.
         public let type: GeometryType
-        /// Of `Layer.tags`: key and value indices in turn.
+        /// A range of `Layer.tags`: alternating key and value indices.
         public let tags: Range<Int>
-        /// Of `Layer.partEnds`: lines, rings, or for points one part with all of them.
+        /// A range of `Layer.partEnds`: lines, rings, or for points one part with all of them.
         public let parts: Range<Int>
     }
 
     /// Features of one kind with their shared keys and values.
     public struct Layer: Sendable {
-        /// As in the tile.
+        /// The name in the tile.
         public let name: String
-        /// Of the format: 1 or 2.
+        /// The version of the format: 1 or 2.
         public let version: Int
         /// Units along a tile's side, 1 to 2^32 - 1; coordinates may lie outside 0...extent.
         public let extent: Int
-        /// Names of properties.
+        /// The names of properties.
         public let keys: [String]
-        /// What properties may be, each written once.
+        /// The distinct values of properties.
         public let values: [Value]
-        /// In the tile's order.
+        /// The features in the tile's order.
         public let features: [Feature]
         /// Key and value indices, all of them valid.
         public let tags: [UInt32]
-        /// x and y in turn, y down, for all parts one after another.
+        /// Alternating x and y, y down, for all parts one after another.
         public let coordinates: [Int32]
-        /// Where each part ends, in points; a part starts where the one before it ends.
+        /// The end of each part, in points; a part starts where the previous one ends.
         public let partEnds: [Int32]
 
-        /// The points of a part: point i is `coordinates[2 * i]` and `coordinates[2 * i + 1]`. Rings do not repeat
-        /// their first point.
+        /// The points of a part: point i is `coordinates[2 * i]` and `coordinates[2 * i + 1]`. Rings do not
+        /// repeat their first point.
         @inline(__always)
         public func points(ofPart part: Int) -> Range<Int> {
             (part > 0 ? Int(partEnds[part - 1]) : 0)..<Int(partEnds[part])

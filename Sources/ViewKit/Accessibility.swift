@@ -1,14 +1,15 @@
-/// What the person asks of every program: UIKit's `UIAccessibility`, as far as it goes.
+/// The user's accessibility settings for every program: UIKit's `UIAccessibility`, as far as it goes.
 @MainActor
 public enum Accessibility {
-    /// Things fade, or are there at once, instead of growing, bouncing, dropping and gliding. False by default; `CARTOUCHE_REDUCE_MOTION=1` in the
-    /// environment makes it true from the start. Setting it takes effect with what begins next.
+    /// Whether views fade or appear at once instead of growing, bouncing, dropping and gliding. False by
+    /// default; `CARTOUCHE_REDUCE_MOTION=1` in the environment makes it true from the start. Setting it
+    /// affects animations that begin later.
     public static var isReduceMotionEnabled: Bool {
         get { Services.reducesMotion }
         set { Services.current.reducesMotion = newValue }
     }
 
-    /// Whether something moves or grows by an animation now: it is to be animated, and the person does not want less
-    /// motion. The one place to ask. A camera that a program moves is the program's matter.
+    /// Whether motion may be animated now: `animated` is true, and the user has not reduced motion. The one
+    /// place to check. It does not govern camera moves made by the program.
     public static func allowsMotion(_ animated: Bool = true) -> Bool { animated && !isReduceMotionEnabled }
 }

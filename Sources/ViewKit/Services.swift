@@ -1,31 +1,31 @@
 import Drawing
 import Foundation
 
-/// What views need from outside: the one ambient of the library. Set once at start; tests install their own.
+/// The services that views need: the library's one ambient value. Set once at start; tests install their own.
 @MainActor
 public struct Services {
-    /// Measures and draws letters.
+    /// Measures and draws text.
     public var text: any TextEngine
-    /// Decodes pictures and encodes PNG.
+    /// Decodes images and encodes PNG.
     public var images: any ImageCodec
     /// Finds files by name.
     public var assets: AssetCatalog
-    /// Counts what workers still have to do; headless frames wait for it.
+    /// Counts the workers' unfinished jobs; headless frames wait for them.
     public var work: WorkTracker
-    /// Where text fields copy to and paste from.
+    /// The pasteboard that text fields copy to and paste from.
     public var pasteboard: any Pasteboard
-    /// What is selected in one program and goes into another by the middle button, as on X11 and Wayland. Nil, the default:
-    /// there is none.
+    /// The primary selection of X11 and Wayland: text selected in one program is pasted into another with the
+    /// middle button. Nil, the default: there is none.
     public var primarySelection: (any Pasteboard)?
-    /// Pixels per point of the window, for pictures that come in several sizes.
+    /// Pixels per point of the window, to choose among an image's resolutions.
     public var displayScale: CGFloat = 1
-    /// Nil: nobody listens.
+    /// The sink for trace events; nil: nothing is traced.
     public var trace: (any TraceSink)?
     /// See `Accessibility`.
     public var reducesMotion = ProcessInfo.processInfo.environment["CARTOUCHE_REDUCE_MOTION"] == "1"
     private let scheduler = AnimationScheduler()
 
-    /// Without assets of its own, a catalog of the library's folders; without a pasteboard, one in memory.
+    /// Creates the services; by default with a catalog of the library's folders and a pasteboard in memory.
     public init(
         text: any TextEngine, images: any ImageCodec, assets: AssetCatalog? = nil,
         work: WorkTracker = WorkTracker(), pasteboard: (any Pasteboard)? = nil,
@@ -39,12 +39,12 @@ public struct Services {
 
     private static var installed: Services?
 
-    /// What all views use.
+    /// The services of all views.
     /// - Precondition: it was set before it is read. An `Application` sets it.
     public static var current: Services {
         get {
             guard let installed else {
-                // Not a precondition: release builds keep those sentences to themselves.
+                // Not a precondition: release builds do not print its message.
                 fatalError(
                     "Text, images and assets are there once an Application is: make it before the views that need "
                         + "them (a test without one sets Services.current)")
@@ -54,13 +54,13 @@ public struct Services {
         set { installed = newValue }
     }
 
-    /// Views without services may still be laid out and touched; only what needs one asks for it.
+    /// Views can be laid out and touched without services; only code that needs one reads it.
     package static var currentTrace: (any TraceSink)? { installed?.trace }
     static var currentImages: (any ImageCodec)? { installed?.images }
 
     static var reducesMotion: Bool { installed?.reducesMotion ?? false }
 
-    /// The clock that animations share: completions that wait for the next step of any window.
+    /// The shared scheduler of completions that are deferred to the next step of any window.
     static var animations: AnimationScheduler { installed?.scheduler ?? schedulerBeforeStart }
     private static let schedulerBeforeStart = AnimationScheduler()
 }

@@ -5,16 +5,16 @@ import Foundation
 public nonisolated enum TraceValue: Equatable, Sendable {
     /// Text.
     case string(String)
-    /// Any number; those that are not finite are written as null.
+    /// Any number; non-finite ones are written as null.
     case number(Double)
     /// Several values, in order.
     case list([TraceValue])
 }
 
-/// Takes what happened, in order, for trace files and tests.
+/// Records events, in order, for trace files and tests.
 @MainActor
 public protocol TraceSink: AnyObject {
-    /// Fields in the order given.
+    /// Records one event with its fields in the order given.
     func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)])
 }
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Typed text, and when the platform listens for it.
+/// Text input: typed text, and when the platform should enable it.
 extension Window {
-    /// Tells the platform whether the first responder takes text, and where, if that has changed.
+    /// Notifies the platform when the first responder starts or stops accepting text, or the caret has moved.
     func updateTextInput() {
         let input = firstResponder as? any KeyInput
         let rect = input.map { $0.convert($0.caretRect, to: nil) }
@@ -11,7 +11,7 @@ extension Window {
         onTextInput?(rect)
     }
 
-    /// Text fields let go of the keys without asking whether they may.
+    /// Runs `changes`, in which text fields resign without asking their delegates.
     func endingEditingByForce(_ changes: () -> Void) {
         let outer = endsEditingByForce
         defer { endsEditingByForce = outer }
@@ -19,10 +19,10 @@ extension Window {
         changes()
     }
 
-    /// To the first responder, if it takes text.
+    /// Sends typed text to the first responder, if it accepts text.
     func insertTyped(_ text: String) { (firstResponder as? any KeyInput)?.insertText(text) }
 
-    /// The same for what is not yet text.
+    /// Sends marked text, not yet committed, to the first responder, if it accepts text.
     func compose(_ text: String, caret: Int) {
         let caret = min(max(0, caret), text.count)
         (firstResponder as? any KeyInput)?.setMarkedText(text, selectedRange: caret..<caret)
@@ -30,10 +30,9 @@ extension Window {
 }
 
 extension View {
-    /// Ends the editing in this view or in a view inside it: the keys go back to what is around it. UIKit's
-    /// method.
-    /// - Parameter force: without asking the text field's delegate.
-    /// - Returns: whether anything was being edited, and no longer is.
+    /// Ends the editing in this view or a subview: the text input resigns first responder. UIKit's method.
+    /// - Parameter force: does not ask the text field's delegate.
+    /// - Returns: whether text was being edited and no longer is.
     @discardableResult
     public func endEditing(_ force: Bool = false) -> Bool {
         guard let window, let input = window.firstResponder as? any KeyInput, input.isDescendant(of: self)

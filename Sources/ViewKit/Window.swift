@@ -1,13 +1,14 @@
 import Drawing
 import Foundation
 
-/// The root of a view tree: takes input, moves time on, and records frames. Knows no window system; a
+/// The root of a view tree: dispatches input, advances time, and records frames. Knows no window system; a
 /// platform, or a test, owns it and calls `send`, `step` and `record` in this order, once a frame each
 /// (`send` once an event).
 @MainActor
 public final class Window: View {
-    /// Of the last step; animations, layout and drawing see no other clock. While an event is handled, the
-    /// event's own time if that is later: what an event brings about never seems to have been there before.
+    /// The time of the last step, the only clock of animations, layout and drawing. While an event is
+    /// handled, the event's own time if that is later, so that the event's effects never appear to begin
+    /// before it.
     public var time: FrameTime { eventTime ?? frameTime }
     /// Pixels per point. Setting it redraws everything.
     public var scale: CGFloat = 1 {
@@ -16,27 +17,28 @@ public final class Window: View {
             if scale != oldValue { setNeedsFrame() }
         }
     }
-    /// Called when a frame comes to be needed that was not before, to wake a sleeping loop.
+    /// Called when a frame becomes needed, to wake a sleeping loop.
     public var onNeedsFrame: (() -> Void)?
-    /// The modifier keys that are held: UIKit's `UIEvent.modifierFlags`. Known from the key events; none while the
-    /// window has no focus.
+    /// The modifier keys that are held: UIKit's `UIEvent.modifierFlags`. Tracked from key events; empty while
+    /// the window has no focus.
     public var modifierFlags: KeyModifiers { heldModifiers.flags }
-    /// Gets the keys first.
+    /// The view that receives keys first.
     public internal(set) weak var firstResponder: View? {
         didSet { if firstResponder !== oldValue { focus.firstResponderDidChange() } }
     }
-    /// Called when the first responder begins to take text, or its caret moves, with the caret's place in window
-    /// points; and with nil when no text is taken any more. For the platform, which listens for text meanwhile.
+    /// Called with the caret's rectangle, in window points, when the first responder starts to accept text or
+    /// its caret moves, and with nil when text is no longer accepted. The platform enables text input
+    /// meanwhile.
     public var onTextInput: ((CGRect?) -> Void)?
-    /// What was told last.
+    /// The last value passed to `onTextInput`.
     var textInputRect: CGRect?
-    /// Of the ring round the view that has the keyboard's focus.
+    /// The color of the ring around the view with the keyboard focus.
     public var focusRingColor = Color.tintColor {
         didSet { if focusRingColor != oldValue { setNeedsFrame() } }
     }
-    /// How the mouse pointer is to look now.
+    /// The mouse pointer's current style.
     public var currentPointerStyle: PointerStyle { hover.style }
-    /// Called when that changes; the platform sets its cursor.
+    /// Called when `currentPointerStyle` changes; the platform sets its cursor.
     public var onPointerStyleChange: ((PointerStyle) -> Void)?
 
     /// The textures behind this window's text, images and shadows.
@@ -45,21 +47,22 @@ public final class Window: View {
     package var displayLinks: [DisplayLink] = []
     /// Views with running animations, in the order in which they began.
     var animatedViews: [View] = []
-    /// What is animated besides views.
+    /// Running animations of points that are not view properties.
     var pointAnimations: [PointAnimation] = []
-    /// Blocks whose last track ended by itself in this frame, and when.
+    /// Blocks whose last track finished, uninterrupted, in this frame, with the end times.
     var finished: [(block: AnimationBlock, end: Double)] = []
-    /// The root screen lives here; see `rootScreen`.
+    /// The storage of `rootScreen`.
     var rootObject: AnyObject?
-    /// Screens over the root screen, the front one last.
+    /// The presented screens over the root screen, the front one last.
     var presentations: [ScreenPresentation] = []
     private var frameRequested = true
-    /// Grows with everything that may change what is on screen, and with every step: what was computed from the tree
-    /// holds as long as this stays the same.
+    /// A counter that grows with every possible change on screen and with every step: values computed from
+    /// the tree are valid while it stays the same.
     package private(set) var changeCount = 0
-    /// Of the last step.
+    /// The time of the last step.
     private var frameTime = FrameTime.zero
-    /// Set only while an event is handled. An event that lies in the future leaves no trace in the frames.
+    /// The event's time; set only while an event is handled, so that an event from the future does not affect
+    /// the frames.
     private var eventTime: FrameTime?
     /// See `endingEditingByForce(_:)`.
     var endsEditingByForce = false
@@ -69,7 +72,7 @@ public final class Window: View {
     private(set) lazy var focus = FocusController(window: self)
     private(set) lazy var hover = HoverTracker(window: self)
 
-    /// An empty window; the platform, or a test, sends it events and asks it for frames.
+    /// Creates an empty window; the platform, or a test, sends it events and requests frames.
     /// - Parameter size: in points.
     public init(size: CGSize) {
         super.init(frame: CGRect(origin: .zero, size: size))
@@ -85,7 +88,7 @@ public final class Window: View {
 
     // MARK: Input
 
-    /// Takes one event, at once: touches find their views, recognisers run. `resize` sets the size.
+    /// Handles one event at once: touches are hit-tested, recognizers run. `resize` sets the size.
     public func send(_ event: InputEvent) {
         let outer = eventTime
         defer { eventTime = outer }
@@ -106,19 +109,20 @@ public final class Window: View {
         hover.note(event)
     }
 
-    /// Whether a key is down, by the name with which it was pressed. False once the window has lost the focus.
+    /// Whether a key is down, by the name with which it was pressed. False once the window has lost the
+    /// focus.
     package func isKeyHeld(_ key: Key) -> Bool { heldKeys.isHeld(key, at: time.seconds) }
 
     // MARK: Frames
 
-    /// Whether anything changed since the last `record`, or moves by itself.
+    /// Whether anything changed since the last `record`, or is animating.
     public var needsFrame: Bool {
         frameRequested || !animatedViews.isEmpty || !pointAnimations.isEmpty
             || displayLinks.contains { !$0.isPaused && !$0.isPassive }
             || Services.animations.hasPending || (storedDispatcher?.needsFrames ?? false) || focus.needsFrames
     }
 
-    /// Asks for a frame. Cheap when one has been asked for already.
+    /// Requests a frame. Cheap when one is already requested.
     public func setNeedsFrame() {
         changeCount &+= 1
         guard !frameRequested else { return }
@@ -126,8 +130,8 @@ public final class Window: View {
         onNeedsFrame?()
     }
 
-    /// Moves everything to the frame's time: animations and their completions, display links, layout. A time
-    /// before the last one counts as the last.
+    /// Advances animations and their completions, display links and layout to the frame's time. A time before
+    /// the last one counts as the last.
     public func step(to newTime: FrameTime) {
         frameTime = max(frameTime, newTime)
         changeCount &+= 1
@@ -144,7 +148,7 @@ public final class Window: View {
         hover.refresh()
     }
 
-    /// Brings all tracks to this frame's time, then calls the completions, which may begin more.
+    /// Advances all tracks to this frame's time, then calls the completions, which may start more animations.
     private func advanceAnimations() {
         for _ in 0..<Self.maximumChainedAnimations {
             for view in animatedViews {
@@ -161,13 +165,13 @@ public final class Window: View {
         }
     }
 
-    /// Animations that may follow each other within one frame; more wait for the next.
+    /// The maximum number of animations chained within one frame; further ones are deferred to the next.
     private static let maximumChainedAnimations = 16
 
     /// Adds the frame as of the last step to `list`, in pixels.
     public func record(into list: inout DisplayList) {
         frameRequested = false
-        // Taken out while it grows, or every addition would copy it.
+        // Swapped out while it grows, or every addition would copy it.
         var taken = DisplayList()
         swap(&taken, &list)
         var pass = DisplayPass(list: taken, size: bounds.size, scale: scale, time: time, resources: resources)

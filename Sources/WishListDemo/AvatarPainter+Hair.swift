@@ -27,7 +27,7 @@ extension AvatarPainter {
         return path
     }
 
-    /// What lies behind the head.
+    /// Draws the hair behind the head.
     func drawHairBehind(_ canvas: any Canvas) {
         switch portrait.hair {
         case .long:
@@ -60,7 +60,7 @@ extension AvatarPainter {
         }
     }
 
-    /// What lies over the forehead.
+    /// Draws the hair over the forehead.
     func drawHairInFront(_ canvas: any Canvas) {
         switch portrait.hair {
         case .bald: canvas.fill(oval(43, 27, 6, 2.6), with: Color(white: 1, alpha: 0.2))

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Draws a portrait in a circle. Everything is laid out on a 100 x 100 sheet and scaled.
+/// Draws a portrait in a circle. All coordinates are on a 100 x 100 sheet, which is scaled.
 struct AvatarPainter {
     /// The largest size that a screen shows, in points.
     static let side: CGFloat = 96
@@ -36,7 +36,7 @@ struct AvatarPainter {
         Path(ellipseIn: CGRect(x: x - rx, y: y - ry, width: rx * 2, height: ry * 2))
     }
 
-    /// Shoulders that end on the disc's rim, so that nothing needs a mask.
+    /// Draws shoulders that end on the disc's edge, so that no mask is needed.
     private func drawShoulders(_ canvas: any Canvas) {
         var body = Path()
         body.move(to: CGPoint(x: 16, y: 86.7))

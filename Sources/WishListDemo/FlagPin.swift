@@ -1,12 +1,12 @@
 import Cartouche
 
-/// The pin of the demo: a blue flag on a pole, 30 x 30 points, whose foot stands on the coordinate.
+/// The pin of the demo: a blue flag on a pole, 30 x 30 points, whose foot is on the coordinate.
 enum FlagPin {
     static let size = CGSize(width: 30, height: 30)
-    /// From the picture's middle to the pole's foot is (-7, 14); the view's centre is moved the other way.
+    /// From the picture's middle to the pole's foot is (-7, 14); the view's center is moved the other way.
     static let centerOffset = CGPoint(x: 7, y: -14)
 
-    /// All but the cloth: a city's name may stand beside the pole.
+    /// The clearance of labels excludes all but the cloth: a city's name may be beside the pole.
     static let labelClearance = EdgeInsets(top: 2, left: 7, bottom: 15, right: 4)
 
     static func image(scale: CGFloat) -> Image {

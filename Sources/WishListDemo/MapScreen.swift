@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The map with everybody's flags.
+/// The map with the flags of all people.
 final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     let mapView: MapView
     /// All inhabited continents.
@@ -22,12 +22,12 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     override func viewDidLoad() {
         super.viewDidLoad()
         mapView.delegate = self
-        // The world's coasts are drawn for an atlas: further in there is nothing more to see.
+        // The coasts are drawn for an atlas: at higher zooms there is no more detail.
         mapView.zoomLimits = ZoomLimits(min: 0, max: Self.closest)
         mapView.setRegion(Self.everybody, animated: false)
     }
 
-    /// Comes again whenever the map does, so what is there already stays and nobody is added twice.
+    /// Called at every appearance, so existing annotations stay, and none is added twice.
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         configurePeopleInMap()

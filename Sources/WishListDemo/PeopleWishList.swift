@@ -1,11 +1,11 @@
 import Cartouche
 
-/// Makes the 21 people of the demo. The same seed gives the same wishes.
+/// Creates the 21 people of the demo. The same seed gives the same wishes.
 final class PeopleWishList {
     let people: [Person]
 
     /// - Parameters:
-    ///   - seed: draws the wishes.
+    ///   - seed: the seed of the wishes.
     ///   - scale: pixels per point of the avatars.
     init(seed: UInt64, scale: CGFloat) {
         var random = SplitMix64(seed: seed)
@@ -22,7 +22,7 @@ final class PeopleWishList {
         }
     }
 
-    /// `count` wishes, drawn with repetition.
+    /// `count` random wishes, with repetition.
     static func wishes(count: Int, using random: inout SplitMix64) -> [String] {
         (0..<count).map { _ in items[Int.random(in: 0..<items.count, using: &random)] }
     }

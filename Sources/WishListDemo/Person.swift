@@ -1,14 +1,14 @@
 import Cartouche
 
-/// Somebody with wishes, somewhere on the globe.
+/// A person with wishes, somewhere on the globe.
 final class Person {
     let name: String
     let city: String
     let avatar: Image
     var wishList: [String] = []
-    /// Invalid until it is known: a person without a place is held, never drawn.
+    /// Invalid until it is known: a person without a location is kept, but not drawn.
     var location: LocationCoordinate2D = .invalid { didSet { onMove?() } }
-    /// Told after every change of the place.
+    /// Called after every change of the location.
     var onMove: (() -> Void)?
 
     init(name: String, city: String, avatar: Image) {

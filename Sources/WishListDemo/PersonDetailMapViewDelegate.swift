@@ -1,4 +1,4 @@
-/// Hears that somebody wants to see all of a person's wishes.
+/// Notified when the user asks for all of a person's wishes.
 protocol PersonDetailMapViewDelegate: AnyObject {
     func detailsRequested(for person: Person)
 }

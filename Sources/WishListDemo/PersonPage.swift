@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Lays the details out in a column that never grows wider than is good to read.
+/// Lays out the details in a column with a maximum width for readable text.
 final class PersonPage: View {
     private let avatar: ImageView
     private let nameLabel: Label
@@ -23,12 +23,12 @@ final class PersonPage: View {
         nameLabel.frame = CGRect(x: textX, y: 40, width: max(0, width - side - 20), height: 36)
         placeLabel.frame = CGRect(x: textX, y: 78, width: max(0, width - side - 20), height: 22)
         let top = 28 + side + 24
-        // As tall as its rows where there is room for them.
+        // As tall as its rows if there is space.
         let height = min(list.rowHeight * CGFloat(list.numberOfRows(inSection: 0)), bounds.height - top - 28)
         list.frame = CGRect(x: x, y: top, width: width, height: max(0, height))
     }
 
-    /// Beside the list and over the portrait, too: there is nothing else to be scrolled.
+    /// Scrolls the list from anywhere on the page: nothing else scrolls.
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
         list.wheel(delta, at: convert(point, to: list), with: event)
     }

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Somebody's portrait and the whole list of their wishes.
+/// A person's portrait and the whole list of their wishes.
 final class PersonScreen: Screen, TableViewDataSource {
     private let person: Person
     private let avatar = ImageView(frame: .zero)

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A person as the map sees them.
+/// The annotation of a person.
 final class PersonWishListAnnotation: ObservableAnnotation {
     let person: Person
     let changes = AnnotationChanges()

@@ -16,7 +16,7 @@ final class PersonWishListAnnotationView: AnnotationView {
         calloutOptions.animation = Theme.current.calloutAnimation
     }
 
-    /// A new card is built each time the pin is selected; the last one is kept until then, or until the view is pooled.
+    /// Creates a new card for each selection; the last one is kept until then, or until the view is recycled.
     override func setSelected(_ selected: Bool, animated: Bool) {
         if selected { calloutView = makeCard() }
         super.setSelected(selected, animated: animated)

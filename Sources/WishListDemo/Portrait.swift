@@ -1,6 +1,6 @@
 import Cartouche
 
-/// What somebody looks like, in a few strokes.
+/// The features of a person's portrait.
 struct Portrait: Equatable {
     enum Hair: Equatable {
         case bald, short, crop, long, bob, bun, curls, afro, ponytail, fringe, turban, scarf, cap, beanie

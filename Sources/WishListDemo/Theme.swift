@@ -1,10 +1,10 @@
 import Cartouche
 
-/// The demo's colors, light and dark in one, its one picture, and how its cards come. Set once at start.
+/// The demo's dynamic colors, its picture, and the animation of its callouts. Set once at start.
 struct Theme {
-    /// Of bars and of lists on pages.
+    /// The background of bars and of lists on pages.
     let surface = Color(light: .white, dark: Color(hex: 0x2A313B))
-    /// In the card.
+    /// The background of the list in the card.
     let list = Color(light: Color(hex: 0xF4F6F9), dark: Color(hex: 0x363E49))
     let text = Color(light: Color(hex: 0x1B2430), dark: Color(hex: 0xEEF2F6))
     let secondaryText = Color(light: Color(hex: 0x6B7785), dark: Color(hex: 0xB7C1CC))

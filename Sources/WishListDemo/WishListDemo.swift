@@ -2,7 +2,7 @@ import ArgumentParser
 import Cartouche
 import CartoucheApp
 
-/// Your Personal Wishlist: 21 people round the world, and what they wish for.
+/// Your Personal Wishlist: 21 people around the world, and their wishes.
 @main
 struct WishListDemo: MapCommand {
     static let configuration = CommandConfiguration(

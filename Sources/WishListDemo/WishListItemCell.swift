@@ -1,10 +1,10 @@
 import Cartouche
 
-/// One wish: a row of 30 points with its label 8 points in.
+/// One wish: a row of 30 points with its label inset by 8 points.
 final class WishListItemCell: TableViewCell {
     static let identifier = "WishListItemCell"
     static let height: CGFloat = 30
-    /// Three and a half of them are as high as the list in the card.
+    /// Three and a half of these rows are as high as the list in the card.
     static let heightOfLongLists: CGFloat = 28
     static let inset: CGFloat = 8
 

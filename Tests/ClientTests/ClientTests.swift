@@ -7,7 +7,7 @@ import Testing
         mode: ClientCompiler.LanguageMode, isOnMainByDefault: Bool
     ) throws {
         let complaints = try ClientCompiler().complaints(
-            about: ["Screens.swift", "Maps.swift", "Overrides.swift", "Program.swift"],
+            about: ["Screens.swift", "Maps.swift", "Overrides.swift", "Program.swift", "main.swift"],
             mode: mode, isOnMainByDefault: isOnMainByDefault)
 
         #expect(complaints.isEmpty, "\(complaints.joined(separator: "\n"))")

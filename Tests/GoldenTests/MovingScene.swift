@@ -2,7 +2,8 @@ import Cartouche
 
 @testable import SDLPlatform
 
-/// An island, a city's name, four pins and a bubble on plain water, far enough from each other to be told apart.
+/// An island, a city's name, four pins and a bubble on plain water, at such distances that each is measured by
+/// itself.
 final class MovingScene: MapViewDelegate {
     let map: MapView
     private let application: Application
@@ -51,7 +52,8 @@ final class MovingScene: MapViewDelegate {
             let red = [[UInt8]](repeating: [200, 30, 30, 255], count: 19 * 18).flatMap { $0 }
             view.image = Image(bitmap: Bitmap(width: 19, height: 18, pixels: red))
         }
-        // A shadow's faint rim would be more of the sum than it is of the picture; it is rounded to steps of 255.
+        // Without a shadow: its difference from the water has the other sign, and its faint border is rounded
+        // to 255 steps.
         view.calloutOptions.bubbleStyle = .light
         view.calloutOptions.bubbleStyle?.shadow = nil
         if annotation.title == "plain" { view.backgroundColor = Color(hex: 0x20A040) }
@@ -110,8 +112,8 @@ final class MovingScene: MapViewDelegate {
         return all
     }
 
-    /// The center of all that is not water, by how much it differs, in pixels. A sum in which nothing is cut off moves
-    /// exactly as a picture does that is drawn at fractions of a pixel.
+    /// The mean place of the pixels that differ from the water, weighted by the difference, in pixels. The sum
+    /// is linear, so it moves exactly as far as a picture does that is drawn at fractions of a pixel.
     private func center(of box: CGRect, at place: CGPoint, in picture: Bitmap) -> CGPoint {
         let (x0, y0) = (Int(place.x + box.minX * scale), Int(place.y + box.minY * scale))
         let (width, height) = (Int(box.width * scale), Int(box.height * scale))

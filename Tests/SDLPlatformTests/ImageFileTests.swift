@@ -95,4 +95,17 @@ import Testing
         }
         #expect(Image(trustedDrawing: data, size: CGSize(width: CGFloat.infinity, height: 3)) == nil)
     }
+
+    @Test func aMissingPictureIsSaidOnceForEachName() {
+        start()
+        var sentences: [String] = []
+        Services.current.assets.onFailure = { sentences.append($0) }
+
+        for _ in 0..<2 { #expect(Image(named: "anchr") == nil) }
+        #expect(Image(drawingNamed: "mst", size: CGSize(width: 10, height: 10)) == nil)
+
+        #expect(sentences.count == 2)
+        #expect(sentences[0].contains("\"anchr\" is missing: looked in") && sentences[0].contains("assetFolders"))
+        #expect(sentences[1].contains("\"mst\" is missing"))
+    }
 }

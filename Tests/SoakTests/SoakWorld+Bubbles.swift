@@ -22,7 +22,8 @@ extension SoakWorld {
     private static func covers(_ content: View, _ point: CGPoint) -> Bool {
         var next: View? = content
         while let view = next, view.superview != nil {
-            guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01,
+            // A callout that is leaving is passed over; `checkCallouts` sees to it that no other is.
+            guard !view.isHidden, view.isUserInteractionEnabled, !view.isPassedOver, view.alpha > 0.01,
                 view.presentation.alpha > 0.02
             else { return false }
             let transform = view.presentationTransformToWindow

@@ -96,6 +96,9 @@ extension SoakWorld {
             if callout.pin.superview !== host.container {
                 fail("ghosts", "the pin of \(title)'s callout is gone")
             }
+            if !callout.isLeaving, callout.touchedViews.contains(where: \.isPassedOver) {
+                fail("bubble", "touches pass through the callout of \(title), which is not leaving")
+            }
             let isSelected = map.selectedAnnotations.contains { $0 === callout.annotation }
             if !callout.isLeaving, !isSelected, !(callout.annotation is CalloutAnnotation) {
                 fail("ghosts", "\(title) is not selected and has a callout")

@@ -176,7 +176,7 @@ struct DisplayPassTests {
         window.addSubview(view)
         let list = record(window)
         #expect(list.quads.count == 1 && list.indices.isEmpty)
-        // 3 deviations of 6 points and 1 more, moved down by 4; and a clear pixel all round.
+        // 3 deviations of 6 points and 1 more, moved down by 4; and a border of one pixel.
         #expect(list.quads.first.map { [$0.x, $0.y, $0.width, $0.height] } == [80, 84, 90, 80])
         for _ in 0..<3 {
             view.center.x += 2

@@ -19,15 +19,21 @@ struct ServicesTests {
         #expect(errors.contains("make it before the views that need them"))
     }
 
-    /// What needs neither text nor images works before.
+    /// Only measuring and drawing text needs one.
     @Test func viewsCanBeMadeBeforeThereIsAnApplication() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {
                 let window = Window(size: CGSize(width: 100, height: 100))
-                let stack = ScreenStack(rootScreen: Screen())
-                window.rootScreen = stack
-                stack.push(Screen(), animated: true)
-                window.step(to: .zero)
+                let screen = Screen()
+                let label = Label()
+                label.text = "Harbors"
+                screen.view.addSubview(label)
+                screen.view.addSubview(Button(type: .system))
+                screen.view.addSubview(TextField(placeholder: "Search", frame: .zero))
+                screen.view.addSubview(TableView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
+                let stack = ScreenStack(rootScreen: screen)
+                stack.push(Screen(), animated: false)
+                window.addSubview(View(frame: window.bounds))
             }
         }
     }

@@ -183,7 +183,7 @@ struct TableChangesTests {
 
     @Test func accessoriesTakeRoomAndTheButtonTellsTheDelegate() throws {
         for (type, width) in [
-            (TableViewCell.AccessoryType.none, 200.0), (.checkmark, 168), (.disclosureIndicator, 176),
+            (TableViewCell.AccessoryType.none, CGFloat(200)), (.checkmark, 168), (.disclosureIndicator, 176),
         ] {
             source.accessory = type
             table.reloadData()

@@ -42,7 +42,8 @@ import Testing
         pad.isMultipleTouchEnabled = true
         window.addSubview(pad)
         func send(_ phase: InputEvent.TouchPhase, _ id: Int, _ time: Double) {
-            let place = CGPoint(x: 20 + 10 * CGFloat(id) + time, y: 20)
+            // Only the move goes somewhere: a release elsewhere than the last move would be one more.
+            let place = CGPoint(x: 20 + 10 * CGFloat(id) + (phase == .moved ? 5 : 0), y: 20)
             window.send(InputEvent(time: time, kind: .touch(phase, id: id, position: place)))
         }
 

@@ -116,7 +116,7 @@ import Testing
                 }
             }
             // Until the indicators that flash at first have gone.
-            for tenths in 1...40 { for window in [light, dark] { _ = frame(window, Double(tenths) / 10) } }
+            for tenths in 1...40 { for window in [light, dark] { window.step(Double(tenths) / 10) } }
             let before = frame(light, 4.1)
             let wanted = frame(dark, 4.1)
             #expect(before != wanted, "thing \(String(describing: thing))")

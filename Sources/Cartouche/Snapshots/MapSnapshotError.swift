@@ -1,12 +1,12 @@
-/// Why there is no picture. The description is a sentence.
+/// Why a snapshot failed. The description is a sentence.
 public nonisolated enum MapSnapshotError: Error, CustomStringConvertible, Sendable {
     /// The picture would be empty, or too large.
     case size(CGSize, scale: CGFloat)
-    /// An option that names no place: its coordinates are no numbers, or out of range.
+    /// An option that is not a location: its coordinates are not finite, or out of range.
     case place(String)
-    /// The picture before is not finished yet.
+    /// The snapshotter is still working on a picture.
     case isLoading
-    /// `cancel()` was called, or the task was cancelled.
+    /// `cancel()` was called, or the task was canceled.
     case cancelled
 
     public var description: String {

@@ -1,8 +1,8 @@
 import Locking
 
-/// The work behind a picture, on a thread of its own.
+/// The work behind a snapshot, on its own thread.
 nonisolated final class MapSnapshotJob: Sendable {
-    /// Where tiles come from; files are opened on the job's thread.
+    /// The source of the tiles; files are opened on the job's thread.
     enum Source: Sendable {
         case given(any TileSource)
         case file(String)
@@ -13,12 +13,12 @@ nonisolated final class MapSnapshotJob: Sendable {
     private let source: Source
     private let work = WorkTracker()
     private let cancelled = Mutex(false)
-    /// Signaled with every answer of a tile worker, and by `cancel()`.
+    /// Signaled with every result of a tile worker, and by `cancel()`.
     private let news = DispatchSemaphore(value: 0)
 
-    /// Fonts are looked up once for all pictures. Its state is under the text engine's own lock.
+    /// Fonts are looked up once for all snapshots. The text engine guards its state with its own lock.
     private static let text = Result { try SDLTextEngine() }
-    /// Seconds without any answer, after which a picture is drawn with what there is.
+    /// Seconds without any result, after which the snapshot is drawn with the tiles loaded so far.
     private static let patience = 60.0
 
     init(options: MapSnapshotter.Options, source: Source) {
@@ -47,7 +47,7 @@ nonisolated final class MapSnapshotJob: Sendable {
         basemap.appearance = options.appearance
         basemap.hasWorkBudget = false
         let resources = DrawingResources(engine: text)
-        // On the pixels on which a map view at rest lies.
+        // Aligned to pixels, as a map view at rest is.
         let shown = viewport.alignedToPixels(scale: options.scale)
         var list = try settle(basemap, shown, resources)
         drawAttribution(basemap.attribution, text: text, resources: resources, into: &list)
@@ -68,7 +68,7 @@ nonisolated final class MapSnapshotJob: Sendable {
         }
     }
 
-    /// Frames a second apart, until every tile is there and every name has faded in.
+    /// Steps through frames a second apart, until every tile is loaded and every label has faded in.
     private func settle(
         _ basemap: Basemap, _ viewport: Viewport, _ resources: DrawingResources
     ) throws -> DisplayList {
@@ -86,7 +86,7 @@ nonisolated final class MapSnapshotJob: Sendable {
         return list
     }
 
-    /// False if nothing came for too long.
+    /// False if no result arrived within `patience`.
     private func waitForTiles() throws -> Bool {
         while work.outstanding > 0 {
             let isInTime = news.wait(timeout: .now() + Self.patience) == .success
@@ -100,7 +100,7 @@ nonisolated final class MapSnapshotJob: Sendable {
         if isCancelled { throw .cancelled }
     }
 
-    /// As the map view's label draws it.
+    /// Draws the attribution as the map view's label does.
     private func drawAttribution(
         _ attribution: String, text: any TextEngine, resources: DrawingResources, into list: inout DisplayList
     ) {
@@ -122,7 +122,7 @@ nonisolated final class MapSnapshotJob: Sendable {
             attribution, font: font,
             at: CGPoint(x: (size.width - width) / 2, y: top + gap + metrics.ascent),
             color: AttributionLook.textColor.resolvedColor(with: traits))
-        // Moved by whole pixels, like every view's drawing.
+        // Moved by whole pixels, as every view's drawing is.
         list.append(
             canvas.list,
             transform: CGAffineTransform(

@@ -1,24 +1,25 @@
 extension MapSnapshotter {
-    /// What a picture shows, and how large. MapKit's `MKMapSnapshotter.Options`.
+    /// What a snapshot shows, and its size. MapKit's `MKMapSnapshotter.Options`.
     public nonisolated struct Options: Sendable {
-        /// Where to look from. It comes before `region` and `mapRect`.
+        /// The camera. It takes precedence over `region` and `mapRect`.
         public var camera: MapCamera?
-        /// What is to be seen, all of it, as large as it fits.
+        /// The region to show: all of it, at the largest scale at which it fits.
         public var region: CoordinateRegion? { didSet { if region != nil { mapRect = nil } } }
-        /// The same as a rectangle. Of this and `region`, the one that was set last holds.
+        /// The region as a rectangle. Setting it clears `region`, and vice versa.
         public var mapRect: MapRect? { didSet { if mapRect != nil { region = nil } } }
-        /// Of the picture, in points. 256 x 256 by default; at most 16384 pixels each way, and 64 million in all.
+        /// The picture's size in points. 256 x 256 by default; at most 16384 pixels each way, and 64 million
+        /// in all.
         public var size = CGSize(width: 256, height: 256)
         /// Pixels per point, 0.25 to 8; 1 by default.
         public var scale: CGFloat = 1
-        /// Of the base map and its credit.
+        /// The appearance of the base map and its attribution.
         public var appearance = MapAppearance.light
 
-        /// The world, light, in 256 x 256 points.
+        /// The whole world in the light appearance, 256 x 256 points.
         public init() {}
 
-        /// What the picture shows.
-        /// - Throws: `MapSnapshotError` where it cannot be drawn.
+        /// The viewport of the picture.
+        /// - Throws: `MapSnapshotError` if the options are invalid.
         func viewport() throws(MapSnapshotError) -> Viewport {
             let sides = [size.width, size.height]
             guard (0.25...8).contains(scale), sides.allSatisfy({ $0.isFinite && $0 > 0 && $0 <= 65536 })
@@ -48,7 +49,7 @@ extension MapSnapshotter {
             return viewport.clamped()
         }
 
-        /// Width and height of the picture, at least 1.
+        /// The picture's width and height in pixels, at least 1.
         var pixels: (width: Int, height: Int) {
             (max(1, Int((size.width * scale).rounded())), max(1, Int((size.height * scale).rounded())))
         }

@@ -1,13 +1,14 @@
 extension MapSnapshotter {
     /// A picture of a map. MapKit's `MKMapSnapshotter.Snapshot`.
     public nonisolated struct Snapshot: Sendable {
-        /// As large as the options asked for, opaque.
+        /// The opaque picture, of the size that the options asked for.
         public let image: Image
-        /// Of the map in it.
+        /// The appearance of the map in the picture.
         public let appearance: MapAppearance
         let viewport: Viewport
 
-        /// Where a place is in the picture, in points from its top left; outside of it for places that it does not show.
+        /// A location's position in the picture, in points from its top left; outside of it for locations
+        /// that it does not show.
         public func point(for coordinate: LocationCoordinate2D) -> CGPoint {
             viewport.point(for: MapPoint(coordinate))
         }

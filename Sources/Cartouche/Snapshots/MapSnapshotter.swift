@@ -8,14 +8,15 @@ import CartoucheAssets
 ///     let snapshot = try await MapSnapshotter(options: options).start()
 ///     let tip = snapshot.point(for: lisbon)
 ///
-/// The picture is the base map as a `MapView` at rest shows it, its names and its credit included; no annotations: draw them
-/// with an `ImageRenderer`, at `Snapshot.point(for:)`.
+/// The picture is the base map as a `MapView` at rest shows it, with its labels and attribution. It has no
+/// annotations: draw them with an `ImageRenderer`, at `Snapshot.point(for:)`.
 ///
-/// The snapshotter is the main actor's, which only starts the work and takes the answer. A thread of the snapshot's own
-/// opens the source, places the names and draws; two more read and paint its tiles. Several snapshotters may work at once.
+/// The snapshotter is isolated to the main actor, where it only starts the work and receives the result. A
+/// thread of the snapshot's own opens the source, places the labels and draws; two more read and paint its
+/// tiles. Several snapshotters may work at once.
 @MainActor
 public final class MapSnapshotter {
-    /// What is to be drawn; as of the start.
+    /// The options of the snapshot, fixed at creation.
     public let options: Options
     /// Whether a picture is being made.
     public var isLoading: Bool { job != nil }
@@ -24,14 +25,15 @@ public final class MapSnapshotter {
     private var job: MapSnapshotJob?
 
     /// - Parameters:
-    ///   - options: the world in 256 x 256 points unless set.
-    ///   - source: of the tiles; nil: the bundled map of the world.
+    ///   - options: by default the world in 256 x 256 points.
+    ///   - source: the source of the tiles; nil uses the bundled map of the world.
     public init(options: Options = Options(), source: (any TileSource)? = nil) {
         (self.options, self.source) = (options, source)
     }
 
-    /// Makes the picture, and hands it, or the reason why there is none, to the main actor: once, and never before this
-    /// call returns. Errors are `MapSnapshotError`, `AssetError`, `TileError` and `PlatformError`.
+    /// Makes the picture and calls the handler on the main actor with it or with an error: once, and never
+    /// before this call returns. Errors are `MapSnapshotError`, `AssetError`, `TileError` and
+    /// `PlatformError`.
     public func start(completionHandler: @escaping @MainActor (Snapshot?, (any Error)?) -> Void) {
         guard job == nil else {
             Task { @MainActor in completionHandler(nil, MapSnapshotError.isLoading) }
@@ -41,10 +43,10 @@ public final class MapSnapshotter {
             options: options, source: source.map(MapSnapshotJob.Source.given) ?? Self.bundledWorld)
         self.job = job
         job.start { result in
-            // Keeps the snapshotter until the end, as MapKit's does.
+            // Keeps the snapshotter alive until the end, as MapKit does.
             Task { @MainActor in
                 if self.job === job { self.job = nil }
-                // What was cancelled too late to stop it is cancelled all the same.
+                // A job that had finished when it was canceled counts as canceled all the same.
                 let answer = job.isCancelled ? .failure(MapSnapshotError.cancelled) : result
                 switch answer {
                 case .success(let snapshot): completionHandler(snapshot, nil)
@@ -54,7 +56,7 @@ public final class MapSnapshotter {
         }
     }
 
-    /// Makes the picture. Cancelling the task cancels the picture.
+    /// Makes the picture. Canceling the task cancels the snapshot.
     /// - Throws: `MapSnapshotError`, `AssetError`, `TileError` or `PlatformError`: a sentence.
     public func start() async throws -> Snapshot {
         try await withTaskCancellationHandler {
@@ -73,14 +75,14 @@ public final class MapSnapshotter {
         }
     }
 
-    /// Gives up the picture that is being made; its handler gets `MapSnapshotError.cancelled`. The snapshotter can then
-    /// start again. Nothing happens where none is being made.
+    /// Cancels the snapshot that is being made; its handler receives `MapSnapshotError.cancelled`. The
+    /// snapshotter can then start again. Does nothing if no snapshot is being made.
     public func cancel() {
         job?.cancel()
         job = nil
     }
 
-    /// In the folders of the assets, as `Application.makeWorldMap()` finds it.
+    /// Looked up in the asset folders, as `Application.makeWorldMap()` does.
     private static var bundledWorld: MapSnapshotJob.Source {
         let assets = AssetCatalog(bundles: [CartoucheAssets.bundleURL])
         let name = "World.pmtiles"

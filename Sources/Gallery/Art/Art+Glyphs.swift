@@ -1,8 +1,8 @@
 import Cartouche
 
-/// White pictures for the balloons of markers.
+/// White glyphs for the balloons of markers.
 extension Art {
-    /// 20 x 20 points.
+    /// An anchor, 20 x 20 points.
     static func anchor(_ stage: SceneStage) -> Image {
         stage.picture(20, 20) { canvas in
             var lines = Path()
@@ -22,7 +22,7 @@ extension Art {
         }
     }
 
-    /// 20 x 20 points.
+    /// A star, 20 x 20 points.
     static func star(_ stage: SceneStage) -> Image {
         stage.picture(20, 20) { canvas in
             var path = Path()

@@ -35,7 +35,7 @@ extension Art {
         }
     }
 
-    /// An ornate frame, as old maps draw round their titles, with a word in it; 190 x 72 points.
+    /// An ornate frame, as around the titles of old maps, with a word in it; 190 x 72 points.
     static func logo(_ stage: SceneStage) -> Image {
         stage.picture(190, 72) { canvas in
             let gold = Color(hex: 0xF2CE7E)
@@ -45,7 +45,7 @@ extension Art {
             canvas.stroke(
                 Path(roundedRect: frame.insetBy(dx: 5, dy: 5), cornerRadius: 5),
                 with: .color(gold.withAlphaComponent(0.6)), style: StrokeStyle(width: 1))
-            // Three quarters of a circle from its foot round the outer side, and mirrored.
+            // Three quarters of a circle from its bottom around the outer side, and mirrored.
             for (x, end, clockwise) in [(14.0, CGFloat.pi * 2, true), (176, -CGFloat.pi, false)] {
                 var scroll = Path()
                 scroll.addArc(

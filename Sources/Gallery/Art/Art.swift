@@ -2,7 +2,7 @@ import Cartouche
 
 /// The scenes' pictures, drawn by code.
 enum Art {
-    /// Two peaks with their foot on the rectangle's lower edge.
+    /// Two peaks with their base on the rectangle's lower edge.
     static func mountain(in rect: CGRect) -> Path {
         var path = Path()
         path.move(to: CGPoint(x: rect.minX, y: rect.maxY))
@@ -46,14 +46,14 @@ enum Art {
         }
     }
 
-    /// A mountain on a blue field, for the left of a callout.
+    /// A mountain on a blue background, for a left accessory.
     static func peak(_ stage: SceneStage) -> View {
         badge(stage, from: 0x5AA5E0, to: 0x2C6DA8) { canvas in
             canvas.fill(mountain(in: CGRect(x: 5, y: 9, width: 26, height: 20)), with: .white)
         }
     }
 
-    /// A crown on a golden field, for the left of a callout.
+    /// A crown on a golden background, for a left accessory.
     static func crown(_ stage: SceneStage) -> View {
         badge(stage, from: 0xF7D774, to: 0xE0A92E) { canvas in
             var crown = Path()
@@ -68,7 +68,7 @@ enum Art {
         }
     }
 
-    /// 36 x 36 points with round corners.
+    /// A badge of 36 x 36 points with rounded corners.
     private static func badge(
         _ stage: SceneStage, from top: UInt32, to bottom: UInt32, _ draw: (any Canvas) -> Void
     ) -> View {

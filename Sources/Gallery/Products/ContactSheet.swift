@@ -1,17 +1,17 @@
 import Cartouche
 
-/// The callout opened wherever there is little room: one labelled tile each. The label says which step of the solver
-/// placed it, and by how much the map was moved, measured on the pin.
+/// Pictures of a callout presented in tight positions: one labeled tile each. The label names the solver's
+/// step that placed it, and the map's pan, measured on the pin.
 struct ContactSheet {
     static let tileSize = CGSize(width: 300, height: 190)
 
-    /// One tile: where the pin is.
+    /// One tile: the position of the pin.
     private struct Tile {
         let title: String
-        /// What the map shows.
+        /// The map's camera.
         var camera = MapCamera(
             centerCoordinate: LocationCoordinate2D(latitude: 47, longitude: 9), zoom: 4.2)
-        /// From the tile's top left corner, in points; nil: at `coordinate`.
+        /// The pin's position from the tile's top left corner, in points; nil: at `coordinate`.
         var point: CGPoint?
         var coordinate = LocationCoordinate2D(latitude: 0, longitude: 0)
         var showsDateline = false
@@ -52,7 +52,7 @@ struct ContactSheet {
         let pan: CGVector
     }
 
-    /// Opens the callout and waits for it to rest.
+    /// Presents the callout and waits for it to rest.
     private func shoot(_ tile: Tile) -> Shot {
         let pin = PointAnnotation(coordinate: tile.coordinate, title: tile.title, subtitle: "Pin and callout")
         let scene = ContactSheetScene()
@@ -83,7 +83,7 @@ struct ContactSheet {
             Tile(title: "Top left corner", point: CGPoint(x: 10, y: 16)),
             Tile(title: "Top edge", point: CGPoint(x: w / 2, y: 66)),
             Tile(title: "Top right corner", point: CGPoint(x: w - 10, y: 16)),
-            // Far enough in for the arrow alone to slide; on the right it has to go nearer to the corner.
+            // Far enough inside for the arrow alone to slide; on the right it must be closer to the corner.
             Tile(title: "Left edge", point: CGPoint(x: 46, y: h * 0.7)),
             Tile(title: "Center", point: CGPoint(x: w / 2, y: h * 0.7)),
             Tile(title: "Right edge", point: CGPoint(x: w - 34, y: h * 0.7)),
@@ -130,7 +130,7 @@ struct ContactSheet {
     }
 }
 
-/// Markers with a callout that has all that is common.
+/// Markers with a standard callout.
 private final class ContactSheetScene: MapViewDelegate {
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         let view = mapView.dequeueReusableAnnotationView(
@@ -141,7 +141,7 @@ private final class ContactSheetScene: MapViewDelegate {
     }
 }
 
-/// A dashed line along the 180th meridian of a map that does not move, under its pins.
+/// A dashed line along the 180th meridian of a stationary map, behind its pins.
 private final class Dateline: View {
     init(on map: MapView) {
         let place = LocationCoordinate2D(latitude: map.centerCoordinate.latitude, longitude: 180)

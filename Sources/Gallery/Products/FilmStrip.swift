@@ -1,7 +1,7 @@
 import Cartouche
 
-/// A callout that bounces in, photographed at each 1/60 s. Under each frame: the time, the scale on screen, and where
-/// the arrow's tip is on screen. A hairline cross marks where the tip rests at the end.
+/// A bouncing callout, captured at each 1/60 s. Under each frame: the time, and the scale and the position of
+/// the arrow's tip on screen. A hairline cross marks the tip's final position.
 struct FilmStrip {
     static let frameSize = CGSize(width: 200, height: 150)
 
@@ -20,7 +20,7 @@ struct FilmStrip {
         let picture: Image
         let time: Double
         let scale: Double
-        /// On screen.
+        /// The arrow's tip on screen.
         let tip: CGPoint
     }
 
@@ -47,7 +47,7 @@ struct FilmStrip {
 
     // MARK: Frames
 
-    /// The pin stands near the left edge, so that the tip is far from the bubble's middle.
+    /// The pin is near the left edge, so that the tip is far from the bubble's middle.
     private func shoot() -> [Shot] {
         let pin = PointAnnotation(
             coordinate: LocationCoordinate2D(latitude: 28.12, longitude: -15.43), title: "Las Palmas",
@@ -56,7 +56,7 @@ struct FilmStrip {
         studio.play { map in
             map.delegate = scene
             map.setCamera(MapCamera(centerCoordinate: pin.coordinate, zoom: 4), animated: false)
-            // As far from the middle as the pin is to be, on the other side.
+            // As far from the center as the pin will be, on the other side.
             let middle = CGPoint(
                 x: Self.frameSize.width - Self.place.x, y: Self.frameSize.height - Self.place.y)
             map.setCenter(map.convert(middle, toCoordinateFrom: map), animated: false)
@@ -132,7 +132,7 @@ private final class FilmStripScene: MapViewDelegate {
         let view = mapView.dequeueReusableAnnotationView(
             withIdentifier: MapView.defaultAnnotationViewReuseIdentifier, for: annotation)
         view.calloutOptions.animation = .bounce
-        // Not red, as the cross is.
+        // Another color than the red cross.
         (view as? MarkerAnnotationView)?.markerTintColor = Color(hex: 0x1A7F9C)
         (view as? MarkerAnnotationView)?.titleVisibility = .hidden
         return view

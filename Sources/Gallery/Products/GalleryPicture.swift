@@ -1,10 +1,10 @@
 import Cartouche
 
-/// The pictures that the gallery makes without a window.
+/// The pictures that the gallery draws without a window.
 enum GalleryPicture {
     case contactSheet, filmStrip, routeMap
 
-    /// In points, of the window in which it is played.
+    /// The size in points of the window for the map.
     var stageSize: CGSize {
         switch self {
         case .contactSheet: ContactSheet.tileSize

@@ -1,16 +1,16 @@
 import Cartouche
 
-/// Lines of text on a picture, beside, over or under something.
+/// Draws lines of text on a picture.
 struct Lettering {
     let canvas: any Canvas
     var color: Color
 
-    /// With its baseline at a height, from the left.
+    /// Draws a text from its left end on the baseline.
     func write(_ text: String, at origin: CGPoint, size: CGFloat = 12, weight: Font.Weight = .regular) {
         canvas.draw(text, font: .systemFont(ofSize: size, weight: weight), at: origin, color: color)
     }
 
-    /// With its end at the right.
+    /// Draws a text whose right end is at a point.
     func write(_ text: String, endingAt end: CGPoint, size: CGFloat = 12, weight: Font.Weight = .regular) {
         let font = Font.systemFont(ofSize: size, weight: weight)
         let width = Services.current.text.width(of: text, font: font)
@@ -19,7 +19,7 @@ struct Lettering {
 }
 
 extension Double {
-    /// With so many digits after the point; never "-0".
+    /// The number with that many digits after the decimal point; never "-0".
     func text(_ digits: Int) -> String {
         let text = String(format: "%.\(digits)f", self)
         return Double(text) == 0 ? String(format: "%.\(digits)f", 0.0) : text

@@ -1,7 +1,7 @@
 import Cartouche
 import CartoucheApp
 
-/// Makes the pictures that the command line asks for.
+/// Writes the pictures that the command line requests.
 enum PictureFiles {
     static func write(_ pictures: [(GalleryPicture, path: String)], options: MapOptions) {
         for (picture, path) in pictures {

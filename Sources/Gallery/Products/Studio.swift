@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A window without a platform, on a clock of its own, in which maps are played and photographed.
+/// A headless window on its own clock, in which maps run and are captured.
 final class Studio {
     let application: Application
     let theme: GalleryTheme
@@ -11,10 +11,10 @@ final class Studio {
 
     var window: Window { application.window }
     var scale: CGFloat { application.scale }
-    /// The placement of the last callout that came: side and step, as in "above slide".
+    /// The placement of the last callout: side and step, as in "above slide".
     var placement: String { log.placement }
 
-    /// - Parameter loop: the application's own, or one that tests drive.
+    /// - Parameter loop: the application's own, or a test's.
     init(application: Application, loop: HeadlessLoop) throws {
         (self.application, self.loop) = (application, loop)
         loop.drawsEveryFrame = false
@@ -23,7 +23,7 @@ final class Studio {
         Services.current.trace = log
     }
 
-    /// A new map that fills the window, with what `build` puts on it, at rest.
+    /// Shows a new map that fills the window, with the content that `build` adds, at rest.
     func play(_ build: (MapView) -> Void) {
         map.basemap = nil
         map.removeFromSuperview()
@@ -31,18 +31,18 @@ final class Studio {
         map.basemap = basemap
         window.addSubview(map)
         build(map)
-        // Long enough for names to have faded in.
+        // Long enough for labels to have faded in.
         run(frames: 45)
     }
 
-    /// Complete frames of 1/60 s; only pictures are drawn.
+    /// Runs complete frames of 1/60 s; only captured pictures are drawn.
     func run(frames: Int) {
         for _ in 0..<frames { loop.runFrame() }
     }
 
     func photograph() -> Image { Image(bitmap: loop.picture(), scale: scale) }
 
-    /// The bubble of the callout that is open.
+    /// The bubble of the presented callout.
     var bubble: BubbleView? { Self.find(BubbleView.self, in: map) }
 
     private static func find<T: View>(_ type: T.Type, in view: View) -> T? {
@@ -51,7 +51,7 @@ final class Studio {
         return nil
     }
 
-    /// A picture of the studio's scale with lettering.
+    /// A picture at the studio's scale, with text.
     func draw(_ size: CGSize, background: Color, _ actions: (any Canvas) -> Void) -> Bitmap {
         ImageRenderer(
             size: size, scale: scale, text: application.services.text, traits: window.traitCollection
@@ -62,7 +62,7 @@ final class Studio {
     }
 }
 
-/// Remembers how the last callout was placed.
+/// Records the placement of the last callout.
 private final class StudioLog: TraceSink {
     private(set) var placement = ""
 

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Who gets a touch on a map.
+/// The owner of a touch on a map.
 enum TouchOwner: CaseIterable {
     case content, body, pin, map
 
@@ -22,7 +22,8 @@ enum TouchOwner: CaseIterable {
         }
     }
 
-    /// By the view that the real hit test finds: what lies in a bubble is content, the bubble itself body.
+    /// The owner of the view that the hit test returns: a view inside a bubble is content, the bubble itself
+    /// body.
     init(of hit: View?) {
         var next = hit
         while let view = next {

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A bubble with a view of your own: the pin's view hands it to the map when it is selected.
+/// A bubble with a custom view: the pin's view provides it when it is selected.
 final class CardScene: GalleryScene, MapViewDelegate {
     static let name = "card"
     static let title = "A view of your own"
@@ -28,16 +28,16 @@ final class CardScene: GalleryScene, MapViewDelegate {
             ?? CafeAnnotationView(annotation: annotation, reuseIdentifier: "Cafe")
         view.annotation = annotation
         if let cafe = view as? CafeAnnotationView, let (theme, say) = stage.map({ ($0.theme, $0.say) }) {
-            // The stage holds the map, which holds this view: it is not to be held here.
+            // No strong reference to the stage: it owns the map, which owns this view.
             cafe.makeCard = { MenuCard(cafe: $0, theme: theme, say: say) }
         }
         return view
     }
 }
 
-/// A marker that makes its card when it is selected.
+/// A marker that creates its card when it is selected.
 final class CafeAnnotationView: MarkerAnnotationView {
-    /// For the name of the café.
+    /// Creates the card for a café's name.
     var makeCard: ((String) -> View)?
 
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {

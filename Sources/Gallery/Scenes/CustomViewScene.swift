@@ -1,7 +1,7 @@
 import Cartouche
 
-/// A view class of 40 x 50 points, registered under the default identifier: no delegate method is needed, the map
-/// makes the views and uses them again.
+/// A view class of 40 x 50 points, registered under the default identifier: without any delegate method, the
+/// map creates and recycles the views.
 final class CustomViewScene: GalleryScene {
     static let name = "custom-view"
     static let title = "A pin of 40 x 50 points"
@@ -31,7 +31,7 @@ final class CustomViewScene: GalleryScene {
     }
 }
 
-/// 40 x 50 points, the tip in the middle of the lower edge.
+/// A view of 40 x 50 points, with its tip in the middle of the lower edge.
 final class PeakAnnotationView: AnnotationView {
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
@@ -45,7 +45,7 @@ final class PeakAnnotationView: AnnotationView {
     }
 }
 
-/// What the pin looks like.
+/// The drawing of the pin.
 final class PeakPin: View {
     override func draw(_ canvas: any Canvas) {
         let outline = BubbleShape(

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Pins that can be moved: the delegate hears of five states, the coordinate follows the finger.
+/// Draggable pins: the delegate is notified of five states, the coordinate follows the finger.
 final class DraggingScene: GalleryScene, MapViewDelegate {
     static let name = "dragging"
     static let title = "Dragging"
@@ -50,7 +50,7 @@ final class DraggingScene: GalleryScene, MapViewDelegate {
     }
 }
 
-/// Wherever it is dragged, its latitude stays: the view stands where the annotation says.
+/// Keeps its latitude while it is dragged: the view follows the annotation's coordinate.
 final class ParallelAnnotation: PointAnnotation {
     override var coordinate: LocationCoordinate2D {
         get { super.coordinate }

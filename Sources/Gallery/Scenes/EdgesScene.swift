@@ -1,7 +1,7 @@
 import Cartouche
 
-/// Callouts where there is little room: the solver keeps the side, slides the arrow, flips, and only then moves the
-/// map, by no more than it has to.
+/// Callouts in tight positions: the solver keeps the side, slides the arrow, flips, and only then pans the
+/// map, by the minimum.
 final class EdgesScene: GalleryScene, MapViewDelegate {
     static let name = "edges"
     static let title = "Edges and corners"
@@ -25,7 +25,7 @@ final class EdgesScene: GalleryScene, MapViewDelegate {
         let map = stage.map
         stage.show(30, 10, degrees: 50)
         let all = map.bounds.insetBy(dx: 18, dy: 42)
-        // A selected pin is larger: there is room for it, but not for a callout above it.
+        // A selected pin is larger: there is space for it, but not for a callout above it.
         let area = CGRect(x: all.minX, y: 70, width: all.width, height: max(0, all.maxY - 70))
         map.addAnnotations(
             Self.places.map { title, x, y in
@@ -39,7 +39,7 @@ final class EdgesScene: GalleryScene, MapViewDelegate {
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         let view = mapView.dequeueReusableAnnotationView(
             withIdentifier: MapView.defaultAnnotationViewReuseIdentifier, for: annotation)
-        // Under a pin at the edge only half of one would be seen.
+        // Below a pin at the edge only half of a title would be visible.
         (view as? MarkerAnnotationView)?.titleVisibility = .hidden
         return view
     }

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Controls in a callout: they take touches and keys, and keep their state for each annotation.
+/// Controls in a callout: they handle touches and keys, and keep their state for each annotation.
 final class FieldsScene: GalleryScene, MapViewDelegate {
     static let name = "fields"
     static let title = "Fields and switches"
@@ -29,7 +29,7 @@ final class FieldsScene: GalleryScene, MapViewDelegate {
         return view
     }
 
-    /// A new card each time it is opened.
+    /// Creates a new card for each presentation.
     func mapView(_ mapView: MapView, calloutViewFor view: AnnotationView) -> View? {
         guard let stage, let title = view.annotation?.title else { return nil }
         return TripCard(place: title, theme: stage.theme, say: stage.say)

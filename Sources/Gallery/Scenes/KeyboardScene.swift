@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A map without a mouse.
+/// Operating a map without a mouse.
 final class KeyboardScene: GalleryScene, MapViewDelegate {
     static let name = "keyboard"
     static let title = "Keyboard and pointer"

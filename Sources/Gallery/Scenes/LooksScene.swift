@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Looks of bubbles: values that ship with the library, a value of one's own, and a subclass.
+/// Styles of bubbles: values of the library, a custom value, and a subclass.
 final class LooksScene: GalleryScene, MapViewDelegate {
     static let name = "looks"
     static let title = "Looks of bubbles"
@@ -17,7 +17,7 @@ final class LooksScene: GalleryScene, MapViewDelegate {
         ("A subclass", blueprint, 53.6, 14.6),
     ]
 
-    /// Starts from a style and changes what it likes.
+    /// A copy of a style with some changes.
     private static var candy: BubbleStyle {
         var style = BubbleStyle.light
         style.fill = Color(hex: 0xFFE9F1)
@@ -31,7 +31,7 @@ final class LooksScene: GalleryScene, MapViewDelegate {
         return style
     }
 
-    /// What stands in the subclass's bubble goes by the style.
+    /// The style of the content in the subclass's bubble.
     private static var blueprint: BubbleStyle {
         var style = BubbleStyle.dark
         style.textColor = .white
@@ -65,7 +65,7 @@ final class LooksScene: GalleryScene, MapViewDelegate {
     }
 }
 
-/// A bubble with a look that no value describes: white lines on squared blue paper.
+/// A bubble with a drawing that no style describes: white lines on squared blue paper.
 final class BlueprintBubble: BubbleView {
     override func draw(_ canvas: any Canvas) {
         let body = shape.bodyRect

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A control that lies on the map, in its upper left corner.
+/// A control on the map, in its upper left corner.
 final class MapSwitch: View {
     init(
         _ title: String, name: String, isOn: Bool, theme: GalleryTheme, onChange: @escaping (Bool) -> Void
@@ -10,7 +10,7 @@ final class MapSwitch: View {
         layer.cornerRadius = 10
         layer.shadowOpacity = 0.25
         layer.shadowOffset = CGSize(width: 0, height: 1)
-        // On a dark map no shadow is seen.
+        // On a dark map the shadow is invisible.
         layer.borderWidth = 1
         layer.borderColor = Color(light: .clear, dark: theme.separator)
         let label = Label(frame: CGRect(x: 14, y: 8, width: 92, height: 31))

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Markers: balloons in any color, with letters or a picture, and their title beneath.
+/// Markers: balloons in any color, with letters or a picture, and their titles below.
 final class MarkersScene: GalleryScene, MapViewDelegate {
     static let name = "markers"
     static let title = "Markers"

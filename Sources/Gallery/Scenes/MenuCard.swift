@@ -1,6 +1,6 @@
 import Cartouche
 
-/// What a café offers: a list that scrolls, and a button that counts.
+/// The menu of a café: a list that scrolls, and a button that counts.
 final class MenuCard: View, TableViewDataSource {
     private static let dishes = [
         "Café con leche", "Cortado", "Chocolate con churros", "Tortilla", "Pan con tomate", "Croquetas",

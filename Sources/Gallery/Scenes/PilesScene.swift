@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Several annotations at one place: each of them can be reached.
+/// Several annotations at one location: each of them can be selected.
 final class PilesScene: GalleryScene, MapViewDelegate {
     static let name = "piles"
     static let title = "Piles of pins"

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// How a callout comes: one pin for each way.
+/// Animations of callouts: one pin for each.
 final class PresentationsScene: GalleryScene, MapViewDelegate {
     static let name = "presentations"
     static let title = "Presentations"
@@ -47,7 +47,7 @@ final class PresentationsScene: GalleryScene, MapViewDelegate {
         return view
     }
 
-    // Each will has its did, on every path.
+    // Every will is followed by its did, on every path.
 
     func mapView(_ mapView: MapView, calloutWillAppear view: AnnotationView) {
         stage?.say("calloutWillAppear: \(view.annotation?.title ?? "")")

@@ -1,7 +1,7 @@
 import Cartouche
 
-/// Four kinds of annotations, four registrations, three classes of views: the delegate configures what the map
-/// dequeues for it.
+/// Four kinds of annotations, four registrations, three classes of views: the delegate configures the views
+/// that it dequeues.
 final class RegistrationsScene: GalleryScene, MapViewDelegate {
     static let name = "registrations"
     static let title = "Four registrations"
@@ -58,7 +58,7 @@ final class RegistrationsScene: GalleryScene, MapViewDelegate {
         guard let stage else { return }
         let flag = Art.flag(stage)
         view.image = flag
-        // The foot of the pole stands on the place.
+        // The foot of the pole is on the coordinate.
         view.centerOffset = CGPoint(x: flag.size.width / 2, y: -flag.size.height / 2)
         view.leftCalloutAccessoryView = Art.crown(stage)
     }
@@ -81,7 +81,7 @@ final class RegistrationsScene: GalleryScene, MapViewDelegate {
     }
 }
 
-/// A place whose class names the identifier of its views.
+/// An annotation whose class defines the identifier of its views.
 class RegisteredAnnotation: PointAnnotation {
     class var identifier: String { String(describing: self) }
 

@@ -1,7 +1,7 @@
 import Cartouche
 
-/// Annotations that make and select their own views: the pin adds a second annotation, whose view paints a bubble
-/// round whatever it holds. No delegate is needed.
+/// Annotations that provide and select their own views: the pin adds a second annotation, whose view draws a
+/// bubble around its content. No delegate is needed.
 final class SecondAnnotationScene: GalleryScene {
     static let name = "second-annotation"
     static let title = "A second annotation"
@@ -32,7 +32,7 @@ final class SecondAnnotationScene: GalleryScene {
     }
 }
 
-/// The callout of a ghost: views named like the content's values show them.
+/// The callout of a ghost: subviews named like the content's values show them.
 final class GhostCallout: CalloutAnnotationView {
     private var onScare: (() -> Void)?
 

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A view that is all custom: the place's name on a sign, its post on the place.
+/// A custom view: the annotation's title on a sign, with its post on the coordinate.
 final class SignAnnotationView: AnnotationView {
     private let label = Label()
     private static let post: CGFloat = 14
@@ -16,7 +16,7 @@ final class SignAnnotationView: AnnotationView {
 
     override var annotation: (any Annotation)? { didSet { update() } }
 
-    /// As wide as the name.
+    /// Sizes the view to its title.
     private func update() {
         label.text = annotation?.title
         let width = label.sizeThatFits(.zero).width + 20

@@ -1,13 +1,14 @@
 import Cartouche
 
-/// The map's own callout in all its slots. The view asks for it with `canShowCallout`; nothing else is needed.
+/// The standard callout with all its slots. The view enables it with `canShowCallout`; nothing else is
+/// needed.
 final class StandardScene: GalleryScene, MapViewDelegate {
     static let name = "standard"
     static let title = "Standard callouts"
     static let hint = "Title, subtitle and accessories"
     static let advice = """
         Click a pin. The button of a callout is a control and tells the delegate; the pictures beside the title are \
-        plain views and tell nobody. Rome has no title, so it has no callout either.
+        plain views and notify no one. Rome has no title, so it has no callout either.
         """
 
     private var stage: SceneStage?

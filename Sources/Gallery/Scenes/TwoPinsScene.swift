@@ -1,7 +1,7 @@
 import Cartouche
 
-/// A green pin whose callout is an annotation of its own, made once and then moved, and a purple one with the map's
-/// own callout.
+/// A green pin whose callout is a separate annotation, created once and then moved, and a purple one with the
+/// standard callout.
 final class TwoPinsScene: GalleryScene, MapViewDelegate {
     static let name = "two-pins"
     static let title = "Two pins"

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Where the user is: the map's own dot, with its accuracy and the way that the user faces.
+/// The user's location: the map's own dot, with its accuracy and heading.
 final class UserLocationScene: GalleryScene, MapViewDelegate {
     static let name = "user-location"
     static let title = "Where you are"
@@ -10,7 +10,7 @@ final class UserLocationScene: GalleryScene, MapViewDelegate {
         the circle is larger. Click the dot as well.
         """
 
-    /// Meters of accuracy last.
+    /// Name, latitude, longitude, and accuracy in meters.
     private static let towns: [(String, Double, Double, Double)] = [
         ("Dunedin", -45.87, 170.5, 60_000), ("Christchurch", -43.53, 172.63, 30_000),
         ("Nelson", -41.27, 173.28, 12_000), ("Napier", -39.49, 176.91, 5_000),
@@ -35,14 +35,14 @@ final class UserLocationScene: GalleryScene, MapViewDelegate {
         map.showsUserLocation = true
     }
 
-    /// Nil for the user: the map's own dot.
+    /// Nil for the user's location: the map's own dot.
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         guard !(annotation is UserLocation) else { return nil }
         return mapView.dequeueReusableAnnotationView(
             withIdentifier: MapView.defaultAnnotationViewReuseIdentifier, for: annotation)
     }
 
-    /// What is set inside an animation moves along the map with it.
+    /// A location that is set inside an animation block animates along the map.
     func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
         guard let town = Self.towns.first(where: { $0.0 == annotation.title }) else { return }
         let from = mapView.userLocation.coordinate

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Three buttons in a row, for Tab to walk through.
+/// Three buttons in a row, for the Tab key.
 final class VisitCard: View {
     init(place: String, theme: GalleryTheme, say: @escaping (String) -> Void) {
         super.init(frame: CGRect(x: 0, y: 0, width: 264, height: 94))

@@ -1,9 +1,9 @@
 import Cartouche
 
-/// The list on the left, the header and the map beside it. On narrow windows the list comes in over the map, by the
-/// button in the header.
+/// The list on the left, the header and the map beside it. In narrow windows a button in the header presents
+/// the list over the map.
 final class GalleryPage: View {
-    /// Narrower than this, the list makes way for the map.
+    /// In windows narrower than this, the list is hidden.
     static let narrow: CGFloat = 720
     static let listWidth: CGFloat = 264
 
@@ -13,7 +13,7 @@ final class GalleryPage: View {
     private let theme: GalleryTheme
     private let shade = ShadeView()
     private var map: MapView?
-    /// Only where the window is narrow.
+    /// Whether the list is presented over the map, in a narrow window.
     private(set) var isListOpen = false
 
     private var isNarrow: Bool { bounds.width < Self.narrow }
@@ -34,21 +34,21 @@ final class GalleryPage: View {
         setListOpen(false)
     }
 
-    /// Takes the place of the map before.
+    /// Shows a scene's map instead of the previous one.
     func show(_ map: MapView, of scene: any GalleryScene.Type) {
         self.map = map
         note.text = nil
         header.show(scene)
         insertSubview(map, at: 0)
-        // Who goes through it by key wants to go on.
+        // While the user moves through the list by key, it stays open.
         if !list.isMoving { setListOpen(false) }
         layoutSubviews()
-        // The list scrolls by its size.
+        // The list needs its size for scrolling.
         list.layoutSubviews()
         list.show(scene)
     }
 
-    /// False: there was nothing to open or close.
+    /// Presents or dismisses the list. False if nothing changed.
     @discardableResult
     func setListOpen(_ isOpen: Bool) -> Bool {
         let changes = isOpen != isListOpen
@@ -75,7 +75,7 @@ final class GalleryPage: View {
         note.place(in: CGRect(x: left, y: top, width: right, height: max(0, bounds.height - top)))
     }
 
-    /// What neither the map nor the list took.
+    /// Handles keys that neither the map nor the list handled.
     override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard modifiers.isEmpty else { return false }
         switch key {

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The list of scenes, and the map of the one that is open.
+/// The list of scenes, and the map of the open one.
 final class GalleryScreen: Screen {
     private(set) var current: any GalleryScene.Type
     /// The open scene and its map; nil before the first.
@@ -26,19 +26,19 @@ final class GalleryScreen: Screen {
         page.list.onChoice = { [weak self] in self?.open($0) }
     }
 
-    /// By now the page has its size, which some scenes go by.
+    /// The page has its size now, which some scenes use.
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         if scene == nil { open(current) }
     }
 
-    /// A new map each time: nothing of one scene is left in the next.
+    /// Opens a scene on a new map: no state of one scene remains in the next.
     func open(_ type: any GalleryScene.Type) {
         close()
         current = type
         let (made, map) = (type.init(), MapView())
         (scene, self.map) = (made, map)
-        // The coasts are drawn for an atlas: further in there is nothing more to see.
+        // The coasts are drawn for an atlas: at higher zooms there is no more detail.
         map.zoomLimits = ZoomLimits(min: 0, max: 9)
         map.basemap = basemap
         page.show(map, of: type)

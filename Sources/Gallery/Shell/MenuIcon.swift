@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Three lines: the list that comes in from the left.
+/// The menu icon, three lines.
 enum MenuIcon {
     static func image(color: Color) -> Image {
         ImageRenderer(size: CGSize(width: 20, height: 20), scale: 2).image { canvas in

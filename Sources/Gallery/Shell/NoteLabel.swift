@@ -1,6 +1,6 @@
 import Cartouche
 
-/// What the scene has heard last, in a small field over the lower edge of the map. Touches pass through it.
+/// The scene's last message, in a small field above the lower edge of the map. Touches pass through it.
 final class NoteLabel: View {
     var text: String? {
         didSet {
@@ -26,7 +26,7 @@ final class NoteLabel: View {
         addSubview(label)
     }
 
-    /// In the middle above the lower edge, as wide as its text.
+    /// Places the field centered above the lower edge, as wide as its text.
     func place(in area: CGRect) {
         let room = max(0, area.width - 2 * Self.margin)
         let width = min(room, label.sizeThatFits(.zero).width + 2 * Self.margin)

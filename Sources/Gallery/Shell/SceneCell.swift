@@ -1,6 +1,6 @@
 import Cartouche
 
-/// A scene in the list: its title, and what it shows, on a rounded field while it is the open one.
+/// A scene in the list: its title and hint, on a rounded background while it is open.
 final class SceneCell: TableViewCell {
     static let identifier = "SceneCell"
     static let height: CGFloat = 50

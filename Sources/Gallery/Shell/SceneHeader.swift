@@ -1,8 +1,8 @@
 import Cartouche
 
-/// Above the map: the scene's title, and what to try. As high as its text takes.
+/// The header above the map: the scene's title and advice. As high as its text.
 final class SceneHeader: View {
-    /// Shows the list, where the window is narrow.
+    /// Presents the list in a narrow window.
     let menu = Button(style: .plain)
 
     private let theme: GalleryTheme
@@ -10,12 +10,12 @@ final class SceneHeader: View {
     private let adviceLabel = Label()
     private static let margin: CGFloat = 20
     private static let menuWidth: CGFloat = 44
-    /// The longest line that is good to read.
+    /// The maximum width of readable text, in points.
     private static let widest: CGFloat = 760
-    /// Of the title and what is above and below the texts.
+    /// The height of the title and the margins above and below the texts.
     private static let frameHeight: CGFloat = 14 + 24 + 3 + 14
     private static let mostLines = 8
-    /// Of the page's height, where that is low: the map needs the rest.
+    /// The header's maximum share of a low page's height: the map needs the rest.
     private static let share: CGFloat = 0.4
 
     init(theme: GalleryTheme) {
@@ -55,7 +55,7 @@ final class SceneHeader: View {
 
     private var left: CGFloat { menu.isHidden ? Self.margin : Self.menuWidth + 8 }
 
-    /// On a page of that size; on a low one the advice has fewer lines, or none.
+    /// The size on a page of that size; on a low one the advice has fewer lines, or none.
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let line = adviceLabel.font.size * 1.35
         let lines = Int(max(0, (size.height * Self.share - Self.frameHeight) / line).rounded(.down))
@@ -69,7 +69,7 @@ final class SceneHeader: View {
         adviceLabel.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
 
-    /// The narrowest width with as few lines, so that no last word stands alone.
+    /// The narrowest width with the same number of lines, so that no single word is left on the last line.
     private func evenWidth(upTo width: CGFloat) -> CGFloat {
         let height = adviceHeight(width)
         var (low, high) = (width / 2, width)
@@ -77,7 +77,7 @@ final class SceneHeader: View {
             let middle = (low + high) / 2
             if adviceHeight(middle) > height { low = middle } else { high = middle }
         }
-        // Not so even that the lines look like a column of their own.
+        // Not too narrow, or the lines would look like a separate column.
         return min(width, max(high.rounded(.up), width * 0.8))
     }
 

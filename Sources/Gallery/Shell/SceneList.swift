@@ -1,13 +1,13 @@
 import Cartouche
 
-/// The sidebar: the gallery's name above the scenes, in sections. Up and Down choose, Enter and Escape go back to the
-/// map.
+/// The sidebar: the gallery's name above the scenes, in sections. Up and Down choose a scene, Enter and
+/// Escape return to the map.
 final class SceneList: View, TableViewDataSource, TableViewDelegate {
-    /// A scene was chosen by hand or key.
+    /// Called when a scene was chosen by touch or key.
     var onChoice: ((any GalleryScene.Type) -> Void)?
-    /// Asked to go; true: it was open over the map.
+    /// Dismisses the list; true if it was presented over the map.
     var onDismiss: (() -> Bool)?
-    /// A key leads to another scene just now.
+    /// Whether a key is changing the scene.
     private(set) var isMoving = false
 
     private let theme: GalleryTheme
@@ -43,7 +43,7 @@ final class SceneList: View, TableViewDataSource, TableViewDelegate {
         table.scrollToRow(at: path, at: .none, animated: true)
     }
 
-    /// To the next scene or the one before, round the end.
+    /// Chooses the next or the previous scene, wrapping around at the ends.
     func move(by step: Int) {
         let all = SceneCatalog.all
         guard let path = table.indexPathForSelectedRow else { return }
@@ -86,7 +86,7 @@ final class SceneList: View, TableViewDataSource, TableViewDelegate {
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
         onChoice?(SceneCatalog.sections[indexPath.section].scenes[indexPath.row])
-        // Where it has made way for the map, the keys are the map's.
+        // If the list was dismissed, the map keeps the keyboard.
         if !isHidden { becomeFirstResponder() }
     }
 
@@ -121,6 +121,6 @@ final class SceneList: View, TableViewDataSource, TableViewDelegate {
             CGRect(x: bounds.maxX - pixel, y: 0, width: pixel, height: bounds.height), with: theme.separator)
     }
 
-    // What is not used here does not reach the map under the list.
+    // Wheel events never reach the map behind the list.
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }
 }

@@ -1,6 +1,6 @@
 import Cartouche
 
-/// The name of a section of the list, in line with the scenes' titles.
+/// The title of a section of the list, aligned with the scenes' titles.
 final class SectionHeader: View {
     private let label = Label()
 

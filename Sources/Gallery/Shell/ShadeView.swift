@@ -1,6 +1,6 @@
 import Cartouche
 
-/// Darkens what the list lies over; a tap on it closes the list.
+/// Darkens the page behind the list; a tap on it dismisses the list.
 final class ShadeView: View {
     var onTap: (() -> Void)?
 
@@ -12,6 +12,6 @@ final class ShadeView: View {
         addGestureRecognizer(tap)
     }
 
-    // Nothing gets through to the map.
+    // Wheel events do not reach the map.
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }
 }

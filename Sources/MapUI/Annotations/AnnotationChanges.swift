@@ -1,5 +1,5 @@
-/// Who wants to know of an annotation's changes: the maps that show it. Takes the place of key-value
-/// observing, which Swift has only with Objective-C.
+/// The observers of an annotation's changes: the maps that show it. Replaces key-value observing, which Swift
+/// has only with Objective-C.
 @MainActor
 public final class AnnotationChanges {
     private struct Observer {
@@ -8,11 +8,10 @@ public final class AnnotationChanges {
 
     private var observers: [Observer] = []
 
-    /// With no map that listens yet: maps add themselves when they get the annotation.
+    /// Creates a list without observers: maps add themselves when they get the annotation.
     public init() {}
 
-    /// Tells every map that shows the annotation. Each places its view, and an open callout, in its next
-    /// frame.
+    /// Notifies every map that shows the annotation. Each places view and callout in its next frame.
     public func notify(_ annotation: any Annotation) {
         for observer in observers { observer.host?.annotationChanged(annotation) }
     }

@@ -1,25 +1,27 @@
 import Foundation
 import ViewKit
 
-/// Holds the annotation views of a map, back to front. It is never hit itself.
+/// Contains the annotation views of a map, back to front. Hit-testing never returns the container itself.
 ///
-/// Who gets a touch: what stands out of a pin (a callout as a subview), front first; then the pins, front
-/// first, and those on their way where they will stand; then the pin nearest to the point within `slop`.
+/// Hit-testing goes first to overhanging parts of pins (a callout as a subview), front first; then to the
+/// pins, front first, animating ones also at their final positions; then to the pin nearest to the point
+/// within `slop`.
 ///
-/// Among many views only those are asked that are near the point: see `AnnotationHitIndex`. Views are expected to
-/// be hit within their bounds and those of their subviews; a class that answers for more is found out, and always asked.
+/// Among many views only those near the point are tested: see `AnnotationHitIndex`. Views should be hit
+/// within their bounds and those of their subviews; a class that answers for more is detected, and always
+/// tested.
 final class AnnotationContainer: View {
-    /// How far beside a pin a touch still means it, in points.
+    /// How far beside a pin a touch still hits it, in points.
     static let slop: CGFloat = 5
 
-    /// Fewer views than this are all asked. Tuned: there the index costs as much as it saves.
+    /// Below this number of views all are tested. Tuned: there the index costs as much as it saves.
     static let fewViews = 64
 
-    /// Tests compare with it switched off.
+    /// Tests turn the index off to compare.
     var usesIndex = true
     let index = AnnotationHitIndex()
     weak var host: AnnotationHost?
-    /// Of the subviews, when they were numbered.
+    /// The subviews' change count when they were numbered.
     private var numberedChange: Int?
 
     override var mapGesturesPassThrough: Bool { true }
@@ -29,7 +31,7 @@ final class AnnotationContainer: View {
     override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         guard !isHidden, isUserInteractionEnabled else { return nil }
         let found = candidates(at: point)
-        // Nothing stands out of a view without subviews.
+        // A view without subviews has no overhanging part.
         for index in found.indices where found.mayBeHit(index) && found.mayBeMore(index) {
             guard let view = found[index], !view.subviews.isEmpty || view.actsAsCallout else { continue }
             let local = presentationPoint(point, to: view)
@@ -47,7 +49,7 @@ final class AnnotationContainer: View {
                 return hit
             }
         }
-        // One that drops in, or grows out of its place, is meant where it will stand as well.
+        // A pin that drops in, or grows from its anchor, is also hit at its final position.
         for index in found.indices where found.mayBeMore(index) {
             guard let view = found[index], view.isAnimating, !view.actsAsCallout else { continue }
             if let hit = view.hitTest(view.convert(point, from: self), with: event) {
@@ -60,9 +62,9 @@ final class AnnotationContainer: View {
         return near
     }
 
-    /// Front first: all views that may have to do with a touch at `point`, and perhaps some others.
+    /// All views that a touch at `point` may hit, front first, and perhaps some others.
     private func candidates(at point: CGPoint) -> HitCandidates {
-        // Views that somebody else has put here, or taken away, are known to nobody.
+        // Views that the program added or removed itself are not indexed.
         guard usesIndex, subviews.count >= Self.fewViews, let host, subviews.count == host.visible.count,
             host.projector != nil
         else { return HitCandidates(all: subviews) }
@@ -75,18 +77,18 @@ final class AnnotationContainer: View {
         return HitCandidates(index.find(at: point, slop: Self.slop), of: host)
     }
 
-    /// Once a frame, after views were placed.
+    /// Called once a frame, after the views were placed.
     func noteChanges() {
         if subviews.count >= Self.fewViews { index.takeChanges(slop: Self.slop) }
     }
 
-    /// The numbers of the views ascend from back to front.
+    /// Whether the numbers of the views ascend from back to front.
     var isNumbered: Bool { numberedChange == subviewChanges }
 
-    /// Whoever puts the views in order numbers them as well.
+    /// Called by the code that sorts the views, which also numbers them.
     func noteNumbered() { numberedChange = subviewChanges }
 
-    /// Takes a view away, which leaves the others in order.
+    /// Removes a view, which leaves the others in order.
     func take(_ view: AnnotationView) {
         let (wasNumbered, change) = (isNumbered, subviewChanges)
         view.removeFromSuperview()

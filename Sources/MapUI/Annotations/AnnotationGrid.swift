@@ -1,15 +1,17 @@
 import MapGeometry
 
-/// Slots by place: a tree of square cells over the world, each with as many annotations as are quickly looked through.
-/// Annotations come, move and go all the time, so unlike a static tree it is never rebuilt: a cell that fills up is
-/// divided into 2 x 2, one that empties takes its parts back. Map points within one world.
+/// A quadtree of slots by position: square cells over the world, each with few enough annotations to scan
+/// quickly. Annotations are added, moved and removed all the time, so unlike a static tree it is never
+/// rebuilt: a full cell is divided into 2 x 2, one that empties absorbs its children. Map points within one
+/// world.
 ///
-/// The places lie in the cells themselves, one after the other: looking them up by slot would cost a query among a
-/// million a cache miss or two for each.
-/// - Complexity: insert, move and remove O(levels), of which there are 27 at most; a query O(cells touched + points in
+/// The positions are stored in the cells themselves, one after the other: looking them up by slot would cost
+/// a query among a million annotations a cache miss or two for each.
+/// - Complexity: insert, move and remove O(levels), of which there are 27 at most; a query O(cells visited +
+///   points in them), however many annotations there are elsewhere and however close together.
 ///   them), however many annotations there are elsewhere and however close together.
 nonisolated struct AnnotationGrid {
-    /// A slot and its place.
+    /// A slot and its position.
     struct Entry {
         var x: Double
         var y: Double
@@ -21,11 +23,11 @@ nonisolated struct AnnotationGrid {
     /// A square of the world: a leaf with entries, or divided into four.
     private struct Cell {
         var entries: [Entry] = []
-        /// Of the four parts; -1 for a leaf.
+        /// The first of the four children; -1 for a leaf.
         var firstPart: Int32 = -1
-        /// -1 for those of the first level.
+        /// The parent cell; -1 for the cells of the first level.
         var parent: Int32
-        /// In it and in its parts.
+        /// The number of entries in the cell and its children.
         var count: Int32 = 0
     }
 
@@ -34,26 +36,26 @@ nonisolated struct AnnotationGrid {
     private static let bitsOfLevel = 1
     private static let parts = 1 << (2 * bitsOfLevel)
     private static let bits = 32
-    /// A leaf with more is divided, unless it is a centimeter wide; a cell with fewer takes its parts back.
+    /// A leaf with more is divided, unless it is a centimeter wide; a cell with fewer absorbs its children.
     private static let most = 32
     private static let fewest: Int32 = 12
 
     private var cells = [Cell](repeating: Cell(parent: -1), count: 1 << (2 * firstBits))
-    /// The first cells of four that nobody uses.
+    /// The first cells of unused groups of four.
     private var free: [Int32] = []
-    /// By slot: its cell, -1 for none, and its index there.
+    /// By slot: its cell, -1 for none, and its index in that cell.
     private var cellOf: [Int32] = []
     private var indexInCell: [Int32] = []
 
     private(set) var count = 0
 
-    /// Room for so many slots, so that they can come one by one at no more cost than their own.
+    /// Reserves room for `slots` slots: adding them one by one does not reallocate the tables by slot.
     mutating func reserve(_ slots: Int) {
         cellOf.reserveCapacity(slots)
         indexInCell.reserveCapacity(slots)
     }
 
-    /// Adds a slot, or moves it. `point.x` within one world.
+    /// Adds a slot, or moves it. `point.x` is within one world.
     mutating func set(_ slot: Int, at point: MapPoint, isShown: Bool = false) {
         grow(to: slot)
         let entry = Entry(x: point.x, y: point.y, slot: Int32(slot), isShown: isShown)
@@ -75,7 +77,7 @@ nonisolated struct AnnotationGrid {
         if cells[cell].entries.count > Self.most, shift >= Self.bitsOfLevel { divide(cell, shift) }
     }
 
-    /// Nothing happens if it is not there.
+    /// Removes a slot; does nothing if it is not in the grid.
     mutating func remove(_ slot: Int) {
         guard let (cell, index) = place(of: slot) else { return }
         let last = cells[cell].entries.removeLast()
@@ -94,8 +96,7 @@ nonisolated struct AnnotationGrid {
         if sparse >= 0 { join(sparse) }
     }
 
-    /// Notes with a slot's place that it is on screen already, for queries that look for the others. Nothing happens if
-    /// it is not there.
+    /// Marks a slot as on screen, for queries for the others; does nothing if it is not in the grid.
     mutating func setShown(_ slot: Int, _ isShown: Bool) {
         guard let (cell, index) = place(of: slot) else { return }
         cells[cell].entries[index].isShown = isShown
@@ -103,17 +104,17 @@ nonisolated struct AnnotationGrid {
 
     // MARK: Queries
 
-    /// The slots inside the rectangle, edges included, appended in no particular but a repeatable order. The
-    /// x range may run past the world on either side; no slot is given twice.
-    /// - Parameter onlyHidden: without those that are shown.
+    /// Appends the slots inside the rectangle, edges included, in an unspecified but repeatable order. The x
+    /// range may extend past the world on either side; no slot is appended twice.
+    /// - Parameter onlyHidden: whether to omit the slots that are shown.
     func slots(in rect: MapRect, onlyHidden: Bool = false, into result: inout [Int32]) {
         visit(rect) { if !(onlyHidden && $0.isShown) { result.append($0.slot) } }
     }
 
-    /// The same with the places, which lie within one world.
+    /// The same with the positions, which lie within one world.
     func entries(in rect: MapRect, into result: inout [Entry]) { visit(rect) { result.append($0) } }
 
-    /// How many entries a query looks at, for tests.
+    /// The number of entries that a query examines, for tests.
     func looks(in rect: MapRect) -> Int {
         var count = 0
         visit(rect, noting: { count += $0 }) { _ in }
@@ -135,7 +136,7 @@ nonisolated struct AnnotationGrid {
         if high > world { collect(minX: 0, maxX: high - world, minY: rect.minY, maxY: rect.maxY, note, body) }
     }
 
-    /// A part of the tree that is still to be looked through: its cells, and where the first one lies.
+    /// A part of the tree that is still to be searched: its cells, and where the first one lies.
     private struct Part {
         var first: Int
         var column: UInt32
@@ -183,7 +184,7 @@ nonisolated struct AnnotationGrid {
 
     // MARK: Cells
 
-    /// The leaf in which a place lies, and by how many bits its parts are told apart.
+    /// The leaf that contains a point, and the number of coordinate bits that distinguish its children.
     private func leaf(at point: MapPoint) -> (index: Int, shift: Int) {
         let (x, y) = (Self.whole(point.x), Self.whole(point.y))
         var shift = Self.bits - Self.firstBits
@@ -216,14 +217,14 @@ nonisolated struct AnnotationGrid {
             append(entry, to: part)
             cells[part].count += 1
         }
-        // All in one part: that is divided in turn.
+        // All entries in one child: that child is divided in turn.
         for part in first..<first + Self.parts
         where cells[part].entries.count > Self.most && below >= Self.bitsOfLevel {
             divide(part, below)
         }
     }
 
-    /// Takes back what is in a cell's parts.
+    /// Moves the entries of a cell's children back into the cell.
     private mutating func join(_ cell: Int) {
         let first = Int(cells[cell].firstPart)
         guard first >= 0 else { return }
@@ -255,7 +256,7 @@ nonisolated struct AnnotationGrid {
         }
     }
 
-    /// A map coordinate in steps of a centimeter; what is outside the world lies at its edge.
+    /// A map coordinate in steps of a centimeter; coordinates outside the world are clamped to its edge.
     private static func whole(_ v: Double) -> UInt32 {
         let scaled = v / MapSize.world.width * 4_294_967_296
         return scaled >= 4_294_967_295 ? .max : scaled > 0 ? UInt32(scaled) : 0

@@ -2,41 +2,41 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// Which of many annotation views may be meant by a touch: those whose annotations are near it on the map. So neither a
-/// move of the camera nor a frame costs it anything; only a view that has changed is looked at anew.
+/// An index of the annotation views that a touch may hit: those whose annotations are near it on the map.
+/// Neither a camera move nor a frame costs it anything; only a changed view is re-evaluated.
 ///
-/// For each view it knows how far it reaches from its annotation's point. Views that cannot be found by their place are
-/// always among those found: they are on their way from one place to another, animated, very wide, or of a class that
-/// answers for points outside its bounds.
+/// For each view it knows how far the view extends from its annotation's point. Views that cannot be found by
+/// position are always among the results: views that move from one position to another, are animated, are
+/// very wide, or are of a class that answers for points outside its bounds.
 ///
-/// A search reads the grid's cells round the point and the boxes of what lies in them, and no view at all: after a frame
-/// that has moved ten thousand views hardly any is in the processor's cache.
+/// A search reads the grid's cells around the point and the boxes of their entries, and no view at all: after
+/// a frame that has moved ten thousand views hardly any is in the processor's cache.
 ///
-/// - Complexity: a search costs what is near the point, and the views that have changed since the last one.
+/// - Complexity: a search costs in proportion to the views near the point, and those changed since the last.
 /// - Invariant: every view that contains the point, or is within `slop` of it, is found.
 final class AnnotationHitIndex {
-    /// A view that reaches further from its annotation's point is looked at for every touch, in points.
+    /// A view that extends further from its annotation's point is tested for every touch, in points.
     static let furthest: CGFloat = 128
 
     weak var host: AnnotationHost?
     let changes = ExtentChanges()
     private var reaches = AnnotationReaches()
-    /// As far as those that are found by place reach from their annotations' points, all together.
+    /// The union of the extents, from their annotations' points, of the views that are found by position.
     private var reach = CGRect.zero
-    /// By slot: found for every point.
+    /// The slots that are found for every point.
     private var everywhere: Set<Int> = []
-    /// Those of them that are so for a moment only; looked at again in each frame.
+    /// The slots in `everywhere` only temporarily; re-evaluated once the window has changed.
     private var passing: Set<Int> = []
-    /// How often a view was looked at, for tests.
+    /// How often a view was evaluated, for tests.
     private(set) var looks = 0
-    /// Of the window, when these were looked at.
+    /// The window's change count when the `passing` views were evaluated.
     private var passingChange: Int?
     private var near: [AnnotationGrid.Entry] = []
     private var keys: [HitCandidates.Key] = []
-    /// By slot.
+    /// The views' hit boxes, by slot.
     private var boxes: [HitBox] = []
 
-    /// A view has come onto the map.
+    /// A view was added to the map.
     func add(_ view: AnnotationView, slot: Int) {
         makeRoom(for: slot)
         boxes[slot].set(nil)
@@ -45,21 +45,21 @@ final class AnnotationHitIndex {
         watch.note()
     }
 
-    /// It is off the map.
+    /// A view was removed from the map.
     func remove(_ view: AnnotationView, slot: Int) {
         view.watchExtent(nil)
         boxes[slot].set(nil)
         forget(slot)
     }
 
-    /// Where a view is among the others, from back to front.
+    /// Records a view's position in the order from back to front.
     func note(order: Int, of slot: Int) {
         guard slot >= 0 else { return }
         makeRoom(for: slot)
         boxes[slot].order = Int32(order)
     }
 
-    /// As last noted.
+    /// The order as last recorded.
     func order(of slot: Int) -> Int32 { slot < boxes.count ? boxes[slot].order : 0 }
 
     private func makeRoom(for slot: Int) {
@@ -67,11 +67,11 @@ final class AnnotationHitIndex {
         boxes.append(contentsOf: repeatElement(HitBox(), count: slot + 1 - boxes.count))
     }
 
-    /// Back to front: all views that may have to do with a touch at `point`, in the map's points, and perhaps some others.
+    /// All views that a touch at `point`, in the map's points, may hit, back to front, and some others.
     func find(at point: CGPoint, slop: CGFloat) -> [HitCandidates.Key] {
         guard let host, let projector = host.projector, point.x.isFinite, point.y.isFinite else { return [] }
         update(host, projector, slop: slop)
-        // Pins rest on whole pixels.
+        // Resting pins are aligned to whole pixels.
         let slack = Self.slack(of: host)
         near.removeAll(keepingCapacity: true)
         let anchors = CGRect(
@@ -105,11 +105,11 @@ final class AnnotationHitIndex {
             for slot in passing.sorted() { look(at: slot, host, projector, slop) }
         }
         takeChanges(host, projector, slop)
-        // Asking a class how far it reaches may have changed something.
+        // Asking a class for its extent may have changed something.
         passingChange = host.map?.window?.changeCount
     }
 
-    /// Once a frame: looks at what has come onto the map or changed in it, so that no touch waits for that.
+    /// Called once a frame: evaluates added and changed views, so that no touch waits for that.
     func takeChanges(slop: CGFloat) {
         guard let host, let projector = host.projector else { return }
         takeChanges(host, projector, slop)
@@ -120,7 +120,7 @@ final class AnnotationHitIndex {
         while !changed.isEmpty {
             let known = reaches.classesThatReachFurther
             for slot in changed { look(at: slot, host, projector, slop) }
-            // Others of the class have been taken for smaller than they are.
+            // The extents of other views of the class were taken to be smaller than they are.
             if reaches.classesThatReachFurther != known { for slot in host.visible { host.noteExtent(slot) } }
             changed = changes.take()
         }
@@ -156,7 +156,7 @@ final class AnnotationHitIndex {
         reach = reach.union(own)
     }
 
-    /// Whether the view stands where its annotation's place has it; otherwise the next frame puts it there.
+    /// Whether the view is at its annotation's position; otherwise the next frame places it there.
     private func isInPlace(
         _ view: AnnotationView, _ slot: Int, _ host: AnnotationHost, _ projector: AnnotationProjector
     ) -> Bool {
@@ -172,7 +172,7 @@ final class AnnotationHitIndex {
         passing.remove(slot)
     }
 
-    /// How far a resting view may be beside its exact place, in points.
+    /// How far a resting view may be from its exact position, in points.
     private static func slack(of host: AnnotationHost) -> CGFloat {
         0.5 / (host.map?.window?.scale ?? 1) + 0.01
     }

@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 import MapGeometry
 
-/// Where the map is going while callouts are placed.
+/// The callouts' connection to the map: their callbacks, and the camera's target for their layout.
 extension AnnotationHost {
-    /// What the callouts ask and tell.
+    /// Sets the callbacks by which the callouts ask and notify the host.
     func connectCallouts() {
         callouts.isWanted = { [weak self] pin, annotation in
             guard let self else { return false }
@@ -23,7 +23,7 @@ extension AnnotationHost {
         }
     }
 
-    /// What callouts are laid out by.
+    /// The inputs of callout layout.
     var calloutContext: CalloutContext {
         CalloutContext(
             time: time, container: CGRect(origin: .zero, size: viewport?.size ?? .zero),
@@ -40,7 +40,8 @@ extension AnnotationHost {
         return CGVector(dx: then.x - now.x, dy: then.y - now.y)
     }
 
-    /// How far the camera, where it is or will be, lets the map's content move south and north.
+    /// How far the camera, at its present or target position, lets the content move south and north, in
+    /// points.
     private var panRange: ClosedRange<CGFloat> {
         guard let viewport = owner?.annotationHostCameraTarget ?? viewport else {
             return -.infinity ... .infinity
@@ -50,9 +51,9 @@ extension AnnotationHost {
             let panned = viewport.applying(.pan(x: way * sin(turn), y: way * cos(turn)))
             return (viewport.center.y - panned.center.y) * viewport.pointsPerMapPoint
         }
-        // Further than any map is high, on the screen.
+        // The height of the world on screen, in points: further than any pan.
         let far = MapSize.world.height * viewport.pointsPerMapPoint
-        // A hair of tolerance: what rounding takes away is no edge.
+        // A tiny tolerance: rounding errors do not count as an edge.
         return min(0, reach(-far)) - 1e-6...max(0, reach(far)) + 1e-6
     }
 }

@@ -1,10 +1,10 @@
-/// What annotations and their views say of themselves.
+/// Changes that annotations and their views report.
 extension AnnotationHost {
     func view(for annotation: any Annotation) -> AnnotationView? {
         store.slot(of: annotation).flatMap { views[$0] }
     }
 
-    /// An annotation said that it changed.
+    /// An annotation notified the map of a change.
     func annotationChanged(_ annotation: any Annotation) {
         guard let slot = store.slot(of: annotation) else { return }
         if take(slot) { titlesAreStale = true }

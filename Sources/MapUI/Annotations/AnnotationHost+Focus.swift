@@ -1,14 +1,14 @@
 import Foundation
 import ViewKit
 
-/// The way of the keyboard's focus over a map.
+/// The keyboard's focus on a map.
 extension AnnotationHost {
-    /// Pins whose middles are no more than this apart in height, in points, are read as one row. Tuned: less than a
+    /// Pins whose centers are vertically no more than this apart, in points, form one row. Tuned: less than a
     /// pin's height.
     static let rowTolerance: CGFloat = 20
 
-    /// The pins in view in reading order, each selected one followed by its callout; then what else the application
-    /// has put onto the map.
+    /// The pins in view in reading order, each selected one followed by its callout; then the other views
+    /// that the application has added to the map.
     /// - Complexity: O(n log n) in the views on the map.
     var focusOrder: [View] {
         guard let map, let viewport else { return [] }
@@ -31,7 +31,7 @@ extension AnnotationHost {
             order.append(pin)
             guard pin.isSelected else { continue }
             order += callouts(of: pin)
-            // Any other second annotation stands for the callout of whichever is selected.
+            // Any other second annotation acts as the callout of the selected annotation.
             order += bubbles
             bubbles = []
         }
@@ -56,14 +56,14 @@ extension AnnotationHost {
             || pin.overhangingSubviews.contains { view.isDescendant(of: $0) }
     }
 
-    /// Whose callout a view lies in; for a second annotation, whichever is selected.
+    /// The annotation whose callout contains a view; for a second annotation, the selected annotation.
     func annotation(ofCalloutWith view: View) -> (any Annotation)? {
         if let callout = callouts.callouts.first(where: { holds($0, view) }) { return callout.annotation }
         guard let pin = pin(holding: view), !pin.actsAsCallout else { return selected }
         return pin.annotation
     }
 
-    /// A callout is about to go: the focus that is inside returns to its pin.
+    /// A callout is about to be dismissed: if the focus is inside, it returns to the callout's pin.
     func returnFocus(from callout: Callout) {
         guard let first = map?.window?.firstResponder, first !== callout.pin, holds(callout, first) else {
             return
@@ -91,7 +91,7 @@ extension AnnotationHost {
 }
 
 extension AnnotationView {
-    /// A hand over a pin that can be selected, unless the map is being dragged by it.
+    /// A hand over a selectable pin, unless the map is being dragged by it.
     func pinPointerStyle(at point: CGPoint) -> PointerStyle? {
         let map = host?.map as? MapView
         guard !actsAsCallout else { return .arrow }

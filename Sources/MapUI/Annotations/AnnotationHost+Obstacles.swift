@@ -2,12 +2,13 @@ import Basemap
 import Foundation
 import ViewKit
 
-/// What the map's names keep away from.
+/// The obstacles that the map's labels avoid.
 extension AnnotationHost {
-    /// With more pins than this there would be no names left: they all go under the pins again.
+    /// With more pins than this no labels would be left: then they are all drawn under the pins.
     static let obstacleLimit = 100
 
-    /// All obstacles if views have come or gone since the last call, else nil. Pins that move push no names about.
+    /// All obstacles if views were added or removed since the last call, else nil. Moving pins displace no
+    /// labels.
     /// - Complexity: O(views on the map) then, else O(1).
     func changedObstacles() -> [LabelObstacle]? {
         guard obstaclesAreStale else { return nil }
@@ -28,6 +29,6 @@ extension AnnotationHost {
         }
     }
 
-    /// The next call gives them whether they have changed or not.
+    /// Makes the next call return the obstacles whether they have changed or not.
     func sayObstaclesAgain() { (slotsOfObstacles, obstaclesAreStale) = (nil, true) }
 }

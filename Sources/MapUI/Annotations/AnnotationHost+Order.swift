@@ -1,9 +1,9 @@
 import Foundation
 import ViewKit
 
-/// What is drawn in front of what.
+/// The z-order of the annotation views.
 extension AnnotationHost {
-    /// Flat: no reference is counted while it is sorted.
+    /// A flat value: sorting counts no references.
     private struct OrderKey {
         let priority: Float
         let y: Double
@@ -12,25 +12,25 @@ extension AnnotationHost {
         let slot: Int
     }
 
-    /// So many that follow are looked at for one at the same place: those of a pile that were added together are
-    /// neighbors.
+    /// How many following views are checked for one at the same position: the views of a pile that were added
+    /// together are neighbors.
     private static let neighborLimit = 32
 
-    /// Back to front: by priority, then the southern ones in front, then the later ones. The selected one
-    /// takes its selected priority, one whose callout is still going stays just below.
-    /// - Complexity: O(n) while few of n views are out of order, as when some have come in.
+    /// Sorts the views back to front: by priority, then the southern ones in front, then the later ones. A
+    /// selected view has its selected priority; one whose callout is still being dismissed stays just below.
+    /// - Complexity: O(n) while few of n views are out of order, as when some were added.
     func sortViews() {
         isOrderStale = false
         var keys: [OrderKey] = []
         keys.reserveCapacity(visible.count)
-        // By the order that there is: sorting what is nearly sorted is cheap.
+        // In the present order: sorting an almost sorted array is cheap.
         for view in container.subviews {
             guard let pin = view as? AnnotationView, pin.slot >= 0 else { continue }
             pin.standsOverAnother = false
             keys.append(orderKey(pin.slot, pin))
         }
         if keys.count != visible.count {
-            // Somebody has taken a view out.
+            // The program has removed a view from the container.
             keys = visible.compactMap { slot in views[slot].map { orderKey(slot, $0) } }
         }
         keys.sort { a, b in
@@ -41,8 +41,8 @@ extension AnnotationHost {
         if keys.count == container.subviews.count { container.noteNumbered() }
     }
 
-    /// From the front to the back, so that each is found at the end of those that are left; callouts after the pins, which
-    /// take theirs away.
+    /// Sorts leaving views front to back, so that each is found at the end of those that remain; callouts
+    /// come after the pins, which remove theirs.
     func sortLeaving(_ slots: inout [Int]) {
         let keys = slots.map { slot in
             let isCallout = views[slot]?.actsAsCallout ?? false
@@ -68,10 +68,10 @@ extension AnnotationHost {
             ordered.append(view)
         }
         guard isNew else { return }
-        // What was taken out comes back.
+        // Restores views that were removed from the container.
         for view in ordered where view.superview !== container { container.addSubview(view) }
         if ordered.count == container.subviews.count { return container.arrangeSubviews(ordered) }
-        // Somebody has put other views there: they stay in front.
+        // Views that the program added to the container stay in front.
         for (index, view) in ordered.enumerated() { container.insertSubview(view, at: index) }
     }
 
@@ -89,8 +89,8 @@ extension AnnotationHost {
             slot: slot)
     }
 
-    /// The one in front of it, at the very same place, that is of the same kind and size, so that nothing of this one is
-    /// seen. What is spread, in the hand or larger than at rest hides nothing.
+    /// The view in front, at exactly the same position, of the same class and size, so that nothing of `view`
+    /// is visible. A view that is spread, dragged or larger than at rest covers nothing.
     private func cover(of view: AnnotationView, at index: Int, _ keys: [OrderKey]) -> AnnotationView? {
         let key = keys[index]
         for other in keys[(index + 1)...].prefix(Self.neighborLimit) {
@@ -106,18 +106,18 @@ extension AnnotationHost {
 }
 
 extension AnnotationView {
-    /// On its place, as it is when nobody does anything with it.
+    /// Whether the view is at its position, neither selected, dragged nor spiderfied.
     fileprivate var isAtRest: Bool {
         !isSelected && dragState == .none && displacement.drag == OffsetRun() && isInPile && !isHidden
             && alpha == 1
     }
 
-    /// Hardly spread yet, or all but collected: the shadows of many so near one another would add up to a black rim.
+    /// Whether the view is hardly spread, or all but collected: so many shadows would add up to a black rim.
     var isInPile: Bool {
         let away = displacement.spread.value
         return hypot(away.dx, away.dy) < Self.pileReach
     }
 
-    /// Points. Tuned.
+    /// In points. Tuned.
     private static let pileReach: CGFloat = 6
 }

@@ -2,12 +2,12 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// Where annotations are on screen: on their way inside `View.animate`, and on which copy of the world.
+/// Where annotations are on screen: animated inside `View.animate`, and on which world copy.
 ///
-/// A view that has come onto a copy of the world stays there as long as any of it, or of its callout, is in sight:
-/// nothing jumps in the middle of the screen. Otherwise it goes to the copy that is nearest to the center.
+/// A view that was placed on a world copy stays there as long as any part of it, or of its callout, is
+/// visible: nothing jumps in the middle of the screen. Otherwise it moves to the copy nearest to the center.
 extension AnnotationHost {
-    /// In the order in which they were added. Reads coordinates that wait to be read.
+    /// The annotations in a rectangle, in the order of addition. Reads coordinates that are still pending.
     func annotations(in rect: MapRect) -> [any Annotation] {
         store.ingest(limit: .max)
         var slots: [Int32] = []
@@ -16,28 +16,28 @@ extension AnnotationHost {
             .compactMap { store.records[Int($0)].annotation }
     }
 
-    /// Beside its own place while it moves.
+    /// The position at which an annotation is shown: near its own, the animated one, while it moves.
     func shownPlace(_ slot: Int) -> MapPoint {
         motions.isEmpty ? store.records[slot].point : motions.place(of: slot) ?? store.records[slot].point
     }
 
-    /// The point of the map view at which an annotation is, on its copy of the world; nil before the first layout.
+    /// The point of the map view at which an annotation is, on its world copy; nil before the first layout.
     func screenPoint(_ slot: Int) -> CGPoint? {
         projector?.point(shownPlace(slot), world: store.records[slot].world)
     }
 
-    /// The same for a camera that this one is on its way to.
+    /// The same for a camera that the present one is animating to.
     func screenPoint(_ slot: Int, in target: Viewport) -> CGPoint? {
         AnnotationProjector(target, after: projector).point(
             shownPlace(slot), world: store.records[slot].world)
     }
 
-    /// Brings a slot onto the copy of the world on which it is to be seen.
+    /// Moves a slot to the world copy on which it is to be shown.
     func locate(_ slot: Int, _ projector: AnnotationProjector) -> CGPoint {
         locate(slot, views[slot], projector)
     }
 
-    /// - Parameter view: the slot's own.
+    /// - Parameter view: the slot's view.
     func locate(_ slot: Int, _ view: AnnotationView?, _ projector: AnnotationProjector) -> CGPoint {
         let place = shownPlace(slot)
         let p = projector.point(place, world: store.records[slot].world)
@@ -57,13 +57,13 @@ extension AnnotationHost {
         return view.isSelected
             && callouts.callouts.contains { callout in
                 guard callout.pin === view else { return false }
-                // It has not been moved along yet.
+                // The callout's frame still belongs to the old position of its pin.
                 let (dx, dy) = (frame.midX - view.center.x, frame.midY - view.center.y)
                 return projector.shows(callout.frame.offsetBy(dx: dx, dy: dy))
             }
     }
 
-    /// - Returns: whether it moved.
+    /// - Returns: whether the view moved.
     @discardableResult
     func place(_ view: AnnotationView, _ slot: Int, at p: CGPoint, _ scale: CGFloat) -> Bool {
         let (own, away) = (view.centerOffset, view.displacement.offset)
@@ -74,16 +74,16 @@ extension AnnotationHost {
         }
         var center = CGPoint(x: p.x + offset.x, y: p.y + offset.y)
         if !isZooming, motions.isEmpty || !motions.contains(slot) {
-            // On whole pixels by its top left corner, also while the map is panned: its callout starts from there.
+            // Aligned to whole pixels by its top left corner, also during pans: its callout starts there.
             let (w, h) = (view.bounds.width / 2, view.bounds.height / 2)
-            // Halves, and what falls short of them by rounding, always go the same way.
+            // Halves, and values that fall short of them by rounding, are always rounded the same way.
             center.x = ((center.x - w) * scale + 0.5 + 1e-6).rounded(.down) / scale + w
             center.y = ((center.y - h) * scale + 0.5 + 1e-6).rounded(.down) / scale + h
         }
         return view.moveCenter(to: center)
     }
 
-    /// To where it is by now, without waiting for the frame.
+    /// Places a view at its present position, without waiting for the frame.
     func placeNow(_ view: AnnotationView) {
         let slot = view.slot
         guard let projector, slot >= 0, views[slot] === view, store.isValid(slot) else { return }
@@ -92,8 +92,8 @@ extension AnnotationHost {
         }
     }
 
-    /// Takes over a changed coordinate: inside `View.animate` the view goes there from where it is on screen.
-    /// - Returns: whether it had changed.
+    /// Applies a changed coordinate: inside `View.animate` the view animates from its position on screen.
+    /// - Returns: whether the coordinate had changed.
     @discardableResult
     func take(_ slot: Int) -> Bool {
         let (wasValid, old, world) = (store.isValid(slot), shownPlace(slot), store.records[slot].world)
@@ -118,16 +118,16 @@ extension AnnotationHost {
         return true
     }
 
-    /// Its view stands on a copy of the world from now on.
+    /// Records the world copy on which the slot's view is placed from now on.
     func setWorld(_ world: Int32, of slot: Int) {
         store.setWorld(world, of: slot)
         noteExtent(slot)
     }
 
-    /// The slot's view, if there is one, is no longer where its annotation's place has it.
+    /// Invalidates the extent of the slot's view, if any: it is no longer at its annotation's position.
     func noteExtent(_ slot: Int) { views[slot]?.extentWatch?.note() }
 
-    /// A way that nobody sees is not gone.
+    /// Whether a motion is near the screen: off-screen animations are skipped.
     private func isNearScreen(
         from start: MapPoint, to end: MapPoint, world: Int32, _ projector: AnnotationProjector
     ) -> Bool {

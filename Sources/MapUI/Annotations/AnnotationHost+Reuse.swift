@@ -1,21 +1,21 @@
 import Drawing
 import Foundation
 
-/// The name under which the class for annotations without a view of their own is registered: MapKit's
+/// The identifier under which the class for annotations without a view of their own is registered: MapKit's
 /// `MKMapViewDefaultAnnotationViewReuseIdentifier`.
 public nonisolated let MapViewDefaultAnnotationViewReuseIdentifier =
     "MapViewDefaultAnnotationViewReuseIdentifier"
 
 extension AnnotationHost {
-    /// Nil takes the registration back.
+    /// Registers a view class; nil removes the registration.
     func register(_ type: AnnotationView.Type?, for identifier: String) {
         pool.register(type, for: identifier)
     }
 
-    /// A used view, or a new one of a class that the program has registered; nil if there is neither.
+    /// A recycled view, or a new one of a class that the program has registered; nil if there is neither.
     func dequeue(_ identifier: String) -> AnnotationView? { pool.dequeue(identifier) }
 
-    /// A used view or a new one. The identifier must have a registered class.
+    /// A recycled view or a new one. The identifier must have a registered class.
     func dequeue(_ identifier: String, for annotation: any Annotation) -> AnnotationView {
         guard let view = pool.dequeue(identifier, for: annotation) else {
             preconditionFailure("no annotation view class is registered for the identifier \"\(identifier)\"")
@@ -23,12 +23,12 @@ extension AnnotationHost {
         return view
     }
 
-    /// Somebody who is asked for its view, or prepares it, is at work.
+    /// Whether the annotation's view is being requested from the delegate, or prepared.
     func isBeingMade(_ annotation: any Annotation) -> Bool {
         store.slot(of: annotation).map { making.contains($0) } ?? false
     }
 
-    /// For annotations that nobody else has a view for.
+    /// The view for an annotation for which neither the delegate nor the annotation itself provides one.
     func ownView(for annotation: any Annotation) -> AnnotationView {
         let identifier =
             annotation is UserLocation
@@ -36,8 +36,8 @@ extension AnnotationHost {
         return dequeue(identifier, for: annotation)
     }
 
-    /// When a view that comes onto the map in this frame begins to show it: those that come together follow one
-    /// another, in seconds.
+    /// The delay after which a view that is added in this frame begins to appear: views that are added
+    /// together follow one another. In seconds.
     func staggeredDelay() -> Double {
         staggered = (time, staggered.time == time ? staggered.count + 1 : 0)
         return min(Double(staggered.count) * 0.04, 0.8)

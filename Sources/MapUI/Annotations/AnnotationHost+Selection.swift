@@ -2,18 +2,18 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// Selection by tap or by code: one annotation at most, or several where that is allowed; and the callouts that follow
-/// it.
+/// Selection by tap or by code: one annotation at most, or several where that is allowed; and the callouts
+/// that follow the selection.
 extension AnnotationHost {
-    /// In the order in which they were selected.
+    /// The selected annotations, in the order of selection.
     var selection: [any Annotation] { selectionList.annotations }
 
-    /// The one that was selected last.
+    /// The annotation that was selected last.
     var selected: (any Annotation)? { selectionList.annotations.last }
 
     func isSelected(_ annotation: (any Annotation)?) -> Bool { selectionList.contains(annotation) }
 
-    /// Whether selecting one leaves the others selected. Where it ends, the last one stays.
+    /// Whether selecting an annotation leaves the others selected. Setting false keeps only the last one.
     var allowsMultipleSelection: Bool {
         get { selectionList.allowsSeveral }
         set {
@@ -22,11 +22,11 @@ extension AnnotationHost {
         }
     }
 
-    /// Nothing happens if the annotation is selected already, or is not in view (as in MapKit). One whose view is just
-    /// being made is selected when that is there.
+    /// Selects an annotation. Does nothing if it is selected already, or is not in view (as in MapKit). If
+    /// its view is just being made, the annotation is selected once the view exists.
     func select(_ annotation: any Annotation, animated wantsAnimation: Bool) {
         if isBeingMade(annotation) { return selectionList.wait(for: annotation, animated: wantsAnimation) }
-        // Whoever is told that its view has come may have selected it.
+        // The delegate may have selected it in `didAdd`.
         guard !isSelected(annotation), !selectionList.isDeparting(annotation),
             let view = viewNow(for: annotation), !isSelected(annotation), !view.actsAsCallout
         else {
@@ -34,7 +34,7 @@ extension AnnotationHost {
         }
         let animated = canAnimate(wantsAnimation)
         if !allowsMultipleSelection { deselectAll(animated: animated) }
-        // The delegate was told, and may have selected something itself or removed this.
+        // The delegate was notified, and may have selected another annotation or removed this one.
         guard allowsMultipleSelection || selection.isEmpty, !isSelected(annotation),
             self.view(for: annotation) === view
         else { return }
@@ -46,7 +46,7 @@ extension AnnotationHost {
                 }
             }, animated: animated)
         view.setSelected(true, animated: animated)
-        // The view was told, and may have undone it.
+        // The view was notified, and may have undone the selection.
         guard isSelected(annotation), self.view(for: annotation) === view else { return }
         selectionList.noteTold(annotation)
         trace("didSelect", [("annotation", .string(annotation.title ?? ""))])
@@ -57,15 +57,15 @@ extension AnnotationHost {
         requestLayout()
     }
 
-    /// Those that were to be selected before their views were there.
+    /// Selects the annotations that were to be selected before their views existed.
     func selectWaiting() {
         for (annotation, animated) in selectionList.takeWaiting() { select(annotation, animated: animated) }
     }
 
-    /// In no window there are no frames in which anything could move.
+    /// Without a window there are no frames in which anything could animate.
     private func canAnimate(_ isWanted: Bool) -> Bool { isWanted && map?.window != nil }
 
-    /// Nothing happens if it is not selected.
+    /// Deselects an annotation; does nothing if it is not selected.
     func deselect(_ annotation: any Annotation, animated wantsAnimation: Bool) {
         guard isSelected(annotation) else { return }
         let animated = canAnimate(wantsAnimation)
@@ -78,38 +78,40 @@ extension AnnotationHost {
         if wasTold { trace("didDeselect", [("annotation", .string(annotation.title ?? ""))]) }
         guard let view else { return }
         if wasTold { owner?.annotationHost(didDeselect: view, annotation) }
-        // Whoever was told may have selected it again: then its callout stays.
+        // The delegate may have selected the annotation again in the callback: then its callout stays.
         if !isSelected(annotation) { callouts.dismiss(view, animated: animated, calloutContext) }
     }
 
-    /// Not even its delegate can select it again meanwhile: its view goes. True: it was added meanwhile.
+    /// Deselects an annotation whose view is being removed: not even the delegate can select it again
+    /// meanwhile. True: it was added again meanwhile.
     @discardableResult
     func deselectForGood(_ annotation: any Annotation) -> Bool {
         guard isSelected(annotation) else { return false }
         return selectionList.depart(annotation) { deselect(annotation, animated: false) }
     }
 
-    /// Those that are selected now; not what the delegate selects meanwhile.
+    /// Deselects the annotations that are selected now; not those that the delegate selects meanwhile.
     func deselectAll(animated: Bool) {
         for annotation in selection { deselect(annotation, animated: animated) }
     }
 
-    /// The selection becomes this; without several, its first (as in MapKit). What stays selected hears nothing.
+    /// Replaces the selection; without multiple selection, by the first (as in MapKit). Annotations that stay
+    /// selected cause no notification.
     func setSelection(_ annotations: [any Annotation]) {
         let wanted = allowsMultipleSelection ? annotations : Array(annotations.prefix(1))
         for old in selection where !wanted.contains(where: { $0 === old }) { deselect(old, animated: false) }
         for new in wanted { select(new, animated: false) }
     }
 
-    /// The map itself was tapped: deselects.
+    /// The map itself was tapped: collects a spread pile and deselects.
     func mapTapped(at point: CGPoint) {
         piles.collect(animated: true)
         deselectAll(animated: true)
     }
 
-    /// A pin was tapped: selects it; one that is selected already makes way for the next at its place. With several
-    /// allowed, it selects those at one place in turn, and then deselects them all. A pile is spread instead, where that
-    /// is wanted.
+    /// A pin was tapped: selects it; a pin that is selected already gives way to the next at its position.
+    /// With multiple selection, taps select the pins at one position in turn, and then deselect them all. If
+    /// `spreadsOnTap` is set, a tap spreads a pile instead.
     func pinTapped(_ view: AnnotationView) {
         guard view.isEnabled, let annotation = view.annotation else { return }
         piles.pinTapped(view)
@@ -125,7 +127,7 @@ extension AnnotationHost {
         for other in pile { deselect(other, animated: true) }
     }
 
-    /// Once a frame: the callouts of the selected annotations follow what their views and the delegate say.
+    /// Called once a frame: the callouts of the selected annotations follow the settings of their views.
     func followSelection() {
         guard !selection.isEmpty else { return }
         callouts.settle(calloutContext)
@@ -150,11 +152,11 @@ extension AnnotationHost {
         if isShown, let shown, let content = view.calloutView { replaceContent(of: shown, with: content) }
         guard !isShown else { return }
         var content = view.calloutView
-        // A view that pins share is where it was shown last.
+        // A view that pins share stays where it was presented last.
         if !asksDelegate, let shared = content, callouts.isShown(shared, elsewhereThan: view) { return }
         if content == nil, asksDelegate { content = owner?.annotationHost(calloutViewFor: view) }
         if content == nil, view.canShowCallout, parts.isEmpty { content = standardCallout(for: view) }
-        // The delegate may have deselected it.
+        // The delegate may have deselected the annotation.
         guard let content, isSelected(annotation), self.view(for: annotation) === view else { return }
         callouts.present(content, for: view, annotation, animated: animated, calloutContext)
     }

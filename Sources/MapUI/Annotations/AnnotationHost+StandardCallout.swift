@@ -1,8 +1,8 @@
 import ViewKit
 
-/// The map's own callouts say what their annotations say.
+/// The map's own callouts show the titles and subtitles of their annotations.
 extension AnnotationHost {
-    /// Once a frame, before callouts are laid out. One whose title is gone goes too.
+    /// Called once a frame, before callouts are laid out. Dismisses a callout whose title was removed.
     func updateStandardCallouts() {
         for case let callout as HostedCallout in callouts.callouts where !callout.isLeaving {
             guard let content = callout.content as? StandardCalloutView else { continue }

@@ -1,22 +1,22 @@
 import ViewKit
 
-/// When the states of callouts are taken up and noted.
+/// When the states of callouts are restored and saved.
 extension AnnotationHost {
-    /// A callout that is an annotation of its own has come: its state is that of the annotation it stands for.
+    /// A callout that is an annotation was added: it has the state of the annotation that it belongs to.
     func secondCalloutCame(_ view: AnnotationView) {
-        // Those of the class for it have their states like all callouts.
+        // Views of the class for such callouts have their states like all callouts.
         guard view.actsAsCallout, !(view is CalloutAnnotationView), view.calloutOptions.restoresState,
             let annotation = view.annotation, !callouts.states.isOpen(view)
         else { return }
         callouts.states.open([view], for: parent(of: annotation), front: "second")
     }
 
-    /// Those that stayed on the map, and stand for the new selection now.
+    /// Opens the states of second callouts that stayed on the map and now stand for the new selection.
     func secondCalloutsFollowSelection() {
         for slot in visible { if let view = views[slot] { secondCalloutCame(view) } }
     }
 
-    /// Another view in the bubble of a callout that is there.
+    /// Replaces the view in the bubble of a presented callout.
     func replaceContent(of callout: HostedCallout, with content: View) {
         guard callout.content !== content else { return }
         callouts.states.close(callout.annotation)
@@ -24,21 +24,21 @@ extension AnnotationHost {
         callouts.openState(of: callout, [content])
     }
 
-    /// The selected annotation at the same place, else the one selected last; alone, itself.
+    /// The selected annotation at the same position, else the one selected last, else the annotation itself.
     private func parent(of annotation: any Annotation) -> any Annotation {
         selection.last { $0.coordinate == annotation.coordinate } ?? selection.last ?? annotation
     }
 }
 
 extension CalloutHost {
-    /// Its views are on the map, and not drawn yet.
+    /// Opens the state of a callout whose views are on the map, and not drawn yet.
     func openState(of callout: Callout, _ views: [View]) {
         guard callout.pin.calloutOptions.restoresState else { return }
         let front = callout is SubviewCallout ? "subviews" : callout is SecondCallout ? "second" : "hosted"
         states.open(views, for: callout.annotation, front: front)
     }
 
-    /// Content that is larger than there is room for may have got a scroll view round it: that has a state as well.
+    /// Content that is larger than its space may have been put into a scroll view, which has a state as well.
     func openScrollState(of callout: Callout) {
         guard let scroll = callout.scroller, !callout.isLeaving, !states.isOpen(scroll)
         else { return }

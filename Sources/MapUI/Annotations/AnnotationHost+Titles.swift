@@ -3,12 +3,12 @@ import ViewKit
 
 /// The adaptive titles of markers: shown where there is room.
 extension AnnotationHost {
-    /// With more views than this nobody has room, and nobody looks for it.
+    /// Above this count of views titles are off.
     static let titleLimit = 400
-    /// How far the zoom goes before room is looked for again, in levels; pins and titles keep their size.
+    /// The zoom change after which room is looked for again, in levels; pins and titles keep their size.
     private static let titleZoomStep = 0.2
 
-    /// Once a frame, after views were placed. Does nothing while the same views move by the same way.
+    /// Called once a frame, after views were placed. Does nothing while the same views move together.
     func updateTitles() {
         guard let viewport else { return }
         for callout in callouts.callouts { updateTitle(under: callout) }
@@ -33,15 +33,15 @@ extension AnnotationHost {
             marker.hasRoomForTitle.toggle()
             hasChanged = true
         }
-        // The map's names keep away from titles too.
+        // The map's labels avoid titles too.
         if hasChanged { sayObstaclesAgain() }
     }
 
-    /// The title of a marker makes way for its callout, where that says the same or lies over it.
+    /// Hides the title of a marker while its callout shows the same text or covers it.
     func updateTitle(under callout: Callout) {
         guard let marker = callout.pin as? MarkerAnnotationView else { return }
         guard !callout.isLeaving else {
-            // Another callout of the same pin may have come meanwhile.
+            // Another callout of the same pin may have been presented meanwhile.
             let isReplaced = callouts.callouts.contains { $0.pin === marker && !$0.isLeaving }
             if !isReplaced { marker.hidesTitleForCallout = false }
             return
@@ -60,7 +60,7 @@ extension AnnotationHost {
             case .rectangle, .circle: plan.obstacles.append(restFrame(of: view))
             }
         }
-        // A pin in the hand covers its place with nothing but itself.
+        // A dragged pin covers its position with nothing but itself.
         for (slot, marker) in markers where marker.dragState == .none {
             guard let title = marker.annotation?.title, !title.isEmpty else { continue }
             let pin = restFrame(of: marker)
@@ -80,7 +80,7 @@ extension AnnotationHost {
         }
     }
 
-    /// Without what animates it.
+    /// The frame of a view without its animations.
     private func restFrame(of view: AnnotationView) -> CGRect {
         let (center, size) = (view.center, view.bounds.size)
         return CGRect(

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// What the annotation host writes into the trace; all frames in window points.
+/// The events that the annotation host writes into the trace; all frames in window points.
 extension AnnotationHost {
     func trace(_ event: String, _ fields: [(String, TraceValue)]) {
         Services.currentTrace?.record(event, at: map?.window?.time ?? time, fields)

@@ -4,28 +4,28 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// The annotations of a map view: which have views, where these are, which is selected, and its callout.
+/// The annotations of a map view: which have views, where the views are, which is selected, and its callout.
 ///
 /// Once a frame, after the camera: leave -> pool, enter -> delegate or pool, stay -> move; then the callouts.
-/// Views are placed from the same viewport as the tiles. A frame costs what is in view and near it, not what
-/// has been added.
+/// Views are placed from the same viewport as the tiles. A frame costs in proportion to the annotations in
+/// view and near it, not to those that were added.
 final class AnnotationHost {
     /// Views are made when their coordinate is no more than this outside the map's edges, in points: pins
-    /// reach beyond their coordinate.
+    /// extend beyond their coordinate.
     static let enterMargin: CGFloat = 40
-    /// And taken back when it is more than this outside, so that panning to and fro makes none.
+    /// Views further outside than this are recycled; because of the gap, panning back and forth makes none.
     static let leaveMargin: CGFloat = 160
-    /// One frame's share of the work, so that no frame waits for all of it: annotations read and indexed, views
-    /// made and taken back, and coordinates out of view read again.
+    /// One frame's share of the work, so that no frame waits for all of it: annotations read and indexed,
+    /// views made and recycled, and coordinates out of view read again.
     static let ingestLimit = 10_000
     static let enterLimit = 500
     static let leaveLimit = 500
     static let sweepLimit = 1_000
-    /// With more views than this, those that move are put in order only where they start and arrive.
+    /// With more views than this, moving views are sorted only when they start and arrive.
     static let movingOrderLimit = 1_000
 
     weak var owner: (any AnnotationHostOwner)?
-    /// The map view itself: the root of what counts as map.
+    /// The map view itself: the root of the views that count as map.
     weak private(set) var map: View?
     let container = AnnotationContainer()
     let callouts = CalloutHost()
@@ -44,14 +44,14 @@ final class AnnotationHost {
     weak var userLocation: UserLocation?
     let accuracyMotion = PointAnimation()
     var accuracyCircle: UserLocationCircle?
-    /// How many views have begun to show that they come, in the frame of that time.
+    /// How many views have begun to appear in the frame of that time.
     var staggered: (time: FrameTime, count: Int) = (.zero, 0)
-    /// By slot; nil where there is none.
+    /// The views by slot; nil where there is none.
     private(set) var views: [AnnotationView?] = []
     private var shown = ShownViews()
-    /// Of the last layout; nil before the first.
+    /// The viewport of the last layout; nil before the first.
     private(set) var viewport: Viewport?
-    /// Of the last layout.
+    /// The projector of the last layout.
     private(set) var projector: AnnotationProjector?
     private(set) var time = FrameTime.zero
     /// See AnnotationHost+Selection.
@@ -61,24 +61,24 @@ final class AnnotationHost {
     var visible: [Int] { shown.slots }
     var viewCounts: (live: Int, pooled: Int) { (visible.count, pool.count) }
 
-    /// Looks at coordinates and callouts in frames that the map has no part in.
+    /// Checks coordinates and callouts in frames that the map does not take part in.
     private var watch: DisplayLink?
     private var lastRefresh: FrameTime?
-    /// The views that names kept away from when that was last said; nil: to be said again.
+    /// The views that labels avoided when obstacles were last reported; nil: report them again.
     var slotsOfObstacles: [Int]? = []
-    /// Views have come or gone since then.
+    /// Whether views were added or removed since then.
     var obstaclesAreStale = true
     private var found: [Int32] = []
     private var isLayingOut = false
     var isOrderStale = false
     private(set) var isResting = false
-    /// Views are placed at fractions of a pixel; see `PixelAlignment`.
+    /// Whether views are placed at fractions of a pixel; see `PixelAlignment`.
     private(set) var isZooming = false
     private var (hasMoreToEnter, hasMoreToLeave) = (false, false)
-    /// Slots whose views are being made, by code that may come back here.
+    /// Slots whose views are being made, by code that may call back into the host.
     private(set) var making: Set<Int> = []
 
-    /// Adds its containers to the map view, above what is there.
+    /// Adds its containers to the map view, above the present subviews.
     init(map: View) {
         self.map = map
         container.name = "Annotations"
@@ -95,7 +95,7 @@ final class AnnotationHost {
 
     // MARK: Annotations
 
-    /// Annotations that are there already are left alone.
+    /// Adds annotations; those that are on the map already are left alone.
     func add(_ annotations: [any Annotation]) {
         store.reserve(annotations.count)
         for annotation in annotations {
@@ -110,7 +110,8 @@ final class AnnotationHost {
         requestLayout()
     }
 
-    /// Views and callouts go at once; a selected one is deselected first. What whoever hears of that adds again stays.
+    /// Removes annotations, with their views and callouts, at once; a selected one is deselected first.
+    /// Annotations that the delegate adds again in that callback are kept.
     func remove(_ annotations: [any Annotation]) {
         for annotation in annotations {
             guard let old = store.slot(of: annotation) else { continue }
@@ -118,7 +119,8 @@ final class AnnotationHost {
             var isBack = false
             if let view = views[old] { drags.release(view) }
             if !selection.isEmpty { isBack = deselectForGood(annotation) }
-            // The delegate was told, and may have removed it; if it has added it again, it stays.
+            // The delegate was notified, and may have removed the annotation; one that it has added again
+            // stays.
             guard store.records[old].sequence == number, let slot = store.remove(annotation) else { continue }
             (annotation as? any ObservableAnnotation)?.changes.remove(self)
             motions.stop(slot)
@@ -129,14 +131,14 @@ final class AnnotationHost {
         requestLayout()
     }
 
-    /// Asks for a frame and for `layout` in it.
+    /// Requests a frame and `layout` in it.
     func requestLayout() {
         guard !isLayingOut else { return }
         map?.setNeedsLayout()
         map?.window?.setNeedsFrame()
     }
 
-    /// Something moves, or waits for its turn: ask again in the next frame.
+    /// Whether the next frame is needed because something moves, or waits for its turn.
     var needsFrame: Bool {
         callouts.needsFrames || drags.needsFrames || piles.needsFrames || store.hasPending || hasMoreToEnter
             || hasMoreToLeave || isOrderStale || !motions.isEmpty || accuracyMotion.isRunning
@@ -145,8 +147,8 @@ final class AnnotationHost {
 
     // MARK: Frames
 
-    /// Brings everything to the frame's viewport and time.
-    /// - Parameter isZooming: zoom or heading are changing: everything is placed at fractions of a pixel.
+    /// Updates everything to the frame's viewport and time.
+    /// - Parameter isZooming: whether zoom or heading are changing: then views lie at fractions of a pixel.
     func layout(viewport new: Viewport, isZooming: Bool = false, time: FrameTime) {
         guard !isLayingOut else { return }
         self.isZooming = isZooming
@@ -154,7 +156,7 @@ final class AnnotationHost {
         callouts.container.drawsAtFractionsOfPixels = isZooming
         isLayingOut = true
         defer { isLayingOut = false }
-        // Views follow the map in every frame; an animation of somebody else would only hold them back.
+        // Views follow the map in every frame; a surrounding `View.animate` would only delay them.
         View.performWithoutAnimation { layOut(new, time) }
     }
 
@@ -183,8 +185,8 @@ final class AnnotationHost {
         callouts.layout(calloutContext)
     }
 
-    /// In each frame that is drawn for any reason: finds annotations that moved without telling. Those that tell are
-    /// not asked.
+    /// Called in each frame that is drawn for any reason: finds annotations that moved without a
+    /// notification. Observable ones are not read.
     private func refreshCoordinates(at time: FrameTime) {
         guard time != lastRefresh else { return }
         lastRefresh = time
@@ -200,7 +202,7 @@ final class AnnotationHost {
         requestLayout()
     }
 
-    /// Follows the map into a window and out of it: nothing is looked at while the map is in none.
+    /// Called when the map enters or leaves a window: nothing is refreshed while the map is in none.
     func windowChanged() {
         watch?.invalidate()
         watch = nil
@@ -220,8 +222,7 @@ final class AnnotationHost {
         watch = link
     }
 
-    /// Makes the view of one annotation that is in sight now, without waiting for the frame. Nil if it is
-    /// not.
+    /// Makes the view of one annotation in view now, without waiting for the frame. Nil if it is not in view.
     func viewNow(for annotation: any Annotation) -> AnnotationView? {
         guard let slot = store.slot(of: annotation), let projector, !making.contains(slot) else { return nil }
         take(slot)
@@ -234,11 +235,11 @@ final class AnnotationHost {
             }
             selectWaiting()
         }
-        // The delegate was told, and may have removed it.
+        // The delegate was notified, and may have removed the annotation.
         return view(for: annotation)
     }
 
-    /// Moves the views that stay, takes those back that are out of sight.
+    /// Moves the views that stay, recycles those that are out of sight.
     private func placeAll(_ projector: AnnotationProjector) {
         var (leaving, far): ([Int], Int) = ([], 0)
         var hasMoved = false
@@ -247,7 +248,7 @@ final class AnnotationHost {
             let slot = view.slot
             let isValid = store.isValid(slot)
             let p = isValid ? locate(slot, view, projector) : .zero
-            // A callout goes with its pin, which takes it away.
+            // A callout leaves with its pin, which removes it.
             let stays =
                 isValid
                 && (projector.isIn(p, margin: Self.leaveMargin) || isSelected(store.records[slot].annotation)
@@ -263,11 +264,11 @@ final class AnnotationHost {
         sortLeaving(&leaving)
         if hasMoved { map?.window?.setNeedsFrame() }
         for slot in leaving {
-            // The delegate was told of another, and may have removed this one.
+            // The delegate was notified about another annotation, and may have removed this one.
             guard let annotation = store.records[slot].annotation, let view = views[slot] else { continue }
             drags.release(view)
             deselectForGood(annotation)
-            // The delegate was told, and may have removed it.
+            // The delegate was notified, and may have removed the annotation.
             guard store.slot(of: annotation) == slot else { continue }
             takeBack(slot, annotation)
         }
@@ -278,7 +279,7 @@ final class AnnotationHost {
         found.removeAll(keepingCapacity: true)
         store.grid.slots(
             in: viewport.visibleMapRect.insetBy(dx: -border, dy: -border), onlyHidden: true, into: &found)
-        // The grid knows where they are going, not where they are.
+        // The grid has the targets of moving annotations, not their present positions.
         if !motions.isEmpty {
             found.removeAll { motions.contains(Int($0)) }
             found += motions.slots.map { Int32($0) }
@@ -295,7 +296,8 @@ final class AnnotationHost {
         selectWaiting()
     }
 
-    /// Those that are still there: whoever was told of a callout among them may have taken it away.
+    /// Notifies the owner of the added views that still exist: in a callback the delegate may have removed
+    /// some.
     private func tellAdded(_ made: [AnnotationView?]) {
         let added = made.compactMap { $0 }.filter { $0.slot >= 0 && views[$0.slot] === $0 }
         if !added.isEmpty { owner?.annotationHost(didAdd: added) }
@@ -321,7 +323,7 @@ final class AnnotationHost {
         view.host = self
         if view.annotation !== annotation { view.annotation = annotation }
         view.prepareForDisplay()
-        // It may have removed the annotation.
+        // `prepareForDisplay()` may have removed the annotation.
         guard store.slot(of: annotation) == slot, views[slot] == nil else {
             view.host = nil
             pool.put(view)
@@ -344,12 +346,12 @@ final class AnnotationHost {
 
     private func takeBack(_ slot: Int, _ annotation: any Annotation) {
         guard let view = views[slot] else { return }
-        // First of all: whoever is told of the callout's end may use the slot again.
+        // First of all: the callback about the callout's dismissal may reuse the slot.
         views[slot] = nil
         (titlesAreStale, obstaclesAreStale) = (true, true)
         shown.remove(view)
         store.setShown(slot, false)
-        // What it hid has its shadow back.
+        // A view that this one covered shows its shadow again.
         if view.standsOverAnother { isOrderStale = true }
         callouts.removeAll(of: view)
         callouts.states.close(root: view)

@@ -3,7 +3,7 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// What an annotation host asks and tells its map view. Held weakly. Everything has a default.
+/// The methods by which an annotation host asks and notifies its map view. Kept weakly. All have defaults.
 protocol AnnotationHostOwner: AnyObject {
     func annotationHost(viewFor annotation: any Annotation) -> AnnotationView?
     func annotationHost(didAdd views: [AnnotationView])
@@ -15,13 +15,11 @@ protocol AnnotationHostOwner: AnyObject {
     func annotationHost(shouldMoveMapBy offset: CGVector, for view: AnnotationView) -> Bool
     func annotationHost(
         didChange state: AnnotationViewDragState, from old: AnnotationViewDragState, of view: AnnotationView)
-    /// Moves the content of the map by so many points, with the finger's sign. Asked once per callout at
-    /// most.
+    /// Moves the content of the map by `pan` points, with the finger's sign. Called once per callout at most.
     func annotationHost(pan: CGVector, animated: Bool)
-    /// Where the camera will be when its animation ends; nil: it rests. Callouts that come meanwhile are kept
-    /// in view there.
+    /// Where the camera's animation ends; nil: it rests. Callouts presented meanwhile are kept in view there.
     var annotationHostCameraTarget: Viewport? { get }
-    /// What callouts keep clear of, at the edges of the map.
+    /// The margins at the map's edges that callouts keep clear of.
     var annotationHostLayoutMargins: EdgeInsets { get }
 }
 

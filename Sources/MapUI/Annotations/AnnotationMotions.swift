@@ -2,24 +2,24 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// Annotations on their way from one place to another, moved inside `View.animate`, by slot. They go straight over the
-/// map, with the block's time and curve.
+/// The animations of annotations that move from one position to another inside `View.animate`, by slot. They
+/// go straight over the map, with the block's duration and curve.
 final class AnnotationMotions {
     private var running: [Int: PointAnimation] = [:]
 
     var isEmpty: Bool { running.isEmpty }
 
-    /// In a repeatable order.
+    /// The slots that are moving, in a repeatable order.
     var slots: [Int] { running.keys.sorted() }
 
     func contains(_ slot: Int) -> Bool { running[slot] != nil }
 
-    /// Where it is on screen, next to its own place: x may run past the world. Nil while it rests.
+    /// The animated position, near the annotation's own: x may extend past the world. Nil at rest.
     func place(of slot: Int) -> MapPoint? {
         running[slot]?.current.map { MapPoint(x: $0.x, y: $0.y) }
     }
 
-    /// By the animation in force; without one, what runs ends.
+    /// Moves a slot by the animation in force; without one, a running motion ends.
     func move(_ slot: Int, from start: MapPoint, to end: MapPoint, in window: Window?) {
         let motion = running[slot] ?? PointAnimation()
         motion.move(
@@ -36,7 +36,7 @@ final class AnnotationMotions {
         for slot in slots { stop(slot) }
     }
 
-    /// Once a frame: forgets those that have arrived, and says whether there were any.
+    /// Called once a frame: removes the motions that have ended, and returns whether there were any.
     func settle() -> Bool {
         guard !running.isEmpty else { return false }
         let count = running.count

@@ -1,10 +1,10 @@
 import Foundation
 import MapGeometry
 
-/// Places to points for many places and one camera: `Viewport.unwrappedPoint(for:)` with what it computes anew each
-/// time kept. Its x goes on over the dateline, so that a view stays on its copy of the world.
+/// Projects many map positions to points for one camera: `Viewport.unwrappedPoint(for:)` with its
+/// intermediate values kept. Its x continues over the dateline, so that a view stays on its world copy.
 nonisolated struct AnnotationProjector {
-    /// Of the camera, in map points.
+    /// The center of the camera, in map points.
     private(set) var centerX: Double
     private let centerY: Double
     private let scale: Double
@@ -13,7 +13,7 @@ nonisolated struct AnnotationProjector {
     private let middle: CGPoint
     private let size: CGSize
 
-    /// - Parameter last: of the frame before: the center goes the short way from there.
+    /// - Parameter last: the projector of the frame before: the center goes the short way from there.
     init(_ viewport: Viewport, after last: AnnotationProjector?) {
         centerX = viewport.center.x
         if let last {
@@ -36,18 +36,18 @@ nonisolated struct AnnotationProjector {
         point(x: place.x + Double(world) * MapSize.world.width, y: place.y)
     }
 
-    /// The place at a point, on the copy of the world that is there.
+    /// The map position at a point, on the world copy that is there.
     func place(at p: CGPoint) -> MapPoint {
         let (x, y) = ((p.x - middle.x) / scale, (p.y - middle.y) / scale)
         return MapPoint(x: centerX + x * cosine + y * sine, y: centerY - x * sine + y * cosine)
     }
 
-    /// From one place to another on screen, by the way on the map.
+    /// The offset on screen for an offset on the map.
     func way(dx: Double, dy: Double) -> CGPoint {
         CGPoint(x: (dx * cosine - dy * sine) * scale, y: (dx * sine + dy * cosine) * scale)
     }
 
-    /// All places in a rectangle of points, and some more if the map is turned.
+    /// All map positions in a rectangle of points, and some more if the map is rotated.
     func places(in rect: CGRect) -> MapRect {
         let center = place(at: CGPoint(x: rect.midX, y: rect.midY))
         let (across, along) = (abs(cosine) / scale, abs(sine) / scale)
@@ -56,17 +56,17 @@ nonisolated struct AnnotationProjector {
         return MapRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
     }
 
-    /// The copy of the world on which a place is nearest to the center.
+    /// The world copy on which a position is nearest to the center.
     func nearestWorld(to place: MapPoint) -> Int32 {
         Int32(((centerX - place.x) / MapSize.world.width).rounded())
     }
 
-    /// Whether a point is in the map's bounds, or no further outside than so many points.
+    /// Whether a point is in the map's bounds, or no more than `margin` points outside.
     func isIn(_ p: CGPoint, margin: CGFloat) -> Bool {
         p.x >= -margin && p.y >= -margin && p.x <= size.width + margin && p.y <= size.height + margin
     }
 
-    /// Whether any of a rectangle is in the map's bounds.
+    /// Whether any part of a rectangle is in the map's bounds.
     func shows(_ rect: CGRect) -> Bool {
         rect.maxX > 0 && rect.maxY > 0 && rect.minX < size.width && rect.minY < size.height
     }

@@ -1,23 +1,23 @@
 import Foundation
 import ViewKit
 
-/// How far annotation views reach: what `AnnotationHitIndex` goes by.
+/// How far annotation views extend, for `AnnotationHitIndex`.
 struct AnnotationReaches {
-    /// A view with more descendants is asked for every touch.
+    /// A view with more descendants is tested for every touch.
     private static let mostDescendants = 16
-    /// So far beside its bounds a class is tried, in points.
+    /// How far beside its bounds a class is probed, in points.
     private static let trial: CGFloat = 2
 
-    /// By class: it answers for points outside its bounds.
+    /// By class: whether it answers for points outside its bounds.
     private var answersForMore: [ObjectIdentifier: Bool] = [:]
-    /// How many of them do.
+    /// How many classes do.
     private(set) var classesThatReachFurther = 0
 
-    /// So much narrower than its box, on each side, is that in which a view may be hit; in the rest it is only near.
+    /// The width of a box's rim on each side: in it a view is only near a touch; inside it, it may be hit.
     static func rim(slop: CGFloat) -> CGFloat { slop + 1 - trial }
 
-    /// In the superview's points, as on screen: everything in which the view, or a subview, may be hit, and `slop` round
-    /// it. Infinite where that cannot be told. It is moving while it, or a subview, is animated.
+    /// The box in which the view or a subview may be hit, with `slop` around it, in the superview's points,
+    /// as on screen. Infinite where that is unknown. `isMoving` while the view, or a subview, is animated.
     mutating func box(of view: AnnotationView, slop: CGFloat) -> (box: CGRect, isMoving: Bool) {
         var (budget, isMoving) = (Self.mostDescendants, false)
         let own = Self.extent(of: view, &budget, &isMoving)
@@ -40,7 +40,7 @@ struct AnnotationReaches {
         return all.applying(presentation.transformToSuperview)
     }
 
-    /// Tried once for each class, with the first view of it that has a size and nothing in it.
+    /// Probes each class once, with its first view that has a size and no subviews.
     private mutating func reachesFurther(_ view: View) -> Bool {
         let type = ObjectIdentifier(type(of: view))
         if let known = answersForMore[type] { return known }

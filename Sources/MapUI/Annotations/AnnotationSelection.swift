@@ -1,25 +1,25 @@
 import ViewKit
 
-/// Which annotations of a map are selected, in the order of selecting. Only a list: the host tells of changes.
+/// Which annotations of a map are selected, in the order of selection. Only a list: the host notifies.
 final class AnnotationSelection {
     var allowsSeveral = false
-    /// Whether the latest came with an animation.
+    /// Whether the latest selection was animated.
     private(set) var isAnimated = true
     private(set) var annotations: [any Annotation] = []
-    /// What stood out of a pin before it was selected: no callout. By annotation.
+    /// The views that overhung a pin before it was selected: no callouts. By annotation.
     private var ornaments: [ObjectIdentifier: [View]] = [:]
     private var told: Set<ObjectIdentifier> = []
-    /// On their way off the map: whoever hears of their deselection cannot select them again.
+    /// Annotations being removed: they cannot be selected again in the callback about their deselection.
     private var departing: [ObjectIdentifier] = []
-    /// Those of them that were added meanwhile.
+    /// The departing annotations that were added again meanwhile.
     private var returning: Set<ObjectIdentifier> = []
 
-    /// To be selected as soon as their views are there.
+    /// Annotations to be selected as soon as their views exist.
     private var waiting: [(annotation: any Annotation, animated: Bool)] = []
 
     func wait(for annotation: any Annotation, animated: Bool) { waiting.append((annotation, animated)) }
 
-    /// In the order of waiting; nobody waits then.
+    /// The waiting annotations, in the order of waiting; the list is empty afterwards.
     func takeWaiting() -> [(annotation: any Annotation, animated: Bool)] {
         defer { waiting.removeAll() }
         return waiting
@@ -31,14 +31,14 @@ final class AnnotationSelection {
         self.ornaments[ObjectIdentifier(annotation)] = ornaments
     }
 
-    /// Whether its selection had been told.
+    /// Whether the delegate had been notified of the selection.
     func remove(_ annotation: any Annotation) -> Bool {
         annotations.removeAll { $0 === annotation }
         ornaments[ObjectIdentifier(annotation)] = nil
         return told.remove(ObjectIdentifier(annotation)) != nil
     }
 
-    /// The delegate hears of it: it will hear of the end as well.
+    /// The delegate is notified of the selection: it will be notified of the deselection as well.
     func noteTold(_ annotation: any Annotation) { told.insert(ObjectIdentifier(annotation)) }
 
     /// - Complexity: O(1).
@@ -51,7 +51,8 @@ final class AnnotationSelection {
         departing.contains(ObjectIdentifier(annotation))
     }
 
-    /// Runs `body` while the annotation cannot be selected. True: it was added to the map meanwhile, where it still was.
+    /// Runs `body` while the annotation cannot be selected. True: it was added meanwhile, while still on the
+    /// map.
     func depart(_ annotation: any Annotation, while body: () -> Void) -> Bool {
         departing.append(ObjectIdentifier(annotation))
         body()
@@ -59,7 +60,7 @@ final class AnnotationSelection {
         return returning.remove(ObjectIdentifier(annotation)) != nil
     }
 
-    /// It is there already, and was added again.
+    /// An annotation was added again while it is still on the map.
     func noteAdded(_ annotation: any Annotation) {
         if isDeparting(annotation) { returning.insert(ObjectIdentifier(annotation)) }
     }

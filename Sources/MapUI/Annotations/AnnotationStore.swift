@@ -2,12 +2,12 @@ import MapGeometry
 
 /// The annotations of one map by identity, in numbered slots, with the coordinates that were last read.
 ///
-/// Adding only queues: coordinates are read, projected and indexed by `ingest`, so many at a time, so that
-/// adding a hundred thousand does not stall a frame. Invalid coordinates are held outside the index until
-/// they become valid. A class, because reading a coordinate runs code that may come back here.
+/// Adding only queues: `ingest` reads, projects and indexes a limited number of coordinates at a time, so
+/// that adding a hundred thousand does not stall a frame. Invalid coordinates are kept outside the index
+/// until they become valid. A class, because reading a coordinate runs code that may call back here.
 final class AnnotationStore {
     private(set) var grid = AnnotationGrid()
-    /// By slot.
+    /// The records by slot.
     private(set) var records: [AnnotationRecord] = []
 
     private var slots: [ObjectIdentifier: Int] = [:]
@@ -16,13 +16,13 @@ final class AnnotationStore {
     private var pendingStart = 0
     private var additions = 0
     private var sweepPosition = 0
-    /// How many do not say when they move.
+    /// How many annotations do not notify the map when they move.
     private var silent = 0
 
     var count: Int { slots.count }
     var hasPending: Bool { pendingStart < pending.count }
 
-    /// In the order in which they were added. O(n log n).
+    /// All annotations, in the order of addition. O(n log n).
     var all: [any Annotation] {
         records.indices.filter { records[$0].annotation != nil }
             .sorted { records[$0].sequence < records[$1].sequence }
@@ -31,23 +31,23 @@ final class AnnotationStore {
 
     func slot(of annotation: any Annotation) -> Int? { slots[ObjectIdentifier(annotation)] }
 
-    /// Another one after each addition; nil if it is not there.
+    /// A number that differs after each addition; nil if the annotation is not in the store.
     func number(of annotation: any Annotation) -> Int? { slot(of: annotation).map { records[$0].sequence } }
 
     func isValid(_ slot: Int) -> Bool {
         records[slot].annotation != nil && records[slot].coordinate.isValid
     }
 
-    /// Its view stands on a copy of the world from now on.
+    /// Records the world copy on which a slot's view is placed from now on.
     func setWorld(_ world: Int32, of slot: Int) { records[slot].world = world }
 
-    /// A slot's view has come onto the map, or has left it.
+    /// Records that a slot's view was added to the map, or removed from it.
     func setShown(_ slot: Int, _ isShown: Bool) {
         records[slot].isShown = isShown
         grid.setShown(slot, isShown)
     }
 
-    /// Room for so many more, so that the tables do not grow step by step.
+    /// Reserves room for `more` annotations, so that the tables do not grow step by step.
     func reserve(_ more: Int) {
         guard more > 1_000 else { return }
         let count = records.count - free.count + more
@@ -57,8 +57,8 @@ final class AnnotationStore {
         grid.reserve(count)
     }
 
-    /// The slot; nil if the annotation is there already.
-    /// - Parameter tells: it says itself when it moves.
+    /// Adds an annotation and returns its slot; nil if the annotation is in the store already.
+    /// - Parameter tells: whether the annotation notifies the map when it moves.
     func add(_ annotation: any Annotation, tells: Bool) -> Int? {
         let id = ObjectIdentifier(annotation)
         guard slots[id] == nil else { return nil }
@@ -68,7 +68,7 @@ final class AnnotationStore {
         let slot: Int
         if let old = free.popLast() {
             slot = old
-            // The world stays: whoever comes back stands where it stood.
+            // The world copy is kept: an annotation that is added again stands on the same copy.
             let world = records[slot].world
             records[slot] = record
             records[slot].world = world
@@ -81,7 +81,7 @@ final class AnnotationStore {
         return slot
     }
 
-    /// The slot that it had; nil if it was not there.
+    /// Removes an annotation and returns the slot that it had; nil if it was not in the store.
     func remove(_ annotation: any Annotation) -> Int? {
         guard let slot = slots.removeValue(forKey: ObjectIdentifier(annotation)) else { return nil }
         grid.remove(slot)
@@ -92,10 +92,10 @@ final class AnnotationStore {
         return slot
     }
 
-    /// Reads and indexes up to `limit` of those added since.
+    /// Reads and indexes up to `limit` of the pending annotations.
     func ingest(limit: Int) {
         let end = min(pending.count, pendingStart + min(limit, pending.count))
-        // First of all: reading a coordinate may come back here.
+        // First of all: reading a coordinate may call back here.
         let batch = Array(pending[pendingStart..<end])
         pendingStart = end
         if pendingStart == pending.count {
@@ -105,12 +105,12 @@ final class AnnotationStore {
         for slot in batch { refresh(slot) }
     }
 
-    /// Reads the coordinate anew. True if it changed.
+    /// Reads the coordinate again. True if it changed.
     @discardableResult
     func refresh(_ slot: Int) -> Bool {
         guard let annotation = records[slot].annotation else { return false }
         let coordinate = annotation.coordinate
-        // Whoever was asked may have removed it.
+        // The coordinate's getter may have removed the annotation.
         guard records[slot].annotation === annotation else { return false }
         let old = records[slot].coordinate
         guard coordinate != old else { return false }
@@ -118,7 +118,7 @@ final class AnnotationStore {
         guard coordinate.isValid || old.isValid else { return false }
         if coordinate.isValid {
             let point = Mercator.mapPoint(coordinate).wrapped
-            // A step over the dateline is a step, not a way round the world.
+            // A step over the dateline is a step, not a trip around the world.
             if old.isValid {
                 records[slot].world += Int32(
                     ((records[slot].point.x - point.x) / MapSize.world.width).rounded())
@@ -133,8 +133,8 @@ final class AnnotationStore {
         return true
     }
 
-    /// Refreshes the next `limit` slots in turn: finds those that moved into view without telling. Those that tell
-    /// are passed over.
+    /// Refreshes the next `limit` slots in turn: finds annotations that moved into view without a
+    /// notification. Observable ones are skipped.
     /// - Returns: how many had changed.
     func sweep(limit: Int) -> Int {
         guard silent > 0, !hasPending else { return 0 }

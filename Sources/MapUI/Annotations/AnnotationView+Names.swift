@@ -1,6 +1,6 @@
-/// What MapKit calls these types: nested in the view's class.
+/// MapKit's names for these types: nested in the view's class.
 extension AnnotationView {
-    /// How far a drag has come.
+    /// The state of a drag.
     public typealias DragState = AnnotationViewDragState
     /// The outline by which views collide.
     public typealias CollisionMode = AnnotationViewCollisionMode

@@ -4,6 +4,6 @@ public nonisolated enum AnnotationViewCollisionMode: Int, Sendable {
     case rectangle
     /// The circle in the middle of the bounds.
     case circle
-    /// It collides with nothing.
+    /// The view collides with nothing.
     case none
 }

@@ -1,13 +1,13 @@
-/// How far the drag of an annotation view has come: MapKit's `MKAnnotationView.DragState`.
+/// The state of an annotation view's drag: MapKit's `MKAnnotationView.DragState`.
 public nonisolated enum AnnotationViewDragState: UInt, Sendable {
-    /// It is not being dragged.
+    /// The view is not being dragged.
     case none
-    /// It is being lifted.
+    /// The view is being lifted.
     case starting
-    /// It follows the finger.
+    /// The view follows the finger.
     case dragging
-    /// It goes back to where it was.
+    /// The view returns to its old position.
     case canceling
-    /// It is being put down.
+    /// The view is being dropped.
     case ending
 }

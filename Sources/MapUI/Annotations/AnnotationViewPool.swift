@@ -1,33 +1,33 @@
 import SpatialIndex
 
-/// Annotation views that wait to be used again, and the classes to make new ones from, by identifier. Any
-/// string is an identifier. A class, because views are made and prepared by code that may come back here.
+/// The annotation views that wait for reuse, and the classes of new ones, by identifier. Any string is an
+/// identifier. A class, because making and preparing views runs code that may call back here.
 final class AnnotationViewPool {
     private var waiting = ReusePool<AnnotationView>()
-    /// What the program has registered.
+    /// The classes that the program has registered.
     private var classes: [String: AnnotationView.Type] = [:]
-    /// What serves where it has not: the map's own views, which show callouts.
+    /// The classes for identifiers without a registered one: the map's own views, which show callouts.
     private var standardClasses: [String: AnnotationView.Type] = [:]
 
-    /// How many wait, of all identifiers.
+    /// The number of waiting views, of all identifiers.
     var count: Int { waiting.count }
 
-    /// Nil takes the registration back.
+    /// Registers a class; nil removes the registration.
     func register(_ type: AnnotationView.Type?, for identifier: String) { classes[identifier] = type }
 
     func registerStandard(_ type: AnnotationView.Type, for identifier: String) {
         standardClasses[identifier] = type
     }
 
-    /// A used view, prepared for its new use, or a new one without annotation of the class that the program has
+    /// A recycled view, prepared for reuse, or a new one without annotation of the class that the program has
     /// registered; nil if there is neither.
     func dequeue(_ identifier: String) -> AnnotationView? {
         take(identifier) ?? classes[identifier]?.init(annotation: nil, reuseIdentifier: identifier)
     }
 
-    /// A used view, or a new one of the registered class; nil if no class is registered and none waits. A new one gets
-    /// its annotation again when it is complete: many a subclass sets itself up by observers of that property, which
-    /// do not run in initializers.
+    /// A recycled view, or a new one of the registered class; nil if no class is registered and no view
+    /// waits. The annotation of a new view is set again when the view is complete: many subclasses set
+    /// themselves up in observers of that property, which do not run in initializers.
     func dequeue(_ identifier: String, for annotation: any Annotation) -> AnnotationView? {
         let view = take(identifier) ?? make(identifier, for: annotation)
         view?.annotation = annotation
@@ -43,15 +43,16 @@ final class AnnotationViewPool {
         return view
     }
 
-    /// Views without an identifier are let go.
+    /// Keeps a view for reuse; a view without an identifier is released.
     func put(_ view: AnnotationView) {
         guard let identifier = view.reuseIdentifier, view.pool == nil else { return }
         view.pool = self
         waiting.put(view, for: identifier)
     }
 
-    /// A view that the program has kept, and uses again without asking here: it waits no longer, on this map or another.
-    /// - Complexity: O(n) in the views of its identifier that wait.
+    /// Withdraws from its pool, on this map or another, a view that the program has kept and reuses by
+    /// itself.
+    /// - Complexity: O(n) in the waiting views of its identifier.
     static func withdraw(_ view: AnnotationView) {
         guard let pool = view.pool, let identifier = view.reuseIdentifier else { return }
         view.pool = nil

@@ -1,9 +1,9 @@
-/// What is drawn in front of what: MapKit's `MKAnnotationViewZPriority`. Higher is in front; among equals the
-/// southern one is.
+/// The z-order of annotation views: MapKit's `MKAnnotationViewZPriority`. Higher is in front; among equals
+/// the southern one is.
 public nonisolated struct AnnotationViewZPriority: RawRepresentable, Comparable, Hashable, Sendable {
     /// Higher is in front.
     public var rawValue: Float
-    /// Any value; those between and beside the named ones too.
+    /// Any value, also between and beyond the named ones.
     public init(rawValue: Float) { self.rawValue = rawValue }
     /// The same.
     public init(_ rawValue: Float) { self.rawValue = rawValue }

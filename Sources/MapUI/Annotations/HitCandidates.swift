@@ -1,14 +1,14 @@
 import ViewKit
 
-/// The annotation views that a touch may mean, front first, fetched one by one: as a rule the first is the one.
+/// The annotation views that a touch may hit, front first, fetched one by one: usually the first is hit.
 struct HitCandidates {
-    /// One of them: its number in the order, slot and what is known of it; sorted as numbers, which calls nothing.
+    /// One candidate: its z-order, slot and flags; sorted as an integer, which calls nothing.
     struct Key: Comparable {
         private static let slotBits = 30
         private let bits: Int
 
-        /// - Parameter isPlain: it has no subviews, and is no callout.
-        /// - Parameter isOnlyNear: the point is beside it.
+        /// - Parameter isPlain: whether the view has no subviews, and is no callout.
+        /// - Parameter isOnlyNear: whether the point is beside the view.
         init(order: Int32, slot: Int32, isPlain: Bool, isOnlyNear: Bool) {
             bits = Int(order) << 32 | Int(slot) << 2 | (isOnlyNear ? 2 : 0) | (isPlain ? 1 : 0)
         }
@@ -21,29 +21,29 @@ struct HitCandidates {
     }
 
     private let host: AnnotationHost?
-    /// Back to front.
+    /// The keys, back to front.
     private let keys: [Key]
     private let views: [View]
 
-    /// - Parameter views: all that there are, back to front.
+    /// - Parameter views: all views, back to front.
     init(all views: [View]) { (host, keys, self.views) = (nil, [], views) }
 
-    /// - Parameter keys: of views of the host, back to front.
+    /// - Parameter keys: the keys of the host's views, back to front.
     init(_ keys: [Key], of host: AnnotationHost) { (self.host, self.keys, views) = (host, keys, []) }
 
     var indices: Range<Int> { 0..<max(keys.count, views.count) }
 
-    /// Nil where there is none any more.
+    /// Nil where the view no longer exists.
     subscript(index: Int) -> AnnotationView? {
         guard let host else { return views[views.count - 1 - index] as? AnnotationView }
         let slot = keys[keys.count - 1 - index].slot
         return host.views.indices.contains(slot) ? host.views[slot] : nil
     }
 
-    /// Whether parts of it may stand out, it may be a callout, or be on its way.
+    /// Whether the view may have overhanging parts, be a callout, or be animating.
     func mayBeMore(_ index: Int) -> Bool { host == nil || !keys[keys.count - 1 - index].isPlain }
 
-    /// Whether the point may be in it. What the point is only beside need not be looked at until nothing else is hit:
-    /// after a frame each view comes from slow memory.
+    /// Whether the point may be inside the view. Views that the point is only beside need not be read until
+    /// nothing else is hit: after a frame each view comes from slow memory.
     func mayBeHit(_ index: Int) -> Bool { host == nil || !keys[keys.count - 1 - index].isOnlyNear }
 }

@@ -3,7 +3,7 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// What the annotation host asks goes to the delegate and the camera.
+/// Forwards the annotation host's calls to the delegate and the camera.
 extension MapView: AnnotationHostOwner {
     func annotationHost(viewFor annotation: any Annotation) -> AnnotationView? {
         delegate?.mapView(self, viewFor: annotation)
@@ -15,7 +15,7 @@ extension MapView: AnnotationHostOwner {
     func annotationHost(didSelect view: AnnotationView, _ annotation: any Annotation) {
         selectionChanged(of: view, isSelected: true)
         delegate?.mapView(self, didSelect: view)
-        // It may have deselected it there.
+        // The delegate may have deselected the annotation there.
         guard annotationHost.isSelected(annotation) else { return }
         delegate?.mapView(self, didSelect: annotation)
     }

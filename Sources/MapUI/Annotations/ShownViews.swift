@@ -1,17 +1,17 @@
-/// The annotation views on a map, in no particular but a repeatable order. Adding and removing one is O(1).
+/// The annotation views on a map, in an unspecified but repeatable order. Adding and removing a view is O(1).
 struct ShownViews {
     private(set) var views: [AnnotationView] = []
-    /// Of each of them, by which its annotation is found again.
+    /// The slot of each view, by which its annotation is found.
     private(set) var slots: [Int] = []
 
-    /// A view with its slot.
+    /// Adds a view with its slot.
     mutating func append(_ view: AnnotationView) {
         view.placeAmongShown = views.count
         views.append(view)
         slots.append(view.slot)
     }
 
-    /// The last one takes its place. Nothing happens if it is not there.
+    /// Removes a view; the last one takes its index. Does nothing if the view is not in the list.
     mutating func remove(_ view: AnnotationView) {
         let place = view.placeAmongShown
         guard views.indices.contains(place), views[place] === view else { return }

@@ -6,7 +6,7 @@ import Foundation
 public nonisolated struct BubblePainter {
     /// Colors, stroke, shadow and gloss.
     public var style: BubbleStyle
-    /// Where the stroke runs and the fill ends.
+    /// The path along which the stroke runs and the fill ends.
     public var outline: Path
     /// The part of the outline without the arrow.
     public var body: CGRect
@@ -15,7 +15,7 @@ public nonisolated struct BubblePainter {
     public init(style: BubbleStyle, shape: BubbleShape) {
         self.style = style
         let inset = style.outlineInset
-        // What lies `inset` inside the shape, the arrow's tip too.
+        // The shape inset by `inset`, the arrow's tip too.
         var inner = shape
         inner.size = CGSize(width: shape.size.width - 2 * inset, height: shape.size.height - 2 * inset)
         inner.cornerRadius = style.cornerRadius
@@ -24,12 +24,12 @@ public nonisolated struct BubblePainter {
         body = inner.bodyRect.offsetBy(dx: inset, dy: inset)
     }
 
-    /// The first pass by itself, for where a layer does not draw the shadow.
+    /// Draws the first pass by itself, for use where no layer draws the shadow.
     public func drawShadow(on canvas: any Canvas) {
         if let shadow = style.castShadow { canvas.drawShadow(of: outline, shadow) }
     }
 
-    /// All but the shadow.
+    /// Draws all passes but the shadow.
     public func draw(on canvas: any Canvas) {
         canvas.fill(outline, with: style.fill)
         if let stroke = style.stroke, style.outlineInset > 0 {
@@ -38,7 +38,7 @@ public nonisolated struct BubblePainter {
         if let gloss = style.gloss { draw(gloss, on: canvas) }
     }
 
-    /// The upper half of what is inside the stroke.
+    /// The rectangle of the gloss: the upper half of the area inside the stroke.
     public var glossRect: CGRect {
         let width = 2 * style.outlineInset
         return CGRect(
@@ -61,7 +61,8 @@ public nonisolated struct BubblePainter {
         canvas.fill(path, with: gradient(gloss.fill), rule: .evenOdd)
         let half = gloss.edgeWidth / 2
         guard half > 0 else { return }
-        // The inner half of the line: between the edge and a parallel to it, whose arcs have the same centers.
+        // The inner half of the line: between the edge and a parallel to it, whose arcs have the same
+        // centers.
         var ring = path
         let inner = rect.insetBy(dx: half, dy: half)
         if inner.width > 0, inner.height > 0 {
@@ -70,7 +71,7 @@ public nonisolated struct BubblePainter {
         canvas.fill(ring, with: gradient(gloss.edge), rule: .evenOdd)
     }
 
-    /// A rectangle with one radius for the upper corners and one for the lower, cut to what fits.
+    /// A rectangle with one radius for the upper corners and one for the lower, clamped to what fits.
     private static func rounded(_ rect: CGRect, top: CGFloat, bottom: CGFloat) -> Path {
         let (most, height) = (min(rect.width / 2, rect.height), rect.height)
         let upper = max(0, min(top, most))

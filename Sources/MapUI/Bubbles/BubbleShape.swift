@@ -6,23 +6,24 @@ import Foundation
 ///
 /// The arrow lies inside `size`: a 240x280 bubble with an arrow of 20 has a body of 240x260.
 public nonisolated struct BubbleShape: Equatable, Sendable {
-    /// Where the arrow points: away from the body.
+    /// The direction of the arrow: away from the body.
     public enum ArrowDirection: String, CaseIterable, Hashable, Sendable { case up, down, left, right }
 
-    /// Body and arrow together.
+    /// The size of body and arrow together.
     public var size: CGSize
-    /// Of the body, in points; as much of it as fits: see `effectiveRadius`.
+    /// The corner radius of the body, in points; clamped to what fits: see `effectiveRadius`.
     public var cornerRadius: CGFloat
-    /// The side on which the arrow stands out.
+    /// The side on which the arrow is.
     public var direction: ArrowDirection
-    /// How far the tip stands out of the body; 0 for no arrow.
+    /// How far the tip extends from the body; 0 for no arrow.
     public var arrowLength: CGFloat
     /// Half of the arrow's width where it meets the body.
     public var arrowHalfBase: CGFloat
-    /// The tip's place along its side, from the left or the top; nil: the middle.
+    /// The position of the tip along its side, from the left or the top; nil: the middle.
     public var arrowPosition: CGFloat?
 
-    /// Lengths in points. By default a radius and a half base of 10; an arrow of 20 points down from the middle.
+    /// Lengths in points. By default a radius and a half base of 10; an arrow of 20 points down from the
+    /// middle.
     public init(
         size: CGSize, cornerRadius: CGFloat = 10, direction: ArrowDirection = .down,
         arrowLength: CGFloat = 20,
@@ -46,7 +47,7 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
         }
     }
 
-    /// The end of the arrow, on the edge of `size`; it keeps clear of the rounded corners.
+    /// The tip of the arrow, on the edge of `size`; it keeps clear of the rounded corners.
     public var tip: CGPoint {
         switch direction {
         case .up: CGPoint(x: positionOnSide, y: 0)
@@ -61,7 +62,7 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
         max(0, min(cornerRadius, bodyRect.width / 2, bodyRect.height / 2))
     }
 
-    /// Clockwise from the top left corner's end.
+    /// The outline, clockwise from the top left corner's end.
     public var path: Path {
         let body = bodyRect
         let r = effectiveRadius
@@ -84,7 +85,7 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
         return path
     }
 
-    /// Whether a point lies in the bubble, arrow included: what hit tests ask.
+    /// Whether a point lies in the bubble, arrow included: the test for hit-testing.
     /// - Complexity: O(1).
     public func contains(_ p: CGPoint) -> Bool { bodyContains(p) || arrowContains(p) }
 
@@ -135,7 +136,7 @@ public nonisolated struct BubbleShape: Equatable, Sendable {
 }
 
 extension Path {
-    /// A quarter circle from the current point round `corner` to `end`, within 0.03 % of the radius: the
+    /// A quarter circle from the current point around `corner` to `end`, within 0.03 % of the radius: the
     /// usual cubic with its handles at 4/3 (sqrt 2 - 1) of the radius.
     fileprivate nonisolated mutating func addCorner(_ corner: CGPoint, to end: CGPoint) {
         let (start, k) = (currentPoint, 0.552_284_749_830_793_6)

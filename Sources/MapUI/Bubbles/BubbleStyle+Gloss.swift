@@ -2,21 +2,21 @@ import Drawing
 import Foundation
 
 extension BubbleStyle {
-    /// The sheen on the upper half of a bubble: a rounded rectangle inside the stroke with a gradient from top
-    /// to bottom, and a brighter line along its edge. Lengths in points.
+    /// The sheen on the upper half of a bubble: a rounded rectangle inside the stroke with a gradient from
+    /// top to bottom, and a brighter line along its edge. Lengths in points.
     public nonisolated struct Gloss: Equatable, Sendable {
-        /// Of the upper corners; nil: what fits the stroke's inner edge.
+        /// The radius of the upper corners; nil: what fits the stroke's inner edge.
         public var topRadius: CGFloat?
-        /// Of the lower corners; nil: two thirds of the bubble's radius.
+        /// The radius of the lower corners; nil: two thirds of the bubble's radius.
         public var bottomRadius: CGFloat?
-        /// Down the gloss.
+        /// The gradient down the gloss.
         public var fill: [LinearGradient.Stop]
-        /// Of the line whose middle is the gloss's edge. Its outer half is cut off.
+        /// The width of the line whose middle is the gloss's edge. Its outer half is clipped.
         public var edgeWidth: CGFloat
-        /// Of that line, down the gloss.
+        /// The gradient of that line, down the gloss.
         public var edge: [LinearGradient.Stop]
 
-        /// The sheen of `BubbleStyle.glossy` by default.
+        /// Creates a gloss; by default that of `BubbleStyle.glossy`.
         public init(
             topRadius: CGFloat? = nil, bottomRadius: CGFloat? = nil,
             fill: [LinearGradient.Stop] = [Self.white(0, 0.3), Self.white(1, 0.1)], edgeWidth: CGFloat = 2,
@@ -26,7 +26,7 @@ extension BubbleStyle {
             (self.edgeWidth, self.edge) = (edgeWidth, edge)
         }
 
-        /// White of some alpha at a place from 0, the top, to 1.
+        /// A stop of white with an alpha, at a location from 0, the top, to 1.
         public static func white(_ location: CGFloat, _ alpha: Float) -> LinearGradient.Stop {
             LinearGradient.Stop(location, Color(white: 1, alpha: alpha))
         }

@@ -1,36 +1,36 @@
 import Drawing
 import Foundation
 
-/// How a bubble looks: colors, measures, shadow and gloss. A value; lengths in points.
+/// The look of a bubble: colors, measures, shadow and gloss. A value; lengths in points.
 ///
-/// Change what is not to your taste: `var style = BubbleStyle.dark; style.cornerRadius = 4`. For what a value
-/// cannot say, make a subclass of `BubbleView` and name it in `AnnotationView.calloutBubbleType`.
+/// Change single properties: `var style = BubbleStyle.dark; style.cornerRadius = 4`. For what a value cannot
+/// express, make a subclass of `BubbleView` and set `AnnotationView.calloutBubbleType` to it.
 public nonisolated struct BubbleStyle: Equatable, Sendable {
-    /// Of the body and the arrow. May be translucent.
+    /// The color of the body and the arrow. May be translucent.
     public var fill: Color
-    /// Of the outline; nil: none.
+    /// The color of the outline; nil: none.
     public var stroke: Color?
-    /// All of the outline lies inside the bubble's bounds.
+    /// The width of the outline, all of which lies inside the bubble's bounds.
     public var strokeWidth: CGFloat
-    /// Of the line in the middle of the stroke; without a stroke, of the bubble's edge.
+    /// The corner radius of the line in the middle of the stroke; without a stroke, of the bubble's edge.
     public var cornerRadius: CGFloat
-    /// From the body to the tip; 0 for no arrow.
+    /// The distance from the body to the tip; 0 for no arrow.
     public var arrowLength: CGFloat
     /// Half of the arrow's width where it meets the body.
     public var arrowHalfBase: CGFloat
-    /// Under the bubble; nil: none. As with Core Graphics, what is translucent casts a shadow that is as much
-    /// fainter: a fill of alpha 0.6 and a shadow of alpha 0.5 give 0.3.
+    /// The shadow under the bubble; nil: none. As with Core Graphics, a translucent fill casts a shadow that
+    /// is as much fainter: a fill of alpha 0.6 and a shadow of alpha 0.5 give 0.3.
     public var shadow: Shadow?
-    /// Over the upper half of the body; nil: none.
+    /// The gloss over the upper half of the body; nil: none.
     public var gloss: Gloss?
-    /// Of a title in the bubble.
+    /// The color of a title in the bubble.
     public var textColor: Color
-    /// Of a subtitle, and of other text that is less important.
+    /// The color of a subtitle, and of other text that is less important.
     public var secondaryTextColor: Color
-    /// Of what can be tapped.
+    /// The color of controls that can be tapped.
     public var tintColor: Color
 
-    /// Flat and in one color by default: no stroke, shadow or gloss, corners of 10, an arrow of 20 by 20 points.
+    /// A flat style by default: no stroke, shadow or gloss, corners of 10, an arrow of 20 by 20 points.
     public init(
         fill: Color, stroke: Color? = nil, strokeWidth: CGFloat = 1, cornerRadius: CGFloat = 10,
         arrowLength: CGFloat = 20, arrowHalfBase: CGFloat = 10, shadow: Shadow? = nil, gloss: Gloss? = nil,
@@ -50,15 +50,15 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
         textColor: Color(hex: 0x1B_24_30), secondaryTextColor: Color(hex: 0x5F_6B_79),
         tintColor: Color(hex: 0x16_67_E0))
 
-    /// Slate, with a fine light edge where the shadow does not show. On the dark map's land the fill has a contrast of
-    /// 1.5 at least, and the edge one of 3.
+    /// Slate, with a fine light edge where the shadow is not visible. On the dark map's land the fill has a
+    /// contrast of 1.5 at least, and the edge one of 3.
     public static let dark = BubbleStyle(
         fill: Color(hex: 0x43_4C_58), stroke: Color(hex: 0x7A_86_94),
         shadow: Shadow(color: Color(white: 0, alpha: 0.35), offset: CGVector(dx: 0, dy: 3), blur: 10),
         textColor: Color(hex: 0xEE_F2_F6), secondaryTextColor: Color(hex: 0xB7_C1_CC),
         tintColor: Color(hex: 0x76_AD_FF))
 
-    /// Translucent black with a gloss over its upper half: the callouts of the first map phones, to the
+    /// Translucent black with a gloss over its upper half: the callouts of the first map phones, with the
     /// numbers of the drawing code that copied them.
     public static let glossy = BubbleStyle(
         fill: Color(white: 0, alpha: 0.6),
@@ -74,15 +74,15 @@ public nonisolated struct BubbleStyle: Equatable, Sendable {
         stroke != nil && strokeWidth > 0 && strokeWidth.isFinite ? strokeWidth / 2 : 0
     }
 
-    /// What content on the fill is to be: light on a dark fill, dark on a light one. Unspecified, as the map is, where the
-    /// fill is a dynamic color or can hardly be seen.
+    /// The interface style of content on the fill: light content on a dark fill, dark content on a light one.
+    /// Unspecified, so that the map's applies, where the fill is a dynamic color or hardly visible.
     public var userInterfaceStyle: UserInterfaceStyle {
         guard !fill.isDynamic, fill.alpha >= 0.4 else { return .unspecified }
-        // Where black and white have the same contrast with it.
+        // At this luminance black and white have the same contrast with the fill.
         return fill.relativeLuminance < 0.179 ? .dark : .light
     }
 
-    /// The shadow as strong as the fill casts it.
+    /// The shadow, as strong as the fill casts it.
     var castShadow: Shadow? {
         guard var cast = shadow else { return nil }
         cast.color = cast.color.withAlphaComponent(cast.color.alpha * fill.alpha)

@@ -1,8 +1,8 @@
 import ViewKit
 
-/// Content that takes its colors from the bubble around it.
+/// Content whose colors follow the bubble around it.
 @MainActor
 public protocol BubbleStyleFollowing: View {
-    /// Called when the view comes into a bubble, and when the bubble's style changes.
+    /// Called when the view is put into a bubble, and when the bubble's style changes.
     func bubbleStyleDidChange(_ style: BubbleStyle)
 }

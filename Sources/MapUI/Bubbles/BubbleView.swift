@@ -3,27 +3,27 @@ import Foundation
 import ViewKit
 
 /// A bubble: a rounded rectangle with an arrow, a soft shadow, and any view as content. Touches hit exactly
-/// its shape, so that what is beside the arrow belongs to the map. The arrow lies inside the bounds. System colors in it
-/// are those that suit its fill.
+/// its shape, so that the space beside the arrow belongs to the map. The arrow lies inside the bounds. System
+/// colors in it are those that suit its fill.
 ///
 /// For another shape or another drawing, override `outline`, `draw(_:)` and `point(inside:with:)`.
 @MainActor
 open class BubbleView: View {
     /// Colors, measures, shadow and gloss; light by default.
     public var style = BubbleStyle.light { didSet { if style != oldValue { styleDidChange() } } }
-    /// Where the arrow points; down by default.
+    /// The direction of the arrow; down by default.
     public var arrowDirection = BubbleShape.ArrowDirection.down {
         didSet { if arrowDirection != oldValue { shapeDidChange() } }
     }
-    /// The tip's place along its side; nil: the middle.
+    /// The position of the tip along its side; nil: the middle.
     public var arrowPosition: CGFloat? { didSet { if arrowPosition != oldValue { shapeDidChange() } } }
-    /// Between the body's edge and the content.
+    /// The space between the body's edge and the content.
     public var contentInsets = EdgeInsets.zero {
         didSet { if contentInsets != oldValue { setNeedsLayout() } }
     }
 
-    /// Fills the body, less the insets. While an animation changes its size, it keeps that size and the middle of its
-    /// place: the callout gives the bubble the size that goes with it.
+    /// The content, which fills the body, less the insets. While an animation changes its size, it keeps that
+    /// size and its center: the callout resizes the bubble accordingly.
     public var contentView: View? {
         didSet {
             guard contentView !== oldValue else { return }
@@ -36,13 +36,13 @@ open class BubbleView: View {
 
     public required override init(frame: CGRect = .zero) {
         super.init(frame: frame)
-        // One textured rectangle a frame, shadow and all.
+        // One textured rectangle per frame, shadow included.
         layer.shouldRasterize = true
         overrideUserInterfaceStyle = style.userInterfaceStyle
         updateShadow()
     }
 
-    /// The bubble with its stroke, in points from the bounds' origin: what is hit.
+    /// The bubble with its stroke, in points from the bounds' origin: the hit area.
     open var shape: BubbleShape {
         BubbleShape(
             size: bounds.size, cornerRadius: style.cornerRadius + style.outlineInset,
@@ -50,7 +50,7 @@ open class BubbleView: View {
             arrowPosition: arrowPosition)
     }
 
-    /// Where the fill ends, the stroke runs and the shadow is cast.
+    /// The path along which the fill ends, the stroke runs and the shadow is cast.
     open var outline: Path { BubblePainter(style: style, shape: shape).outline }
 
     open override func point(inside point: CGPoint, with event: Event?) -> Bool { shape.contains(point) }
@@ -64,7 +64,7 @@ open class BubbleView: View {
                 height: max(0, body.height - i.top - i.bottom)))
     }
 
-    /// Fill, stroke and gloss; the shadow is the layer's.
+    /// Draws fill, stroke and gloss; the layer draws the shadow.
     open override func draw(_ canvas: any Canvas) {
         var painter = BubblePainter(style: style, shape: shape)
         painter.outline = outline

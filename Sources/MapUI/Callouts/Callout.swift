@@ -3,74 +3,75 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// One callout from its coming to its going, of any front end. Its host moves it on and tells of the
-/// phases.
+/// One callout of any front end, from appearance to removal. Its host advances it and reports its phases.
 class Callout {
     enum Phase { case appearing, shown, disappearing, gone }
 
     let pin: AnnotationView
     let annotation: any Annotation
     var phase = Phase.appearing { didSet { if phase != oldValue { updateTouches() } } }
-    /// What was told last; nil: nothing yet. Only the host sets it.
+    /// The event that was reported last; nil: none yet. Only the host sets it.
     var told: CalloutHost.Event? { didSet { tellings += 1 } }
-    /// How often something was told.
+    /// How many events were reported.
     private(set) var tellings = 0
     /// Whether the map may be moved for this presentation: the delegate's answer, once it was asked.
     var mayMoveMap: Bool?
-    /// It is wholly seen, and is to stay so when the map's size changes. Not so once it was moved out of view by hand.
+    /// Whether the callout is to stay fully visible when the map is resized. False once the user moved it out
+    /// of view.
     var staysInView = true
-    /// It has been wholly seen since its place was decided.
+    /// Whether the callout was fully visible since its position was decided.
     var wasSeen = false
 
     init(pin: AnnotationView, annotation: any Annotation) { (self.pin, self.annotation) = (pin, annotation) }
 
     var isLeaving: Bool { phase == .disappearing || phase == .gone }
 
-    /// What is seen of it: a touch that lands while it goes is not its own, but of what is below.
+    /// The callout's visible views: a touch that lands during the dismissal goes to the views below.
     var touchedViews: [View] { [] }
 
     func updateTouches() {
         for view in touchedViews { view.isPassedOver = phase == .disappearing }
     }
 
-    /// The whole callout at rest, in the map view's points.
+    /// The frame of the whole callout at rest, in the map view's points.
     var frame: CGRect { .zero }
     var arrowTip: CGPoint { .zero }
     /// For traces: side and step.
     var placementSummary: String { "" }
-    /// Whether it moves by itself.
+    /// Whether the callout animates by itself.
     var needsFrames: Bool { phase == .appearing || phase == .disappearing }
-    /// Something happened elsewhere that the next layout has to take note of: what ends the phase, or a new size.
+    /// Whether the next layout must handle an external event: the end of the phase, or a new size.
     var isDue: Bool { false }
 
-    /// The pan that shows all of it. Asked once per presentation.
+    /// The pan that shows all of the callout. Called once per presentation.
     func wantedPan(_ context: CalloutContext) -> CGVector { .zero }
-    /// To the place and the look of this frame. May change the phase from appearing to shown, and from
-    /// disappearing to gone.
+    /// Updates the callout to the position and the look of this frame. May change the phase from appearing to
+    /// shown, and from disappearing to gone.
     func advance(_ context: CalloutContext) {}
-    /// The map may not be moved: takes the place that is best without.
+    /// The map may not be moved: chooses the position that is best without a pan.
     func stayWithoutPan(_ context: CalloutContext) {}
-    /// The map view has got another size: takes another place, if it has to, and says what pan shows all of it.
+    /// The map view was resized: chooses another position, if necessary, and returns the pan that shows all
+    /// of it.
     func refit(_ context: CalloutContext, movesMap: Bool) -> CGVector {
         movesMap ? wantedPan(context) : .zero
     }
-    /// Starts to go.
+    /// Begins the dismissal.
     func dismiss(animated: Bool, _ context: CalloutContext) {}
-    /// What it does by itself is over with the next `advance`.
+    /// Ends the callout's own animation with the next `advance`.
     func finish() {}
-    /// Goes at once, whatever the phase.
+    /// Removes the callout at once, whatever the phase.
     func remove() { phase = .gone }
 
-    /// Whether it goes when a view goes: its pin's.
+    /// Whether the callout is removed with a view: with its pin's.
     func belongs(to view: AnnotationView) -> Bool { pin === view }
 
-    /// Holds content that is larger than there is room for; nil where there is room.
+    /// The scroll view of content that is larger than the available space; nil where there is room.
     var scroller: ScrollView? { nil }
 
-    /// Whether `accessoryOffset` counts: for the map's own callout.
+    /// Whether `accessoryOffset` applies: for the map's own callout.
     var isStandard: Bool { false }
 
-    /// The pin's rectangle without its transform, moved by `calloutOffset`. What is no number counts as 0.
+    /// The pin's rectangle without its transform, moved by `calloutOffset`. Non-finite values count as 0.
     var anchor: CGRect {
         func number(_ x: CGFloat) -> CGFloat { x.isFinite ? x : 0 }
         let (center, bounds, own) = (pin.center, pin.bounds, pin.calloutAnchorBounds)
@@ -81,8 +82,8 @@ class Callout {
             width: number(own.width), height: number(own.height))
     }
 
-    /// The x of the pin's place, moved by `calloutOffset`: a picture's foot need not be in its middle. Nil for what is no
-    /// number.
+    /// The x of the pin's position, moved by `calloutOffset`: the foot of an image need not be in its middle.
+    /// Nil if it is not finite.
     var foot: CGFloat? {
         let more = isStandard ? pin.accessoryOffset.x : 0
         let x = pin.center.x - pin.centerOffset.x + pin.calloutOffset.x + more

@@ -4,17 +4,17 @@ import ViewKit
 
 /// The three steps in which a callout grows out of its arrow's tip. Pure; seconds and points.
 ///
-/// A view is scaled about its centre, so it is also moved: with d from the centre to the tip and a scale s,
+/// A view is scaled about its center, so it is also moved: with d from the center to the tip and a scale s,
 /// the tip lands at s d + t, which is d for t = d (1 - s). The translation is linear in the scale, so the tip
 /// stands still in every frame between two steps as well.
 public nonisolated enum CalloutBounce {
     /// A step ends at `scale`, `duration` after the one before.
     public struct Step: Equatable, Sendable {
-        /// Of the full size.
+        /// The scale, relative to the full size.
         public let scale: CGFloat
         /// Seconds.
         public let duration: Double
-        /// From the scale before to this one.
+        /// The curve from the scale before to this one.
         public let easing: TimingCurve
     }
 
@@ -28,7 +28,7 @@ public nonisolated enum CalloutBounce {
         Step(scale: 1, duration: 0.075, easing: .easeInOut),
     ]
 
-    /// Of all steps.
+    /// The duration of all steps, in seconds.
     public static let duration = 0.25
 
     /// The scale at a time after the start; exactly 1 from the end on.
@@ -46,7 +46,7 @@ public nonisolated enum CalloutBounce {
         return 1
     }
 
-    /// The transform of a view with its centre at the middle of `size` that keeps `tip` (from the view's top
+    /// The transform of a view with its center at the middle of `size` that keeps `tip` (from the view's top
     /// left corner) where it is.
     public static func transform(scale: CGFloat, tip: CGPoint, size: CGSize) -> CGAffineTransform {
         CalloutLook(scale: scale).transform(tip: tip, size: size, side: .above)

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// Holds the callouts of a map, above every pin. It is never hit itself, only they are; and what they do not
-/// use of wheel and touches ends here and does not reach the map.
+/// Contains the callouts of a map, above every pin. Hit-testing returns only callouts, never the container;
+/// wheel events and touches that they do not handle end here and do not reach the map.
 final class CalloutContainer: View {
     override func point(inside point: CGPoint, with event: Event?) -> Bool { true }
 
@@ -22,7 +22,7 @@ final class CalloutContainer: View {
     override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 }
 
-/// Round a callout that draws its own bubble: only the content is hit.
+/// The view around a callout that draws its own bubble: only the content is hit.
 final class PlainCalloutView: View {
     override func point(inside point: CGPoint, with event: Event?) -> Bool { true }
 

@@ -2,22 +2,22 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// What callouts are laid out by, once a frame. Points of the map view.
+/// The inputs of callout layout, once a frame. Points of the map view.
 struct CalloutContext {
     var time: FrameTime
-    /// All of the map view.
+    /// The rectangle of the whole map view.
     var container: CGRect
-    /// Its layout margins: bars and buttons lie there.
+    /// The map view's layout margins: bars and buttons lie there.
     var layoutMargins = EdgeInsets.zero
-    /// From where an annotation is to where it will be when the camera's animation has ended.
+    /// The offset from where an annotation is to where it will be when the camera's animation has ended.
     var cameraShift: (any Annotation) -> CGVector
-    /// Whether callouts of several pins may be there at once.
+    /// Whether callouts of several pins may be presented at once.
     var allowsSeveral = false
-    /// How far the map can move south and north, in points, and how it is turned; see `CalloutLayout`.
+    /// How far the map can move south and north, in points, and how it is rotated; see `CalloutLayout`.
     var panRange: ClosedRange<CGFloat>
     var heading = 0.0
 
-    /// What callouts are kept in, less their own margins.
+    /// The area in which callouts are kept, before their own margins are subtracted.
     var safeArea: CGRect {
         let m = layoutMargins
         return CGRect(

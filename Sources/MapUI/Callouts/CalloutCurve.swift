@@ -1,16 +1,17 @@
 import Foundation
 import ViewKit
 
-/// How a callout comes: its look at each share of a time. It goes by fading back to the first look. For
-/// `CalloutOptions.Animation.custom`. Copies of one curve are equal, two that were made apart are not.
+/// How a callout appears: its look at each fraction of the duration. The callout disappears by fading back to
+/// the first look. For `CalloutOptions.Animation.custom`. Copies of one curve are equal; two that were made
+/// separately are not.
 public nonisolated struct CalloutCurve: Equatable, Sendable {
-    /// A look, and the way to it from the one before.
+    /// A look, and the transition to it from the one before.
     public struct Keyframe: Equatable, Sendable {
-        /// Reached at the end of `duration`.
+        /// The look at the end of `duration`.
         public let look: CalloutLook
         /// Seconds.
         public let duration: Double
-        /// Of the way there.
+        /// The curve of the transition.
         public let easing: TimingCurve
 
         /// - Precondition: `duration` is finite and not negative.
@@ -25,13 +26,15 @@ public nonisolated struct CalloutCurve: Equatable, Sendable {
     private let lookAtShare: @Sendable (Double) -> CalloutLook
     private let identity = Identity()
 
-    /// - Parameter look: from a share of the time, 0 up to but not including 1, where every callout is at rest.
+    /// - Parameter look: the look at a fraction of the duration, from 0 up to but not including 1, where
+    ///   every callout is at rest.
     public init(duration: Double, look: @escaping @Sendable (Double) -> CalloutLook) {
         precondition(duration.isFinite && duration >= 0, "a callout that comes in \(duration) seconds")
         (self.duration, lookAtShare) = (duration, look)
     }
 
-    /// From the first look through key frames, each reached at the end of its time. The last one should be `.rest`.
+    /// Creates a curve from the first look through key frames, each reached at the end of its duration. The
+    /// last one should be `.rest`.
     public init(from first: CalloutLook, _ keyframes: [Keyframe]) {
         let whole = keyframes.reduce(0) { $0 + $1.duration }
         self.init(duration: whole) { share in
@@ -46,7 +49,7 @@ public nonisolated struct CalloutCurve: Equatable, Sendable {
         }
     }
 
-    /// At rest from share 1 on.
+    /// The look at a fraction of the duration; at rest from 1 on.
     public func look(at share: Double) -> CalloutLook { share < 1 ? lookAtShare(max(0, share)) : .rest }
 
     public static func == (a: CalloutCurve, b: CalloutCurve) -> Bool { a.identity === b.identity }
@@ -56,7 +59,7 @@ public nonisolated struct CalloutCurve: Equatable, Sendable {
         CalloutLook(scale: CalloutBounce.scale(at: $0 * CalloutBounce.duration))
     }
 
-    /// Out of the arrow like a spring, a little too far. Tuned by eye.
+    /// Grows out of the arrow like a spring, with a little overshoot. Tuned by eye.
     static let stretch = CalloutCurve(
         from: CalloutLook(along: 0.7, across: 0.1, alpha: 0),
         [

@@ -2,14 +2,14 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// The callouts of a map: at most one that is there or coming, unless several are allowed, and those that are still
-/// going.
+/// The callouts of a map: at most one that is presented or appearing, unless several are allowed, and those
+/// that are still disappearing.
 ///
-/// Every appearance and disappearance is told in pairs, will and did, animated or not. One that is interrupted has its
-/// did just before the will of the other. Whoever is told may change anything: after each telling, what was to be done
-/// is looked at anew.
+/// Every appearance and disappearance is reported in pairs, will and did, animated or not. An interrupted one
+/// reports its did just before the opposite will. The delegate may change anything in a callback: after each
+/// callback the pending work is re-evaluated.
 final class CalloutHost {
-    /// In the order in which they are told of one callout; after the last comes the first again.
+    /// The events of one callout, in the order in which they are reported; after the last comes the first.
     enum Event: String, CaseIterable {
         case calloutWillAppear, calloutDidAppear, calloutWillDisappear, calloutDidDisappear
 
@@ -24,27 +24,27 @@ final class CalloutHost {
     }
 
     let container = CalloutContainer()
-    /// Whether a pin is to have a callout still.
+    /// Whether a pin is still to have a callout.
     var isWanted: (AnnotationView, any Annotation) -> Bool = { _, _ in true }
-    /// Asked at most once per presentation, before the map is moved.
+    /// Called at most once per presentation, before the map is moved.
     var mayMoveMap: (CGVector, Callout) -> Bool = { _, _ in true }
-    /// At most once per presentation and change of the map's size.
+    /// Called at most once per presentation and change of the map's size.
     var onPan: ((CGVector, _ animated: Bool) -> Void)?
     var onEvent: ((Event, Callout) -> Void)?
-    /// What users left in callouts.
+    /// The states in which users left callouts.
     let states = CalloutStateStore()
-    /// Oldest first.
+    /// The callouts, oldest first.
     var callouts: [Callout] = []
-    /// Of the last layout.
+    /// The safe area of the last layout.
     private var safeArea: CGRect?
 
     var needsFrames: Bool { callouts.contains { $0.needsFrames } }
     var isDue: Bool { callouts.contains { $0.isDue } }
 
-    /// The latest that is there or coming.
+    /// The latest callout that is presented or appearing.
     var current: Callout? { callouts.last { !$0.isLeaving } }
 
-    /// Shows `content` for a pin. One that is going with the same content comes back instead.
+    /// Presents `content` for a pin. A callout that is disappearing with the same content reappears instead.
     func present(
         _ content: View, for pin: AnnotationView, _ annotation: any Annotation, animated: Bool,
         _ context: CalloutContext
@@ -70,7 +70,7 @@ final class CalloutHost {
         came(callout, animated: animated, context)
     }
 
-    /// Takes up subviews that a pin shows by itself.
+    /// Presents subviews that a pin shows by itself as its callout.
     func present(
         subviews: [View], of pin: AnnotationView, _ annotation: any Annotation, animated: Bool,
         _ context: CalloutContext
@@ -89,7 +89,7 @@ final class CalloutHost {
         came(callout, animated: animated, context)
     }
 
-    /// Lets the pin's callouts go.
+    /// Dismisses the pin's callouts.
     func dismiss(_ pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
         for callout in callouts where callout.pin === pin && !callout.isLeaving {
             dismiss(callout, animated: animated, context)
@@ -97,12 +97,12 @@ final class CalloutHost {
         settle(context)
     }
 
-    /// No trace of the pin's callouts is left, whatever they were doing; nor of that which the view is itself.
+    /// Removes the pin's callouts without animation, in any phase; also the callout that the view is itself.
     func removeAll(of pin: AnnotationView) {
         for callout in callouts where callout.belongs(to: pin) { end(callout) }
     }
 
-    /// To this frame's places and looks. The pins have been placed.
+    /// Updates the callouts to this frame's positions and looks. The pins have been placed.
     func layout(_ context: CalloutContext) {
         let isRefitted = safeArea != nil && safeArea != context.safeArea
         safeArea = context.safeArea
@@ -114,13 +114,13 @@ final class CalloutHost {
         }
     }
 
-    /// What is being shown for a pin by the map, going or not.
+    /// The callout that the map shows for a pin, disappearing or not.
     func hosted(for pin: AnnotationView) -> HostedCallout? {
         for case let callout as HostedCallout in callouts where callout.pin === pin { return callout }
         return nil
     }
 
-    /// Another pin shows it, and is to go on doing so.
+    /// Whether another pin presents `content`, and is to go on doing so.
     func isShown(_ content: View, elsewhereThan pin: AnnotationView) -> Bool {
         callouts.contains { $0.pin !== pin && !$0.isLeaving && ($0 as? HostedCallout)?.content === content }
     }
@@ -129,16 +129,16 @@ final class CalloutHost {
         callouts.contains { $0.pin === pin && !$0.isLeaving && $0 is SubviewCallout }
     }
 
-    /// Still showing something, coming or going.
+    /// Whether a pin still has a callout, in any phase.
     func isShowing(_ pin: AnnotationView) -> Bool { callouts.contains { $0.pin === pin } }
 
-    /// Notices subviews that their pin has removed meanwhile.
+    /// Detects subviews that their pin has removed meanwhile.
     func settle(_ context: CalloutContext) {
         for callout in callouts where callout is SubviewCallout { advance(callout, context) }
     }
 
-    /// There are no more frames: what comes is there, what goes has gone. What nobody was told of yet is on its way to be
-    /// told.
+    /// There are no more frames: finishes pending transitions. A callout that the delegate was not notified
+    /// of yet is about to be reported.
     func finish(_ context: CalloutContext) {
         for callout in callouts where callout.told != nil {
             callout.finish()
@@ -148,7 +148,7 @@ final class CalloutHost {
 
     // MARK: Coming and going
 
-    /// Its place is decided and its phase is set.
+    /// The callout's position is decided and its phase is set.
     func came(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
         let wasInWindow = container.window != nil
         let pan = allowedPan(of: callout, context)
@@ -156,12 +156,12 @@ final class CalloutHost {
         tell(.calloutWillAppear, of: callout)
         guard callout.phase == .appearing else { return }
         if pan != .zero { onPan?(pan, animated) }
-        // Whoever was asked, or told, may have taken the map out of its window: there are no more frames.
+        // A callback may have removed the map from its window: there are no more frames.
         if wasInWindow, container.window == nil { callout.finish() }
         if !animated || !callout.needsFrames { advance(callout, context) }
     }
 
-    /// Zero where the map may not be moved: then the callout has taken another place.
+    /// The pan for a callout; zero where the map may not be moved: the callout then has another position.
     private func allowedPan(of callout: Callout, _ context: CalloutContext) -> CGVector {
         let pan = callout.wantedPan(context)
         guard pan != .zero else { return .zero }
@@ -172,8 +172,8 @@ final class CalloutHost {
         return .zero
     }
 
-    /// Those of other pins, unless several are allowed, and `replacesOwn` what the map shows for this one. A second
-    /// annotation is the program's.
+    /// Dismisses the callouts of other pins, unless several are allowed, and with `replacesOwn` the one that
+    /// the map shows for this pin. A second annotation belongs to the program.
     func dismissOthers(
         of pin: AnnotationView, replacesOwn: Bool = false, animated: Bool, _ context: CalloutContext
     ) {
@@ -188,18 +188,18 @@ final class CalloutHost {
 
     private func dismiss(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
         guard !callout.isLeaving else { return }
-        // Nobody has seen it yet, or was told of it: there is nothing to fade.
+        // The callout was not on screen yet, nor reported to the delegate: there is nothing to fade.
         if callout.told == nil, callout is HostedCallout { return end(callout) }
         states.close(callout.annotation)
         callout.phase = .disappearing
         tell(.calloutWillDisappear, of: callout)
-        // It may have been brought back, or removed.
+        // A callback may have made the callout reappear, or removed it.
         guard callout.phase == .disappearing else { return }
         callout.dismiss(animated: animated, context)
         if callout.phase == .gone { forget(callout) }
     }
 
-    /// - Parameter keepingViews: somebody else shows them from now on.
+    /// - Parameter keepingViews: whether another callout shows its views from now on.
     func end(_ callout: Callout, keepingViews: Bool = false) {
         if !callout.isLeaving {
             states.close(callout.annotation)
@@ -232,8 +232,8 @@ final class CalloutHost {
         tell(.calloutDidDisappear, of: callout)
     }
 
-    /// Tells what is to be told by now, each in its turn. Ends where somebody who was told has gone on himself. One whose
-    /// coming nobody was told of goes silently.
+    /// Reports the events up to `event`, one after the other. Ends where a callback has changed the callout's
+    /// state. A callout whose appearance was not reported disappears silently.
     private func tell(_ event: Event, of callout: Callout) {
         if callout.told == nil, event != .calloutWillAppear { return }
         while callout.told != event {
@@ -247,8 +247,8 @@ final class CalloutHost {
 
     // MARK: Staying in view
 
-    /// The map view's size or its margins have changed: what was wholly seen is to be so still. The map moves for the
-    /// latest only.
+    /// The map view's size or its margins have changed: callouts that were fully visible stay so. The map
+    /// moves for the latest only.
     private func fit(_ context: CalloutContext) {
         let current = current
         for callout in callouts where !callout.isLeaving && callout.staysInView {
@@ -265,13 +265,13 @@ final class CalloutHost {
         }
     }
 
-    /// A callout that comes is on its way into view; one that is larger than the map says nothing.
+    /// An appearing callout is still moving into view; one larger than the map gives no information.
     private func noteWhetherSeen(_ callout: Callout, _ context: CalloutContext) {
         let (frame, view) = (callout.frame, context.safeArea)
         guard callout.phase == .shown, frame.width <= view.width, frame.height <= view.height else { return }
-        // Half a point of tolerance for a map that is still on its way.
+        // Half a point of tolerance for a map that is still animating.
         let isSeen = view.insetBy(dx: -0.5, dy: -0.5).contains(frame)
-        // What never had room enough was not moved away by hand.
+        // A callout that never had enough room was not moved away by the user.
         callout.staysInView = isSeen || !callout.wasSeen
         callout.wasSeen = isSeen || callout.wasSeen
     }

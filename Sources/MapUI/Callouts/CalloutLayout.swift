@@ -3,40 +3,41 @@ import Foundation
 
 /// Where a callout goes. Pure: no views, no clock. Points, y down, in the map view's coordinates.
 ///
-/// The steps, each taken only if the one before does not show the whole callout:
+/// The steps; each is used only if the one before does not show the whole callout:
 /// 1. keep the preferred side, with the arrow in the middle,
 /// 2. slide the arrow along its side, up to the pointer margin,
 /// 3. flip to another side,
 /// 4. clamp: the arrow goes as near to a corner as the bubble's shape lets it,
-/// 5. the least pan of the map (or the pan before the flip, see the options).
+/// 5. the minimal pan of the map (or the pan before the flip, see the options).
 ///
-/// Where the map may not move, the callout is clamped on the side where most of it is seen. A body that scrolls is never
-/// larger than there is room for.
+/// Where the map may not move, the callout is clamped on the side where most of it is visible. A body that
+/// scrolls is never larger than the available space.
 /// - Complexity: O(number of sides).
 /// - Invariant: the arrow's tip is the anchor's point on the chosen side, for every input.
 public nonisolated struct CalloutLayout: Equatable, Sendable {
-    /// Of the bubble without its arrow.
+    /// The size of the bubble without its arrow.
     public var bodySize: CGSize
-    /// How far the arrow reaches out of the body; 0 where the content draws its own.
+    /// How far the arrow extends from the body; 0 where the content draws its own.
     public var arrowLength: CGFloat
-    /// The least distance from the tip to the ends of its side that the bubble's shape allows.
+    /// The minimal distance from the tip to the ends of its side that the bubble's shape allows.
     public var arrowInset: CGFloat = 20
-    /// The pin's attachment rectangle: the tip touches the middle of one of its edges, or below it the pin's foot.
+    /// The pin's attachment rectangle: the tip touches the middle of one of its edges, or, below it, the
+    /// foot.
     public var anchor: CGRect
-    /// The x of the pin's own place, where its foot stands: what a callout below it points at. Nil: the anchor's middle.
+    /// The x of the pin's own foot, to which a callout below it points. Nil: the anchor's middle.
     public var anchorFoot: CGFloat?
-    /// Of the map view, less its layout margins; the options' margins come off it.
+    /// The map view's rectangle, less its layout margins; the options' margins are subtracted from it.
     public var container: CGRect
     /// Sides, margins and which steps are allowed.
     public var options: CalloutOptions
-    /// How far the map can move before it ends at a pole, in points: towards its south (positive: what is in the north
-    /// comes into view) and its north. To the east and west it always can.
+    /// How far the map can move before it ends at a pole, in points: toward its south (positive: what is in
+    /// the north comes into view) and its north. To the east and west it always can.
     public var panRange: ClosedRange<CGFloat> = -.infinity ... .infinity
-    /// What is up on the screen, in degrees clockwise from north: a turned map has its poles elsewhere.
+    /// The direction that is up on screen, in degrees clockwise from north: it decides where the poles are.
     public var heading = 0.0
-    /// Whether a body with more than there is room for becomes smaller and scrolls.
+    /// Whether a body larger than the available space becomes smaller and scrolls.
     public var scrolls = false
-    /// A body that scrolls is never made smaller than this, even where that leaves it partly out of view.
+    /// The minimal size of a body that scrolls, even where that leaves it partly out of view.
     public var leastBodySize = Self.leastScrolled
 
     static let leastScrolled = CGSize(width: 120, height: 120)
@@ -60,7 +61,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
             height: max(0, container.height - m.top - m.bottom))
     }
 
-    /// The first step that shows the whole callout, else the best there is. The tip is where it would be without
+    /// The first step that shows the whole callout, else the best placement. The tip is its position without
     /// the pan; the pan is zero for all steps but the last.
     public func solve() -> CalloutPlacement {
         // Keep, slide.
@@ -87,15 +88,15 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         return result
     }
 
-    /// How much of its pan the map cannot do. Only the part along the meridians has an end: a map turned by h has its
-    /// south at (sin h, cos h) on the screen.
+    /// The part of a pan that the map cannot do. Only the component along the meridians is limited: a map
+    /// rotated by h has its south at (sin h, cos h) on the screen.
     private func missing(_ placement: CalloutPlacement) -> CGFloat {
         let turn = heading * .pi / 180
         let south = placement.pan.dx * sin(turn) + placement.pan.dy * cos(turn)
         return abs(south - min(max(south, panRange.lowerBound), panRange.upperBound))
     }
 
-    /// The first of the least, but for what rounding makes different.
+    /// The first placement with the minimal measure, apart from rounding errors.
     private func least(
         _ placements: [CalloutPlacement], by measure: (CalloutPlacement) -> CGFloat
     ) -> CalloutPlacement? {
@@ -103,7 +104,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         return placements.first { measure($0) <= best + Self.rounding }
     }
 
-    /// One side alone: the pan that it needs, and how far the arrow slides given that pan.
+    /// The placement on one side alone: the pan that it needs, and how far the arrow slides given that pan.
     private func placement(on side: CalloutSide, inset margin: CGFloat) -> CalloutPlacement {
         let (tip, safe, body) = (anchorPoint(on: side), safeRect, body(on: side))
         let along = Axis(tip: tip, safe: safe, isX: side.isVertical)
@@ -136,7 +137,8 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
             arrowTip: tip, pan: pan)
     }
 
-    /// Without a pan: as far inside as the arrow allows, on the first of the sides where most of the callout is in view.
+    /// Without a pan: as far inside as the arrow allows, on the first side where most of the callout is
+    /// visible.
     private func clampedWhereMostIsSeen() -> CalloutPlacement {
         let safe = safeRect
         func hidden(_ placement: CalloutPlacement) -> CGFloat {
@@ -164,7 +166,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
         options.slidesArrow ? min(max(0, margin), length / 2) : length / 2
     }
 
-    /// The body, made as small as the room for it. Where the map may not move, that is what is there now.
+    /// The body, shrunk to its space. Where the map may not move, that is the space at the present position.
     private func body(on side: CalloutSide) -> CGSize {
         guard scrolls else { return bodySize }
         let (safe, tip) = (safeRect, anchorPoint(on: side))
@@ -183,7 +185,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
             across = min(across, max(room - arrowLength, least))
         }
         let along = isVertical ? safe.width : safe.height
-        // Something is left of it in the smallest of maps too.
+        // A part of the body remains in the smallest of maps too.
         func fitting(_ wanted: CGFloat, _ limit: CGFloat) -> CGFloat {
             max(min(wanted, limit), min(wanted, 40))
         }
@@ -192,7 +194,7 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
             : CGSize(width: fitting(bodySize.width, across), height: fitting(bodySize.height, along))
     }
 
-    /// Where the tip of a callout on this side is.
+    /// The position of the tip of a callout on this side.
     public func anchorPoint(on side: CalloutSide) -> CGPoint {
         switch side {
         case .above: CGPoint(x: anchor.midX, y: anchor.minY - options.distance)
@@ -228,17 +230,17 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
             (low, high) = isX ? (safe.minX, safe.maxX) : (safe.minY, safe.maxY)
         }
 
-        /// The least move that brings an interval inside; its start wins where it is too long.
+        /// The minimal shift that brings an interval inside; its start has precedence where it is too long.
         func leastShift(from start: CGFloat, to end: CGFloat) -> CGFloat {
             CalloutLayout.leastShift(from: start, to: end, into: (low, high))
         }
     }
 
-    /// What sums miss by rounding: a body that was made just as large as its room fits there.
+    /// The tolerance for rounding errors of sums: a body that was made just as large as its space fits there.
     private static let rounding: CGFloat = 1e-9
 
-    /// The least move that brings one interval into another; the start wins where it is too long. No move for
-    /// what is no number.
+    /// The minimal shift that brings one interval into another; if it is too long, its start decides. Zero
+    /// for NaN.
     static func leastShift(
         from start: CGFloat, to end: CGFloat, into room: (low: CGFloat, high: CGFloat)
     ) -> CGFloat {

@@ -1,35 +1,35 @@
 import Drawing
 import Foundation
 
-/// How a callout looks at one moment while it comes or goes: scaled about its arrow's tip, and more or less
-/// transparent. A value.
-/// - Invariant: the scales are at least `leastScale`, so that the transform has an inverse and the callout can be hit;
-///   the alpha is within 0...1. What is no number counts as 1.
+/// A callout's look at one moment of its appearance or disappearance: scaled about its arrow's tip, and more
+/// or less transparent. A value.
+/// - Invariant: the scales are at least `leastScale`, so that the transform has an inverse and the callout
+///   can be hit; the alpha is within 0...1. NaN counts as 1.
 public nonisolated struct CalloutLook: Equatable, Sendable {
-    /// Along the side on which the arrow sits. 1 is the full size.
+    /// The scale along the side on which the arrow sits. 1 is the full size.
     public let along: CGFloat
-    /// In the arrow's direction.
+    /// The scale in the arrow's direction.
     public let across: CGFloat
-    /// From 0, not seen, to 1.
+    /// The opacity, from 0, invisible, to 1.
     public let alpha: Double
 
-    /// The least scale that is kept: smaller ones become this.
+    /// The minimal scale: smaller ones are clamped to it.
     public static let leastScale: CGFloat = 0.001
     private static let largestScale: CGFloat = 100
 
-    /// Fully there.
+    /// The look of a callout that is fully presented.
     public static let rest = CalloutLook(scale: 1)
 
-    /// Values out of range are brought into it; what is no number becomes 1.
+    /// Clamps values that are out of range; NaN becomes 1.
     public init(along: CGFloat, across: CGFloat, alpha: Double = 1) {
         (self.along, self.across) = (Self.cleaned(along), Self.cleaned(across))
         self.alpha = alpha.isNaN ? 1 : min(max(alpha, 0), 1)
     }
 
-    /// As large in both directions.
+    /// The same scale in both directions.
     public init(scale: CGFloat, alpha: Double = 1) { self.init(along: scale, across: scale, alpha: alpha) }
 
-    /// A share of the way to another look: 0 is this one, 1 the other.
+    /// Interpolates to another look: 0 is this one, 1 the other.
     public func interpolated(to other: CalloutLook, _ share: Double) -> CalloutLook {
         guard share != 1 else { return other }
         return CalloutLook(
@@ -44,8 +44,9 @@ public nonisolated struct CalloutLook: Equatable, Sendable {
         max(abs(along - other.along), abs(across - other.across))
     }
 
-    /// Of a view that is scaled about its middle and as large as `size`: `tip`, from its top left corner, stays where it
-    /// is. With d from the middle to the tip and a scale s, the tip lands at s d + t, which is d for t = d (1 - s).
+    /// The transform of a view that is scaled about its middle and as large as `size`: `tip`, from its top
+    /// left corner, stays where it is. With d from the middle to the tip and a scale s, the tip lands at s d
+    /// + t, which is d for t = d (1 - s).
     public func transform(tip: CGPoint, size: CGSize, side: CalloutSide) -> CGAffineTransform {
         let (x, y) = side.isVertical ? (along, across) : (across, along)
         guard x != 1 || y != 1 else { return .identity }

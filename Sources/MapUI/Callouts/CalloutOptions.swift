@@ -3,30 +3,31 @@ import Foundation
 
 /// How a callout is placed and presented. Lengths in points, times in seconds.
 public nonisolated struct CalloutOptions: Equatable, Sendable {
-    /// What is seen when a callout comes.
+    /// The animation with which a callout appears and disappears.
     public enum Animation: Equatable, Sendable {
-        /// From transparent to opaque and back, each in `fadeDuration`.
+        /// Fades from transparent to opaque and back, each in `fadeDuration`.
         case fade
-        /// Grows out of the arrow's tip in the three steps of `CalloutBounce`. It goes by fading.
+        /// Grows out of the arrow's tip in the three steps of `CalloutBounce`. The dismissal is a fade.
         case bounce
-        /// Is drawn out of the arrow, and goes back into it.
+        /// Stretches out of the arrow, and shrinks back into it.
         case stretch
-        /// Comes and goes at once, also where the selection is animated.
+        /// Appears and disappears at once, also where the selection is animated.
         case none
-        /// A look for each share of a time.
+        /// A look for each fraction of a duration.
         case custom(CalloutCurve)
     }
 
-    /// A fade by default. With `Accessibility.isReduceMotionEnabled` all that grows becomes a short fade.
+    /// The animation: a fade by default. With `Accessibility.isReduceMotionEnabled` all that grows becomes a
+    /// short fade.
     public var animation = Animation.fade
-    /// Of the fade, in and out. A callout that bounces in fades out.
+    /// The duration of the fade, in and out. A callout that bounces in fades out.
     public var fadeDuration = 0.3
-    /// Tried in this order; the first is preferred. Never empty.
+    /// The allowed sides, tried in this order; the first is preferred. Never empty.
     public var sides: [CalloutSide] = [.above, .below]
     /// Whether the arrow may leave the middle of its side.
     public var slidesArrow = true
-    /// Whether the arrow may leave its `pointerMargin` and go as near to a corner as the bubble's shape lets it, rather
-    /// than that the map is moved.
+    /// Whether the arrow may leave its `pointerMargin` and move as near to a corner as the bubble's shape
+    /// allows, rather than that the map is moved.
     public var clampsArrow = true
     /// Whether the map may be moved to show the whole callout.
     public var pansMap = true
@@ -35,33 +36,34 @@ public nonisolated struct CalloutOptions: Equatable, Sendable {
     public var flipsBeforePanning = true
     /// Whether the pin has to be visible as well.
     public var keepsPinVisible = true
-    /// What stays free at the edges of the map, within its `layoutMargins`. Top and left win where there is not room for both.
+    /// The space that stays free at the edges of the map, within its `layoutMargins`. Top and left have
+    /// precedence where there is not room for both.
     public var margins = EdgeInsets(top: 7, left: 7, bottom: 10, right: 7)
-    /// The least distance from the arrow's tip to the ends of its side, for as long as the callout can be shown so.
+    /// The minimal distance from the arrow's tip to the ends of its side, as long as it can be kept.
     public var pointerMargin: CGFloat = 38
-    /// Between the arrow's tip and the pin.
+    /// The distance between the arrow's tip and the pin.
     public var distance: CGFloat = 0
-    /// Of the bubble; nil, the default: light or dark, as the map is.
+    /// The style of the bubble; nil, the default: light or dark, like the map.
     public var bubbleStyle: BubbleStyle?
     /// Whether the map's own callout appears without a title as well. False, as in MapKit. See also
     /// `MapView.showsCalloutsWithoutTitle`.
     public var showsWithoutTitle = false
-    /// Between the bubble's edge and its content. Content that is larger than the map has room for scrolls.
+    /// The space between the bubble's edge and its content. Content too large for the map scrolls.
     public var contentInsets = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-    /// Whether lists stay scrolled, fields filled in and switches turned when the callout comes back, and when the view
-    /// in it is made anew: for each annotation, until it is removed. What the program itself has set to something new
-    /// meanwhile is left as it is. True by default.
+    /// Whether the callout restores scroll offsets, texts and switches when it is presented again, also in a
+    /// view that was made again: for each annotation, until it is removed. Values that the program itself has
+    /// changed meanwhile are left as they are. True by default.
     public var restoresState = true
 
-    /// As documented at each option; the same as `modern`.
+    /// Creates the options as documented at each property; the same as `modern`.
     public init() {}
 
-    /// Flips and clamps before the map is moved, as all callouts do by default.
+    /// Options that flip and clamp before the map is moved, as all callouts do by default.
     public static let modern = CalloutOptions()
 
-    /// The first callouts on phones: always above the pin, 38 points between the pointer and the bubble's ends, 7 above
-    /// the bubble and 10 below the pin. The map moves wherever that does not fit. It bounces.
+    /// The first callouts on phones: always above the pin, 38 points between the pointer and the bubble's
+    /// ends, 7 above the bubble and 10 below the pin. The map moves wherever that does not fit. They bounce.
     public static let classic: CalloutOptions = {
         var options = CalloutOptions()
         options.animation = .bounce

@@ -1,28 +1,28 @@
 import Drawing
 import Foundation
 
-/// What `CalloutLayout` decided, kept for one presentation. Points, in the map view's coordinates before the
+/// The result of `CalloutLayout`, kept for one presentation. Points, in the map view's coordinates before the
 /// pan.
 public nonisolated struct CalloutPlacement: Equatable, Sendable {
-    /// The step of the solver that led here.
+    /// The step of the solver that produced the placement.
     public enum Step: String, Sendable { case keep, slide, flip, clamp, pan }
 
-    /// On which side of the pin the callout stands.
+    /// The side of the pin on which the callout is placed.
     public var side: CalloutSide
-    /// The last step that had to be taken.
+    /// The last step that was necessary.
     public var step: Step
-    /// Of the bubble without its arrow.
+    /// The size of the bubble without its arrow.
     public var bodySize: CGSize
-    /// From the body to the tip; 0 where there is no arrow.
+    /// The distance from the body to the tip; 0 where there is no arrow.
     public var arrowLength: CGFloat
-    /// From the start (left or top) of the arrow's side of the body to the tip, along that side.
+    /// The distance from the start (left or top) of the arrow's side of the body to the tip, along that side.
     public var arrowPosition: CGFloat
-    /// What the arrow points at, before the pan.
+    /// The point to which the arrow points, before the pan.
     public var arrowTip: CGPoint
-    /// How the map has to move so that all of the callout is seen.
+    /// The pan of the map that shows all of the callout.
     public var pan: CGVector
 
-    /// All parts as they are; nothing is checked.
+    /// Creates a placement from its parts; nothing is checked.
     public init(
         side: CalloutSide, step: Step, bodySize: CGSize, arrowLength: CGFloat, arrowPosition: CGFloat,
         arrowTip: CGPoint, pan: CGVector
@@ -32,14 +32,14 @@ public nonisolated struct CalloutPlacement: Equatable, Sendable {
         (self.arrowTip, self.pan) = (arrowTip, pan)
     }
 
-    /// Body and arrow together.
+    /// The size of body and arrow together.
     public var size: CGSize {
         side.isVertical
             ? CGSize(width: bodySize.width, height: bodySize.height + arrowLength)
             : CGSize(width: bodySize.width + arrowLength, height: bodySize.height)
     }
 
-    /// From the frame's top left corner to the tip.
+    /// The position of the tip, from the frame's top left corner.
     public var tipInFrame: CGPoint {
         switch side {
         case .above: CGPoint(x: arrowPosition, y: size.height)
@@ -49,7 +49,7 @@ public nonisolated struct CalloutPlacement: Equatable, Sendable {
         }
     }
 
-    /// Body and arrow together.
+    /// The frame of body and arrow together.
     public var frame: CGRect {
         let tip = tipInFrame
         return CGRect(origin: CGPoint(x: arrowTip.x - tip.x, y: arrowTip.y - tip.y), size: size)

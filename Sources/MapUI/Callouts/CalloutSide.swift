@@ -1,9 +1,9 @@
-/// The side of its pin on which a callout stands. Its arrow points the other way.
+/// The side of its pin on which a callout is placed. Its arrow points the other way.
 public nonisolated enum CalloutSide: String, CaseIterable, Hashable, Sendable {
-    /// As seen from the pin, on the screen.
+    /// The sides as seen from the pin, on the screen.
     case above, below, left, right
 
-    /// Across the pin.
+    /// The side across the pin.
     public var opposite: CalloutSide {
         switch self {
         case .above: .below
@@ -13,7 +13,7 @@ public nonisolated enum CalloutSide: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Where the arrow of a callout on this side points.
+    /// The direction in which the arrow of a callout on this side points.
     public var arrowDirection: BubbleShape.ArrowDirection {
         switch self {
         case .above: .down
@@ -23,6 +23,6 @@ public nonisolated enum CalloutSide: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Above or below: the arrow slides along x.
+    /// Whether the side is above or below: then the arrow slides along x.
     public var isVertical: Bool { self == .above || self == .below }
 }

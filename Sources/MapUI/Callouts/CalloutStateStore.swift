@@ -1,22 +1,22 @@
 import Foundation
 import ViewKit
 
-/// What users left in callouts: offsets, texts, switches; for each annotation, from the callout's going to its
-/// coming back, whichever view it has then.
+/// The states in which users left callouts: offsets, texts, switches; for each annotation, from a callout's
+/// dismissal to its next presentation, whichever view it has then.
 ///
-/// A value comes back where the view shows what it showed when it came the last time (a new view, made as before),
-/// or what another annotation left in it (a view that is used again). Where it shows anything else, the program
-/// has set that since, and it stays. An annotation that finds another one's offset or text in its view, and has
-/// none of its own, gets what the view showed first.
+/// A value is restored where the view shows what it showed at its last presentation (a new view, made as
+/// before), or what another annotation left in it (a reused view). Where it shows anything else, the program
+/// has set that since, and it stays. An annotation that finds another one's offset or text in its view, and
+/// has none of its own, gets what the view showed first.
 final class CalloutStateStore {
     private typealias States = [String: RestorableState]
 
-    /// One view of a callout that is there now.
+    /// One view of a presented callout.
     private struct Session {
         let root: View
         let way: String
         let annotation: any Annotation
-        /// What the program has set.
+        /// The states that the program has set.
         let opened: States
     }
 
@@ -25,7 +25,7 @@ final class CalloutStateStore {
         var closed: States
     }
 
-    /// What a view was used for before.
+    /// The previous use of a view.
     private struct Use {
         weak var root: View?
         let annotation: ObjectIdentifier
@@ -36,14 +36,15 @@ final class CalloutStateStore {
     private var sessions: [Session] = []
     private var kept: [ObjectIdentifier: [String: Kept]] = [:]
     private var uses: [ObjectIdentifier: Use] = [:]
-    /// Views that have gone are forgotten when there are more uses than this.
+    /// Released views are removed when there are more uses than this.
     private static let mostUses = 64
 
-    /// For how many annotations something is kept.
+    /// The number of annotations for which states are kept.
     var count: Int { kept.count }
 
-    /// The views of a callout have come, and have not been drawn yet: gives them what the annotation's last ones had.
-    /// - Parameter front: tells callouts apart that one annotation may have at the same time.
+    /// Restores the states of the annotation's last views in a callout's views, which are added and not drawn
+    /// yet.
+    /// - Parameter front: distinguishes callouts that one annotation may have at the same time.
     func open(_ roots: [View], for annotation: any Annotation, front: String) {
         var numbers: [String: Int] = [:]
         for root in roots where !isOpen(root) {
@@ -53,14 +54,14 @@ final class CalloutStateStore {
         }
     }
 
-    /// The annotation's callouts begin to go: notes what is in them, while they still are as the user left them.
+    /// Saves the states of the annotation's callouts before their dismissal, as the user left them.
     func close(_ annotation: any Annotation) { close { $0.annotation === annotation } }
 
     func close(root: View) { close { $0.root === root } }
 
     func isOpen(_ root: View) -> Bool { sessions.contains { $0.root === root } }
 
-    /// The annotation is no longer on the map.
+    /// Removes the states of an annotation that is no longer on the map.
     func forget(_ annotation: any Annotation) {
         if !sessions.isEmpty { sessions.removeAll { $0.annotation === annotation } }
         guard !kept.isEmpty else { return }
@@ -112,8 +113,8 @@ final class CalloutStateStore {
 }
 
 extension RestorableState.Value {
-    /// Programs set switches for each annotation, and two annotations often agree in them; offsets and texts that
-    /// agree were left behind.
+    /// Programs set switches for each annotation, and two annotations often agree in them; offsets and texts
+    /// that agree were left behind by users.
     fileprivate var isLeftByUsers: Bool {
         switch self {
         case .point, .text: true

@@ -1,15 +1,15 @@
 import ViewKit
 
-/// How the callouts of one presentation come and go, from its options and the person's wish for less motion. Pure.
+/// How a presentation's callouts appear and disappear, by options and the user's wish for less motion. Pure.
 struct CalloutTransition {
-    /// Nil: it fades in.
+    /// The curve of the appearance; nil: the callout fades in.
     private let curve: CalloutCurve?
-    /// Goes back to the curve's first look, and not only to nothing.
+    /// Whether the callout returns to the curve's first look, and does not only fade.
     private let shrinks: Bool
-    /// Of the whole fade, in seconds.
+    /// The duration of the whole fade, in seconds.
     private let fadeDuration: Double
 
-    /// What replaces a motion for those who want less of it.
+    /// The longest fade that replaces a motion for users who want less of it.
     private static let shortFade = 0.15
 
     init(_ options: CalloutOptions, reducesMotion: Bool) {
@@ -31,7 +31,7 @@ struct CalloutTransition {
         }
     }
 
-    /// From nothing, or from what another callout left on screen.
+    /// The appearance from nothing, or from the look that another callout left on screen.
     func appearing(animated: Bool, from old: CalloutLook?) -> CalloutMotion {
         guard animated else { return CalloutMotion(look: .rest) }
         if let old, old.alpha > 0 {
@@ -44,7 +44,7 @@ struct CalloutTransition {
         return motion
     }
 
-    /// Takes the share of the whole time that is left of the way.
+    /// Returns to rest, in the fraction of the whole duration that corresponds to what is left of the way.
     func comeBack(_ motion: inout CalloutMotion, animated: Bool) {
         let look = motion.look
         let scaling = (curve?.duration ?? 0) * min(1, look.scaleDistance(to: .rest))

@@ -2,16 +2,16 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A callout that the map shows: any view in a bubble, or a view that is its own bubble.
+/// A callout that the map presents: any view in a bubble, or a view that draws its own bubble.
 final class HostedCallout: MovingCallout {
     let wrapper: View
     private(set) var content: View
-    /// What the content asks for, insets and arrow not counted.
+    /// The size that the content requests, without insets and arrow.
     private var contentSize: CGSize
-    /// The content's size as it was left: another one is the content's own doing.
+    /// The content's size after the last layout: if it differs, the content itself has changed it.
     private var givenSize: CGSize
     private(set) var scrollView: ScrollView?
-    /// What the content was told last.
+    /// The placement that was last reported to the content.
     private var toldPlace: (CalloutSide, CGFloat)?
 
     private var bubble: BubbleView? { wrapper as? BubbleView }
@@ -20,7 +20,7 @@ final class HostedCallout: MovingCallout {
         self.content = content
         contentSize = Self.askedSize(of: content)
         givenSize = content.bounds.size
-        // The map's own content draws no bubble of its own.
+        // The map's own content never draws its own bubble.
         switch content is StandardCalloutView ? .bubble : pin.calloutStyle {
         case .plain:
             wrapper = PlainCalloutView()
@@ -54,20 +54,21 @@ final class HostedCallout: MovingCallout {
         super.remove()
     }
 
-    /// Another content in the same bubble, without moving the map. The next frame gives it its size.
+    /// Replaces the content in the same bubble, without moving the map. The next frame gives it its size.
     func replaceContent(_ view: View) {
         guard view !== content else { return }
         _ = Self.askedSize(of: view)
         content = view
         toldPlace = nil
-        // No size that it can have: the next frame asks.
+        // An impossible size: the next frame measures the content.
         givenSize = CGSize(width: -1, height: -1)
         scrollView?.removeFromSuperview()
         scrollView = nil
         hold(view)
     }
 
-    /// Since the last frame, as when an image has arrived. What rounding changes is no new size.
+    /// Whether the size has changed since the last frame, as when an image has arrived; not by rounding
+    /// alone.
     override var contentHasNewSize: Bool {
         let size = content.shownSize
         guard size.width.isFinite, size.height.isFinite else { return false }
@@ -81,7 +82,7 @@ final class HostedCallout: MovingCallout {
         givenSize = content.shownSize
     }
 
-    /// No larger than anything that can be drawn; what is no number counts as 0.
+    /// The size of a view, limited to what can be drawn; non-finite values count as 0.
     private static func askedSize(of content: View) -> CGSize {
         if content.bounds.isEmpty { content.sizeToFit() }
         func length(_ x: CGFloat) -> CGFloat { x.isFinite ? min(max(0, x), 100_000) : 0 }
@@ -94,7 +95,7 @@ final class HostedCallout: MovingCallout {
     override func layout(_ context: CalloutContext, _ given: CalloutOptions) -> CalloutLayout {
         var options = given
         if bubble == nil {
-            // It draws its own arrow in the middle, and if it cannot turn it, on one side only.
+            // The content draws its own arrow in the middle, and if it cannot turn it, on one side only.
             (options.slidesArrow, options.flipsBeforePanning) = (false, false)
             if !(content is any CalloutContent) { options.sides = [given.sides[0]] }
         }
@@ -106,7 +107,8 @@ final class HostedCallout: MovingCallout {
             container: context.safeArea, options: options)
         layout.arrowInset = bubble.map { $0.shape.cornerRadius + $0.shape.arrowHalfBase } ?? 0
         layout.scrolls = true
-        // What draws its own bubble is scrolled only where it is larger than the map: its arrow goes with it.
+        // Content that draws its own bubble scrolls only where it is larger than the map: its arrow scrolls
+        // too.
         if bubble == nil { layout.leastBodySize = body }
         return layout
     }
@@ -124,15 +126,15 @@ final class HostedCallout: MovingCallout {
         if bubble == nil { tellContent(placement) }
     }
 
-    /// The content fills its room, or is scrolled in it where it is larger. A scroll view scrolls by itself, and what is
-    /// told where its arrow is draws itself anew.
+    /// The content fills its room, or is scrolled in it where it is larger. A scroll view scrolls by itself,
+    /// and `CalloutContent` redraws itself.
     private func fill(_ placement: CalloutPlacement) {
         let i = bubble == nil ? EdgeInsets.zero : options.contentInsets
         let room = CGSize(
             width: max(0, placement.bodySize.width - i.left - i.right),
             height: max(0, placement.bodySize.height - i.top - i.bottom))
         let overflows = contentSize.width > room.width + 0.001 || contentSize.height > room.height + 0.001
-        // What is being animated to another size is not set to one, but for what would stand out of the bubble.
+        // Content whose size is animating is not resized, unless it would overhang the bubble.
         let shrinks = content is ScrollView || (bubble == nil && content is any CalloutContent)
         if overflows, !shrinks {
             let scroll = scrollView ?? makeScrollView()
@@ -164,7 +166,7 @@ final class HostedCallout: MovingCallout {
         givenSize = content.shownSize
     }
 
-    /// In the bubble, or alone.
+    /// Puts a view into the bubble, or alone into the wrapper.
     private func hold(_ view: View) {
         if let bubble {
             if bubble.contentView !== view { bubble.contentView = view }
@@ -178,7 +180,7 @@ final class HostedCallout: MovingCallout {
         let scroll = ScrollView()
         scroll.name = "CalloutScroll"
         scrollView = scroll
-        // The content changes its place without leaving the window: what moves it goes on.
+        // The content changes its superview without leaving the window: its animations continue.
         wrapper.addSubview(scroll)
         scroll.addSubview(content)
         hold(scroll)

@@ -3,7 +3,7 @@ import Drawing
 import ViewKit
 
 extension BubbleStyle {
-    /// What bubbles look like that nobody has styled.
+    /// The style of bubbles whose options specify none.
     public static func automatic(_ appearance: MapAppearance) -> BubbleStyle {
         switch appearance {
         case .light: .light
@@ -11,7 +11,7 @@ extension BubbleStyle {
         }
     }
 
-    /// The same with the short, wide arrow and the rounder corners of the map's own callout.
+    /// The same style with the short, wide arrow and the rounder corners of the map's own callout.
     var forStandardCallout: BubbleStyle {
         var style = self
         (style.arrowLength, style.arrowHalfBase, style.cornerRadius) = (13, 13, 12)
@@ -20,7 +20,7 @@ extension BubbleStyle {
 }
 
 extension AnnotationView {
-    /// What a bubble round `content` above this view looks like now.
+    /// The present style of a bubble around `content` above this view.
     func bubbleStyle(for content: View) -> BubbleStyle {
         if let style = calloutOptions.bubbleStyle { return style }
         let style = BubbleStyle.automatic((host?.map as? MapView)?.appearance ?? .light)

@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A callout that the map places, brings in and lets go. Subclasses say what it is laid out by, and show it.
+/// A callout that the map places, presents and dismisses. Subclasses supply its layout's inputs, and show it.
 ///
-/// Its place is decided when it comes. Its look starts from what is on screen, whichever way it turns.
+/// Its position is decided at its presentation. Each animation starts from the look on screen.
 class MovingCallout: Callout {
     let options: CalloutOptions
     private let transition: CalloutTransition
@@ -19,23 +19,23 @@ class MovingCallout: Callout {
 
     // MARK: For subclasses
 
-    /// What the solver is asked, for the pin where it is now. The camera's way is added to it.
+    /// The solver's inputs, for the pin where it is now. The camera's remaining motion is added to them.
     func layout(_ context: CalloutContext, _ options: CalloutOptions) -> CalloutLayout {
         CalloutLayout(
             bodySize: .zero, arrowLength: 0, anchor: anchor, container: context.safeArea, options: options)
     }
-    /// In every frame, with setters that do not animate.
+    /// Called in every frame, with setters that do not animate.
     func place(_ placement: CalloutPlacement) {}
     func show(_ look: CalloutLook) {}
-    /// Since the last frame, as when an image has arrived.
+    /// Whether the size has changed since the last frame, as when an image has arrived.
     var contentHasNewSize: Bool { false }
     func takeContentSize() {}
-    /// Content that grows while it is shown is rather seen in part than scrolled.
+    /// Whether content that grows while it is presented is rather partly out of view than scrolled.
     var growsOutOfView: Bool { false }
 
     // MARK: Coming and going
 
-    /// Decides the place; call once, before anything else. `old`: what is on screen of the pin's last callout.
+    /// Decides the position; call once, first of all. `old`: the look on screen of the pin's last callout.
     func appear(animated: Bool, from old: CalloutLook?, _ context: CalloutContext) {
         placement = solve(context, sides: options.sides)
         motion = transition.appearing(animated: animated, from: old)
@@ -43,7 +43,7 @@ class MovingCallout: Callout {
         follow()
     }
 
-    /// Comes back while it goes, on the same side.
+    /// Reappears during its dismissal, on the same side.
     func reappear(animated: Bool, _ context: CalloutContext) {
         mayMoveMap = nil
         if let side = placement?.side { placement = solve(context, sides: [side]) }
@@ -60,7 +60,7 @@ class MovingCallout: Callout {
 
     override func finish() { motion.finish() }
 
-    /// What is on screen.
+    /// The look on screen.
     var look: CalloutLook { motion.look }
 
     override var frame: CGRect { placement?.frame ?? .zero }
@@ -80,7 +80,7 @@ class MovingCallout: Callout {
         follow()
     }
 
-    /// Stays on its side as long as that needs no pan.
+    /// Keeps the callout on its side as long as that needs no pan.
     override func refit(_ context: CalloutContext, movesMap: Bool) -> CGVector {
         guard let side = placement?.side else { return .zero }
         let same = solve(context, sides: [side], movesMap: movesMap)
@@ -102,8 +102,8 @@ class MovingCallout: Callout {
         }
     }
 
-    /// The content may have changed its size: the bubble follows on the same side; the map stays. As a rule it does not
-    /// grow out of view, nor does it become smaller than it is for the map's having been moved.
+    /// The content's size may have changed: the bubble follows on the same side; the map stays. As a rule the
+    /// bubble does not grow out of view, nor does it become smaller because the map was moved.
     private func fitContent(_ context: CalloutContext) {
         guard contentHasNewSize, let old = placement else { return }
         takeContentSize()
@@ -122,7 +122,7 @@ class MovingCallout: Callout {
         asked(context, sides: sides, movesMap: movesMap).solve()
     }
 
-    /// For where the pin will be when the camera's animation has ended.
+    /// The layout for the position of the pin at the end of the camera's animation.
     private func asked(_ context: CalloutContext, sides: [CalloutSide], movesMap: Bool) -> CalloutLayout {
         var options = options
         options.sides = sides
@@ -135,7 +135,7 @@ class MovingCallout: Callout {
         return layout
     }
 
-    /// To the pin, wherever it is now, and to the look of this moment.
+    /// Updates the callout to the pin's present position, and to the present look.
     private func follow() {
         guard var placement else { return }
         var layout = CalloutLayout(

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// The content of the map's own callout: title, subtitle or detail, and an accessory on each side. Sizes
-/// itself, and follows what annotation and accessories become while it is shown.
+/// The content of the map's own callout: title, subtitle or detail, and an accessory on each side. It sizes
+/// itself, and follows changes of the annotation and the accessories while it is presented.
 final class StandardCalloutView: View {
     /// Tuned by eye for 16 and 13 point text.
     private static let spacing: CGFloat = 10
@@ -11,17 +11,17 @@ final class StandardCalloutView: View {
     private static let widestText: CGFloat = 240
     private static let narrowestText: CGFloat = 40
     private static let leastHeight: CGFloat = 28
-    /// Of text with nothing beside it: the arrow keeps its shape under the shortest title.
+    /// The minimal width of text without accessories: the arrow keeps its shape under the shortest title.
     private static let leastText: CGFloat = 36
-    /// Beside text that has no accessory between itself and the bubble's edge, besides the bubble's own insets.
+    /// The space between text and the bubble's insets on a side without an accessory.
     private static let textPadding: CGFloat = 4
 
-    /// What the arrangement was made from.
+    /// The inputs of the present arrangement.
     private struct Shown: Equatable {
         var title: String?
         var subtitle: String?
         var room: CGFloat
-        /// Left, right, detail.
+        /// The accessories: left, right, detail.
         var accessories: [ObjectIdentifier?]
         var sizes: [CGSize]
     }
@@ -35,7 +35,7 @@ final class StandardCalloutView: View {
     private var tint: Color?
     private var watched: [(control: Control, id: Control.ActionID)] = []
 
-    /// Nil where there is nothing to be shown: see `mayShow`.
+    /// Nil where there is nothing to show: see `mayShow`.
     init?(for view: AnnotationView, onControl: @escaping (Control) -> Void) {
         guard Self.mayShow(view) else { return nil }
         (pin, self.onControl) = (view, onControl)
@@ -50,15 +50,15 @@ final class StandardCalloutView: View {
         update()
     }
 
-    /// Without a title a callout does not appear at all, as in MapKit, unless map or view say otherwise. A title
-    /// of spaces keeps the line.
+    /// Whether there is a callout: not without a title, as in MapKit, unless map or view say otherwise. A
+    /// title of spaces keeps the line.
     static func mayShow(_ view: AnnotationView) -> Bool {
         if let title = view.annotation?.title, !title.isEmpty { return true }
         return view.calloutOptions.showsWithoutTitle
             || (view.host?.map as? MapView)?.showsCalloutsWithoutTitle ?? false
     }
 
-    /// Takes over what has changed. Cheap when nothing has.
+    /// Applies changes. Cheap when there are none.
     func update() {
         guard let pin else { return }
         let parts = Self.parts(of: pin)
@@ -73,11 +73,10 @@ final class StandardCalloutView: View {
         arrange(left: parts[0], right: parts[1], detail: parts[2], room: new.room)
     }
 
-    /// The pin, its annotation or an accessory has changed since the last `update`.
+    /// Whether the pin, its annotation or an accessory has changed since the last `update`.
     var isStale: Bool { pin.map { wanted(for: $0) != shown } ?? false }
 
-    /// A control that is an accessory is listened to while the callout is there, so that each use is told
-    /// once.
+    /// Observes controls among the accessories while the callout is in a window, to report each use once.
     override func didMoveToWindow() {
         super.didMoveToWindow()
         watch()
@@ -85,7 +84,7 @@ final class StandardCalloutView: View {
 
     // MARK: Private
 
-    /// Left, right, detail.
+    /// The accessories: left, right, detail.
     private static func parts(of pin: AnnotationView) -> [View?] {
         [pin.leftCalloutAccessoryView, pin.rightCalloutAccessoryView, pin.detailCalloutAccessoryView]
     }
@@ -98,7 +97,7 @@ final class StandardCalloutView: View {
             sizes: parts.map { $0?.bounds.size ?? .zero })
     }
 
-    /// For everything between the bubble's insets.
+    /// The width for everything between the bubble's insets.
     private func room(for pin: AnnotationView) -> CGFloat {
         let (options, width) = (pin.calloutOptions, pin.host?.map?.bounds.width ?? 0)
         guard width > 0 else { return .greatestFiniteMagnitude }
@@ -124,7 +123,7 @@ final class StandardCalloutView: View {
         guard window != nil else { return }
         for case let control as Control in accessories.prefix(2) {
             let id = control.addAction(for: .touchUpInside) { [weak self, weak control] in
-                // Another callout may have it by now.
+                // Another callout may contain the control by now.
                 if let self, let control, control.isDescendant(of: self) { self.onControl(control) }
             }
             watched.append((control, id))
@@ -163,7 +162,7 @@ final class StandardCalloutView: View {
         let below = CGPoint(x: start, y: y + title.height + gap)
         subtitleLabel.frame = CGRect(origin: below, size: CGSize(width: text.width, height: second.height))
         if let detail {
-            // A short one is in the middle, as a short title is.
+            // A short detail is in the middle, like a short title.
             let shift = isShort ? ((text.width - detail.bounds.width) / 2).rounded() : 0
             detail.frame.origin = CGPoint(x: below.x + shift, y: below.y)
         }

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A callout that a pin shows by itself: subviews that stand out of its bounds. The pin places, fades and
-/// removes them; this only watches, keeps them in view and tells when they have come and gone.
+/// A callout that a pin shows by itself: subviews that overhang its bounds. The pin places, fades and removes
+/// them; this class only watches them, keeps them in view and reports their appearance and disappearance.
 final class SubviewCallout: Callout {
     private(set) var views: [View]
     private let all: [View]
@@ -15,10 +15,10 @@ final class SubviewCallout: Callout {
         updateTouches()
     }
 
-    /// Those that the pin has taken away meanwhile too: it may use them again.
+    /// Includes the views that the pin has removed meanwhile: it may use them again.
     override var touchedViews: [View] { all }
 
-    /// Points of the map view: the pin's own transform does not count.
+    /// In points of the map view, without the pin's own transform.
     override var frame: CGRect {
         let origin = CGPoint(x: pin.center.x - pin.bounds.width / 2, y: pin.center.y - pin.bounds.height / 2)
         return attached.map { Self.restFrame(of: $0).offsetBy(dx: origin.x, dy: origin.y) }
@@ -37,7 +37,7 @@ final class SubviewCallout: Callout {
 
     override var placementSummary: String { "\(side.rawValue) \(isPanned ? "pan" : "keep")" }
 
-    /// A pin that leaves its callout where it is keeps no frames running.
+    /// A pin that does not animate its callout keeps no frames running.
     override var needsFrames: Bool { super.needsFrames && views.contains { $0.isAnimating } }
 
     override var isDue: Bool {
@@ -59,7 +59,7 @@ final class SubviewCallout: Callout {
         return pan
     }
 
-    /// It stands where its pin puts it.
+    /// The callout stays where its pin puts it.
     override func stayWithoutPan(_ context: CalloutContext) { isPanned = false }
 
     override func advance(_ context: CalloutContext) {
@@ -84,7 +84,7 @@ final class SubviewCallout: Callout {
 
     private var attached: [View] { views.filter { $0.superview === pin } }
 
-    /// A pin may take its callout away by hiding it, or by making it transparent.
+    /// A pin may dismiss its callout by hiding it, or by making it transparent.
     private var visible: [View] {
         attached.filter { view in
             let hasFaded = phase == .disappearing && view.alpha <= 0.01 && !view.isAnimating

@@ -3,14 +3,14 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// A camera on its way: path, length, and since when.
+/// An animation of the camera: path, duration, and start time.
 struct CameraAnimation {
     private(set) var path: CameraPath
     private(set) var duration: Double
     private var start: Double?
     private var curve = TimingCurve.easeInOut
 
-    /// Begins with the first frame that asks.
+    /// The time begins with the first frame that advances it.
     init(path: CameraPath, duration: Double? = nil) {
         self.path = path
         self.duration = duration ?? path.duration
@@ -18,7 +18,7 @@ struct CameraAnimation {
 
     var target: Viewport { path.end }
 
-    /// Where the camera is in the frame, and whether that was the last one.
+    /// The viewport in the frame, and whether that was the last one.
     mutating func advance(to time: FrameTime) -> (viewport: Viewport, isOver: Bool) {
         let began = start ?? time.seconds
         start = began
@@ -27,7 +27,7 @@ struct CameraAnimation {
         return (path.viewport(at: curve.value(at: elapsed / duration)), false)
     }
 
-    /// The rest of the way for a view of another size, from where the camera is.
+    /// The rest of the animation for a view of another size, from the camera's present viewport.
     func redirected(from viewport: Viewport, at time: FrameTime) -> CameraAnimation {
         var result = self
         result.path = CameraPath(from: viewport, to: path.end)

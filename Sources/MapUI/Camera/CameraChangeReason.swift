@@ -1,11 +1,11 @@
-/// Why a camera moved, as it stands in traces.
+/// Why the camera moved, as written to traces.
 nonisolated enum CameraChangeReason: String, Sendable {
-    /// A drag, a pinch, the wheel, a key, and what follows of it.
+    /// A drag, a pinch, the wheel, a key, and the motion that follows it.
     case gesture
-    /// The program set a region, a center, a camera.
+    /// The program set a region, a center, or a camera.
     case program
-    /// A callout asked for room.
+    /// A callout needed room.
     case callout
-    /// The view got another size.
+    /// The view's size changed.
     case resize
 }

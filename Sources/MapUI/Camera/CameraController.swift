@@ -2,15 +2,15 @@ import Drawing
 import Foundation
 import MapGeometry
 
-/// What happens to the camera, for its owner.
+/// The camera's notifications to its owner.
 protocol CameraControllerDelegate: AnyObject {
     func cameraWillChange(animated: Bool)
     func cameraDidMove()
     func cameraDidChange(animated: Bool, reason: CameraChangeReason)
 }
 
-/// Owns the viewport. Takes changes from gestures and from code, runs animations, and tells of each change's
-/// beginning and end: always in pairs, whatever way it goes.
+/// Owns the viewport. Applies changes from gestures and from code, runs animations, and notifies the delegate
+/// of each change's beginning and end: always in pairs, on every path.
 final class CameraController {
     private(set) var viewport: Viewport
     weak var delegate: (any CameraControllerDelegate)?
@@ -22,39 +22,38 @@ final class CameraController {
 
     private var change: Change?
     private var animation: CameraAnimation?
-    /// Back into the limits, or a bounce at a pole.
+    /// The return into the limits, or a bounce at a pole.
     private var spring: CameraSpring?
     private var elasticity = CameraElasticity(anchor: .zero)
-    /// The flick that runs has met its pole: what is left of it does not bounce again.
+    /// Whether the running flick has met its pole: the rest of it does not bounce again.
     private var hasBounced = false
-    /// Of the last frame.
+    /// The time of the last frame.
     private var time = FrameTime.zero
-    /// What was shown before the view took its sizes, and what it shows since; out of date once the camera has gone
-    /// elsewhere.
+    /// The viewport before the view's size changed, and since; obsolete once the camera has moved elsewhere.
     private var wanted: (viewport: Viewport, result: Viewport)?
-    /// In the layout that follows a change of size: where callouts move the map is part of that change.
+    /// True in the layout that follows a change of size: there a callout's pan is part of that change.
     var isFittingSize = false
 
     init(viewport: Viewport) { self.viewport = viewport.clamped() }
 
-    /// Between a will and its did.
+    /// Whether the will of a change was sent, and its did was not.
     var isChanging: Bool { change != nil }
     var isAnimating: Bool { animation != nil }
-    /// On its way back into its limits.
+    /// Whether the camera is returning into its limits.
     var isSettling: Bool { spring != nil }
-    /// Where a running animation ends.
+    /// The viewport in which a running animation ends.
     var target: Viewport? { animation?.target }
 
     // MARK: Code
 
-    /// Goes to a viewport (size and limits are kept), at once or over a time in seconds (nil: the path's
-    /// own). What was going on ends first.
+    /// Goes to a viewport (size and limits are kept), at once or with a duration in seconds (nil: the path's
+    /// own). Ends the change before it first.
     func go(
         to goal: Viewport, animated: Bool, duration: Double? = nil, reason: CameraChangeReason = .program
     ) {
         end()
         begin(animated: animated, reason: reason)
-        // The delegate may have sent the camera somewhere else.
+        // The delegate may have moved the camera elsewhere.
         guard change != nil, animation == nil else { return }
         let path = CameraPath(from: viewport, to: goal)
         if animated {
@@ -73,16 +72,16 @@ final class CameraController {
         end()
     }
 
-    /// Takes an animation to its end at once.
+    /// Ends an animation at its target at once.
     func finish() {
         if let target { set(target) }
         end()
     }
 
-    /// Same center, other size. A view too tall for the world's width or too near a pole, or a callout that is kept in
-    /// view, moves the camera; a later size that allows it brings back what was shown before. Tells of a change only when
-    /// there was a size before.
-    /// - Returns: whether the size is another one.
+    /// Changes the size and keeps the center. A view too tall for the world's width or too near a pole, or a
+    /// callout that is kept in view, moves the camera; a later size that allows it restores what was shown
+    /// before. Reports a change only when there was a size before.
+    /// - Returns: whether the size has changed.
     @discardableResult
     func resize(to size: CGSize) -> Bool {
         guard size != viewport.size else { return false }
@@ -101,7 +100,7 @@ final class CameraController {
         return true
     }
 
-    /// Nil: the camera has gone elsewhere since the last size.
+    /// The viewport before the sizes changed; nil if the camera has moved elsewhere since.
     private var wish: Viewport? { wanted.flatMap { $0.result == viewport ? $0.viewport : nil } }
 
     func setLimits(_ limits: ZoomLimits) {
@@ -121,14 +120,14 @@ final class CameraController {
 
     // MARK: Frames
 
-    /// Applies the gestures' change of this frame. A gesture ends an animation: the person is in charge.
+    /// Applies the gestures' change of this frame. A gesture ends an animation: the user is in control.
     ///
-    /// Fingers pull the camera beyond its limits, less and less; a flick bounces at the poles. Wheel, keys and taps stop
-    /// at the limits: they have no hold that could be let go.
+    /// Fingers pull the camera beyond its limits, with increasing resistance; a flick bounces at the poles.
+    /// Wheel, keys and taps stop at the limits: they hold nothing that could be released.
     /// - Parameters:
-    ///   - isActive: a gesture goes on, if only a finger that holds the map.
-    ///   - isTracking: fingers move the map.
-    ///   - velocity: of a flick that runs, in points a second, with the finger's sign.
+    ///   - isActive: whether a gesture goes on, if only a finger that holds the map.
+    ///   - isTracking: whether fingers move the map.
+    ///   - velocity: the velocity of a running flick, in points per second, with the finger's sign.
     func apply(
         _ delta: CameraDelta, isActive: Bool, isTracking: Bool = false, velocity: CGPoint = .zero,
         at time: FrameTime
@@ -153,7 +152,7 @@ final class CameraController {
         if !isActive, animation == nil, spring == nil { end() }
     }
 
-    /// Begins the way back from beyond the limits, or a bounce where a flick gets there.
+    /// Begins the return from beyond the limits, or a bounce where a flick gets there.
     private func release(_ velocity: CGPoint, after delta: CameraDelta) {
         guard spring == nil, change != nil else { return }
         let turn = viewport.heading * .pi / 180

@@ -2,24 +2,24 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// How the camera gives way beyond the poles and beyond its zoom limits: by the lists' rubber band. Pure.
+/// How the camera yields beyond the poles and beyond its zoom limits: by the rubber band of lists. Pure.
 ///
-/// The point about which was zoomed last stays in its place. Within the limits nothing is changed, to the last bit.
+/// The anchor of the last zoom stays in its place. Within the limits nothing is changed, to the last bit.
 nonisolated struct CameraElasticity {
     /// The levels beyond a zoom limit that a pinch never reaches. Tuned.
     static let zoomLength = 1.0
-    /// Less than this is inside, in points and in levels.
+    /// An excess below this counts as inside, in points and in levels.
     private static let tolerance = (points: 1e-6, levels: 1e-9)
 
-    /// The view's point that stays.
+    /// The view's point that zooming keeps in place.
     var anchor: CGPoint
 
-    /// Where fingers bring the camera, which may be beyond its limits already.
+    /// The viewport to which fingers drag the camera, which may be beyond its limits already.
     func dragged(_ viewport: Viewport, by delta: CameraDelta) -> Viewport {
         stretched(relaxed(viewport).applyingWithoutLimits(delta))
     }
 
-    /// How far it is beyond its limits: points south, and levels in; nil: it is inside.
+    /// How far the viewport is beyond its limits: points south, and levels in; nil: it is inside.
     func excess(of viewport: Viewport) -> (points: Double, levels: Double)? {
         let (zooms, ys, scale) = (viewport.zoomRange, viewport.centerYRange, viewport.pointsPerMapPoint)
         let levels = viewport.zoom - min(max(viewport.zoom, zooms.lowerBound), zooms.upperBound)
@@ -28,7 +28,7 @@ nonisolated struct CameraElasticity {
         return (points, levels)
     }
 
-    /// So far beyond the limits.
+    /// The viewport, moved so far beyond the limits.
     func placed(_ viewport: Viewport, points: Double, levels: Double) -> Viewport {
         let zooms = viewport.zoomRange
         var result = zoomed(

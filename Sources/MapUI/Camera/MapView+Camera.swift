@@ -3,14 +3,13 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// MapKit's names for where the map looks.
+/// MapKit's properties and methods for the camera.
 ///
-/// What is not valid (a coordinate, a span, a rectangle that is not finite) changes nothing. Before the view
-/// has a size, the last wish is kept and fulfilled with the first layout. Animated changes end where they
-/// were sent unless a touch on the map, or another change, comes in between; the delegate is told in pairs in
-/// any case.
+/// Invalid arguments (a coordinate, a span, a rectangle that is not finite) change nothing. Before the view
+/// has a size, changes are kept and applied with the first layout. Animated changes end at their targets
+/// unless a touch on the map, or another change, interrupts them; the delegate is always notified in pairs.
 extension MapView {
-    /// What is visible, as center and span. Setting it shows all of the region, not animated.
+    /// The visible region, as center and span. Setting it shows all of the region, without animation.
     public var region: CoordinateRegion {
         get { shown.region }
         set { setRegion(newValue, animated: false) }
@@ -29,13 +28,13 @@ extension MapView {
         return shown.fitting(region).region
     }
 
-    /// In the middle of the view. Setting it is not animated.
+    /// The coordinate in the middle of the view. Setting it is not animated.
     public var centerCoordinate: LocationCoordinate2D {
         get { shown.center.coordinate }
         set { setCenter(newValue, animated: false) }
     }
 
-    /// Moves, and keeps the zoom.
+    /// Moves the center to a coordinate, and keeps the zoom.
     public func setCenter(_ coordinate: LocationCoordinate2D, animated: Bool) {
         guard coordinate.isValid else { return }
         go(animated: animated) {
@@ -51,7 +50,7 @@ extension MapView {
         set { setCamera(newValue, animated: false) }
     }
 
-    /// Brings the map to a camera, within `zoomLimits`.
+    /// Moves the map to a camera, within `zoomLimits`.
     public func setCamera(_ camera: MapCamera, animated: Bool) {
         guard camera.centerCoordinate.isValid, camera.zoom.isFinite, camera.heading.isFinite else { return }
         go(animated: animated) {
@@ -63,13 +62,13 @@ extension MapView {
         }
     }
 
-    /// The upright rectangle round what is visible; its x may run past the world.
+    /// The upright rectangle around the visible area; its x may extend past the world.
     public var visibleMapRect: MapRect {
         get { shown.visibleMapRect }
         set { setVisibleMapRect(newValue, animated: false) }
     }
 
-    /// Shows all of a rectangle, with so many points kept free round it.
+    /// Shows all of a rectangle, with `edgePadding` points kept free around it.
     public func setVisibleMapRect(_ rect: MapRect, edgePadding: EdgeInsets = .zero, animated: Bool) {
         guard rect.isFinite, rect.size.width >= 0, rect.size.height >= 0 else { return }
         go(animated: animated) { $0.fitting(rect, insets: ViewportInsets(edgePadding)) }
@@ -81,7 +80,7 @@ extension MapView {
         return shown.fitting(rect, insets: ViewportInsets(edgePadding)).visibleMapRect
     }
 
-    /// The rectangle round places, with a border of a tenth of the view on each side.
+    /// Shows the rectangle around the points, with a border of a tenth of the view on each side.
     func show(_ points: [MapPoint], animated: Bool) {
         guard let rect = MapRect(enclosing: points) else { return }
         go(animated: animated) {
@@ -90,8 +89,8 @@ extension MapView {
         }
     }
 
-    /// Moves the content by so many points, with the finger's sign, for a callout. A running animation ends
-    /// by as much elsewhere.
+    /// Moves the content by `offset` points, with the finger's sign, for a callout. The target of a running
+    /// animation moves by as much.
     func pan(by offset: CGVector, animated: Bool) {
         let isRunning = cameraController.isAnimating
         let base = cameraController.target ?? viewport
@@ -103,7 +102,7 @@ extension MapView {
         setNeedsMapFrame()
     }
 
-    /// With what waits for a size.
+    /// The viewport with the changes that wait for a size.
     private var shown: Viewport {
         let now = bounds.width > 0 && bounds.height > 0 ? viewport.resized(to: bounds.size) : viewport
         return waitingGoal?(now) ?? now
@@ -111,7 +110,7 @@ extension MapView {
 
     private func go(animated: Bool, _ goal: @escaping (Viewport) -> Viewport) {
         guard bounds.width > 0, bounds.height > 0 else {
-            // Each wish refers to what the one before would show.
+            // Each change refers to what the one before would show.
             let earlier = waitingGoal
             waitingGoal = { goal(earlier?($0) ?? $0) }
             return
@@ -125,7 +124,7 @@ extension MapView {
 }
 
 extension ViewportInsets {
-    /// MapGeometry knows no views; the map's own methods take MapKit's kind.
+    /// MapGeometry knows no views; the map's own methods have MapKit's type.
     fileprivate init(_ insets: EdgeInsets) {
         self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }

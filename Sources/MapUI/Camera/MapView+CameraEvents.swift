@@ -3,7 +3,7 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// What the camera tells goes to the delegate and the trace.
+/// Forwards the camera's notifications to the delegate and the trace.
 extension MapView: CameraControllerDelegate {
     func cameraWillChange(animated: Bool) {
         delegate?.mapView(self, regionWillChangeAnimated: animated)
@@ -23,7 +23,7 @@ extension MapView: CameraControllerDelegate {
                 ("zoom", .number(viewport.zoom)), ("heading", .number(viewport.heading)),
                 ("reason", .string(reason.rawValue)),
             ])
-        // One more frame, in which everything rests.
+        // One more frame, in which everything is at rest.
         setNeedsLayout()
         window?.setNeedsFrame()
         delegate?.mapView(self, regionDidChangeAnimated: animated)

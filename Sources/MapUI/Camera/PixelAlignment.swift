@@ -2,25 +2,25 @@ import Drawing
 import Foundation
 import MapGeometry
 
-/// How everything on a map lies on the pixels of a frame: one rule for tiles, names, pins and callouts, so that nothing
-/// trembles against anything else.
+/// The alignment of everything on a map to the pixels of a frame: one rule for tiles, labels, pins and
+/// callouts, so that nothing jitters against anything else.
 ///
-/// While zoom and heading hold still, the viewport is rounded once, for all layers: a pan moves all of them by the same
-/// whole pixels, and what each of them rounds for itself stays the same. While zoom or heading change, every layer is drawn
-/// at fractions of a pixel, with linear filtering. Pure.
+/// While zoom and heading are constant, the viewport is rounded once, for all layers: a pan moves all of them
+/// by the same whole pixels, and the layers' own rounding stays the same. While zoom or heading change, every
+/// layer is drawn at fractions of a pixel, with linear filtering. Pure.
 nonisolated struct PixelAlignment {
-    /// Seconds for which a zoom must hold still before whole pixels are taken again: a pinch has frames without an
-    /// event, and taking turns would tremble. Tuned.
+    /// Seconds for which the zoom must be constant before whole pixels are used again: a pinch has frames
+    /// without an event, and alternating would jitter. Tuned.
     static let pause = 0.1
 
-    /// Zoom or heading are changing: fractions of a pixel.
+    /// Whether zoom or heading are changing: then fractions of a pixel are used.
     private(set) var isZooming = false
     private var last: (zoom: Double, heading: Double)?
     private var lastChange = -Double.infinity
 
-    /// Once or more in a frame, with the frame's camera.
-    /// - Parameter isChanging: a gesture or an animation has the camera. Otherwise a program has set it: a single jump
-    ///   is no motion, several in a row are.
+    /// Called once or more per frame, with the frame's camera.
+    /// - Parameter isChanging: whether a gesture or an animation controls the camera. Otherwise the program
+    ///   has set it: a single jump is no motion, several in a row are.
     mutating func update(_ viewport: Viewport, isChanging: Bool, at time: FrameTime) {
         let isNew = last.map { $0.zoom != viewport.zoom || $0.heading != viewport.heading } ?? false
         let pause = time.seconds - lastChange
@@ -33,7 +33,7 @@ nonisolated struct PixelAlignment {
         last = (viewport.zoom, viewport.heading)
     }
 
-    /// What all layers are drawn from.
+    /// The viewport that all layers are drawn from.
     /// - Parameter scale: pixels per point.
     func shown(_ viewport: Viewport, scale: CGFloat) -> Viewport {
         isZooming ? viewport : viewport.alignedToPixels(scale: scale)

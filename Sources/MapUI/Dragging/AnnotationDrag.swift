@@ -3,18 +3,18 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// One pin in one hand, from its lift to its drop.
+/// The drag of one pin, from its lift to its drop.
 final class AnnotationDrag {
     let view: AnnotationView
     let annotation: any DraggableAnnotation
     let kind: Touch.Kind
-    /// Where it goes back to.
+    /// The coordinate to which a canceled drag returns.
     let startCoordinate: LocationCoordinate2D
-    /// The copy of the world on which it was.
+    /// The world copy on which the pin was.
     var startWorld: Int32 = 0
-    /// From the finger to the point of the annotation, in points.
+    /// The offset from the finger to the point of the annotation, in points.
     private let grip: CGVector
-    /// In the map view's points.
+    /// The position of the finger, in the map view's points.
     private(set) var finger: CGPoint
     private var edges: EdgeScroll
 
@@ -36,18 +36,18 @@ final class AnnotationDrag {
         finger = point
     }
 
-    /// Where the annotation is to be, in the map view's points: what was under the finger stays there. A finger beyond
-    /// the map's edge holds it at the edge.
+    /// The position of the annotation, in the map view's points: the part under the finger stays under it. A
+    /// finger beyond the map's edge keeps the annotation at the edge.
     func anchor(in bounds: CGRect) -> CGPoint {
         let x = min(max(finger.x, bounds.minX), bounds.maxX)
         let y = min(max(finger.y, bounds.minY), bounds.maxY)
         return CGPoint(x: x + grip.dx, y: y + grip.dy)
     }
 
-    /// The map runs by itself.
+    /// Whether the finger is where the map scrolls by itself.
     func isAtEdge(of bounds: CGRect) -> Bool { edges.velocity(at: finger, in: bounds) != .zero }
 
-    /// How far the map's content moves in this frame.
+    /// How far the map's content scrolls in this frame.
     func scroll(in bounds: CGRect, time: Double) -> CGVector {
         edges.displacement(at: finger, in: bounds, time: time)
     }

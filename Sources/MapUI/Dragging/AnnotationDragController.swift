@@ -3,44 +3,44 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// Lifts, carries and drops the pins of one map: one at a time in the hand, any number on their way down.
+/// Lifts, drags and drops the pins of one map: one drag at a time, and any number of pins being dropped.
 ///
-/// The states are the view's own (`AnnotationView.dragState`), told to the delegate one by one, in MapKit's order
-/// whatever happens. While a pin is carried its coordinate is set from the frame's viewport before anything is placed,
-/// so that the place under the finger is exact also while the map runs.
+/// The states are the view's own (`AnnotationView.dragState`); the delegate is notified of each, in MapKit's
+/// order on every path. While a pin is dragged its coordinate is set from the frame's viewport before
+/// anything is placed, so that the position under the finger is exact also while the map scrolls.
 final class AnnotationDragController {
-    /// Seconds that the default views take. Tuned.
+    /// The durations of the default views' animations, in seconds. Tuned.
     static let liftDuration = 0.18
     static let returnDuration = 0.28
-    /// A view that animates by itself and never says that it is done is done after this long, in seconds.
+    /// A view that animates by itself and never reports the end counts as done after this long, in seconds.
     static let patience = 1.0
 
     weak var host: AnnotationHost?
-    /// What is in the hand.
+    /// The drag in progress.
     private(set) var drag: AnnotationDrag?
     private let mark = DragMark()
-    /// Views between two states.
+    /// Views that animate between two states.
     private var moving: [Moving] = []
 
     private struct Moving {
         let view: AnnotationView
-        /// What follows when the view has arrived; nil: the view says so itself.
+        /// The state that follows when the animation has ended; nil: the view sets it itself.
         var next: AnnotationViewDragState?
         var start: Double?
     }
 
     private var bounds: CGRect { host?.container.bounds ?? .zero }
 
-    /// Something moves by itself.
+    /// Whether a view or the map moves by itself.
     var needsFrames: Bool { !moving.isEmpty || isScrolling }
-    /// The finger is where the map runs.
+    /// Whether the finger is where the map scrolls.
     var isScrolling: Bool { canScroll && drag?.isAtEdge(of: bounds) ?? false }
-    /// Whether the map may run.
+    /// Whether the map may scroll.
     private var canScroll = true
 
     func holds(_ view: AnnotationView?) -> Bool { view != nil && drag?.view === view }
 
-    /// A press or a drag may lift the pin now.
+    /// Whether a press or a drag may lift the pin now.
     func mayLift(_ view: AnnotationView) -> Bool {
         drag == nil && view.isDraggable && view.isEnabled && view.host != nil
             && view.annotation is any DraggableAnnotation
@@ -48,13 +48,13 @@ final class AnnotationDragController {
 
     // MARK: The hand
 
-    /// False if the pin cannot be moved, or if whoever was told has put an end to it.
+    /// Lifts a pin. False if it cannot be moved, or if the delegate ended the drag in the callback.
     func lift(_ view: AnnotationView, kind: Touch.Kind, landed: CGPoint, finger: CGPoint) -> Bool {
         guard let host, mayLift(view), let annotation = view.annotation as? any DraggableAnnotation,
             let shown = host.shownPoint(of: view)
         else { return false }
-        // Still on its way from the last time: one that glides back is taken where it is seen, one that falls has its
-        // place already.
+        // The last drag's animation may still run: a pin that glides back is grabbed at its position on
+        // screen, one that drops has its position already.
         let isGliding = view.dragState == .canceling
         let height = isGliding ? .zero : view.displacement.drag.value
         let anchor = CGPoint(x: shown.x - height.dx, y: shown.y - height.dy)
@@ -68,7 +68,7 @@ final class AnnotationDragController {
         host.piles.release(view)
         view.setDragState(.starting, animated: true)
         guard drag === new else { return false }
-        // An override that does not call super, and keeps no state.
+        // An override that does not call super, and sets no state.
         if view.dragState == .none { view.dragState = .starting }
         follow()
         return drag === new
@@ -81,7 +81,7 @@ final class AnnotationDragController {
         host?.requestLayout()
     }
 
-    /// Puts the pin down where it is.
+    /// Drops the pin where it is.
     func drop() {
         follow()
         guard let drag else { return }
@@ -89,7 +89,7 @@ final class AnnotationDragController {
         end(drag, as: .ending, animated: true)
     }
 
-    /// Sends the pin back to where it was.
+    /// Returns the pin to its old position.
     func cancel(animated: Bool) {
         if let drag { end(drag, as: .canceling, animated: animated) }
     }
@@ -97,12 +97,12 @@ final class AnnotationDragController {
     private func end(_ ended: AnnotationDrag, as state: AnnotationViewDragState, animated: Bool) {
         guard drag === ended else { return }
         ended.view.setDragState(state, animated: animated)
-        // An override that keeps no state.
+        // An override that sets no state.
         if drag === ended { ended.view.dragState = state }
         if drag === ended { drag = nil }
     }
 
-    /// The annotation goes where the hand is. What the hand has not moved keeps its coordinate to the last bit.
+    /// Moves the annotation to the finger. Without a movement the coordinate stays the same to the last bit.
     func follow() {
         guard let drag, let host, let viewport = host.viewport else { return }
         let goal = viewport.mapPoint(at: drag.anchor(in: bounds))
@@ -133,7 +133,7 @@ final class AnnotationDragController {
         host.dragStateChanged(of: view, to: new, from: old)
     }
 
-    /// The default's part of a state: the way, then the next state.
+    /// The default animation for a state, and the state that follows.
     func animate(_ view: AnnotationView, animated: Bool) {
         let (state, run) = (view.dragState, view.displacement.drag)
         switch state {
@@ -163,7 +163,7 @@ final class AnnotationDragController {
         Accessibility.allowsMotion(animated) ? PinDrop.duration : 0
     }
 
-    /// The coordinate is the old one at once; the view glides there from where it is on screen.
+    /// The coordinate is the old one at once; the view glides back from its position on screen.
     private func putBack(_ ended: AnnotationDrag) {
         guard let host else { return }
         let view = ended.view
@@ -179,7 +179,7 @@ final class AnnotationDragController {
             to: .zero, duration: Accessibility.allowsMotion() ? Self.returnDuration : 0, .curve(.easeInOut))
     }
 
-    /// A view that says by itself that it is over may still be in the air.
+    /// A view that ends its drag by itself may still be lifted.
     private func land(_ view: AnnotationView) {
         if !view.displacement.drag.isRunning {
             view.displacement.drag.run(to: .zero, duration: Self.dropDuration(true), .drop)
@@ -197,13 +197,13 @@ final class AnnotationDragController {
         host?.requestLayout()
     }
 
-    /// The view cannot stay in the hand: its annotation is being removed, or it may no longer be dragged.
+    /// The view cannot be dragged any more: its annotation is being removed, or dragging was disabled.
     func release(_ view: AnnotationView) {
         if let drag, drag.view === view { end(drag, as: .canceling, animated: false) }
         view.dragState = .none
     }
 
-    /// Brings everything to its end at once: there will be no more frames.
+    /// Ends all drags and animations at once: there will be no more frames.
     func settle() {
         cancel(animated: false)
         for entry in moving {
@@ -213,7 +213,7 @@ final class AnnotationDragController {
         moving.removeAll()
     }
 
-    /// The view goes back to the pool: no trace is left on it.
+    /// The view returns to the pool: removes all drag state from it.
     func forget(_ view: AnnotationView) {
         if drag?.view === view { drag = nil }
         moving.removeAll { $0.view === view }
@@ -223,7 +223,7 @@ final class AnnotationDragController {
 
     // MARK: Frames
 
-    /// How the map runs in this frame.
+    /// The map's scrolling in this frame.
     func scroll(to time: FrameTime, isAllowed: Bool) -> CameraDelta {
         canScroll = isAllowed
         guard isAllowed, let drag else { return .none }
@@ -231,7 +231,7 @@ final class AnnotationDragController {
         return .pan(x: step.dx, y: step.dy)
     }
 
-    /// Moves what moves by itself, and goes on to the states that follow.
+    /// Advances the animations, and goes on to the states that follow.
     func advance(to time: FrameTime) {
         guard !moving.isEmpty else { return }
         for index in moving.indices {
@@ -245,13 +245,13 @@ final class AnnotationDragController {
         }
         moving.removeAll { entry in done.contains { $0.view === entry.view } }
         for entry in done where entry.view.dragState != .none {
-            // A view that was lifted stays so until it is put down.
+            // A view that was lifted stays so until it is dropped.
             entry.view.dragState = entry.next ?? (entry.view.dragState == .dragging ? .dragging : .none)
         }
         host?.requestLayout()
     }
 
-    /// The mark on the ground, where the pin will stand.
+    /// The mark on the ground, at the position where the pin will land.
     func layoutMark() {
         guard let host, let map = host.map else { return }
         let lifted = drag?.view ?? moving.last { $0.view.dragState == .ending }?.view

@@ -2,10 +2,10 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// Lifts draggable pins: a press that is held, or a drag that begins on a pin that is selected. Stands before the map's
-/// own recogniser, which therefore fails when a pin is lifted. A second finger ends it.
+/// Lifts draggable pins: by a press that is held, or a drag that begins on a selected pin. It precedes the
+/// map's own recognizer, which therefore fails when a pin is lifted. A second finger cancels the drag.
 final class AnnotationDragRecognizer: GestureRecognizer {
-    /// Seconds.
+    /// In seconds.
     static let pressDuration = 0.5
 
     weak var host: AnnotationHost?
@@ -20,7 +20,7 @@ final class AnnotationDragRecognizer: GestureRecognizer {
 
     override func shouldReceive(_ touch: Touch) -> Bool {
         guard super.shouldReceive(touch) else { return false }
-        // Of a pin that is held already, all fingers matter.
+        // Once a pin is held, the recognizer receives all touches.
         if !touches.isEmpty { return true }
         guard let host, !touch.standsForTwoFingers, case .pin(let pin) = host.place(of: touch) else {
             return false
@@ -84,7 +84,7 @@ final class AnnotationDragRecognizer: GestureRecognizer {
 }
 
 extension Touch {
-    /// The mouse with the control key: a pinch, and no press on what is under it.
+    /// Whether the touch is the mouse with the control key: a pinch, and no press on what is under it.
     var standsForTwoFingers: Bool {
         kind == .mouse && (view?.window?.modifierFlags.contains(.control) ?? false)
     }

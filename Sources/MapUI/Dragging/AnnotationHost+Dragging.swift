@@ -3,17 +3,17 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// Where pins are, and what follows from their being dragged.
+/// The positions of pins, and the effects of dragging them.
 extension AnnotationHost {
-    /// Where the view shows its annotation to be, in the map view's points, before rounding to pixels: on its copy of the
-    /// world, and moved as it is drawn moved. Nil if it is not on the map.
+    /// The point at which the view shows its annotation, in the map view's points, before rounding to pixels:
+    /// on its world copy, with the view's displacement. Nil if it is not on the map.
     func shownPoint(of view: AnnotationView) -> CGPoint? {
         restingPoint(of: view).map {
             CGPoint(x: $0.x + view.displacement.offset.dx, y: $0.y + view.displacement.offset.dy)
         }
     }
 
-    /// The same without what moves it out of its place.
+    /// The same without the displacement.
     func restingPoint(of view: AnnotationView) -> CGPoint? {
         guard let slot = view.annotation.flatMap({ store.slot(of: $0) }), store.isValid(slot) else {
             return nil
@@ -21,24 +21,24 @@ extension AnnotationHost {
         return screenPoint(slot)
     }
 
-    /// Puts an annotation onto the copy of the world on which the hand is. Its place may be given on any copy that
-    /// the viewport shows.
+    /// Moves an annotation to the world copy on which the finger is. `place` may be on any copy that the
+    /// viewport shows.
     func setWorld(of annotation: any Annotation, at place: MapPoint) {
         guard let slot = store.slot(of: annotation), store.isValid(slot), let projector, let viewport else {
             return
         }
-        // The projector's x goes on over the dateline, the viewport's begins anew.
+        // The projector's x continues over the dateline, the viewport's wraps.
         let x = place.x + projector.centerX - viewport.center.x
         setWorld(Int32(((x - store.records[slot].point.x) / MapSize.world.width).rounded()), of: slot)
     }
 
-    /// Tells, and lets the callout go and come back.
+    /// Notifies the delegate of a drag state, and dismisses or presents the callout.
     func dragStateChanged(
         of view: AnnotationView, to new: AnnotationViewDragState, from old: AnnotationViewDragState
     ) {
         guard let annotation = view.annotation else { return }
         (isOrderStale, titlesAreStale) = (true, true)
-        // It has arrived in this frame: who is told finds it there.
+        // The view has arrived in this frame: places it before the delegate is notified.
         if new == .none { placeNow(view) }
         trace(
             "dragState",
@@ -46,9 +46,9 @@ extension AnnotationHost {
                 ("annotation", .string(annotation.title ?? "")), ("from", .string("\(old)")),
                 ("to", .string("\(new)")),
             ])
-        // First of all: whoever hears of the callout may end the drag, and the states are told in their order.
+        // First of all: a callback about the callout may end the drag, and drag states are reported in order.
         owner?.annotationHost(didChange: new, from: old, of: view)
-        // A callout that is a part of the pin goes along.
+        // A callout that is a part of the pin moves with it.
         if new == .starting, view.dragState != .none, callouts.hosted(for: view) != nil {
             callouts.dismiss(view, animated: true, calloutContext)
         }
@@ -60,12 +60,12 @@ extension AnnotationHost {
         }
     }
 
-    /// It may not be dragged any more: what is in the hand goes back.
+    /// Dragging was disabled: a pin that is being dragged returns to its old position.
     func draggingForbidden(_ view: AnnotationView) {
         if drags.drag?.view === view { drags.cancel(animated: true) }
     }
 
-    /// Lifted pins are in front of everything, the rest of a spread pile in front of what is not selected.
+    /// Lifted pins are in front of everything, other pins of a spread pile in front of unselected ones.
     func leastPriority(of view: AnnotationView) -> AnnotationViewZPriority {
         if view.dragState != .none {
             return AnnotationViewZPriority(rawValue: AnnotationViewZPriority.callout.rawValue - 1)

@@ -1,6 +1,6 @@
 extension AnnotationView {
-    /// Through every state on the way; the map tells its delegate of each. A view that waits to be used again stays as it
-    /// is, and so does one that is in no hand: an animation of its own may end late.
+    /// Passes through every state up to the goal; the map notifies its delegate of each. A view that waits
+    /// for reuse, or is not being dragged, keeps its state: an animation of its own may end late.
     func changeDragState(to goal: AnnotationViewDragState) {
         guard pool == nil else { return }
         if let host, storedDragState == .none, !host.drags.holds(self) { return }
@@ -8,12 +8,12 @@ extension AnnotationView {
             let old = storedDragState
             storedDragState = state
             host?.drags.stateChanged(of: self, to: state, from: old)
-            // Whoever was told may have gone on by itself.
+            // The delegate may have changed the state in the callback.
             guard storedDragState == state else { return }
         }
     }
 
-    /// The default's lift, drop and way back, and the state that follows them.
+    /// The default animations of lift, drop and return, and the states that follow them.
     func moveForDragState(animated: Bool) {
         if let host { return host.drags.animate(self, animated: animated) }
         switch dragState {

@@ -1,5 +1,5 @@
 nonisolated extension AnnotationViewDragState {
-    /// The states to go through on the way to another, that one included; empty where there is no way.
+    /// The states to pass through up to another, that one included; empty where there is no path.
     ///
     /// ```
     /// none -> starting -> dragging -> ending -> none
@@ -14,10 +14,10 @@ nonisolated extension AnnotationViewDragState {
         case (.none, .dragging): [.starting, .dragging]
         case (.starting, .ending): [.dragging, .ending]
         case (.starting, .none): [.canceling, .none]
-        // Whoever says that it is over without more has put it down there.
+        // A view that sets `.none` by itself has dropped the pin there.
         case (.dragging, .none): [.ending, .none]
         case (.canceling, .starting), (.ending, .starting): [.none, .starting]
-        // The same again, back in time, or an end of what never began.
+        // The same state again, an earlier one, or an end of a drag that never began.
         case (.none, .none), (.none, .canceling), (.none, .ending), (.starting, .starting),
             (.dragging, .starting), (.dragging, .dragging), (.canceling, .dragging), (.canceling, .canceling),
             (.canceling, .ending), (.ending, .dragging), (.ending, .canceling), (.ending, .ending):

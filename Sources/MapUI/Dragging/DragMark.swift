@@ -2,10 +2,10 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// The cross on the ground under a pin that is lifted, with the pin's shadow: where it will stand.
+/// The cross on the ground under a lifted pin, with the pin's shadow: where the pin will land.
 final class DragMark: View {
     private static let size = CGSize(width: 30, height: 22)
-    /// How long it takes to fade where the pin does not come down on it, in seconds. Tuned.
+    /// The duration of its fade if the pin does not land on it, in seconds. Tuned.
     static let fadeDuration = 0.15
 
     init() {
@@ -13,7 +13,7 @@ final class DragMark: View {
         isUserInteractionEnabled = false
     }
 
-    /// Lies on the map, under its pins, as clearly as the pin is high.
+    /// Puts the mark on the map, under its pins; its opacity follows the height of the pin.
     func show(at place: CGPoint, alpha: CGFloat, on map: View, under pins: View) {
         stopAnimations()
         if superview !== map { map.insertSubview(self, belowSubview: pins) }
@@ -21,7 +21,7 @@ final class DragMark: View {
         self.alpha = alpha
     }
 
-    /// Nothing is above it any more. Under a pin that has come down it can hardly be seen; otherwise it fades.
+    /// No pin is above the mark any more. Under a landed pin it is hardly visible; otherwise it fades.
     func leave() {
         guard superview != nil, !isAnimating else { return }
         guard alpha > 0.5, Accessibility.allowsMotion() else { return removeFromSuperview() }

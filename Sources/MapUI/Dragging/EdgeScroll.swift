@@ -1,24 +1,25 @@
 import Drawing
 import Foundation
 
-/// How the map runs under a dragged pin whose finger nears the map's edge. Pure but for what it remembers of the
+/// How the map scrolls under a dragged pin whose finger nears the map's edge. Pure but for its memory of the
 /// edges; points, seconds.
 ///
-/// The zone is a strip of width z inside each edge. At a distance d from the edge, the nearness is n = 1 - d / z
-/// (0 at the zone's inner border, 1 at the edge and beyond), and the content moves at v = v1 n^2: slow where one only
-/// grazes the zone, and continuous at its border, so that it stops where the finger leaves. A frame of length t moves it
-/// by v t. A finger that rests has a constant v, so the sum over frames is v times the time, whatever the frame rate.
+/// The zone is a strip of width z inside each edge. At a distance d from the edge, the nearness is n = 1 - d
+/// / z (0 at the zone's inner border, 1 at the edge and beyond), and the content moves at v = v1 n^2: slow
+/// where the finger only grazes the zone, and continuous at its border, so that it stops where the finger
+/// leaves. A frame of length t moves it by v t. A finger at rest has a constant v, so the sum over frames is
+/// v times the time, whatever the frame rate.
 ///
-/// A pin that is picked up inside a zone must not run off at once: an edge counts only after the finger has been out of
-/// its zone, or has come nearer to it than it was at first.
+/// A pin that is lifted inside a zone must not scroll the map at once: an edge counts only after the finger
+/// has been out of its zone, or has come nearer to it than it was at first.
 nonisolated struct EdgeScroll: Equatable, Sendable {
     /// The width of the strip; a quarter of the map where that is less.
     static let zone: CGFloat = 44
-    /// Points per second, at the edge. Tuned: a map of 1000 points passes by in a good second.
+    /// Points per second, at the edge. Tuned: a map of 1000 points scrolls past in a little over a second.
     static let fastest: CGFloat = 800
-    /// How much nearer counts as meant, in points.
+    /// How much nearer counts as intended, in points.
     static let approach: CGFloat = 6
-    /// The longest frame that counts, in seconds: after a stall the map does not leap.
+    /// The longest frame that counts, in seconds: after a stall the map does not jump.
     static let longestFrame = 0.1
 
     private var nearestAtFirst: EdgeDistances
@@ -30,7 +31,7 @@ nonisolated struct EdgeScroll: Equatable, Sendable {
         arm(nearestAtFirst, rect)
     }
 
-    /// Takes note of where the finger is; the velocity that the content has there, with the finger's sign.
+    /// Records the finger's position; returns the content's velocity there, with the finger's sign.
     mutating func velocity(at point: CGPoint, in rect: CGRect) -> CGVector {
         let distances = EdgeDistances(of: point, in: rect)
         arm(distances, rect)
@@ -38,7 +39,7 @@ nonisolated struct EdgeScroll: Equatable, Sendable {
         func speed(_ armed: Bool, _ distance: CGFloat, _ zone: CGFloat) -> CGFloat {
             armed ? Self.speed(at: distance, zone: zone) : 0
         }
-        // The pin goes towards the edge: the content comes the other way.
+        // The pin moves toward the edge: the content moves the other way.
         return CGVector(
             dx: speed(isArmed.left, distances.left, w) - speed(isArmed.right, distances.right, w),
             dy: speed(isArmed.top, distances.top, h) - speed(isArmed.bottom, distances.bottom, h))

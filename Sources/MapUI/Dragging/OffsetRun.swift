@@ -2,11 +2,11 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A displacement in points that moves to a goal in frame time. It begins with the first frame after `run`.
+/// A displacement in points that animates to a goal in frame time, from the first frame after `run`.
 nonisolated struct OffsetRun: Equatable, Sendable {
     enum Motion: Equatable, Sendable {
         case curve(TimingCurve)
-        /// Falls, and bounces once: see `PinDrop`.
+        /// A fall with one bounce: see `PinDrop`.
         case drop
     }
 
@@ -23,10 +23,10 @@ nonisolated struct OffsetRun: Equatable, Sendable {
 
     var isRunning: Bool { run != nil }
 
-    /// At once; ends what was running.
+    /// Sets the value at once; ends a running animation.
     mutating func set(_ new: CGVector) { (value, goal, run) = (new, new, nil) }
 
-    /// From where it is, over so many seconds.
+    /// Animates from the present value, with a duration in seconds.
     mutating func run(to new: CGVector, duration: Double, _ motion: Motion) {
         guard duration > 0, new != value else { return set(new) }
         goal = new

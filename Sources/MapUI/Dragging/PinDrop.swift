@@ -1,17 +1,18 @@
 import Foundation
 
-/// How a pin that is let go falls on its place: a fall and one small bounce.
+/// How a released pin falls to its position: a fall and one small bounce.
 ///
-/// With a constant pull g a body falls from height 1 in T = sqrt(2 / g): height 1 - (t / T)^2. Thrown back up to
-/// height h it is in the air for 2 T sqrt(h), on the parabola 4 h u (1 - u), u being the share of that time. So with
-/// h = 0.09 the bounce takes 0.6 T and the whole 1.6 T: the pull is the same in both, which is what makes it look right.
+/// With a constant gravity g a body falls from height 1 in T = sqrt(2 / g): height 1 - (t / T)^2. Thrown back
+/// up to height h it is in the air for 2 T sqrt(h), on the parabola 4 h u (1 - u), u being the fraction of
+/// that time. So with h = 0.09 the bounce takes 0.6 T and the whole 1.6 T: the gravity is the same in both,
+/// which makes it look right.
 nonisolated enum PinDrop {
-    /// Of the bounce, as a part of the fall's.
+    /// The height of the bounce, as a fraction of the fall's.
     static let bounceHeight = 0.09
-    /// Seconds. Tuned.
+    /// In seconds. Tuned.
     static let duration = 0.24
 
-    /// 1 at share 0 of the time, 0 from share 1 on.
+    /// The height at a fraction of the time: 1 at 0, 0 from 1 on.
     static func height(at share: Double) -> Double {
         let fall = 1 / (1 + 2 * bounceHeight.squareRoot())
         if share <= 0 { return 1 }

@@ -2,12 +2,12 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// Taps on pins, told when they lift: nobody waits for a second tap. The pin is highlighted while the touch that may
-/// select it is down.
+/// Taps on pins, recognized when the finger lifts, without waiting for a second tap. The pin is highlighted
+/// while the touch that may select it is down.
 final class AnnotationTapRecognizer: TapGestureRecognizer {
     weak var host: AnnotationHost?
     private weak var pin: AnnotationView?
-    /// What the pin stood for when it was pressed: views are used again.
+    /// The pin's annotation when it was pressed: views are reused.
     private weak var annotation: (any Annotation)?
 
     override init() {
@@ -48,7 +48,7 @@ final class AnnotationTapRecognizer: TapGestureRecognizer {
         guard state == .ended else { return release() }
         let (pin, annotation) = (pin, annotation)
         release()
-        // The map may have run on, or the annotation may have gone: the press was meant for that one.
+        // Meanwhile the map may have moved on, or the pressed annotation may have been removed.
         guard let pin, let annotation, pin.host === host, pin.annotation === annotation else { return }
         host?.pinTapped(pin)
     }

@@ -3,10 +3,10 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// The map follows the middle of the fingers, one to one, and runs on when it is let go in motion.
+/// The map follows the middle of the fingers, one to one, and decelerates when it is released in motion.
 nonisolated struct DragGesture: Equatable, Sendable {
-    /// After two fingers, the last one counts as let go with the first for this long (seconds): nobody lifts
-    /// two fingers at once. Tuned.
+    /// After two fingers, the last one counts as lifted with the first for this long (seconds): people never
+    /// lift two fingers at once. Tuned.
     private static let liftTogether = 0.1
 
     private var tracker = VelocityTracker()
@@ -39,7 +39,7 @@ nonisolated struct DragGesture: Equatable, Sendable {
         }
     }
 
-    /// How the map runs on after the last finger has lifted.
+    /// The map's deceleration after the last finger has lifted.
     func ended(at time: Double) -> Deceleration {
         var velocity = tracker.velocity(at: time)
         if let lift = liftOfSecond, time - lift.time < Self.liftTogether { velocity = lift.velocity }

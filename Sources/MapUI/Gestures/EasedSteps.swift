@@ -3,8 +3,8 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// Changes of the camera that take a moment: each is handed out over its time, and comes to exactly its
-/// whole. Several may run at once, and add up.
+/// Camera changes that are eased over time: each is returned in parts over its duration, which add up to
+/// exactly the whole. Several may run at once; their parts are added.
 struct EasedSteps {
     private struct Running {
         var step: CameraDelta.Step
@@ -20,8 +20,8 @@ struct EasedSteps {
     var isEmpty: Bool { running.isEmpty }
     var count: Int { running.count }
 
-    /// Times in seconds; a start of nil is the next frame's. Equal steps from one moment, such as the notches
-    /// of one turn of the wheel, become one.
+    /// Times in seconds; with a start of nil the step begins with the next frame. Equal steps with the same
+    /// start, such as the notches of one turn of the wheel, are coalesced.
     mutating func add(_ delta: CameraDelta, at time: Double?, duration: Double) {
         for step in delta.steps {
             if let last = running.last, last.start == time, last.duration == duration, last.handedOut == 0,
@@ -36,7 +36,7 @@ struct EasedSteps {
 
     mutating func removeAll() { running.removeAll(keepingCapacity: true) }
 
-    /// What is due since the last call.
+    /// The change since the last call.
     mutating func advance(to time: Double) -> CameraDelta {
         guard !running.isEmpty else { return .none }
         var result = CameraDelta.none

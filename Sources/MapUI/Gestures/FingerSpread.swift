@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where a group of fingers is as a whole: what drag, pinch and rotation are measured on.
+/// The geometry of a group of fingers: drag, pinch and rotation are measured on it.
 nonisolated struct FingerSpread: Equatable, Sendable {
-    /// The middle of all, in points.
+    /// The middle of all fingers, in points.
     let center: CGPoint
     /// The mean distance from the middle, in points; 0 for one finger.
     let radius: Double
-    /// Degrees, clockwise, from the first finger to the second; 0 for one finger.
+    /// The direction from the first finger to the second, in degrees, clockwise; 0 for one finger.
     let angle: Double
     let count: Int
 

@@ -2,25 +2,25 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// The keys that move the camera, each from its press until its motion has run out.
+/// The keys that move the camera, each from its press until its motion has ended.
 ///
-/// The speed follows the key with a lag, v' = (V - v) / T with V = 1 while the key is down, 0 afterwards. From rest that
-/// gives the way R(t) = t - T (1 - e^(-t / T)), and for a key that was let go after d seconds R(t) - R(t - d): it starts at
-/// once, runs at an even speed, brakes, and comes to exactly d. Closed form, so that any frames give the same way. Keys add
-/// up: two make a diagonal.
+/// The speed follows the key with a lag, v' = (V - v) / T with V = 1 while the key is down, 0 afterward. From
+/// rest that gives the distance R(t) = t - T (1 - e^(-t / T)), and for a key that was released after d
+/// seconds R(t) - R(t - d): it starts at once, moves at an even speed, brakes, and ends at exactly d. Closed
+/// form, so that the distance does not depend on the frames. Keys add up: two make a diagonal.
 struct HeldKeyRuns {
     /// T, in seconds. Tuned.
     static let lag = 0.09
-    /// At the standard speed less than a tenth of a point is left to go then.
+    /// At the standard speed less than a tenth of a point remains then.
     private static let rest = 8 * lag
-    /// Presses in quick succession that still run; more would run away.
+    /// The number of presses in quick succession that may run at once; more would move the camera too far.
     private static let mostAtOnce = 8
 
     private struct Run {
         let key: Key
         let gesture: KeyGesture
         let start: Double
-        /// Seconds that the press counted for; nil: it is down.
+        /// Seconds that the press counts for; nil: the key is down.
         var length: Double?
         var done = 0.0
 
@@ -45,7 +45,7 @@ struct HeldKeyRuns {
 
     mutating func removeAll() { runs.removeAll(keepingCapacity: true) }
 
-    /// What is due since the last call.
+    /// The change since the last call.
     mutating func advance(to time: Double, isHeld: (Key) -> Bool) -> CameraDelta {
         var result = CameraDelta.none
         for i in runs.indices {

@@ -2,15 +2,15 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// Arrow keys move the view over the map, + and - zoom about the middle: at a speed while a key is held, and by a step for a
-/// tap.
+/// Arrow keys move the view over the map, + and - zoom about the middle: at a speed while a key is held, and
+/// by a step for a tap.
 nonisolated struct KeyGesture: Equatable, Sendable {
-    /// What a second of holding the key does.
+    /// The change per second while the key is held.
     private let speed: CameraDelta.Step
     /// Seconds that the shortest press counts for.
     private let shortest: Double
 
-    /// Nil: not one of the map's keys.
+    /// Nil if the key is not one of the map's.
     init?(_ key: Key, size: CGSize, options: MapGestureOptions) {
         let middle = CGPoint(x: size.width / 2, y: size.height / 2)
         let (pan, zoom) = (options.keyPanSpeed, options.keyZoomSpeed)
@@ -25,7 +25,7 @@ nonisolated struct KeyGesture: Equatable, Sendable {
         default: return nil
         }
         shortest = Self.isPan(speed) ? options.keyPanStep / pan : options.keyZoomStep / zoom
-        // Options that are no numbers, or 0, move nothing.
+        // Options that are NaN, or 0, move nothing.
         guard shortest.isFinite, shortest >= 0 else { return nil }
     }
 
@@ -35,10 +35,10 @@ nonisolated struct KeyGesture: Equatable, Sendable {
         if case .pan = step { true } else { false }
     }
 
-    /// Seconds that a press counts for which lasted so long.
+    /// The seconds that a press of this duration counts for.
     func counted(_ seconds: Double) -> Double { max(shortest, seconds) }
 
-    /// The change that so many seconds at full speed make.
+    /// The change after this many seconds at full speed.
     func change(for seconds: Double) -> CameraDelta {
         switch speed {
         case .pan(let x, let y): .pan(x: x * seconds, y: y * seconds)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A finger, or the pressed mouse, on the map: where it is in the map view's points.
+/// A finger, or the pressed mouse, on the map, with its position in the map view's points.
 nonisolated struct MapFinger: Equatable, Sendable {
     let key: ObjectIdentifier
     let start: CGPoint
-    /// When it landed, in seconds.
+    /// The time at which the finger landed, in seconds.
     let startTime: Double
-    /// How far it may stray and still tap, in points.
+    /// How far the finger may move and still tap, in points.
     let slop: CGFloat
-    /// It landed on the map itself, not on a pin.
+    /// Whether the finger landed on the map itself, not on a pin.
     let isOnMap: Bool
     var position: CGPoint
-    /// The farthest it has been from where it landed, in points.
+    /// The greatest distance of the finger from where it landed, in points.
     var farthest: CGFloat = 0
 
     init(key: ObjectIdentifier, position: CGPoint, time: Double, slop: CGFloat, isOnMap: Bool = true) {
@@ -19,7 +19,7 @@ nonisolated struct MapFinger: Equatable, Sendable {
         (start, startTime) = (position, time)
     }
 
-    /// It has strayed too far for a tap.
+    /// Whether the finger has moved too far for a tap.
     var hasMoved: Bool { farthest > slop }
 
     mutating func move(to position: CGPoint) {

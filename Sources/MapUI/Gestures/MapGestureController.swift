@@ -3,7 +3,7 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// Turns fingers, wheel and keys into changes of the camera, handed out once a frame. Knows no camera and no
+/// Turns fingers, wheel and keys into changes of the camera, returned once a frame. Knows no camera and no
 /// view.
 ///
 /// ```
@@ -14,28 +14,28 @@ import ViewKit
 ///       ^                                                                       no finger
 ///       | second tap, held and dragged: quick zooming (moving, by its own rule)
 /// ```
-/// Fingers may land and lift at any time; each time the reference is taken anew, so that nothing jumps.
+/// Fingers may land and lift at any time; each time the reference is reset, so that nothing jumps.
 final class MapGestureController {
     /// Seconds that the zoom of a double tap or two-finger tap takes.
     static let tapZoomDuration = 0.3
 
     var options = MapGestureOptions.standard
-    /// Of the map view, in points.
+    /// The size of the map view, in points.
     var size = CGSize.zero
-    /// Whether the gesture that is about to begin may: the arena decides.
+    /// Whether the gesture that is about to begin may do so: the gesture arena decides.
     var mayBegin: () -> Bool = { true }
-    /// A tap on the map itself, at once when it lifts; both taps of a double tap.
+    /// Called for a tap on the map itself, at once when the finger lifts; for both taps of a double tap.
     var onTap: ((CGPoint) -> Void)?
-    /// Whether a key that was pressed is still down. A key that is let go, or whose release is lost, ends here.
+    /// Whether a pressed key is still down; false also ends the motion of a key whose release was lost.
     var isKeyHeld: (Key) -> Bool = { _ in false }
-    /// There is something to hand out, or to end, in the next frame.
+    /// Called when there is a change to return, or to end, in the next frame.
     var onNeedsFrame: (() -> Void)?
 
     private enum Mode { case none, moving, quickZoom, refused }
 
     private var fingers: [MapFinger] = []
     private var mode = Mode.none
-    /// The fingers when the last change was made out.
+    /// The fingers at the time of the last computed change.
     private var reference = FingerSpread([])
     private var drag = DragGesture()
     private var rotation = RotationGesture()
@@ -45,11 +45,11 @@ final class MapGestureController {
     private var keys = HeldKeyRuns()
     private var pending = CameraDelta.none
 
-    /// Fingers move the map.
+    /// Whether fingers move the map.
     var isTracking: Bool { mode == .moving || mode == .quickZoom }
-    /// Something goes on, if only a finger that holds the map.
+    /// Whether any gesture or motion goes on, if only a finger that holds the map.
     var isActive: Bool { isTracking || needsFrames }
-    /// The map moves by itself, or a change waits.
+    /// Whether the map moves by itself, or a change is pending.
     var needsFrames: Bool { inertia != nil || !eased.isEmpty || !keys.isEmpty || !pending.isNone }
 
     // MARK: Fingers
@@ -58,7 +58,7 @@ final class MapGestureController {
         stopInertia()
         keys.removeAll()
         taps.landed(finger)
-        // The zoom of a double tap goes on under the taps of the next one; any other landing stops it.
+        // The zoom of a double tap continues under the taps of the next one; any other landing stops it.
         if !taps.isInSeries { eased.removeAll() }
         fingers.append(finger)
         if mode == .quickZoom { mode = .moving }
@@ -102,8 +102,7 @@ final class MapGestureController {
         onNeedsFrame?()
     }
 
-    /// All fingers are taken away: another gesture has won them, or the window lost them. The map stays where
-    /// it is.
+    /// Cancels all fingers: another gesture has won them, or the window lost them. The map stays where it is.
     func cancelFingers() {
         guard !fingers.isEmpty else { return }
         fingers.removeAll(keepingCapacity: true)
@@ -112,7 +111,7 @@ final class MapGestureController {
         onNeedsFrame?()
     }
 
-    /// One finger is taken away.
+    /// Cancels one finger.
     func cancelled(_ key: ObjectIdentifier, at time: Double) {
         guard let index = fingers.firstIndex(where: { $0.key == key }) else { return }
         guard fingers.count > 1 else { return cancelFingers() }
@@ -123,7 +122,7 @@ final class MapGestureController {
 
     // MARK: Wheel and keys
 
-    /// `notches` up are positive. True: the wheel is the map's.
+    /// `notches` up are positive. True: the map handles the wheel.
     func wheel(notches: Double, at point: CGPoint, time: Double) -> Bool {
         guard options.isWheelEnabled else { return false }
         stopInertia()
@@ -134,13 +133,13 @@ final class MapGestureController {
         return true
     }
 
-    /// True: the key is one of the map's. It acts until `isKeyHeld` says otherwise.
+    /// True: the map handles the key. It acts as long as `isKeyHeld` is true.
     func key(_ key: Key, at time: Double) -> Bool {
         guard options.areKeysEnabled, let gesture = KeyGesture(key, size: size, options: options),
             gesture.isPan ? options.canScroll : options.canZoom
         else { return false }
         stopInertia()
-        // Under fingers the map goes with them.
+        // While fingers are down, the map follows them only.
         if fingers.isEmpty { keys.press(key, gesture, at: time) }
         onNeedsFrame?()
         return true
@@ -148,12 +147,12 @@ final class MapGestureController {
 
     // MARK: Frames
 
-    /// Of the run that goes on by itself, in points a second.
+    /// The velocity of the running deceleration, in points per second.
     func runVelocity(at time: FrameTime) -> CGPoint {
         inertia.map { $0.motion.velocity(after: time.seconds - $0.start) } ?? .zero
     }
 
-    /// All that happened since the last frame, as one change.
+    /// All changes since the last frame, as one.
     func advance(to time: FrameTime) -> CameraDelta {
         var result = pending
         pending = .none
@@ -169,8 +168,7 @@ final class MapGestureController {
         return result
     }
 
-    /// Ends all motion that goes on by itself, and drops what waits for the frame. Fingers stay where they
-    /// are.
+    /// Ends all motion that continues by itself, and drops pending changes. The fingers are not affected.
     func stopMotion() {
         stopInertia()
         eased.removeAll()
@@ -195,15 +193,15 @@ final class MapGestureController {
         rotation.begin()
     }
 
-    /// Some gesture of so many fingers is on.
+    /// Whether any gesture with this number of fingers is enabled.
     private var canMove: Bool {
         options.isDragEnabled || (fingers.count > 1 && (options.isPinchEnabled || options.isRotationEnabled))
     }
 
     private func change(to spread: FingerSpread, at time: Double) -> CameraDelta {
         var result = CameraDelta.none
-        // The map moves first, so that the zoom's point, the new middle, has the place that was under the old
-        // one.
+        // The map moves first, so that the zoom's anchor, the new middle, is over the position that was under
+        // the old one.
         if options.isDragEnabled { result.merge(drag.moved(from: reference, to: spread, time: time)) }
         let point = zoomPoint(spread.center)
         if options.isPinchEnabled {
@@ -217,7 +215,7 @@ final class MapGestureController {
         return result
     }
 
-    /// A map that may not be moved is zoomed about its middle.
+    /// The anchor of a zoom: the middle of the map where it may not be moved.
     private func zoomPoint(_ point: CGPoint) -> CGPoint {
         options.isDragEnabled ? point : CGPoint(x: size.width / 2, y: size.height / 2)
     }

@@ -1,60 +1,60 @@
 /// Which gestures move the map, and how strongly. One value: copy, change, set.
 ///
 /// MapKit's three switches on the map view (`isZoomEnabled`, `isScrollEnabled`, `isRotateEnabled`) each turn
-/// off all gestures of their kind, whatever stands here.
+/// off all gestures of their kind, whatever the options say.
 public nonisolated struct MapGestureOptions: Equatable, Sendable {
-    /// One finger, or the mouse with its left button held, drags the map. On by default. Off: two fingers do
-    /// not move it either.
+    /// Whether one finger, or the mouse with its left button held, drags the map. On by default. If off, two
+    /// fingers do not move the map either.
     public var isDragEnabled = true
-    /// A dragged map that is let go in motion runs on. On by default.
+    /// Whether a dragged map that is released in motion decelerates. On by default.
     public var isInertiaEnabled = true
-    /// Two fingers zoom. On by default.
+    /// Whether two fingers zoom. On by default.
     public var isPinchEnabled = true
-    /// Two fingers turn the map, once they have turned by `rotationThreshold`. On by default, but see
-    /// `MapView.isRotateEnabled`, which is off.
+    /// Whether two fingers rotate the map, once they have turned by `rotationThreshold`. On by default, but
+    /// see `MapView.isRotateEnabled`, which is off.
     public var isRotationEnabled = true
-    /// A double tap zooms in by one level about its point. On by default.
+    /// Whether a double tap zooms in by one level about its point. On by default.
     public var isDoubleTapEnabled = true
-    /// A tap of two fingers zooms out by one level about their middle. On by default.
+    /// Whether a tap of two fingers zooms out by one level about their middle. On by default.
     public var isTwoFingerTapEnabled = true
-    /// A second tap that is held and dragged zooms: down is in. On by default.
+    /// Whether a second tap that is held and dragged zooms: down is in. On by default.
     public var isQuickZoomEnabled = true
-    /// The wheel zooms about the pointer. On by default.
+    /// Whether the wheel zooms about the pointer. On by default.
     public var isWheelEnabled = true
-    /// Arrow keys move the map, + and - zoom: by a step for a tap, evenly while they are held. On by default.
+    /// Whether arrow keys move the map, and + and - zoom: a step per tap, evenly while held. On by default.
     public var areKeysEnabled = true
 
-    /// Zoom levels to a notch of the wheel; 0.5 by default, tuned so that three notches are about as much as
-    /// a hand's pinch.
+    /// Zoom levels per notch of the wheel; 0.5 by default, tuned so that three notches are about as much as a
+    /// hand's pinch.
     public var wheelLevelsPerNotch = 0.5
-    /// Points of finger movement to a level of quick zoom; 75 by default.
+    /// Points of finger movement per level of quick zoom; 75 by default.
     public var quickZoomPointsPerLevel = 75.0
-    /// Points that a tap of an arrow key moves the map by; 64 by default.
+    /// Points by which a tap of an arrow key moves the map; 64 by default.
     public var keyPanStep = 64.0
-    /// Points a second while an arrow key is held; 800 by default.
+    /// Points per second while an arrow key is held; 800 by default.
     public var keyPanSpeed = 800.0
-    /// Zoom levels to a tap of + or -; 1 by default.
+    /// Zoom levels per tap of + or -; 1 by default.
     public var keyZoomStep = 1.0
-    /// Zoom levels a second while + or - is held; 4 by default.
+    /// Zoom levels per second while + or - is held; 4 by default.
     public var keyZoomSpeed = 4.0
-    /// Degrees that two fingers must turn before the map turns with them; 10 by default, so that a pinch
+    /// Degrees that two fingers must turn before the map rotates with them; 10 by default, so that a pinch
     /// leaves north up.
     public var rotationThreshold = 10.0
 
-    /// All gestures on, with the default strengths.
+    /// All gestures on, with the default values.
     public static let standard = MapGestureOptions()
 
     /// No gesture at all.
     public static let none = MapGestureOptions().limited(zoom: false, scroll: false, rotate: false)
 
-    /// Whether keys may zoom and move: what `limited` leaves.
+    /// Whether keys may zoom and move, as set by `limited`.
     private(set) var canZoom = true
     private(set) var canScroll = true
 
     /// All gestures on: the same as `standard`.
     public init() {}
 
-    /// Without the gestures of the kinds that are switched off.
+    /// The options without the gestures of the kinds that are turned off.
     func limited(zoom: Bool, scroll: Bool, rotate: Bool) -> MapGestureOptions {
         var result = self
         (result.canZoom, result.canScroll) = (zoom, scroll)

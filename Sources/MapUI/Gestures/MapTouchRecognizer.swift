@@ -1,26 +1,26 @@
 import Foundation
 import ViewKit
 
-/// Hands the map's touches, those on its pins among them, to the gesture controller, and lets the arena
-/// decide with the recognisers of other views. It stays possible while fingers may tap, so that taps reach
-/// everybody else.
+/// Forwards the map's touches, also those on its pins, to the gesture controller, and lets the arena decide
+/// with the recognizers of other views. It stays possible while fingers may tap, so that all other
+/// recognizers receive taps.
 ///
-/// A mouse that is pressed with the control key held is handed over as two fingers, until it is released.
+/// A mouse that is pressed with the control key held is forwarded as two fingers, until it is released.
 final class MapTouchRecognizer: GestureRecognizer {
     private let controller: MapGestureController
     /// Whether a map gesture may start where a touch landed.
     var mayStart: ((Touch) -> Bool)?
     /// Whether a touch landed on the map itself.
     var isOnMap: ((Touch) -> Bool)?
-    /// A touch has landed that may move the map.
+    /// Called when a touch that may move the map has landed.
     var onLanding: (() -> Void)?
-    /// Where the two fingers are that the mouse stands for, in the map's points; none when they have lifted.
+    /// Called with the two fingers that the mouse simulates, in the map's points; none: they have lifted.
     var onStandIn: (([CGPoint]) -> Void)?
 
-    /// The mouse that stands for two fingers, and the other of them.
+    /// The mouse that simulates two fingers, and the second of them.
     private var standIn: (mouse: Touch, other: StandIn)?
 
-    /// Gives the second finger its identity.
+    /// The identity of the second finger.
     private final class StandIn {}
 
     init(controller: MapGestureController) {

@@ -3,8 +3,8 @@ import MapGeometry
 
 /// Two fingers or more zoom by as much as their distance grows, about their moving middle.
 nonisolated enum PinchGesture {
-    /// Fingers that are closer than this (points from their middle) cannot be told apart by a touch screen;
-    /// without a floor the zoom would leap.
+    /// The minimum radius in points: a touch screen cannot distinguish fingers that are closer to their
+    /// middle; without a minimum the zoom would jump.
     private static let smallest = 8.0
 
     static func moved(from old: FingerSpread, to new: FingerSpread, about point: CGPoint) -> CameraDelta {

@@ -1,7 +1,7 @@
 import Foundation
 import MapGeometry
 
-/// The second tap of a double tap, held and dragged: down zooms in, up zooms out, about where it landed.
+/// The second tap of a double tap, held and dragged: down zooms in, up zooms out, about its landing point.
 nonisolated enum QuickZoomGesture {
     static func moved(
         from old: CGPoint, to new: CGPoint, about point: CGPoint, pointsPerLevel: Double

@@ -1,8 +1,8 @@
 import Foundation
 import MapGeometry
 
-/// Two fingers turn the map about their middle, once they have turned far enough to mean it. The first
-/// degrees are then left out, so that the map does not jump.
+/// Two fingers rotate the map about their middle, once they have turned beyond a threshold. The degrees up to
+/// the threshold are left out, so that the map does not jump.
 nonisolated struct RotationGesture: Equatable, Sendable {
     private var turned = 0.0
     private var isTurning = false

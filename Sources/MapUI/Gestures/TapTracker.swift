@@ -1,7 +1,7 @@
 import Foundation
 
-/// Tells taps, double taps and taps of two fingers from one another, without waiting: the first tap of a
-/// double tap is a tap when it lifts.
+/// Distinguishes taps, double taps and taps of two fingers, without waiting: the first tap of a double tap is
+/// a tap when it lifts.
 nonisolated struct TapTracker: Equatable, Sendable {
     enum Outcome: Equatable, Sendable {
         case tap(CGPoint)
@@ -23,17 +23,17 @@ nonisolated struct TapTracker: Equatable, Sendable {
         var time: Double
     }
 
-    /// May become the first of a double tap.
+    /// A tap that may become the first of a double tap.
     private var lastTap: Tap?
-    /// The end of a double tap: taps may go on there.
+    /// The end of a double tap, which further taps may continue.
     private var lastDoubleTap: Tap?
-    /// Of the fingers since the last time there were none.
+    /// Where fingers landed since the last time none was down.
     private var landings: [CGPoint] = []
     private var firstLanding = 0.0
     private var isBroken = false
-    /// The finger that is down may become the second tap, or a quick zoom.
+    /// Whether the finger that is down may become the second tap, or a quick zoom.
     private(set) var isSecondTap = false
-    /// The finger that is down may be one more of a series of taps.
+    /// Whether the finger that is down may continue a series of taps.
     private(set) var isInSeries = false
 
     mutating func landed(_ finger: MapFinger) {
@@ -49,7 +49,7 @@ nonisolated struct TapTracker: Equatable, Sendable {
         (lastTap, lastDoubleTap) = (nil, nil)
     }
 
-    /// A finger strayed too far, or the map has begun to move.
+    /// A finger moved too far, or the map has begun to move.
     mutating func broke() {
         isBroken = true
         (isSecondTap, isInSeries) = (false, false)

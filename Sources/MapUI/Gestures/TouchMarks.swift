@@ -2,12 +2,12 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// The two fingers that the mouse stands for while the control key is held, as discs with the line between them.
-/// Never hit.
+/// The two fingers that the mouse simulates while the control key is held, as discs with the line between
+/// them. Hit-testing never returns this view.
 final class TouchMarks: View {
     private static let radius: CGFloat = 17
 
-    /// In own coordinates. None: they fade.
+    /// The fingers, in own coordinates. None: the marks fade.
     var points: [CGPoint] = [] {
         didSet {
             guard points != oldValue else { return }
@@ -20,7 +20,7 @@ final class TouchMarks: View {
             setNeedsDisplay()
         }
     }
-    /// What is drawn, also while it fades.
+    /// The points that are drawn, also while they fade.
     private var shown: [CGPoint] = []
 
     override init(frame: CGRect = .zero) {
@@ -34,7 +34,7 @@ final class TouchMarks: View {
         for point in shown { drawFinger(canvas, at: point) }
     }
 
-    /// From rim to rim, with the middle marked.
+    /// Draws the line from rim to rim, with the middle marked.
     private func drawLine(_ canvas: any Canvas) {
         let (a, b) = (shown[0], shown[1])
         let length = hypot(b.x - a.x, b.y - a.y)
@@ -58,7 +58,7 @@ final class TouchMarks: View {
         let r = Self.radius
         var disc = Path()
         disc.addEllipse(in: CGRect(x: point.x - r, y: point.y - r, width: 2 * r, height: 2 * r))
-        // The map is to be seen through it: no shadow inside.
+        // The map must be visible through the disc: no shadow inside.
         canvas.fill(disc, with: Color(white: 0.5, alpha: 0.34))
         canvas.stroke(disc, with: .color(Color(white: 0, alpha: 0.22)), style: StrokeStyle(width: 5))
         canvas.stroke(disc, with: .color(Color(white: 1, alpha: 0.95)), style: StrokeStyle(width: 2.25))

@@ -1,12 +1,12 @@
 import Foundation
 import MapGeometry
 
-/// The wheel zooms about the pointer: up is in. Parts of a notch count.
+/// The wheel zooms about the pointer: up is in. Fractions of a notch count.
 nonisolated enum WheelGesture {
-    /// Seconds over which a turn is eased.
+    /// The seconds over which a turn is eased.
     static let duration = 0.2
 
-    /// The whole change for so many notches.
+    /// The whole change for a number of notches.
     static func turned(notches: Double, about point: CGPoint, levelsPerNotch: Double) -> CameraDelta {
         .zoom(by: notches * levelsPerNotch, about: point)
     }

@@ -2,22 +2,22 @@ import Drawing
 import Foundation
 import SpatialIndex
 
-/// The pictures of markers and pins. Views of one look share one, so that hundreds of them are rectangles of one
-/// texture.
+/// The images of markers and pins. Views of the same look share one, so that hundreds of them are rectangles
+/// of one texture.
 final class AnnotationPictures {
     enum Shape: Hashable { case marker, pin, dot }
 
-    /// Which shadows a picture has.
+    /// The shadows that an image contains.
     enum Shadows: Hashable {
-        /// It is hidden by one that has them.
+        /// None: the view is hidden by one with shadows.
         case none
-        /// Round it; the one on the map is drawn apart.
+        /// The shadow around the shape; the one on the map is drawn separately.
         case own
-        /// Round it, and under its foot.
+        /// The shadow around the shape, and the one under its foot.
         case all
     }
 
-    /// What a picture depends on.
+    /// The properties on which an image depends.
     struct Look: Hashable {
         var shape: Shape
         var tint: Color
@@ -33,14 +33,14 @@ final class AnnotationPictures {
         }
     }
 
-    /// Kept for views that come back; more looks than this on one map are drawn anew.
+    /// Images are kept for views that reappear; with more looks than this on one map, some are drawn again.
     private static let limit = 64
-    /// Round the shape, for its shadow.
+    /// The space around the shape, for its shadow.
     static let margin: CGFloat = 4
 
     private var pictures = LRUCache<Look, Image>(capacity: AnnotationPictures.limit)
 
-    /// A picture with `margin` on each side.
+    /// The image of a look, with `margin` on each side.
     func picture(_ look: Look) -> Image {
         if let picture = pictures.value(for: look) { return picture }
         let size = CGSize(

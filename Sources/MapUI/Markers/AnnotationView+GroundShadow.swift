@@ -2,17 +2,17 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A pin that is lifted, or falls, leaves its shadow on the map.
+/// The shadow on the map under a pin that is lifted or dropping.
 extension AnnotationView {
-    /// Those that its own picture has.
+    /// The shadows that the view's own image contains.
     var shadows: AnnotationPictures.Shadows {
         standsUnderAnother ? .none : groundShadow == nil ? .all : .own
     }
 
-    /// How high a drag holds it, in points. One that glides back slides over the map.
+    /// How high a drag lifts the view, in points. A view that glides back slides over the map.
     private var height: CGFloat { dragState == .canceling ? 0 : max(0, -displacement.drag.value.dy) }
 
-    /// Brings the shadow to the map under a view that was lifted or let down.
+    /// Adds, moves or removes the shadow on the map under a view that was lifted or lowered.
     func updateGroundShadow() {
         let height = height
         guard height > 0 else {
@@ -24,7 +24,7 @@ extension AnnotationView {
         }
     }
 
-    /// Falls onto its place from so high, and the shadow comes along from the side. Points and seconds.
+    /// Drops the view from `height` while the shadow moves in from the side. Points and seconds.
     func drop(from height: CGFloat, duration: Double, delay: Double) {
         let rest = transform
         isDropping = true
@@ -45,7 +45,7 @@ extension AnnotationView {
         }
     }
 
-    /// Nothing of a fall is left.
+    /// Ends a drop and removes its effects.
     func endDrop() {
         stopAnimations()
         transform = .identity

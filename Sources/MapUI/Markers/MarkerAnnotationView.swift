@@ -2,25 +2,26 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A balloon whose tip is at the coordinate: MapKit's `MKMarkerAnnotationView`. What annotations get that
-/// have no view of their own. It grows when it is selected, and shows title and subtitle under its tip. The markers
-/// that the map makes by itself show a callout; for others set `canShowCallout`.
+/// A balloon whose tip is at the coordinate: MapKit's `MKMarkerAnnotationView`. The default view of
+/// annotations without a view of their own. It grows when it is selected, and shows title and subtitle under
+/// its tip. The markers that the map makes by itself show a callout; for others set `canShowCallout`.
 @MainActor
 open class MarkerAnnotationView: AnnotationView {
-    /// Of the balloon; nil, the default: red.
+    /// The color of the balloon; nil, the default: red.
     open var markerTintColor: Color? { didSet { if markerTintColor != oldValue { redraw() } } }
-    /// Drawn in the balloon, before `glyphImage`; long texts are made smaller. Without either there is a dot.
+    /// The text in the balloon, before `glyphImage`; long texts are made smaller. Without either there is a
+    /// dot.
     open var glyphText: String? { didSet { if glyphText != oldValue { redraw() } } }
-    /// Drawn in the balloon in the color of `glyphTintColor`: only its alpha counts.
+    /// The image in the balloon, in the color of `glyphTintColor`: only its alpha counts.
     open var glyphImage: Image? { didSet { if glyphImage !== oldValue { redraw() } } }
-    /// Drawn in the balloon of a selected marker; nil: `glyphImage`, larger.
+    /// The image in the balloon of a selected marker; nil: `glyphImage`, larger.
     open var selectedGlyphImage: Image? { didSet { if selectedGlyphImage !== oldValue { redraw() } } }
-    /// Of the glyph; nil, the default: white.
+    /// The color of the glyph; nil, the default: white.
     open var glyphTintColor: Color? { didSet { if glyphTintColor != oldValue { redraw() } } }
 
-    /// Whether the annotation's title stands under the balloon. `.adaptive`, the default: when there is room for it
-    /// among the other views, or the marker is selected and shows no callout. While the map's own callout says the
-    /// title, or a callout lies over it, it is not to be seen.
+    /// Whether the annotation's title is shown under the balloon. `.adaptive`, the default: when there is
+    /// room for it among the other views, or the marker is selected and shows no callout. While the map's own
+    /// callout shows the title, or a callout covers it, it is hidden.
     open var titleVisibility = FeatureVisibility.adaptive {
         didSet { if titleVisibility != oldValue { titleDidChange() } }
     }
@@ -28,21 +29,21 @@ open class MarkerAnnotationView: AnnotationView {
     open var subtitleVisibility = FeatureVisibility.adaptive {
         didSet { if subtitleVisibility != oldValue { titleDidChange() } }
     }
-    /// Whether the marker grows out of its place when it comes onto the map. False by default.
+    /// Whether the marker grows out of its tip when it is added to the map. False by default.
     open var animatesWhenAdded = false
 
-    /// Of the balloon with its tip, in points. The round part is as wide as the marker.
+    /// The size of the balloon with its tip, in points. The round part is as wide as the marker.
     public nonisolated static let markerSize = CGSize(width: 28, height: 38)
-    /// The same of a selected marker.
+    /// The size of a selected marker's balloon.
     public nonisolated static let selectedMarkerSize = CGSize(width: 42, height: 57)
     nonisolated static let defaultTint = Color(hex: 0xE5_48_3D)
 
-    /// There while the marker is selected, or growing or shrinking.
+    /// Exists while the marker is selected, or growing or shrinking.
     private var balloon: MarkerBalloonView?
     private(set) var titleView: MarkerTitleView?
-    /// What the map decided for an adaptive title.
+    /// The map's decision about an adaptive title.
     var hasRoomForTitle = false { didSet { if hasRoomForTitle != oldValue { updateTitle(animated: true) } } }
-    /// A callout says it or lies over it.
+    /// Whether a callout shows the title's text or covers it.
     var hidesTitleForCallout = false {
         didSet { if hidesTitleForCallout != oldValue { updateTitle(animated: true) } }
     }
@@ -79,7 +80,7 @@ open class MarkerAnnotationView: AnnotationView {
         updateTitle(animated: false)
     }
 
-    /// The selected marker is larger, with its tip where it was.
+    /// Makes a selected marker larger, with its tip at the same position.
     open override func setSelected(_ selected: Bool, animated: Bool) {
         let wasSelected = isSelected
         super.setSelected(selected, animated: animated)
@@ -94,12 +95,12 @@ open class MarkerAnnotationView: AnnotationView {
         if balloon == nil { drawBalloon(in: bounds, isLarge: false, canvas) }
     }
 
-    /// The large balloon belongs to the marker.
+    /// Also true inside the large balloon of a selected marker.
     open override func point(inside point: CGPoint, with event: Event?) -> Bool {
         super.point(inside: point, with: event) || (isSelected && largeFrame.contains(point))
     }
 
-    /// Round the balloon that is seen, large or small.
+    /// The outline of the visible balloon, large or small.
     open override var focusShape: FocusShape {
         let frame = isSelected ? largeFrame : bounds
         return FocusShape(rect: frame, cornerRadius: frame.width / 2)
@@ -133,12 +134,12 @@ open class MarkerAnnotationView: AnnotationView {
             height: size.height)
     }
 
-    /// A callout stands above the large balloon, also while that shrinks again.
+    /// A callout is placed above the large balloon, also while the balloon shrinks again.
     override var calloutAnchorBounds: CGRect {
         isSelected || host?.callouts.isShowing(self) ?? false ? largeFrame : bounds
     }
 
-    /// So large as the small balloon, with the same tip.
+    /// Scales the large balloon to the small one's size, with the same tip.
     private static let smallTransform: CGAffineTransform = {
         let size = selectedMarkerSize
         return CalloutBounce.transform(
@@ -211,12 +212,12 @@ open class MarkerAnnotationView: AnnotationView {
         host?.requestLayout()
     }
 
-    /// The map shows what the title would say in a callout.
+    /// Whether the map shows the title's text in a callout.
     private var showsCallout: Bool {
         calloutView != nil || canShowCallout || host?.callouts.isShowing(self) ?? false
     }
 
-    /// What is to be seen now.
+    /// The texts to be shown now.
     private var shownTexts: (title: String?, subtitle: String?) {
         guard !hidesTitleForCallout else { return (nil, nil) }
         let isOpen = isSelected && !showsCallout
@@ -253,10 +254,10 @@ open class MarkerAnnotationView: AnnotationView {
         view.setShown(true, animated: animated)
     }
 
-    /// Where title and subtitle stand when they are shown, in the pin's points, at rest.
+    /// The frame of title and subtitle when they are shown, in the pin's points, at rest.
     var titleFrame: CGRect? { titleView?.frame }
 
-    /// Of a title alone; measured once.
+    /// The size of a title alone; measured once.
     func titleSize(of title: String) -> CGSize {
         if let measured, measured.title == title { return measured.size }
         let size = MarkerTitleView.size(ofTitle: title)
@@ -264,7 +265,7 @@ open class MarkerAnnotationView: AnnotationView {
         return size
     }
 
-    /// A title that is shown moves the map's names away, the balloon too.
+    /// While its title is shown, the map's labels avoid the title, and the balloon too.
     open override var labelClearance: EdgeInsets? {
         get {
             guard let own = super.labelClearance else { return titleClearance }
@@ -274,7 +275,7 @@ open class MarkerAnnotationView: AnnotationView {
     }
 
     private var titleClearance: EdgeInsets? {
-        // Opening a callout moves no names.
+        // Presenting a callout moves no labels.
         guard let titleView, titleView.isShown || hidesTitleForCallout else { return nil }
         let whole = titleView.frame.union(bounds)
         return EdgeInsets(

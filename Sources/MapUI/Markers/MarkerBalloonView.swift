@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// The large balloon of a selected marker, drawn at its own size so that it is crisp when it has grown.
+/// The large balloon of a selected marker, drawn at its own size so that it is sharp when it has grown.
 final class MarkerBalloonView: AnnotationOrnament {
     weak var marker: MarkerAnnotationView?
 

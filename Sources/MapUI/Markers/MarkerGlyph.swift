@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// What is drawn in the ball of a marker.
+/// The glyph in the ball of a marker: a text, an image or a dot.
 struct MarkerGlyph {
     var text: String?
     var image: Image?
@@ -31,7 +31,7 @@ struct MarkerGlyph {
         }
     }
 
-    /// As large as the ball allows; long texts are made smaller.
+    /// Draws the text as large as the ball allows; long texts are made smaller.
     private func draw(_ text: String, at middle: CGPoint, width: CGFloat, _ canvas: any Canvas) {
         let engine = Services.current.text
         var font = Font(size: (width * 0.54).rounded(), weight: .semibold)
@@ -39,7 +39,7 @@ struct MarkerGlyph {
         let wide = engine.width(of: text, font: font)
         if wide > room { font.size = max(5, (font.size * room / wide).rounded(.down)) }
         let metrics = engine.metrics(of: font)
-        // Capitals and digits are about 0.73 as high as the ascent is; their middle is the text's.
+        // Capitals and digits are about 0.73 as high as the ascent; their middle is the text's.
         let rise = metrics.ascent * 0.73 / 2
         canvas.draw(
             text, font: font,

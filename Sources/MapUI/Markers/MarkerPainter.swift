@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// Draws the balloon of a marker: a ball that runs out into a point at the middle of the lower edge. Without its shadow
-/// it has no hair round it either: what is half transparent must not add up in a pile.
+/// Draws the balloon of a marker: a ball that tapers to a point at the middle of the lower edge. Without its
+/// shadow it has no hairline around it either: translucent parts must not add up in a pile.
 enum MarkerPainter {
     static func draw(
         _ tint: Color, _ size: CGSize, shadows: AnnotationPictures.Shadows, _ canvas: any Canvas
@@ -27,7 +27,7 @@ enum MarkerPainter {
                 LinearGradient(stops: stops, start: .zero, end: CGPoint(x: 0, y: size.height))),
             rule: .nonZero)
         guard shadows != .none else { return }
-        // A light rim inside, a dark hair outside: it stands out on light maps and on dark ones.
+        // A light rim inside, a dark hairline outside: the marker stands out on light maps and on dark ones.
         canvas.stroke(
             Self.outline(CGRect(origin: .zero, size: size).insetBy(dx: 0.9, dy: 0.9)),
             with: .color(Color(white: 1, alpha: 0.28)), style: StrokeStyle(width: 0.9, join: .round))
@@ -36,7 +36,7 @@ enum MarkerPainter {
             style: StrokeStyle(width: 0.8, join: .round))
     }
 
-    /// What it stands on: the small shadow under its tip.
+    /// The small shadow on the map under the tip.
     static func groundShade(_ size: CGSize) -> (frame: CGRect, alpha: Float) {
         let unit = size.width / 28
         let frame = CGRect(

@@ -1,14 +1,14 @@
 import Foundation
 import SpatialIndex
 
-/// Which of the titles under markers are shown where not all have room. Pure. Rectangles in points of the map.
+/// Which titles under markers are shown where not all have room. Pure. Rectangles in points of the map.
 ///
-/// A title may lie neither over a pin, its own excepted, nor over another title. Those that are shown keep their place
-/// before others, then the priority decides, then the order of adding: nothing flickers while the map moves.
+/// A title may cover neither a pin, except its own, nor another title. Titles that are shown have precedence
+/// over others, then the priority decides, then the order of addition: nothing flickers while the map moves.
 /// - Complexity: O(n log n) for n pins, where few overlap.
 nonisolated struct MarkerTitlePlan {
     struct Candidate {
-        /// Returned for those that are shown.
+        /// The identifier that is returned if the title is shown.
         var id: Int
         var title: CGRect
         var isShown: Bool
@@ -16,7 +16,7 @@ nonisolated struct MarkerTitlePlan {
         var sequence: Int
     }
 
-    /// No title is shown over these: pins, and titles that are shown in any case.
+    /// The rectangles that no title covers: pins, and titles that are shown in any case.
     var obstacles: [CGRect] = []
     var candidates: [Candidate] = []
 

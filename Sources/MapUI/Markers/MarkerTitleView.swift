@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// Title and subtitle under a marker, in the middle, with a rim that keeps them readable on any map.
+/// Title and subtitle under a marker, centered, with a rim that keeps them readable on any map.
 final class MarkerTitleView: AnnotationOrnament {
-    /// Between the marker's tip and the text.
+    /// The space between the marker's tip and the text.
     static let gap: CGFloat = 2
     private static let widestTitle: CGFloat = 120
     private static let widestSubtitle: CGFloat = 150
@@ -17,7 +17,7 @@ final class MarkerTitleView: AnnotationOrnament {
     private weak var marker: MarkerAnnotationView?
     private var texts: (title: String?, subtitle: String?) = (nil, nil)
     private var lines: [(line: TextLayout.Line, font: Font)] = []
-    /// As wanted, whatever the fade says.
+    /// Whether the texts are to be shown, whatever the state of the fade.
     private(set) var isShown = false
 
     init(_ marker: MarkerAnnotationView) {
@@ -28,7 +28,7 @@ final class MarkerTitleView: AnnotationOrnament {
         isHidden = true
     }
 
-    /// Takes the size of the texts.
+    /// Sets the texts, and the view's size to theirs.
     func show(title: String?, subtitle: String?) {
         guard (title, subtitle) != texts else { return }
         texts = (title, subtitle)
@@ -67,7 +67,7 @@ final class MarkerTitleView: AnnotationOrnament {
         }
     }
 
-    /// The size of a title alone: what is looked for room for.
+    /// The size of a title alone, for which room is looked for.
     static func size(ofTitle title: String) -> CGSize { size(of: titleLines(title)) }
 
     private static func titleLines(_ title: String?) -> [(line: TextLayout.Line, font: Font)] {
@@ -87,7 +87,7 @@ final class MarkerTitleView: AnnotationOrnament {
 
     private static func size(of lines: [(line: TextLayout.Line, font: Font)]) -> CGSize {
         let engine = Services.current.text
-        // On whole points, evenly: the middle stays on the marker's.
+        // In whole points, and even: the middle stays on the marker's.
         return CGSize(
             width: ((lines.map(\.line.width).max() ?? 0) / 2).rounded(.up) * 2,
             height: lines.reduce(0) { $0 + engine.metrics(of: $1.font).lineHeight }.rounded(.up))

@@ -1,4 +1,5 @@
-/// The colors of the first map pins: MapKit's `MKPinAnnotationColor`. Any other: `PinAnnotationView.pinTintColor`.
+/// The colors of the first map pins: MapKit's `MKPinAnnotationColor`. For other colors:
+/// `PinAnnotationView.pinTintColor`.
 public nonisolated enum PinAnnotationColor: UInt, Sendable {
     /// `PinAnnotationView.redPinColor()`.
     case red

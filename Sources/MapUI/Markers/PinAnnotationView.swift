@@ -5,9 +5,9 @@ import ViewKit
 /// A pin with a round head whose point is at the coordinate: MapKit's `MKPinAnnotationView`.
 @MainActor
 open class PinAnnotationView: AnnotationView {
-    /// Of the head; nil, the default: red.
+    /// The color of the head; nil, the default: red.
     open var pinTintColor: Color? { didSet { if pinTintColor != oldValue { setNeedsDisplay() } } }
-    /// One of three: sets `pinTintColor`. Red where that is nil or another color.
+    /// One of three colors: sets `pinTintColor`. Red where that is nil or another color.
     open var pinColor: PinAnnotationColor {
         get {
             if pinTintColor == Self.greenPinColor() { return .green }
@@ -25,14 +25,14 @@ open class PinAnnotationView: AnnotationView {
     /// default.
     open var animatesDrop = false
 
-    /// Of head and needle, in points.
+    /// The size of head and needle, in points.
     public nonisolated static let pinSize = CGSize(width: 24, height: 38)
 
-    /// For places to go to.
+    /// Red, for destinations.
     open class func redPinColor() -> Color { Color(hex: 0xE0392F) }
-    /// For places to start from.
+    /// Green, for starting points.
     open class func greenPinColor() -> Color { Color(hex: 0x3DA63F) }
-    /// For places that the user has set.
+    /// Purple, for locations that the user has set.
     open class func purplePinColor() -> Color { Color(hex: 0x9B45C4) }
 
     private lazy var ownPictures = AnnotationPictures()
@@ -56,7 +56,7 @@ open class PinAnnotationView: AnnotationView {
 
     override var groundShade: (frame: CGRect, alpha: Float)? { PinPainter.groundShade(Self.pinSize) }
 
-    /// From above the map's upper edge.
+    /// Drops from above the map's upper edge.
     override func cameOntoMap() {
         super.cameOntoMap()
         guard Accessibility.allowsMotion(animatesDrop), window != nil else { return }

@@ -2,13 +2,13 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// Pins that stand at one place.
+/// Pins at the same position.
 extension AnnotationHost {
-    /// Pins closer than this (points) count as being at one place: each further tap there selects the next.
+    /// Pins closer than this (points) count as one pile: each further tap there selects the next.
     static let samePlaceDistance: CGFloat = 8
 
-    /// The pins at the same place that can be selected, front first, the view itself among them. A pin that is spread
-    /// out of its pile is alone; those on their way back count as there.
+    /// The selectable pins at the same position, front first, the view itself among them. A pin that is
+    /// spread out of its pile is alone; pins that return to their pile count as there.
     /// - Complexity: O(views on the map).
     func pile(of view: AnnotationView) -> [AnnotationView] {
         let own = restingCenter(of: view)
@@ -33,14 +33,14 @@ extension AnnotationHost {
         return CGPoint(x: view.center.x - away.dx, y: view.center.y - away.dy)
     }
 
-    /// The one after this at the same place; the first after the last. Nil if it is alone.
+    /// The pin after this one at the same position; the first after the last. Nil if it is alone.
     func nextAtPlace(of view: AnnotationView) -> AnnotationView? {
         let group = pile(of: view)
         guard group.count > 1, let index = group.firstIndex(where: { $0 === view }) else { return nil }
         return group[(index + 1) % group.count]
     }
 
-    /// Further than pins at one place are, whatever whole pixels make of it.
+    /// Whether a view is further away than pins of one pile are, with a tolerance for rounding to pixels.
     func isAway(_ view: AnnotationView, from place: MapPoint, _ viewport: Viewport) -> Bool {
         guard view.slot >= 0, store.isValid(view.slot) else { return true }
         let own = shownPlace(view.slot).nearestCopy(to: place)

@@ -1,16 +1,16 @@
 import Foundation
 import MapGeometry
 
-/// Pins that stand at one place and are spread, or on their way out or back.
+/// The pins of one position that are spread, or animating out or back.
 final class AnnotationPile {
-    /// Where the legs begin.
+    /// The position at which the legs begin.
     let place: MapPoint
-    /// Of the map when it was spread, a level.
+    /// The map's zoom level when the pile was spread.
     let zoom: Double
-    /// In the order in which they go round.
+    /// The pins, in their order around the pile.
     var members: [AnnotationView]
     let legs = PileLegs()
-    /// Somebody has left it: it is collected when that one has arrived.
+    /// Whether a member has left by a drag: the others are collected when that drag has ended.
     var isBroken = false
 
     init(place: MapPoint, zoom: Double, members: [AnnotationView]) {

@@ -6,32 +6,32 @@ import ViewKit
 
 /// Spreads the pins of a pile, one pile at a time, and collects them.
 final class AnnotationPileController {
-    /// Seconds. Tuned.
+    /// In seconds. Tuned.
     static let spreadDuration = 0.32
     static let collectDuration = 0.2
-    /// Overshoots by a twentieth and settles. Tuned.
+    /// Overshoots by a twentieth and then settles. Tuned.
     static let spreadCurve = TimingCurve(0.2, 1.05, 0.45, 1.04)
-    /// Kept free between two pins, and between the pins and the map's edge, in points.
+    /// The space between two pins, and between the pins and the map's edge, in points.
     static let gap: CGFloat = 4
     static let edge: CGFloat = 8
 
     weak var host: AnnotationHost?
-    /// A tap on a pile spreads it instead of selecting its front pin.
+    /// Whether a tap on a pile spreads it instead of selecting its front pin.
     var spreadsOnTap = false
     private(set) var spread: AnnotationPile?
-    /// On their way back.
+    /// Piles whose pins are animating back.
     private var leaving: [AnnotationPile] = []
 
     private var piles: [AnnotationPile] { leaving + (spread.map { [$0] } ?? []) }
 
     var needsFrames: Bool { piles.contains(where: \.isMoving) }
 
-    /// It has a place of its own in a spread pile.
+    /// Whether the view has a position of its own in a spread pile.
     func isSpread(_ view: AnnotationView) -> Bool { spread?.holds(view) ?? false }
 
     // MARK: Spreading
 
-    /// Spreads the pins at the view's place. False if it is alone there, or spread already.
+    /// Spreads the pins at the view's position. False if it is alone there, or spread already.
     @discardableResult
     func spread(around view: AnnotationView, animated: Bool) -> Bool {
         guard let host, let viewport = host.viewport, !isSpread(view) else { return false }
@@ -60,8 +60,8 @@ final class AnnotationPileController {
         return true
     }
 
-    /// Upright boxes that are further apart than their diagonal cannot overlap, whatever the direction; views with
-    /// different offsets need as much more.
+    /// Upright boxes that are further apart than their diagonal cannot overlap, whatever the direction; views
+    /// with different offsets need as much more.
     private static func spacing(_ members: [AnnotationView]) -> CGFloat {
         let diagonal = members.map { hypot($0.bounds.width, $0.bounds.height) }.max() ?? 0
         let (xs, ys) = (members.map(\.centerOffset.x), members.map(\.centerOffset.y))
@@ -76,7 +76,7 @@ final class AnnotationPileController {
             height: size.height)
     }
 
-    /// By the least pan, as for callouts.
+    /// Brings the box into view by the minimal pan, as for callouts.
     private func bringIntoView(_ box: CGRect, _ host: AnnotationHost, animated: Bool) {
         let room = host.container.bounds.insetBy(dx: Self.edge, dy: Self.edge)
         guard room.width > 0, room.height > 0, !box.isNull else { return }
@@ -88,7 +88,7 @@ final class AnnotationPileController {
 
     // MARK: Collecting
 
-    /// Back to one place. Nothing happens if none is spread.
+    /// Animates the pins back to one position. Does nothing if none is spread.
     func collect(animated: Bool) {
         guard let pile = spread else { return }
         spread = nil
@@ -102,12 +102,12 @@ final class AnnotationPileController {
         host?.pileCollected(pile.members.compactMap(\.annotation))
     }
 
-    /// A tap on a pin that is not in the pile ends it.
+    /// A tap on a pin that is not in the pile collects it.
     func pinTapped(_ view: AnnotationView) {
         if let spread, !spread.holds(view) { collect(animated: true) }
     }
 
-    /// The pin is taken out by a drag: it stays where it is shown, by other means.
+    /// A drag takes the pin out of its pile: it stays where it is shown, now by the drag's displacement.
     func release(_ view: AnnotationView) {
         for pile in piles where pile.holds(view) {
             pile.members.removeAll { $0 === view }
@@ -116,12 +116,12 @@ final class AnnotationPileController {
         view.displacement.spread.set(.zero)
     }
 
-    /// The pin that was taken out has arrived.
+    /// The drag that took a pin out has ended.
     func collectIfBroken() {
         if spread?.isBroken ?? false { collect(animated: true) }
     }
 
-    /// The pin leaves the map: the others do not wait for it.
+    /// The pin is removed from the map: the others do not wait for it.
     func forget(_ view: AnnotationView) {
         for pile in piles where pile.holds(view) {
             pile.members.removeAll { $0 === view }
@@ -141,19 +141,19 @@ final class AnnotationPileController {
             if member.isInPile != wasInPile { host?.isOrderStale = true }
         }
         dropArrived()
-        // Where the pins have arrived there may be room for titles.
+        // Where the pins are at rest there may be room for titles.
         if !needsFrames, let host { (host.titlesAreStale, host.isOrderStale) = (true, true) }
         host?.requestLayout()
     }
 
-    /// Another zoom shows other piles, and one that has got another place is none of this.
+    /// Collects the pile when the zoom changes, which changes the piles, or when a member has moved away.
     func follow(_ viewport: Viewport) {
         guard let spread else { return }
         let hasLeft = spread.members.contains { host?.isAway($0, from: spread.place, viewport) ?? false }
         if hasLeft || abs(spread.zoom - viewport.zoom) > 1e-6 { collect(animated: true) }
     }
 
-    /// After the pins have been placed.
+    /// Called after the pins were placed.
     func layoutLegs(_ viewport: Viewport) {
         guard let host, let map = host.map, let first = piles.first?.members.first else { return }
         let near = host.restingPoint(of: first).map { viewport.mapPoint(at: $0) } ?? viewport.center

@@ -1,22 +1,23 @@
 import Drawing
 import Foundation
 
-/// Where the pins of a pile go when it spreads. Pure; offsets from the pile's place in points, y down.
+/// The positions of a spread pile's pins. Pure; offsets from the pile's position in points, y down.
 ///
-/// Up to eight stand on a circle. Neighbours on a circle of radius r, n of them, are 2 r sin(pi / n) apart: that is to
-/// be the spacing s, so r = s / (2 sin(pi / n)), but never so small that the legs are lost.
+/// Up to eight are on a circle. Neighbors on a circle of radius r, n of them, are 2 r sin(pi / n) apart: that
+/// must be the spacing s, so r = s / (2 sin(pi / n)), but never so small that the legs disappear.
 ///
-/// More stand on Archimedes' spiral r = r0 + b a (a: the angle turned so far). A step of 2 asin(s / (2 r)) keeps two
-/// neighbours at least s apart, since the second is no nearer to the middle than the first. Turns are 2 pi b apart; the
-/// nearest point of the next turn is a little nearer, by b^2 / r^2 / 2 at most, which the factor 1.05 makes up for.
+/// More are on Archimedes' spiral r = r0 + b a (a: the angle turned so far). A step of 2 asin(s / (2 r))
+/// keeps two neighbors at least s apart, since the second is no nearer to the middle than the first. Turns
+/// are 2 pi b apart; the nearest point of the next turn is a little nearer, by b^2 / r^2 / 2 at most, for
+/// which the factor 1.05 compensates.
 /// - Invariant: any two are at least `spacing` apart.
 /// - Complexity: O(count).
 nonisolated enum PileLayout {
     static let mostOnCircle = 8
-    /// Of a circle, as a part of the spacing. Tuned.
+    /// The minimum radius of a circle, as a fraction of the spacing. Tuned.
     static let leastRadius: CGFloat = 0.85
 
-    /// Clockwise from the top; a pair stands side by side.
+    /// The offsets, clockwise from the top; a pair is side by side.
     static func offsets(count: Int, spacing: CGFloat) -> [CGVector] {
         guard count > 1, spacing > 0, spacing.isFinite else {
             return Array(repeating: .zero, count: max(0, count))

@@ -2,14 +2,14 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// The lines from a spread pile's place to its pins, drawn under them. Its center is the place.
+/// The lines from a spread pile's position to its pins, drawn under them. The view's center is that position.
 final class PileLegs: View {
-    /// From the place, in points.
+    /// The ends of the lines, relative to the position, in points.
     var ends: [CGVector] = [] {
         didSet {
             guard ends != oldValue else { return }
             let reach = ends.reduce(CGFloat(0)) { max($0, abs($1.dx), abs($1.dy)) }
-            // In steps, so that the size, and with it the place on whole pixels, seldom changes.
+            // In steps, so that the size, and with it the alignment to whole pixels, seldom changes.
             let half = ((reach + 12) / 32).rounded(.up) * 32
             if bounds.width != 2 * half {
                 bounds = CGRect(x: -half, y: -half, width: 2 * half, height: 2 * half)
@@ -38,7 +38,7 @@ final class PileLegs: View {
         canvas.stroke(
             lines, with: .color(Self.rimOfLegs), style: StrokeStyle(width: 3, cap: .round))
         canvas.stroke(foot, with: .color(Self.rim), style: StrokeStyle(width: 3))
-        // Not as strong as the foot: there may be many, and they lie over the map's names.
+        // Fainter than the foot: there may be many lines, and they lie over the map's labels.
         canvas.stroke(
             lines, with: .color(Self.ink.withAlphaComponent(0.65)),
             style: StrokeStyle(width: 1.25, cap: .round))

@@ -3,22 +3,22 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// What an annotation carries along for its pin and for its callout.
+/// The content that an annotation supplies for its pin and for its callout.
 @MainActor
 public struct AnnotationContent {
-    /// The pin's picture.
+    /// The pin's image.
     public var icon: Image?
-    /// A file with the pin's picture, read when the pin is made, if there is no `icon`. A file that cannot be read
-    /// gives none.
+    /// A file with the pin's image, read when the pin is made, if there is no `icon`. A file that cannot be
+    /// read gives none.
     public var iconURL: URL?
     /// The class of the callout's view.
     public var calloutView: CalloutAnnotationView.Type
-    /// Where pin and callout stand.
+    /// The coordinate of pin and callout.
     public var coordinate: LocationCoordinate2D
-    /// By the names of the views in the callout that show them: "title" lands in the label named "title".
+    /// The values by the names of the callout's views: "title" is shown by the label named "title".
     public var values: [String: Any]
 
-    /// Without a picture, at latitude and longitude 0, with a plain `CalloutAnnotationView`, unless given.
+    /// Without an image, at latitude and longitude 0, with a plain `CalloutAnnotationView`, unless given.
     public init(
         icon: Image? = nil, iconURL: URL? = nil,
         calloutView: CalloutAnnotationView.Type = CalloutAnnotationView.self,
@@ -29,7 +29,7 @@ public struct AnnotationContent {
         (self.coordinate, self.values) = (coordinate, values)
     }
 
-    /// `icon`, or what lies at `iconURL`.
+    /// `icon`, or the image at `iconURL`.
     var pinImage: Image? {
         if let icon { return icon }
         guard let iconURL, let data = try? Data(contentsOf: iconURL),

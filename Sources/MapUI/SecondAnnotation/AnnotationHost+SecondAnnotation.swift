@@ -2,7 +2,7 @@ import ViewKit
 
 /// Callouts that are annotations of their own.
 extension AnnotationHost {
-    /// A callout stands on the copy of the world on which its parent does.
+    /// Moves a callout to the world copy on which its parent is.
     func putBeside(_ parent: (any Annotation)?, _ callout: (any Annotation)?) {
         guard let parent, let callout, let from = store.slot(of: parent), let to = store.slot(of: callout)
         else {
@@ -11,7 +11,7 @@ extension AnnotationHost {
         setWorld(store.records[from].world, of: to)
     }
 
-    /// The view of a callout has come onto the map, or has another parent: it appears, as its parent was selected.
+    /// Presents a callout whose view was added or has another parent, animated like the parent's selection.
     func presentSecondCallout(_ view: CalloutAnnotationView) {
         guard let own = view.annotation, self.view(for: own) === view else { return }
         var (pin, annotation): (AnnotationView, any Annotation) = (view, own)
@@ -26,14 +26,14 @@ extension AnnotationHost {
 }
 
 extension CalloutHost {
-    /// Shows an annotation view that is a callout itself.
+    /// Presents an annotation view that is itself a callout.
     func presentSecond(
         _ view: CalloutAnnotationView, for pin: AnnotationView, _ annotation: any Annotation, animated: Bool,
         _ context: CalloutContext
     ) {
         let old = second(view)
         if let old, old.pin === pin, !old.isLeaving { return }
-        // It has another parent now, and stays on the map.
+        // The view has another parent now, and stays on the map.
         if let old { end(old, keepingViews: true) }
         dismissOthers(of: pin, animated: animated, context)
         guard view.host != nil, pin.host != nil, second(view) == nil else { return }
@@ -45,7 +45,7 @@ extension CalloutHost {
         came(callout, animated: animated, context)
     }
 
-    /// Its pin has been selected again while they went.
+    /// The pin was selected again while its second callouts were disappearing: they reappear.
     func bringBackSeconds(of pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
         for case let callout as SecondCallout in callouts
         where callout.pin === pin && callout.phase == .disappearing {

@@ -1,9 +1,9 @@
-/// An annotation view that handles its own selection. The map tells it just before it tells its delegate.
+/// An annotation view that handles its own selection. The map notifies it just before its delegate.
 @MainActor
 public protocol AnnotationViewSelecting: AnnotationView {
     /// The view's annotation was selected. Called before the delegate's `didSelect`; does nothing by default.
     func didSelectAnnotationView(in mapView: MapView)
-    /// It was deselected, also because it is being removed. Called before the delegate's `didDeselect`.
+    /// The annotation was deselected, also by being removed. Called before the delegate's `didDeselect`.
     func didDeselectAnnotationView(in mapView: MapView)
 }
 

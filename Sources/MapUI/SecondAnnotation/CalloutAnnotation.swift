@@ -1,41 +1,41 @@
 import MapGeometry
 
-/// A callout as an annotation of its own, at the place of the one that it belongs to.
+/// A callout as an annotation of its own, at the coordinate of the annotation that it belongs to.
 @MainActor
 open class CalloutAnnotation: PointAnnotation, AnnotationViewProviding {
-    /// What the callout shows. Set before its view is made.
+    /// The content that the callout shows. Set before its view is made.
     public var content: AnnotationContent
-    /// The view above which the callout stands.
+    /// The view above which the callout is placed.
     public weak var parentAnnotationView: AnnotationView?
 
-    /// What the callout's views show, by their names.
+    /// The values that the callout's views show, by the names of the views.
     public var values: [String: Any] { content.values }
 
-    /// Degrees.
+    /// The latitude of the coordinate, in degrees.
     public var latitude: Double {
         get { coordinate.latitude }
         set { coordinate.latitude = newValue }
     }
-    /// Degrees.
+    /// The longitude of the coordinate, in degrees.
     public var longitude: Double {
         get { coordinate.longitude }
         set { coordinate.longitude = newValue }
     }
 
-    /// At the content's coordinate, with its value "title" as title.
+    /// Creates a callout at the content's coordinate, with the content's value "title" as title.
     public init(content: AnnotationContent) {
         self.content = content
         super.init(coordinate: content.coordinate, title: content.values["title"] as? String)
     }
 
-    /// Without content.
+    /// Creates a callout without content.
     public convenience init(latitude: Double, longitude: Double) {
         self.init(
             content: AnnotationContent(
                 coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude)))
     }
 
-    /// A view of the content's class, above the parent's view.
+    /// Returns a view of the content's class, above the parent's view.
     open func annotationView(in mapView: MapView) -> AnnotationView? {
         let identifier = "CalloutAnnotation \(String(reflecting: content.calloutView))"
         let used = mapView.dequeueReusableAnnotationView(withIdentifier: identifier)

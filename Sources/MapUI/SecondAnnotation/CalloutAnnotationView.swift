@@ -2,50 +2,50 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A callout that is an annotation view: paints a bubble round a content view of any size, and stands above its
-/// parent's view. Add a `CalloutAnnotation` to the map when a pin is selected, and remove it when it is not;
-/// `ContentAnnotation` does so by itself.
+/// A callout that is an annotation view: draws a bubble around a content view of any size, and is placed
+/// above its parent's view. Add a `CalloutAnnotation` to the map when a pin is selected, and remove it when
+/// the pin is deselected; `ContentAnnotation` does so by itself.
 ///
-/// Put your views into `contentView` and give it a size, in `init(annotation:reuseIdentifier:)` of a subclass or from
-/// outside. It comes, is placed, and is told of like all callouts; `calloutOptions` of this view holds what it goes by.
-/// The delegate hears of it with its parent's view. It follows its parent wherever that is drawn, also in a drag. When its
-/// parent is deselected it goes with an animation, and its annotation leaves the map when that ends; an annotation that
-/// is removed goes at once.
+/// Put your views into `contentView` and give it a size, in `init(annotation:reuseIdentifier:)` of a subclass
+/// or from outside. The callout is presented, placed and reported like all callouts, by this view's
+/// `calloutOptions`. The delegate is notified with the parent's view. The callout follows its parent wherever
+/// that is drawn, also in a drag. Deselecting the parent dismisses it with an animation, after which its
+/// annotation is removed; removing the annotation removes it at once.
 @MainActor
 open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
-    /// The lengths round the content, in points.
+    /// The lengths around the content, in points.
     public nonisolated struct Measures: Equatable {
-        /// Room for the shadow, below the bubble.
+        /// The space for the shadow, below the bubble.
         public var bottomShadow: CGFloat = 6
-        /// What the bubble's body is higher than its content.
+        /// How much higher the bubble's body is than its content.
         public var contentHeightBuffer: CGFloat = 8
-        /// From the parent's upper edge to the bubble's body: the arrow fills it.
+        /// The distance from the parent's upper edge to the bubble's body: the arrow fills it.
         public var heightAboveParent: CGFloat = 13
-        /// Left and right of the content.
+        /// The space left and right of the content.
         public var inset: CGFloat = 4
 
         /// The default lengths.
         public init() {}
     }
 
-    /// Setting it places the callout anew, without moving the map.
+    /// The lengths around the content. Setting them places the callout again, without moving the map.
     open var measures = Measures() { didSet { if measures != oldValue { setNeedsPlacement() } } }
-    /// Its size is that of the content.
+    /// The view of the content; its size is that of the content.
     public let contentView = View()
     /// The bubble, of `calloutBubbleType`; its subview is the content. Glossy by default.
     public private(set) var bubbleView = BubbleView()
-    /// What the callout stands above; nil: the coordinate itself.
+    /// The view above which the callout is placed; nil: the coordinate itself.
     public weak var parentAnnotationView: AnnotationView? {
         didSet { if parentAnnotationView !== oldValue, superview != nil { joinParent() } }
     }
-    /// The map that it stands on; set by itself if it is nil.
+    /// The map that shows the callout; the view sets it if it is nil.
     public weak var mapView: MapView?
 
-    /// Of the latest presentation; nil before the first.
+    /// The placement of the latest presentation; nil before the first.
     public private(set) var placement: CalloutPlacement?
-    /// Holds content that is larger than the map has room for.
+    /// The scroll view of content that is larger than the available space.
     var scrollView: ScrollView?
-    /// What the placement was made for; nil: something else has changed that it depends on.
+    /// The content size of the placement; nil: another of its inputs has changed.
     private var placedSize: CGSize?
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -61,7 +61,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         makeBubble()
     }
 
-    /// Another class makes another bubble round the same content.
+    /// The class of the bubble. Setting another one makes a new bubble around the same content.
     open override var calloutBubbleType: BubbleView.Type {
         didSet { if calloutBubbleType != oldValue { makeBubble() } }
     }
@@ -76,10 +76,10 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
 
     // MARK: For subclasses
 
-    /// The size of what is shown; the content view's by default.
+    /// The size of the content; the content view's by default.
     open var contentSize: CGSize { contentView.bounds.size }
 
-    /// The style on screen.
+    /// The bubble's style on screen.
     open var bubbleStyle: BubbleStyle {
         var style = bubbleStyle(for: contentView)
         style.arrowLength = measures.heightAboveParent
@@ -87,13 +87,13 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         return style
     }
 
-    /// Of the bubble without its arrow, stroke included, for content of a size.
+    /// The size of the bubble without its arrow, stroke included, for content of a size.
     open func bodySize(for content: CGSize) -> CGSize {
         CGSize(
             width: content.width + 2 * measures.inset, height: content.height + measures.contentHeightBuffer)
     }
 
-    /// Where the content lies in a body, which is as large as `bodySize(for:)` said.
+    /// The content's frame in a body, which is as large as `bodySize(for:)` returned.
     open func contentFrame(in body: CGRect) -> CGRect {
         let size = contentSize
         return CGRect(
@@ -101,12 +101,12 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
             height: size.height)
     }
 
-    /// Between the bubble and this view's bounds.
+    /// The margins between the bubble and this view's bounds.
     open var bubbleMargins: EdgeInsets {
         EdgeInsets(top: 0, left: 0, bottom: measures.bottomShadow, right: 0)
     }
 
-    /// What the arrow points at, as a rectangle of the map's points.
+    /// The rectangle to which the arrow points, in the map's points.
     open var parentFrame: CGRect {
         guard let parent = parentAnnotationView, parent.superview != nil else {
             let place = coordinatePoint
@@ -116,8 +116,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         return own.offsetBy(dx: center.x - bounds.midX, dy: center.y - bounds.midY)
     }
 
-    /// Shows one of the annotation's values: in the views of the content that are named `key`. A label shows it as
-    /// text, a button as title, an image view if it is an image.
+    /// Shows one of the annotation's values in the views of the content that are named `key`. A label shows
+    /// it as text, a button as title, an image view if it is an image.
     open func setValue(_ value: Any, forKey key: String) { Self.show(value, key, in: contentView) }
 
     /// Does nothing: a callout is never selected.
@@ -158,12 +158,13 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         host?.presentSecondCallout(self)
     }
 
-    /// Only the bubble: what is beside it belongs to the map.
+    /// Always false: only the bubble is hit; the space beside it belongs to the map.
     open override func point(inside point: CGPoint, with event: Event?) -> Bool { false }
 
     // MARK: Placement
 
-    /// Asks for a new place in the next frame, as when the content's size has changed. The map does not move for it.
+    /// Requests a new placement in the next frame, as when the content's size has changed. The map does not
+    /// move.
     public func setNeedsPlacement() {
         placedSize = nil
         host?.requestLayout()
@@ -173,17 +174,17 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
 
     func notePlaced() { placedSize = shownContentSize }
 
-    /// The content's size, and while an animation changes that, the one on screen.
+    /// The content's size; while an animation changes it, the size on screen.
     var shownContentSize: CGSize {
         let size = contentSize
         return contentView.isResizing && size == contentView.bounds.size ? contentView.shownSize : size
     }
 
-    /// Beside its anchor, wherever that is drawn now.
+    /// Applies a placement beside the anchor, wherever that is drawn now.
     func take(_ placement: CalloutPlacement, _ anchor: CGRect) {
         self.placement = placement
         let (margins, frame) = (bubbleMargins, placement.frame)
-        // As far from the anchor's corner as whole points go: resting, both lie on whole pixels.
+        // The offset from the anchor's corner is rounded to whole points: at rest, both lie on whole pixels.
         let left = (frame.minX - margins.left - anchor.minX).rounded() + anchor.minX
         let top = (frame.minY - margins.top - anchor.minY).rounded() + anchor.minY
         let size = CGSize(
@@ -203,11 +204,11 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         stand(at: CGPoint(x: left + size.width / 2, y: top + size.height / 2))
     }
 
-    /// For this frame; and says to the map where it is to be in the next ones.
+    /// Positions the view in this frame; `centerOffset` gives the map its position in the next ones.
     private func stand(at goal: CGPoint) {
         let place = coordinatePoint
         let offset = CGPoint(x: goal.x - place.x, y: goal.y - place.y)
-        // What sums lose is no other place.
+        // Rounding errors of sums are no new position.
         if abs(offset.x - centerOffset.x) > 1e-6 || abs(offset.y - centerOffset.y) > 1e-6 {
             centerOffset = offset
         }
@@ -221,7 +222,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         }
     }
 
-    /// Scaled about the arrow's tip.
+    /// Applies a look, scaled about the arrow's tip.
     func show(_ look: CalloutLook) {
         bubbleView.alpha = look.alpha
         bubbleView.transform = look.transform(
@@ -233,7 +234,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         for (key, value) in callout.values { setValue(value, forKey: key) }
     }
 
-    /// Where the coordinate is on the map now, by a view that may stand on a whole pixel beside it.
+    /// The coordinate's present point on the map, from a view that may be aligned to a whole pixel beside it.
     private var coordinatePoint: CGPoint {
         var view: AnnotationView = self
         if let parent = parentAnnotationView, parent.superview != nil { view = parent }

@@ -3,19 +3,19 @@ import MapGeometry
 /// An annotation with content, whose view makes a callout annotation when it is selected.
 @MainActor
 open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
-    /// For pin and callout.
+    /// The content of pin and callout.
     public let content: AnnotationContent
-    /// Made when this one is selected for the first time; on the map while it is selected.
+    /// The callout annotation, made at the first selection; on the map while this annotation is selected.
     public var calloutAnnotation: CalloutAnnotation? { calloutAnnotations.last }
-    /// One for each map on which it has been selected.
+    /// The callout annotations: one for each map on which this one has been selected.
     var calloutAnnotations: [CalloutAnnotation] = []
 
-    /// An open callout moves along in the same frame.
+    /// The coordinate. A presented callout moves along in the same frame.
     open override var coordinate: LocationCoordinate2D {
         didSet { for callout in calloutAnnotations { callout.coordinate = coordinate } }
     }
 
-    /// Its title and subtitle are the content's values of these names.
+    /// Creates an annotation whose title and subtitle are the content's values of these names.
     public init(content: AnnotationContent) {
         self.content = content
         super.init(
@@ -23,7 +23,7 @@ open class ContentAnnotation: PointAnnotation, AnnotationViewProviding {
             subtitle: content.values["subtitle"] as? String)
     }
 
-    /// A `ContentAnnotationView`.
+    /// Returns a `ContentAnnotationView`.
     open func annotationView(in mapView: MapView) -> AnnotationView? {
         let identifier = "ContentAnnotation"
         guard let used = mapView.dequeueReusableAnnotationView(withIdentifier: identifier) else {

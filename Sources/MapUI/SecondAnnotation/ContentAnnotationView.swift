@@ -1,8 +1,8 @@
 import Foundation
 import ViewKit
 
-/// The pin of a `ContentAnnotation`: shows the content's icon, and adds a `CalloutAnnotation` to the map while it is
-/// selected.
+/// The pin of a `ContentAnnotation`: shows the content's icon, and adds a `CalloutAnnotation` to the map
+/// while it is selected.
 @MainActor
 open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
     open override var annotation: (any Annotation)? {
@@ -11,7 +11,7 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
             showIcon()
         }
     }
-    /// This map's: another map may show the annotation too.
+    /// The callout of this map: another map may show the annotation too.
     private var calloutAnnotation: CalloutAnnotation?
 
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -20,7 +20,7 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
         showIcon()
     }
 
-    /// Adds the callout annotation. One that is there already stays, so that a delegate may call this as well.
+    /// Adds the callout annotation. A present one stays, so that a delegate may call this as well.
     open func didSelectAnnotationView(in mapView: MapView) {
         guard let annotation = annotation as? ContentAnnotation else { return }
         let callout = calloutAnnotation ?? CalloutAnnotation(content: annotation.content)
@@ -31,7 +31,7 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
         mapView.addAnnotation(callout)
     }
 
-    /// The callout's view goes by itself, with its annotation. A view of another class cannot.
+    /// Removes the callout annotation, unless its `CalloutAnnotationView` does so after its own dismissal.
     open func didDeselectAnnotationView(in mapView: MapView) {
         guard let callout = calloutAnnotation else { return }
         let view = mapView.view(for: callout) as? CalloutAnnotationView
@@ -45,7 +45,7 @@ open class ContentAnnotationView: AnnotationView, AnnotationViewSelecting {
 
     private func showIcon() {
         image = (annotation as? ContentAnnotation)?.content.pinImage
-        // Without a picture, something to aim at.
+        // Without an image, the view still has an area to tap.
         if image == nil { bounds.size = CGSize(width: 24, height: 24) }
     }
 }

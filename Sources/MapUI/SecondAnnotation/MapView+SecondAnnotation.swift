@@ -1,11 +1,11 @@
 import ViewKit
 
-/// Views that handle their own selection, and the map that follows it.
+/// Views that handle their own selection, and the map that centers on selected ones.
 extension MapView {
-    /// Just before the delegate is told.
+    /// Called just before the delegate is notified.
     func selectionChanged(of view: AnnotationView, isSelected: Bool) {
         guard let annotation = view.annotation else { return }
-        // A callout that comes is placed for where the map will be.
+        // First: a callout that is then presented is placed for the map's new position.
         if isSelected, view.centersMapWhenSelected {
             setCenter(annotation.coordinate, animated: Accessibility.allowsMotion())
         }

@@ -2,10 +2,10 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A callout that is an annotation of its own. It is told of, moves and goes like those that the map makes; its pin is
-/// its parent's view, or, without a parent, its own.
+/// A callout that is an annotation of its own. It is reported, animated and dismissed like those that the map
+/// makes; its pin is its parent's view, or, without a parent, its own.
 ///
-/// It follows its parent wherever that is drawn. When it has gone, its annotation leaves the map.
+/// It follows its parent wherever that is drawn. After its dismissal its annotation is removed from the map.
 final class SecondCallout: MovingCallout {
     let view: CalloutAnnotationView
 
@@ -34,7 +34,7 @@ final class SecondCallout: MovingCallout {
             anchor: anchor,
             container: context.safeArea, options: options)
         layout.arrowInset = style.cornerRadius + style.arrowHalfBase
-        // Scrolled only where it is larger than the map: its measures are its own.
+        // The body is scrolled only where it is larger than the map: the view sets its own size.
         layout.scrolls = true
         layout.leastBodySize = layout.bodySize
         return layout

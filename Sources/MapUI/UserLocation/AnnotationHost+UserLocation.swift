@@ -2,12 +2,12 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// What the map draws round the user's dot.
+/// The accuracy circle around the user's dot, and the ring.
 extension AnnotationHost {
     /// The identifier of the views for the user's location.
     static let userLocationIdentifier = "UserLocationView"
 
-    /// A fix came: the ring goes out, and the circle goes to its new size like the dot to its new place.
+    /// A fix arrived: the ring expands, and the circle animates to its new size, like the dot's position.
     func userLocationChanged(from old: Double, to new: Double) {
         if old > 0, new > 0 {
             accuracyMotion.move(
@@ -21,7 +21,7 @@ extension AnnotationHost {
 
     private func shownAccuracy(_ meters: Double) -> Double { accuracyMotion.current.map { $0.x } ?? meters }
 
-    /// Once a frame, after the pins.
+    /// Called once a frame, after the pins were placed.
     func placeAccuracyCircle() {
         guard let slot = userLocation.flatMap({ store.slot(of: $0) }),
             let view = views[slot] as? UserLocationView,

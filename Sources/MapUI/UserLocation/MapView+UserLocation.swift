@@ -1,6 +1,6 @@
-/// Where the user is, with MapKit's names.
+/// The user's location, with MapKit's names.
 extension MapView {
-    /// True, once there is a fix, where the user's place is in view.
+    /// Whether the user's location is in view; false until there is a fix.
     public var isUserLocationVisible: Bool { view(for: userLocation) != nil }
 
     func showsUserLocationDidChange() {
@@ -12,7 +12,7 @@ extension MapView {
             return
         }
         delegate?.mapViewWillStartLocatingUser(self)
-        // Whoever was told may have turned it off again.
+        // The delegate may have turned it off again in the callback.
         guard showsUserLocation else { return }
         annotationHost.userLocation = userLocation
         userLocation.onUpdate = { [weak self] location, last in

@@ -1,35 +1,35 @@
 import MapGeometry
 
-/// Where the user is, as an annotation: MapKit's `MKUserLocation`. Each map has one, `MapView.userLocation`;
+/// The user's location as an annotation: MapKit's `MKUserLocation`. Each map has one, `MapView.userLocation`;
 /// it is among the map's annotations while `showsUserLocation` is true.
 ///
-/// Whoever knows where the user is sets `location`: the map shows it, and tells its delegate.
+/// The program sets `location`: the map shows it, and notifies its delegate.
 @MainActor
 public final class UserLocation: ObservableAnnotation {
-    /// The maps that show it.
+    /// The observers of the annotation's changes: the maps that show it.
     public let changes = AnnotationChanges()
 
-    /// The latest fix; nil, the default, as long as there is none. Setting it, to an equal one as well, counts as an
-    /// update.
+    /// The latest fix; nil, the default, as long as there is none. Setting it counts as an update, even to an
+    /// equal one.
     public var location: UserLocationFix? {
         didSet {
             changes.notify(self)
             onUpdate?(self, oldValue)
         }
     }
-    /// Somebody is finding out where the user is. Set by who does.
+    /// Whether the location is being determined. Set by the program.
     public var isUpdating = false
-    /// "My Location" by default; not translated.
+    /// The title: "My Location" by default; not translated.
     public var title: String? = "My Location" { didSet { changes.notify(self) } }
-    /// Nil by default.
+    /// The subtitle; nil by default.
     public var subtitle: String? { didSet { changes.notify(self) } }
 
-    /// Of the latest fix; not valid as long as there is none.
+    /// The coordinate of the latest fix; not valid as long as there is none.
     public var coordinate: LocationCoordinate2D { location?.coordinate ?? .invalid }
-    /// Of the latest fix, in degrees clockwise from north.
+    /// The heading of the latest fix, in degrees clockwise from north.
     public var heading: Double? { location?.heading }
 
-    /// The map that shows it.
+    /// Called with every update; set by the map that shows the location.
     var onUpdate: ((UserLocation, _ last: UserLocationFix?) -> Void)?
 
     init() {}

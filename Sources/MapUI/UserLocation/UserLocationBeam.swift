@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// Where the user looks: a fan that fades away from the dot. Points up.
+/// The direction in which the user looks: a fan that fades away from the dot. Points up.
 final class UserLocationBeam: AnnotationOrnament {
     weak var owner: UserLocationView?
     private static let length: CGFloat = 40

@@ -3,12 +3,12 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// The circle round the user's dot within which the user is, under all pins. As large on the map as the fix is
-/// uncertain on the ground.
+/// The circle around the user's dot within which the user is, under all pins. As large on the map as the fix
+/// is uncertain on the ground.
 final class UserLocationCircle: View {
-    /// Smaller ones lie under the dot.
+    /// Smaller circles lie under the dot.
     private static let leastRadius: CGFloat = 14
-    /// From here on it fades, and is gone at twice as much: there is nothing to see but a tint all over.
+    /// The radius from which the circle fades; hidden at twice as much, where it would only tint everything.
     private static let fadingRadius: CGFloat = 1_000
 
     init() {

@@ -1,15 +1,15 @@
 import MapGeometry
 
-/// One answer to where the user is.
+/// A fix: one measurement of the user's location.
 public nonisolated struct UserLocationFix: Hashable, Sendable {
-    /// The middle of where the user may be.
+    /// The center of the area in which the user may be.
     public var coordinate: LocationCoordinate2D
-    /// The radius within which the user is, in meters; negative: not known.
+    /// The radius within which the user is, in meters; negative: unknown.
     public var horizontalAccuracy: Double
-    /// Degrees clockwise from north that the user faces; nil: not known.
+    /// The direction that the user faces, in degrees clockwise from north; nil: unknown.
     public var heading: Double?
 
-    /// Accuracy and heading are not known unless given.
+    /// Creates a fix. Accuracy and heading are unknown unless given.
     public init(coordinate: LocationCoordinate2D, horizontalAccuracy: Double = -1, heading: Double? = nil) {
         (self.coordinate, self.horizontalAccuracy, self.heading) = (coordinate, horizontalAccuracy, heading)
     }

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// Draws the dot that stands for the user: white with a core of the tint.
+/// Draws the dot of the user's location: white with a core of the tint.
 enum UserLocationPainter {
     static func draw(_ tint: Color, _ size: CGSize, _ canvas: any Canvas) {
         let disc = CGRect(origin: .zero, size: size).insetBy(dx: 1, dy: 1)

@@ -2,12 +2,12 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// The map's own view of where the user is: MapKit's `MKUserLocationView`. A dot, with a circle as large as the fix
-/// is uncertain, a beam where the user looks, and a ring that goes out when a fix comes. It asks for no frames between
-/// fixes.
+/// The map's own view of the user's location: MapKit's `MKUserLocationView`. A dot, with a circle as large as
+/// the fix is uncertain, a beam where the user looks, and a ring that expands when a fix arrives. It requests
+/// no frames between fixes.
 @MainActor
 open class UserLocationView: AnnotationView {
-    /// Of the dot, the beam, the ring and the circle.
+    /// The color of the dot, the beam, the ring and the circle.
     open var tintColor = Color(hex: 0x0A7AFF) {
         didSet {
             guard tintColor != oldValue else { return }
@@ -52,7 +52,7 @@ open class UserLocationView: AnnotationView {
         turnBeam()
     }
 
-    /// To where the user looks on the turned map.
+    /// Rotates the beam to where the user looks, on the rotated map.
     func turnBeam() {
         guard let heading = (annotation as? UserLocation)?.heading, heading.isFinite else {
             beam.isHidden = true
@@ -64,7 +64,7 @@ open class UserLocationView: AnnotationView {
         if beam.transform != new { beam.transform = new }
     }
 
-    /// A fix came.
+    /// A fix arrived: expands the ring.
     func pulse() {
         guard window != nil, Accessibility.allowsMotion() else { return }
         View.performWithoutAnimation {

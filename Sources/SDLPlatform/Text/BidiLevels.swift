@@ -1,9 +1,9 @@
 internal import CFriBidi
 
-/// The Unicode bidirectional algorithm (UAX 9) by FriBidi.
+/// The Unicode bidirectional algorithm (UAX 9), implemented by FriBidi.
 nonisolated enum BidiLevels {
-    /// A level for each scalar, odd from right to left; nil where all run from left to right. The paragraph
-    /// takes the direction of its first strong character.
+    /// A level for each scalar, odd from right to left; nil if all run from left to right. The paragraph has
+    /// the direction of its first strong character.
     static func levels(of scalars: [Unicode.Scalar]) -> [Int]? {
         guard scalars.contains(where: { mayRunLeft($0.value) }) else { return nil }
         let count = Int32(scalars.count)
@@ -20,8 +20,8 @@ nonisolated enum BidiLevels {
         return levels.map { Int($0) }
     }
 
-    /// From reading order to the order on screen, from the left: rule L2, on whole runs.
-    /// - Parameter levels: one a run.
+    /// The order of runs on screen from the left, for runs in reading order: rule L2, on whole runs.
+    /// - Parameter levels: one for each run.
     /// - Returns: indices of runs.
     static func visualOrder(of levels: [Int]) -> [Int] {
         var order = Array(levels.indices)
@@ -42,7 +42,7 @@ nonisolated enum BidiLevels {
         return order
     }
 
-    /// Hebrew, Arabic and their neighbours, presentation forms, right-to-left marks, and scripts of the past.
+    /// Hebrew, Arabic and their neighbors, presentation forms, right-to-left marks, and historic scripts.
     private static func mayRunLeft(_ value: UInt32) -> Bool {
         (0x0590...0x08FF).contains(value) || (0x200F...0x202E).contains(value)
             || (0x2067...0x2069).contains(value) || (0xFB1D...0xFEFC).contains(value)

@@ -1,8 +1,8 @@
 import Drawing
 
-/// Colors on a plane that goes on with nothing: its own corner may lie anywhere. Premultiplied.
+/// Colors on an infinite transparent plane; the bitmap's corner may lie anywhere. Premultiplied.
 nonisolated struct ColorBitmap: Equatable {
-    /// Of the top left pixel, from the pen's start on the baseline.
+    /// The position of the top left pixel, relative to the pen's start on the baseline.
     var x = 0
     var y = 0
     private(set) var width: Int
@@ -20,7 +20,8 @@ nonisolated struct ColorBitmap: Equatable {
         set { pixels[row * width + column] = newValue }
     }
 
-    /// Its corner stays at the pen. Each new pixel is the mean of those that it covers.
+    /// The scaled bitmap, with its corner at the pen. Each new pixel is the mean of the pixels that it
+    /// covers.
     /// - Complexity: O(pixels of both).
     func scaled(by factor: Double) -> ColorBitmap {
         let columns = Self.shares(count: width, factor)
@@ -46,7 +47,7 @@ nonisolated struct ColorBitmap: Equatable {
         return result
     }
 
-    /// Which old pixels a new one is made of. Where the picture grows, of two neighbors.
+    /// The weights of the old pixels in each new one; when enlarging, of two neighbors.
     private static func shares(count: Int, _ factor: Double) -> [(first: Int, weights: [Float])] {
         let reach = max(1, 1 / factor)
         return (0..<Int((Double(count) * factor).rounded(.up))).map { index in
@@ -61,7 +62,7 @@ nonisolated struct ColorBitmap: Equatable {
         }
     }
 
-    /// Both, on a plane that holds both; where they meet, the more opaque.
+    /// Both bitmaps on one plane; where they overlap, the more opaque pixel.
     func union(_ other: ColorBitmap) -> ColorBitmap {
         if pixels.isEmpty { return other }
         if other.pixels.isEmpty { return self }
@@ -81,7 +82,7 @@ nonisolated struct ColorBitmap: Equatable {
         return result
     }
 
-    /// Its outline, as that of other text.
+    /// The alpha channel, as the coverage of other text.
     var coverage: CoverageBitmap {
         var result = CoverageBitmap(x: x, y: y, width: width, height: height)
         for row in 0..<height {
@@ -90,7 +91,7 @@ nonisolated struct ColorBitmap: Equatable {
         return result
     }
 
-    /// With straight alpha. Nil if there is nothing to see.
+    /// The pixels with straight alpha. Nil if all are transparent.
     var rasterizedText: RasterizedText? {
         guard pixels.contains(where: { $0.w > 0 }) else { return nil }
         var bytes: [UInt8] = []

@@ -1,17 +1,18 @@
 internal import CSDL2
 internal import CSDL2TTF
 
-/// Runs of a font that is made of colored pictures, as Noto Color Emoji. It has them in one size, and SDL_ttf gives that
-/// whatever is asked for; they are scaled here. Confined to the text engine's lock.
+/// Rasterizes runs of a bitmap color font such as Noto Color Emoji. The font has one size, which SDL_ttf
+/// gives for every requested size; the pictures are scaled here. Confined to the text engine's lock.
 nonisolated final class ColorRunRasterizer {
     private let pool: FontPool
 
     init(pool: FontPool) { self.pool = pool }
 
-    /// From the pen's start to its end, in ems.
+    /// The advance width in ems.
     ///
-    /// SDL_ttf measures in whole pixels, as far as the last picture reaches, which is beyond its advance. So the run is
-    /// measured many times over, less one more picture behind it: all are equally large.
+    /// SDL_ttf measures whole pixels, up to the right edge of the last glyph's bitmap, which is beyond its
+    /// advance. Therefore many copies of the run are measured, followed by one more emoji, and that emoji's
+    /// width is subtracted: all bitmaps are equally wide.
     func width(of run: TextRun, pictureSize: Double) -> Double {
         guard let font = prepared(run) else { return 0 }
         let copies = max(1, min(64, 512 / max(1, run.text.count)))
@@ -23,10 +24,10 @@ nonisolated final class ColorRunRasterizer {
         return Double(max(0, whole - last)) / Double(copies) / pictureSize
     }
 
-    /// Joins nothing before it.
+    /// The emoji that follows the copies; it joins nothing before it.
     private static let any = "\u{1F600}"
 
-    /// The run with its pen at 0, 0.
+    /// The run's picture with its pen at 0, 0.
     func picture(of run: TextRun, pixelSize: Double, pictureSize: Double) -> ColorBitmap? {
         guard let font = prepared(run), let whole = Self.render(run.text, font) else { return nil }
         let factor = pixelSize / pictureSize
@@ -36,14 +37,14 @@ nonisolated final class ColorRunRasterizer {
     }
 
     private func prepared(_ run: TextRun) -> OpaquePointer? {
-        // Of fixed sizes SDL_ttf takes the number for the points, and the last for those beyond.
+        // For fixed sizes SDL_ttf uses the number of points as an index, and the last size for those beyond.
         guard let font = pool.font(run.face, pixelSize: 1) else { return nil }
         TTF_SetFontDirection(font, run.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
         TTF_SetFontScriptName(font, Script.common.tag)
         return font
     }
 
-    /// Premultiplied, as FreeType has them; SDL_ttf leaves them so.
+    /// Renders a text, premultiplied, as FreeType does; SDL_ttf does not change that.
     private static func render(_ text: String, _ font: OpaquePointer) -> ColorBitmap? {
         let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
         guard let surface = TTF_RenderUTF8_Blended(font, text, white) else { return nil }

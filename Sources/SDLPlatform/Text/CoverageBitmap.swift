@@ -1,9 +1,8 @@
 import Drawing
 
-/// How much of each pixel is covered, 0...255, on a plane that goes on with zeros: its own corner may lie
-/// anywhere.
+/// The coverage of each pixel, 0...255, on an infinite plane of zeros; the bitmap's corner may lie anywhere.
 nonisolated struct CoverageBitmap: Equatable {
-    /// Of the top left pixel, from the pen's start on the baseline.
+    /// The position of the top left pixel, relative to the pen's start on the baseline.
     var x: Int
     var y: Int
     private(set) var width: Int
@@ -22,7 +21,7 @@ nonisolated struct CoverageBitmap: Equatable {
         set { values[row * width + column] = newValue }
     }
 
-    /// Without empty rows and columns round the picture; empty if there is none.
+    /// The bitmap without empty rows and columns at the edges; empty if all are.
     func cropped() -> CoverageBitmap {
         var (left, right, top, bottom) = (width, -1, height, -1)
         for row in 0..<height {
@@ -44,7 +43,7 @@ nonisolated struct CoverageBitmap: Equatable {
         return result
     }
 
-    /// Both, on a plane that holds both; where they meet, the greater.
+    /// Both bitmaps on one plane; where they overlap, the greater coverage.
     func union(_ other: CoverageBitmap) -> CoverageBitmap {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -63,8 +62,8 @@ nonisolated struct CoverageBitmap: Equatable {
         return result
     }
 
-    /// Grown by `radius` pixels on all sides: each pixel gets the greatest coverage within reach, which falls
-    /// off over the last pixel. Exactly concentric with the original, for any fraction.
+    /// The shape grown by `radius` pixels on all sides: each pixel gets the greatest coverage within reach,
+    /// which falls off over the last pixel. Exactly concentric with the original, for any fraction.
     /// - Complexity: O(covered pixels * radius²).
     func dilated(by radius: Double) -> CoverageBitmap {
         guard radius > 0, !isEmpty else { return self }
@@ -97,7 +96,7 @@ nonisolated struct CoverageBitmap: Equatable {
         return result.cropped()
     }
 
-    /// The mean column of the picture, weighted, from the plane's own left edge. Nil if there is none.
+    /// The mean column, weighted by coverage, from the bitmap's left edge. Nil if all coverage is 0.
     var centroid: Double? {
         var (sum, weight) = (0, 0)
         for row in 0..<height {

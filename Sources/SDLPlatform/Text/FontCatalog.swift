@@ -3,7 +3,7 @@ import Drawing
 
 /// Finds fonts through fontconfig. Confined to the text engine's lock.
 nonisolated final class FontCatalog {
-    /// What is asked for, whatever the size.
+    /// A font request without its size.
     struct Style: Hashable {
         var family: String
         var weight: Font.Weight
@@ -34,7 +34,7 @@ nonisolated final class FontCatalog {
         return exactFace(Style(font)) != nil
     }
 
-    /// The nearest to what is asked for: the family's own font where it is installed. Nil: no fonts at all.
+    /// The nearest font to a style: the family's own if it is installed. Nil: no fonts at all.
     func primary(for style: Style) -> FontFace? {
         if let known = primaries[style] { return known }
         let face = match(style)?.face
@@ -42,8 +42,8 @@ nonisolated final class FontCatalog {
         return face
     }
 
-    /// The first font that has all of a cluster: that of Noto for its script, so that signs of one script
-    /// look alike, then fontconfig's order. Nil: none has.
+    /// The first font that covers a cluster: the Noto font of its script, so that characters of one script
+    /// look alike, then fontconfig's order. Nil: none does.
     func fallback(for cluster: ArraySlice<Unicode.Scalar>, script: Script, style: Style) -> FontFace? {
         if let family = script.notoFamily {
             var own = style
@@ -54,7 +54,7 @@ nonisolated final class FontCatalog {
         return chain(for: style).first { $0.covers(cluster) }
     }
 
-    /// The font of emoji in color. Nil: there is none that SDL_ttf can draw.
+    /// The color emoji font. Nil: there is none that SDL_ttf can draw.
     private(set) lazy var emoji: FontFace? = {
         guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }
@@ -63,7 +63,7 @@ nonisolated final class FontCatalog {
         _ = FcConfigSubstitute(config, pattern, FcMatchPattern)
         FcDefaultSubstitute(pattern)
         var result = FcResultNoMatch
-        // As the file has it: what fontconfig prepares for drawing has the size that was asked for.
+        // The unprepared pattern: prepared for drawing, it would have the requested size.
         guard let set = FcFontSort(config, pattern, 0, nil, &result) else { return nil }
         defer { FcFontSetDestroy(set) }
         for i in 0..<min(8, Int(set.pointee.nfont)) {
@@ -97,7 +97,8 @@ nonisolated final class FontCatalog {
         return (face, same ?? families.first ?? "")
     }
 
-    /// Sorted by nearness, without those that add nothing. - Complexity: about a millisecond, once a style.
+    /// The fonts by nearness, without fonts that add no characters. - Complexity: about a millisecond, once
+    /// for each style.
     private func chain(for style: Style) -> [FontFace] {
         if let known = chains[style] { return known }
         let pattern = makePattern(style)
@@ -107,7 +108,7 @@ nonisolated final class FontCatalog {
         if let set = FcFontSort(config, pattern, 1, nil, &result) {
             for i in 0..<Int(set.pointee.nfont) {
                 guard let font = set.pointee.fonts[i] else { continue }
-                // Bitmap and colour fonts give no coverage to tint.
+                // Bitmap and color fonts give no coverage to tint.
                 if isOutline(font), let prepared = FcFontRenderPrepare(config, pattern, font),
                     let face = intern(prepared)
                 {
@@ -128,7 +129,7 @@ nonisolated final class FontCatalog {
         return isScalable != 0 && isColor == 0
     }
 
-    /// One face a file and index. Takes over `pattern`.
+    /// One face for each file and index. Takes ownership of `pattern`.
     private func intern(_ pattern: OpaquePointer) -> FontFace? {
         guard let face = FontFace(pattern) else { return nil }
         let key = "\(face.file)#\(face.index)"

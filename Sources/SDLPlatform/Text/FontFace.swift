@@ -1,18 +1,18 @@
 internal import CFontconfig
 internal import CSDL2TTF
 
-/// One font in one file. Compared by identity: the catalog makes one for each. Confined to the text engine's
-/// lock.
+/// One font in one file. Compared by identity: the catalog creates one for each. Confined to the text
+/// engine's lock.
 nonisolated final class FontFace {
     let file: String
-    /// Of the font in its file, with the named instance of a variable font in the upper bits.
+    /// The index of the font in its file, with the named instance of a variable font in the upper bits.
     let index: Int
-    /// Of a font made of colored pictures: the size of its em square in their pixels. Nil for outlines.
+    /// The size of the em square of a bitmap color font, in pixels. Nil for outlines.
     let pictureSize: Double?
     private let pattern: OpaquePointer
     private let characters: OpaquePointer?
 
-    /// Takes over `pattern`. Nil if it names no file.
+    /// Takes ownership of `pattern`. Nil if it names no file.
     init?(_ pattern: OpaquePointer) {
         var path: UnsafeMutablePointer<FcChar8>?
         guard FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else {
@@ -44,7 +44,7 @@ nonisolated final class FontFace {
         characters.map { FcCharSetHasChar($0, scalar.value) != 0 } ?? false
     }
 
-    /// All that has a shape of its own: joiners, variation selectors and the like need none.
+    /// Whether the font has all visible scalars: joiners, variation selectors and the like need no glyph.
     func covers(_ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
         cluster.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || has($0) }
     }

@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import CSDL2TTF
 
-/// Open fonts, a bounded number, each at one size. Confined to the text engine's lock.
+/// A bounded pool of open fonts, each at one size. Confined to the text engine's lock.
 nonisolated final class FontPool {
     private struct Key: Hashable {
         let face: ObjectIdentifier
@@ -13,9 +13,9 @@ nonisolated final class FontPool {
         var lastUse: Int
     }
 
-    /// Pixels of the em square; nothing is drawn larger.
+    /// The largest em square in pixels; larger text is not drawn.
     static let largestSize = 2000.0
-    /// Pixels of the em square of fonts that are only measured.
+    /// The em square in pixels of fonts that are only measured.
     static let measuringSize = 1000.0
 
     private var entries: [Key: Entry] = [:]
@@ -25,8 +25,8 @@ nonisolated final class FontPool {
 
     deinit { TextLock.withLock { for entry in entries.values { TTF_CloseFont(entry.font) } } }
 
-    /// Nil if the file cannot be read. Valid until the next call.
-    /// - Parameter pixelSize: of the em square; any fraction.
+    /// The open font; nil if the file cannot be read. Valid until the next call.
+    /// - Parameter pixelSize: the size of the em square in pixels; may be fractional.
     func font(_ face: FontFace, pixelSize: Double) -> OpaquePointer? {
         // SDL_ttf takes whole points; at 1 dot per inch a point is 1/72 pixel.
         let points = Int32(max(72, min(pixelSize, Self.largestSize) * 72).rounded())
@@ -38,8 +38,7 @@ nonisolated final class FontPool {
         }
         if entries.count >= capacity { closeOldest() }
         guard let font = TTF_OpenFontIndexDPI(face.file, points, face.index, 1, 1) else { return nil }
-        // Crisp in height, and every letter at its place to a fraction of a pixel: even spacing at small
-        // sizes.
+        // Crisp vertically, and every glyph at a fractional position: even spacing at small sizes.
         let isMeasuring = pixelSize >= Self.measuringSize
         TTF_SetFontHinting(font, isMeasuring ? TTF_HINTING_NONE : TTF_HINTING_LIGHT_SUBPIXEL)
         TTF_SetFontKerning(font, 1)

@@ -1,10 +1,10 @@
-/// A bounded cache that forgets by halves: what was not asked for since the last but one half went.
+/// A bounded cache that evicts by halves: entries that were not read during the last generation are removed.
 nonisolated struct GenerationCache<Key: Hashable, Value> {
     private var young: [Key: Value] = [:]
     private var old: [Key: Value] = [:]
     private let half: Int
 
-    /// - Parameter capacity: never more entries than this.
+    /// - Parameter capacity: the maximum number of entries.
     init(capacity: Int) { half = max(1, capacity / 2) }
 
     var count: Int { young.count + old.count }

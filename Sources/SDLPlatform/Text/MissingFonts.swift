@@ -1,14 +1,15 @@
 import Foundation
 
-/// Says once for each script that no installed font has it, and which package does. Confined to the text engine's lock.
+/// Reports once for each script that no installed font has it, and which package does. Confined to the text
+/// engine's lock.
 nonisolated final class MissingFonts {
     private let report: (@Sendable (String) -> Void)?
     private var told: Set<String> = []
 
-    /// - Parameter report: takes a sentence.
+    /// - Parameter report: called with a sentence.
     init(report: (@Sendable (String) -> Void)?) { self.report = report }
 
-    /// A character that is shown as a box.
+    /// Reports a character that is shown as a box.
     func note(_ cluster: ArraySlice<Unicode.Scalar>, script: Script) {
         guard let report, let first = cluster.first else { return }
         let (name, package) = Self.origin(of: cluster, first, script)
@@ -36,7 +37,7 @@ nonisolated final class MissingFonts {
         switch first.properties.generalCategory {
         case .unassigned, .privateUse, .surrogate, .control: return ("a private or unassigned character", nil)
         default:
-            // Unicode names a letter after its script.
+            // Unicode names of letters begin with their script.
             let word = first.properties.name?.split(separator: " ").first.map(String.init)
             return (word?.capitalized ?? "a character", "fonts-noto-core")
         }

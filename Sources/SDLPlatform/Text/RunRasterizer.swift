@@ -1,29 +1,29 @@
 internal import CSDL2
 internal import CSDL2TTF
 
-/// Measures and draws single runs by SDL_ttf, which shapes them with HarfBuzz. Confined to the text engine's
-/// lock.
+/// Measures and draws single runs with SDL_ttf, which shapes them with HarfBuzz. Confined to the text
+/// engine's lock.
 ///
-/// SDL_ttf tells neither where the pen stood nor the true advance: a surface begins at the pen, or further
-/// left if a letter hangs out there, and is as wide as letters and advances reach. Both are found with the
-/// help of a wide space, whose ends no letter passes.
+/// SDL_ttf reports neither the pen's position nor the true advance: a surface begins at the pen, or further
+/// left if a glyph extends there, and is as wide as glyphs and advances reach. Both are derived with the help
+/// of a wide space, beyond whose ends no glyph extends.
 nonisolated final class RunRasterizer {
     private let pool = FontPool()
     private lazy var colors = ColorRunRasterizer(pool: pool)
     private var spaces: [ObjectIdentifier: Space] = [:]
-    /// Those that runs were drawn from.
+    /// The font files that runs were drawn from.
     private(set) var filesInUse: Set<String> = []
 
     private struct Space {
         let text: String
-        /// In ems.
+        /// The width in ems.
         let width: Double
     }
 
-    /// Above this SDL_ttf's surfaces grow unreasonable, in pixels.
+    /// The width in pixels above which SDL_ttf's surfaces become too large.
     private static let widthLimit = 16_000.0
 
-    /// From the pen's start to its end, in ems, unhinted.
+    /// The advance width in ems, unhinted.
     func width(of run: TextRun) -> Double {
         if let size = run.face.pictureSize { return colors.width(of: run, pictureSize: size) }
         guard let font = prepared(run, pixelSize: FontPool.measuringSize) else { return 0 }
@@ -32,7 +32,7 @@ nonisolated final class RunRasterizer {
         return max(0, width - 2 * space.width)
     }
 
-    /// In ems: above the baseline, below it, from line to line.
+    /// The metrics in ems: above the baseline, below it, from line to line.
     func metrics(of face: FontFace) -> (ascent: Double, descent: Double, lineHeight: Double)? {
         guard let font = pool.font(face, pixelSize: FontPool.measuringSize) else { return nil }
         let size = FontPool.measuringSize
@@ -40,8 +40,8 @@ nonisolated final class RunRasterizer {
         return (ascent, descent, max(Double(TTF_FontLineSkip(font)) / size, ascent + descent))
     }
 
-    /// The run with its pen at 0, 0.
-    /// - Parameter width: of the run, in ems.
+    /// The run's coverage with its pen at 0, 0.
+    /// - Parameter width: the run's width in ems.
     func coverage(of run: TextRun, pixelSize: Double, width: Double) -> CoverageBitmap? {
         guard run.face.pictureSize == nil, width * pixelSize < Self.widthLimit,
             let font = prepared(run, pixelSize: pixelSize),
@@ -53,8 +53,8 @@ nonisolated final class RunRasterizer {
         return picture.cropped()
     }
 
-    /// A run of emoji with its pen at 0, 0; nil for one of letters.
-    /// - Parameter width: of the run, in ems.
+    /// The picture of a run of emoji with its pen at 0, 0; nil for a run of letters.
+    /// - Parameter width: the run's width in ems.
     func picture(of run: TextRun, pixelSize: Double, width: Double) -> ColorBitmap? {
         guard let size = run.face.pictureSize, width * pixelSize < Self.widthLimit else { return nil }
         filesInUse.insert(run.face.file)
@@ -64,12 +64,12 @@ nonisolated final class RunRasterizer {
     private func prepared(_ run: TextRun, pixelSize: Double) -> OpaquePointer? {
         guard let font = pool.font(run.face, pixelSize: pixelSize) else { return nil }
         TTF_SetFontDirection(font, run.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
-        // SDL_ttf's own default is a script that shapes nothing. Digits alone are set as among Latin letters.
+        // SDL_ttf's default script shapes nothing. Digits alone are set as among Latin letters.
         TTF_SetFontScriptName(font, run.script == .common ? Script.latin.tag : run.script.tag)
         return font
     }
 
-    /// How far the run reaches left of its pen, in whole pixels.
+    /// The distance by which the run extends left of its pen, in whole pixels.
     private func hangingColumns(
         of picture: CoverageBitmap, _ run: TextRun, _ font: OpaquePointer, _ pixelSize: Double
     ) -> Int {
@@ -78,16 +78,16 @@ nonisolated final class RunRasterizer {
         {
             return 0
         }
-        // Behind a space nothing hangs out: the picture moves by the space's width less what hung out. From
-        // right to left it is a trailing space that stands on the left.
+        // After a space nothing extends to the left: the picture moves by the space's width less that
+        // distance. From right to left, a trailing space is on the left.
         let space = space(of: run.face)
         let spaced = run.isRightToLeft ? run.text + space.text : space.text + run.text
         guard let before = picture.centroid, let after = Self.render(spaced, font)?.centroid else { return 0 }
         return max(0, Int((space.width * pixelSize - (after - before)).rounded()))
     }
 
-    /// How many rows the surface has above the font's ascent. Taller than the font, it has grown at the top,
-    /// at the foot, or at both; the picture touches the edge at which it has.
+    /// The number of rows that the surface has above the font's ascent. A surface taller than the font has
+    /// grown at the top, at the bottom, or at both; the picture touches the edge at which it has.
     private func risenRows(of picture: CoverageBitmap, _ run: TextRun, _ font: OpaquePointer) -> Int {
         let excess = picture.height - Int(TTF_FontHeight(font))
         guard excess > 0 else { return 0 }

@@ -2,10 +2,11 @@ internal import CSDL2TTF
 import Drawing
 import Foundation
 
-/// Text through SDL_ttf (shaping by HarfBuzz), fontconfig (which file has which letters) and FriBidi (lines
-/// that run both ways). None of them is safe from two threads: `TextLock` is held throughout every call.
+/// Text through SDL_ttf (shaping by HarfBuzz), fontconfig (font files and their characters) and FriBidi
+/// (bidirectional lines). None of them is thread-safe: `TextLock` is held throughout every call.
 ///
-/// Unchecked: `catalog`, `itemizer`, `rasterizer`, `lines` and `metricsByStyle` are touched only under that lock.
+/// Unchecked: `catalog`, `itemizer`, `rasterizer`, `lines` and `metricsByStyle` are accessed only under that
+/// lock.
 public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     private let catalog: FontCatalog
     private let itemizer: TextItemizer
@@ -20,22 +21,22 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     }
 
     private struct Line {
-        /// From the left.
+        /// The runs from left to right.
         let runs: [TextRun]
-        /// In ems, one a run.
+        /// The widths in ems, one for each run.
         let widths: [Double]
     }
 
-    /// In pixels. Halos are thin; the work grows with the square.
+    /// The largest outline in pixels. Halos are thin; the work grows with the square.
     private static let widestOutline = 64.0
 
-    /// Which Debian package brings a family.
+    /// The Debian package of each family.
     private static let packages = ["Inter": "fonts-inter", "Noto Sans": "fonts-noto-core"]
 
     /// - Parameters:
     ///   - family: must be installed.
-    ///   - onMissingFont: takes a sentence, once for each script that no installed font has: it names the Debian package.
-    ///     Called on the thread that asks for the text.
+    ///   - onMissingFont: called once for each script that no installed font has, with a sentence that names
+    ///     the Debian package, on the thread that requests the text.
     /// - Throws: `PlatformError` naming the family, or the file that cannot be read, and its package.
     public convenience init(
         family: String = "Inter", onMissingFont: (@Sendable (String) -> Void)? = nil
@@ -76,7 +77,7 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
             let style = FontCatalog.Style(font)
             if metricsByStyle[style] == nil {
                 let face = catalog.primary(for: style)
-                // A font that vanished while we run: the proportions of Inter.
+                // The font file disappeared at run time: use the proportions of Inter.
                 metricsByStyle[style] = face.flatMap { rasterizer.metrics(of: $0) } ?? (0.969, 0.242, 1.211)
             }
             let ems = metricsByStyle[style] ?? (0.969, 0.242, 1.211)
@@ -114,7 +115,7 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
             var whole = CoverageBitmap(x: 0, y: 0, width: 0, height: 0)
             for (run, width) in zip(line.runs, line.widths) {
                 var part = rasterizer.coverage(of: run, pixelSize: pixelSize, width: width)
-                // Emoji are drawn by themselves; a halo goes round them as well.
+                // Emoji are drawn separately; a halo surrounds them as well.
                 if outline > 0, part == nil {
                     part = rasterizer.picture(of: run, pixelSize: pixelSize, width: width)?.coverage
                 }
@@ -148,7 +149,8 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
         }
     }
 
-    /// The font files that letters have been drawn from so far, as full paths; for notes beside golden pictures.
+    /// The full paths of the font files that glyphs have been drawn from so far; for notes beside golden
+    /// pictures.
     public var filesInUse: Set<String> { TextLock.withLock { rasterizer.filesInUse } }
 
     private func line(_ text: String, _ font: Font) -> Line {

@@ -1,7 +1,7 @@
-/// A writing system, by its four-letter code of ISO 15924. HarfBuzz shapes by it, and each has its font of
-/// Noto's.
+/// A writing system, by its four-letter code of ISO 15924. HarfBuzz shapes by it, and each has its own Noto
+/// font.
 nonisolated struct Script: Hashable {
-    /// "Arab"; "Zyyy" for what all share: spaces, digits, punctuation.
+    /// The code, such as "Arab"; "Zyyy" for characters of all scripts: spaces, digits, punctuation.
     let tag: String
     let notoFamily: String?
 
@@ -10,8 +10,8 @@ nonisolated struct Script: Hashable {
 
     private init(tag: String, notoFamily: String?) { (self.tag, self.notoFamily) = (tag, notoFamily) }
 
-    /// By block, after Unicode's Blocks.txt, with letters outside these blocks as common: those fonts need no
-    /// shaping by script. - Complexity: O(log blocks).
+    /// The script of a scalar by its block, after Unicode's Blocks.txt; letters outside these blocks count as
+    /// common: their fonts need no shaping by script. - Complexity: O(log blocks).
     init(of scalar: Unicode.Scalar) {
         let value = scalar.value
         if value < 0x250 {

@@ -1,11 +1,11 @@
 import Drawing
 
-/// Cuts a line into runs, and puts them in the order in which they stand on screen.
+/// Cuts a line into runs, and orders them as they appear on screen.
 nonisolated struct TextItemizer {
     let catalog: FontCatalog
     let missing: MissingFonts
 
-    /// Empty where there is no font at all.
+    /// The runs of a line; empty if there is no font at all.
     func runs(of line: String, style: FontCatalog.Style) -> [TextRun] {
         guard let primary = catalog.primary(for: style) else { return [] }
         let text = Self.cleaned(line)
@@ -23,7 +23,7 @@ nonisolated struct TextItemizer {
             let known = face(for: cluster, script, style, primary, previous: previous?.face)
             if known == nil { missing.note(cluster, script: script) }
             let (face, character) = (known ?? primary, known == nil ? Self.unknown(primary) : character)
-            // What all scripts share goes with what stands before it.
+            // Common characters join the run before them.
             if var last = previous, last.face === face, last.level == level,
                 script == last.script || script == .common || last.script == .common
             {
@@ -39,7 +39,7 @@ nonisolated struct TextItemizer {
         return BidiLevels.visualOrder(of: runs.map(\.level)).map { runs[$0] }
     }
 
-    /// Nil: no font has it.
+    /// The font for a cluster; nil if no font has it.
     private func face(
         for cluster: ArraySlice<Unicode.Scalar>, _ script: Script, _ style: FontCatalog.Style,
         _ primary: FontFace, previous: FontFace?
@@ -56,7 +56,7 @@ nonisolated struct TextItemizer {
         return catalog.emoji.flatMap { $0.covers(cluster) ? $0 : nil }
     }
 
-    /// What stands for a character that no font has: one box, however many signs the character is made of.
+    /// The placeholder of a character that no font has: one box, however many scalars the character has.
     private static func unknown(_ face: FontFace) -> Character {
         let box: Unicode.Scalar = "\u{25A1}"
         return face.has(box) ? Character(box) : "?"
@@ -70,7 +70,7 @@ nonisolated struct TextItemizer {
         return .common
     }
 
-    /// A line has no breaks, and C's strings no zeros.
+    /// The line without line breaks, and without zeros, which would end a C string.
     private static func cleaned(_ line: String) -> String {
         guard
             line.unicodeScalars.contains(where: {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Held while SDL_ttf, FreeType or fontconfig is at work. They share state throughout the process, so all text
-/// engines share this lock. Recursive, for fonts that are closed by an engine that could not be made.
+/// Held while SDL_ttf, FreeType or fontconfig is called. They share state throughout the process, so all text
+/// engines share this lock. Recursive, for fonts that are closed by an engine whose initializer failed.
 nonisolated enum TextLock {
     private static let lock = NSRecursiveLock()
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One call of `View.animate`: its timing, and the count of what it still moves. Its completion is called
-/// once, when the last of its tracks has ended.
+/// One call of `View.animate`: its timing, and the number of tracks still running. Its completion is called
+/// once, when the last track has ended.
 final class AnimationBlock {
-    /// The block whose closure is running: what property setters go by. Dynamic scope, nil outside.
+    /// The block whose closure is running, read by property setters. Dynamically scoped; nil outside.
     private(set) static var current: AnimationBlock?
 
     enum Easing {
@@ -11,7 +11,7 @@ final class AnimationBlock {
         case spring(SpringCurve)
     }
 
-    /// A part of a keyframe animation, as shares of the whole.
+    /// One keyframe of an animation, in fractions of the duration.
     struct Keyframe {
         var start: Double
         var duration: Double
@@ -43,7 +43,7 @@ final class AnimationBlock {
         self.completion = completion
     }
 
-    /// Nothing to wait for: setters need make no track.
+    /// Whether the block takes no time: setters create no track.
     var isInstant: Bool { duration == 0 && delay == 0 }
 
     func run(_ changes: () -> Void) {
@@ -52,7 +52,7 @@ final class AnimationBlock {
         if running == 0 { complete() }
     }
 
-    /// Runs `changes` with `block` (nil: no animation) in force.
+    /// Runs `changes` with `block` as the current block (nil: no animation).
     static func scope(_ block: AnimationBlock?, _ changes: () -> Void) {
         let outer = current
         current = block
@@ -62,7 +62,8 @@ final class AnimationBlock {
 
     func trackBegan() { running += 1 }
 
-    /// - Parameter end: when it ended, if by itself; nil: interrupted, the completion is told false.
+    /// - Parameter end: the time when the track finished; nil if it was interrupted: the completion gets
+    ///   false.
     func trackEnded(at end: Double?, in window: Window?) {
         running -= 1
         if end == nil { allFinished = false }
@@ -71,7 +72,7 @@ final class AnimationBlock {
         window.finished.append((self, end))
     }
 
-    /// Calls the completion now, for a block whose last track ended at `end`.
+    /// Calls the completion now, for a block whose last track finished at `end`.
     func complete(endedAt end: Double, in window: Window) {
         guard let call = completion else { return }
         completion = nil
@@ -86,7 +87,7 @@ final class AnimationBlock {
         Services.animations.enqueue { call(finished) }
     }
 
-    /// How far at a share of the duration; may go past 1 (springs).
+    /// The eased progress at a fraction of the duration; may exceed 1 (springs).
     func eased(_ share: Double) -> Double {
         switch easing {
         case .curve(let curve): curve.value(at: share)

@@ -1,23 +1,23 @@
 import Drawing
 import Foundation
 
-/// One property of one view on its way, by one block.
+/// The animation of one property of one view by one block.
 struct AnimationTrack<Value: Interpolatable> {
     private struct Segment {
         var from: Value
         var to: Value
-        /// Shares of the whole.
+        /// Fractions of the whole duration.
         var start: Double
         var duration: Double
         var curve: TimingCurve
     }
 
     let block: AnimationBlock
-    /// On screen as of the last `advance`.
+    /// The value on screen as of the last `advance`.
     private(set) var current: Value
     private let initial: Value
     private var segments: [Segment] = []
-    /// When it starts, in seconds, delay included; nil until a frame says what time it is.
+    /// The start time in seconds, delay included; nil until the first frame sets it.
     private var start: Double?
 
     init(from initial: Value, to end: Value, block: AnimationBlock, chainedStart: Double?) {
@@ -28,7 +28,7 @@ struct AnimationTrack<Value: Interpolatable> {
         retarget(to: end)
     }
 
-    /// Another value for the same property in the same block: the next keyframe, or instead of the first.
+    /// Sets another target value in the same block: the next keyframe's, or a replacement for the first.
     mutating func retarget(to end: Value) {
         guard let key = block.keyframe else {
             segments = [Segment(from: initial, to: end, start: 0, duration: 1, curve: .linear)]
@@ -41,8 +41,8 @@ struct AnimationTrack<Value: Interpolatable> {
         for i in segments.indices { segments[i].from = i == 0 ? initial : segments[i - 1].to }
     }
 
-    /// Moves `current` to the frame's time.
-    /// - Returns: when the track ended, if it did by then.
+    /// Advances `current` to the frame's time.
+    /// - Returns: when the track finished, if it has by then.
     mutating func advance(to time: Double) -> Double? {
         let begin = start ?? time + block.delay
         start = begin

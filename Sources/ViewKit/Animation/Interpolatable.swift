@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// A value between two others. `t` is 0 at the first and 1 at the second, where the result is exactly that
-/// one; it may lie outside 0...1.
+/// A value that can be interpolated. `t` is 0 at the start and 1 at the end, where the result is exactly
+/// `end`; it may lie outside 0...1.
 protocol Interpolatable: Equatable {
     func interpolated(to end: Self, _ t: Double) -> Self
 }
@@ -30,7 +30,7 @@ extension Color: Interpolatable {
     func interpolated(to end: Color, _ t: Double) -> Color { t == 1 ? end : mixed(with: end, by: Float(t)) }
 }
 
-/// No colour is the other one without its alpha.
+/// A nil color interpolates as the other color with alpha 0.
 extension Optional: Interpolatable where Wrapped == Color {
     func interpolated(to end: Color?, _ t: Double) -> Color? {
         switch (self, end) {
@@ -43,9 +43,9 @@ extension Optional: Interpolatable where Wrapped == Color {
 }
 
 extension CGAffineTransform: Interpolatable {
-    /// Scale, rotation (the shorter way round), shear and translation each go straight from one to the other,
-    /// so that a turn keeps its size and a fixed point of two scales stays fixed. Where one of the transforms
-    /// flattens the plane, the coefficients themselves are mixed.
+    /// Interpolates scale, rotation (the shorter way), shear and translation separately and linearly, so that
+    /// a rotation keeps the size and a fixed point of two scales stays fixed. If one of the transforms is
+    /// singular, the coefficients themselves are interpolated.
     func interpolated(to end: CGAffineTransform, _ t: Double) -> CGAffineTransform {
         if t == 1 { return end }
         if t == 0 { return self }
@@ -60,8 +60,8 @@ extension CGAffineTransform: Interpolatable {
         return from.interpolated(to: to, t).transform
     }
 
-    /// transform = shear, then scale, then rotation, then translation: M = [[1 0] [k 1]] [[sx 0] [0 sy]]
-    /// R(angle).
+    /// The decomposition into shear, then scale, then rotation, then translation: M = [[1 0] [k 1]] [[sx 0]
+    /// [0 sy]] R(angle).
     private struct Parts {
         var scaleX: CGFloat
         var scaleY: CGFloat
@@ -75,7 +75,7 @@ extension CGAffineTransform: Interpolatable {
             guard scaleX > 0, m.determinant != 0, m.determinant.isFinite else { return nil }
             angle = atan2(m.b, m.a)
             scaleY = m.determinant / scaleX
-            // The second row, turned back: (c, d) R(-angle) = (k sx, sy).
+            // The second row, rotated back: (c, d) R(-angle) = (k sx, sy).
             shear = (m.c * cos(angle) + m.d * sin(angle)) / scaleX
             (x, y) = (m.tx, m.ty)
         }

@@ -1,24 +1,24 @@
 import Drawing
 import Foundation
 
-/// A point that is no view's property but moves by `View.animate` like one, such as the place of a pin on a map. It
-/// joins the block that is in force where it is set, counts for its completion, and is moved on with the views.
+/// A point that is not a view's property but animates with `View.animate` like one, such as a pin's position
+/// on a map. It joins the current block, counts for its completion, and advances with the views.
 package final class PointAnimation {
     private var track: AnimationTrack<CGPoint>?
     private weak var window: Window?
 
     package init() {}
 
-    /// Whether what is set now would be animated.
+    /// Whether a change now would be animated.
     package static var isInForce: Bool { AnimationBlock.current.map { !$0.isInstant } ?? false }
 
     package var isRunning: Bool { track != nil }
 
-    /// On screen, as of the last step; nil while it rests.
+    /// The point on screen as of the last step; nil while not animating.
     package var current: CGPoint? { track?.current }
 
-    /// Goes to `end` by the block in force, from `start` unless it is that block's already; without one, what runs
-    /// ends here. An earlier block is told that it was interrupted.
+    /// Animates to `end` with the current block, from `start` unless that block already animates the point;
+    /// without a block, stops the running animation. An earlier block's completion gets false.
     package func move(from start: CGPoint, to end: CGPoint, in window: Window?) {
         let block = AnimationBlock.current
         if let block, track?.block === block {
@@ -35,7 +35,7 @@ package final class PointAnimation {
         window.setNeedsFrame()
     }
 
-    /// Ends it on the way; its block's completion is told false.
+    /// Stops the animation; its block's completion gets false.
     package func stop() {
         guard let block = track?.block else { return }
         track = nil

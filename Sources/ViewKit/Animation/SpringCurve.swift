@@ -1,12 +1,12 @@
 import Foundation
 
-/// A damped spring that goes from 0 to 1 and has settled after `duration`: its closed form.
+/// A damped spring from 0 to 1 that has settled after `duration`, in closed form.
 ///
 /// x'' = -w^2 (x - 1) - 2 z w x', x(0) = 0, x'(0) = v. With wd = w sqrt(1 - z^2):
 /// for z < 1, x(t) = 1 - e^(-z w t) (cos(wd t) + (z w - v) / wd sin(wd t));
 /// for z = 1, x(t) = 1 - e^(-w t) (1 + (w - v) t).
 struct SpringCurve: Equatable, Sendable {
-    /// What is left of the way at the end, at most, before the last frame closes it: 1/1000.
+    /// The maximum remaining distance at the end, before the last frame closes it: 1/1000.
     static let settled = 0.001
 
     let duration: Double
@@ -14,8 +14,8 @@ struct SpringCurve: Equatable, Sendable {
     let velocity: Double
     let frequency: Double
 
-    /// - Parameter damping: over 0; 1 and above: no overshoot (critical).
-    /// - Parameter velocity: at the start, in whole ways per second.
+    /// - Parameter damping: the damping ratio, over 0; 1 and above: no overshoot (critical).
+    /// - Parameter velocity: the initial velocity, in whole distances per second.
     init(duration: Double, damping: Double, velocity: Double) {
         precondition(duration > 0, "A spring needs time, not \(duration) s")
         precondition(damping > 0, "A spring with a damping ratio of \(damping) never settles")
@@ -25,7 +25,7 @@ struct SpringCurve: Equatable, Sendable {
         frequency = Self.frequency(duration: duration, damping: min(1, damping), velocity: velocity)
     }
 
-    /// 0 at the start, exactly 1 from `duration` on.
+    /// The position: 0 at the start, exactly 1 from `duration` on.
     func value(at seconds: Double) -> Double {
         guard seconds > 0 else { return 0 }
         guard seconds < duration else { return 1 }
@@ -35,8 +35,8 @@ struct SpringCurve: Equatable, Sendable {
         return 1 - exp(-z * w * seconds) * (cos(wd * seconds) + (z * w - v) / wd * sin(wd * seconds))
     }
 
-    /// The natural frequency at which the envelope has come down to `settled` after `duration`, by halving:
-    /// the envelope is large for slow springs and falls towards 0 for fast ones.
+    /// The natural frequency at which the envelope has decayed to `settled` after `duration`, by bisection:
+    /// the envelope is large for slow springs and falls toward 0 for fast ones.
     private static func frequency(duration: Double, damping z: Double, velocity v: Double) -> Double {
         func envelope(_ w: Double) -> Double {
             guard z < 1 else { return exp(-w * duration) * abs(1 + (w - v) * duration) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How far an animation has come at a share of its time: a cubic Bezier curve from (0, 0) to (1, 1), as in
-/// CSS and Core Animation.
+/// The progress of an animation as a function of time: a cubic Bezier curve from (0, 0) to (1, 1), as in CSS
+/// and Core Animation.
 public nonisolated struct TimingCurve: Equatable, Sendable {
-    /// As fast all the way.
+    /// Constant speed.
     public static let linear = TimingCurve(0, 0, 1, 1)
-    /// Slow at first.
+    /// Slow at the start.
     public static let easeIn = TimingCurve(0.42, 0, 1, 1)
     /// Slow at the end.
     public static let easeOut = TimingCurve(0, 0, 0.58, 1)
@@ -17,14 +17,14 @@ public nonisolated struct TimingCurve: Equatable, Sendable {
     private let x2: Double
     private let y2: Double
 
-    /// The two inner control points. The x values must be within 0...1, or the curve would not be a function
-    /// of time.
+    /// Creates a curve from its two inner control points. The x values must be within 0...1, or the curve
+    /// would not be a function of time.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         precondition((0...1).contains(x1) && (0...1).contains(x2), "Control points at x \(x1) and \(x2)")
         (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
     }
 
-    /// 0 at 0 and below, 1 at 1 and above; within 1e-9 of the exact curve.
+    /// The progress at `time`: 0 at 0 and below, 1 at 1 and above; within 1e-9 of the exact curve.
     public func value(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         guard time < 1 else { return 1 }
@@ -32,8 +32,8 @@ public nonisolated struct TimingCurve: Equatable, Sendable {
         return Self.bezier(parameter(at: time), y1, y2)
     }
 
-    /// The curve's parameter where its x is `time`. x grows with the parameter, so halving always ends there;
-    /// Newton's steps get there sooner where the slope allows.
+    /// The curve's parameter at which its x is `time`. x is monotonic in the parameter, so bisection always
+    /// converges; Newton's steps converge faster where the slope allows.
     private func parameter(at time: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         var s = time

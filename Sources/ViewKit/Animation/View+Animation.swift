@@ -6,23 +6,23 @@ extension View {
     public nonisolated struct AnimationOptions: OptionSet, Hashable, Sendable {
         /// UIKit's bits.
         public let rawValue: UInt
-        /// Any bits; those that are not named here have no effect.
+        /// Creates options from any bits; bits without a name here have no effect.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Touches reach views while they are moved by this animation. Without it they pass through them.
+        /// Views receive touches while this animation moves them; without it, touches pass through them.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// Always so: animations begin where the view is on screen.
+        /// Always in force: animations start from the values on screen.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// Goes on until it is interrupted or the view leaves its window.
+        /// Repeats until the animation is interrupted or the view leaves its window.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// Runs back after running forth, in the same time again; then the view is where the model is.
+        /// Runs forward and then backward, each in `duration`; then the view shows the model.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
         /// Slow at both ends: the default.
         public static let curveEaseInOut: AnimationOptions = []
-        /// Slow at first.
+        /// Slow at the start.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
         /// Slow at the end.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// As fast all the way.
+        /// Constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
         var curve: TimingCurve {
@@ -35,13 +35,13 @@ extension View {
         }
     }
 
-    /// Animates what `animations` sets on views that are in a window. The model changes at once; the screen
-    /// follows from the next frame on (inside a frame, from that one; inside a completion, from the end of
-    /// what completed).
+    /// Animates the changes that `animations` makes to views in a window. The model changes at once; the
+    /// screen follows from the next frame on (inside a frame, from that one; inside a completion, from the
+    /// end of the completed animation).
     ///
-    /// `completion` is called exactly once, from a later step: with true after all has arrived, with false
-    /// when something was set anew, or left its window, on the way. Where nothing moves it is called in the
-    /// next step with true.
+    /// `completion` is called exactly once, in a later step: with true when every change has finished, with
+    /// false when a property was set again, or its view left its window, while animating. Without any
+    /// animated change it is called in the next step with true.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
         animations: () -> Void,
@@ -63,9 +63,9 @@ extension View {
         ).run(animations)
     }
 
-    /// Moves like a damped spring that comes to rest after `duration`.
+    /// Animates like a damped spring that settles after `duration`.
     /// - Parameter dampingRatio: over 0; 1 and more: no overshoot.
-    /// - Parameter velocity: at the start, in whole ways per second.
+    /// - Parameter velocity: the initial velocity, in whole distances per second.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
@@ -81,8 +81,8 @@ extension View {
         .run(animations)
     }
 
-    /// Animates through the key frames that `animations` adds. The curve of `options` (UIKit: ease in and
-    /// out) runs over the whole; pass `.curveLinear` when the key frames bring their own.
+    /// Animates through the keyframes that `animations` adds. The curve of `options` (UIKit: ease in and out)
+    /// applies to the whole; pass `.curveLinear` when the keyframes have their own.
     public static func animateKeyframes(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
         animations: () -> Void,
@@ -95,9 +95,10 @@ extension View {
         ).run(animations)
     }
 
-    /// Inside `animateKeyframes`: what `animations` sets is reached between two shares (0...1) of the whole
-    /// duration. Before its first key frame a property stands still, between two it waits.
-    /// - Parameter curve: of this part; linear by default.
+    /// Adds a keyframe inside `animateKeyframes`: the changes of `animations` are reached between two
+    /// fractions (0...1) of the whole duration. A property keeps its value before its first keyframe and
+    /// between keyframes.
+    /// - Parameter curve: the keyframe's timing curve; linear by default.
     public static func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration duration: Double, curve: TimingCurve = .linear,
         animations: () -> Void
@@ -113,10 +114,10 @@ extension View {
         block.keyframe = outer
     }
 
-    /// Inside an animation: what `actions` sets is not animated.
+    /// Inside an animation: makes the changes of `actions` without animating them.
     public static func performWithoutAnimation(_ actions: () -> Void) { AnimationBlock.scope(nil, actions) }
 
-    /// Ends what moves this view; it stands where the model is, and completions are told false.
+    /// Stops this view's animations; the view shows the model, and the completions get false.
     public func stopAnimations() {
         guard let running = animations else { return }
         animations = nil
@@ -125,10 +126,10 @@ extension View {
         window?.setNeedsFrame()
     }
 
-    /// Whether a track moves this view.
+    /// Whether an animation of this view is running.
     public var isAnimating: Bool { animations != nil }
 
-    /// An animation changes its size now: what is on screen is not what `bounds` says.
+    /// Whether an animation changes the view's size now: the size on screen differs from that of `bounds`.
     package var isResizing: Bool { animations != nil && presentation.bounds.size != bounds.size }
 
     var canBeHit: Bool {
@@ -138,7 +139,7 @@ extension View {
         return animations.allowsUserInteraction && shown.alpha > 0.01 && shown.transform.determinant != 0
     }
 
-    /// After a change of the model; `old` is the property's value before.
+    /// Updates the tracks after a change of the model; `old` has the values before the change.
     func updateAnimation(of property: ViewAnimations.Property, from old: ViewProperties) {
         let block = AnimationBlock.current
         guard block != nil || animations != nil else { return }

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// The tracks of one view: at most one a property.
+/// The tracks of one view: at most one per property.
 final class ViewAnimations {
     enum Property { case bounds, center, transform, alpha, backgroundColor }
 
@@ -15,7 +15,7 @@ final class ViewAnimations {
         bounds == nil && center == nil && transform == nil && alpha == nil && backgroundColor == nil
     }
 
-    /// Every running block lets the user touch what it moves.
+    /// Whether every running block allows user interaction.
     var allowsUserInteraction: Bool {
         [bounds?.block, center?.block, transform?.block, alpha?.block, backgroundColor?.block]
             .allSatisfy { $0?.options.contains(.allowUserInteraction) ?? true }
@@ -31,8 +31,8 @@ final class ViewAnimations {
         return result
     }
 
-    /// `property` was set in `block` (nil: without animation); `old` and `new` are the model before and
-    /// after.
+    /// Called after `property` was set in `block` (nil: without animation); `old` and `new` are the model
+    /// before and after.
     func change(
         _ property: Property, from old: ViewProperties, to new: ViewProperties, block: AnimationBlock?,
         window: Window?
@@ -55,7 +55,7 @@ final class ViewAnimations {
         Self.advance(&backgroundColor, to: time, window)
     }
 
-    /// Ends everything where the model is; the completions are told false.
+    /// Stops all tracks; the completions get false.
     func stop() {
         Self.stop(&bounds)
         Self.stop(&center)

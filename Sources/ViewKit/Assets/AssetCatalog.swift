@@ -1,32 +1,37 @@
 import Drawing
 import Foundation
 
-/// Finds files and images by name in a few folders, the first that has it wins: `$CARTOUCHE_ASSETS`, then
-/// `<executable>/../share/cartouche`, then the bundles handed in. Images may come as `name@2x.png` and
-/// `name@3x.png` beside `name.png`; a name that ends so itself means that file alone.
+/// Finds files and images by name in a list of folders; the first folder that has the name wins:
+/// `$CARTOUCHE_ASSETS`, then `<executable>/../share/cartouche`, then the given bundles. Images may have
+/// variants `name@2x.png` and `name@3x.png` beside `name.png`; a name that itself ends so means that file
+/// alone.
 @MainActor
 public final class AssetCatalog {
-    /// Full paths, in order; they need not exist.
+    /// The folders' full paths, in order; they need not exist.
     public let folders: [String]
-    /// Told to the user with every failure: the package that brings the files.
+    /// The advice added to every error for the user: the package that brings the files.
     public let advice: String
     private let images: (any ImageCodec)?
     private var cache: [String: Image] = [:]
+    /// Called, once per name, with a message for an image that failed to load where no error can be thrown,
+    /// as by `Image(named:)`.
+    package var onFailure: ((String) -> Void)?
+    private var reportedNames: Set<String> = []
 
-    /// What is tried, in order, when a name has no extension.
+    /// The extensions tried, in order, for a name without one.
     private static let extensions = ["png", "jpg", "jpeg", "webp", "svg"]
-    /// What an error advises unless told otherwise.
+    /// The default advice of errors.
     public static let defaultAdvice =
         "The cartouche package brings its assets; in a checkout, set CARTOUCHE_ASSETS to its Assets folder."
 
-    /// - Parameter images: decodes; nil: that of `Services.current`.
+    /// - Parameter images: the image decoder; nil: that of `Services.current`.
     public init(
         folders: [String], advice: String = AssetCatalog.defaultAdvice, images: (any ImageCodec)? = nil
     ) {
         (self.folders, self.advice, self.images) = (folders, advice, images)
     }
 
-    /// The usual folders.
+    /// Creates a catalog of the usual folders.
     /// - Parameter bundles: resource folders of the program's own targets.
     public convenience init(
         bundles: [URL] = [], environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -56,18 +61,18 @@ public final class AssetCatalog {
         return nil
     }
 
-    /// All bytes of a file. Read anew each time.
-    /// - Throws: `AssetError` if it is missing or cannot be read.
+    /// The bytes of a file. Read again each time.
+    /// - Throws: `AssetError` if the file is missing or cannot be read.
     public func data(named name: String) throws(AssetError) -> [UInt8] {
         guard let path = path(named: name) else { throw error(name, .missing) }
         return try bytes(at: path, name: name)
     }
 
-    /// The variant whose pixels suit `scale` best: the next larger one, else the largest. Decoded once.
+    /// The variant that suits `scale` best: the next larger one, else the largest. Decoded once.
     /// - Parameters:
-    ///   - name: with or without extension; may have folders in it.
-    ///   - scale: pixels per point of where it will be drawn.
-    ///   - drawingSize: the box in points into which an SVG drawing is fitted; nil: drawings are refused.
+    ///   - name: with or without extension; may include folders.
+    ///   - scale: pixels per point where the image will be drawn.
+    ///   - drawingSize: the box in points into which an SVG drawing is fitted; nil: SVG is refused.
     public func image(
         named name: String, scale: CGFloat = 1, drawingSize: CGSize? = nil
     ) throws(AssetError) -> Image {
@@ -117,6 +122,16 @@ public final class AssetCatalog {
         } catch let cause {
             throw error(name, .unreadable("\(path): \(cause.localizedDescription)"))
         }
+    }
+
+    /// Reports an error once per name, with advice for a program's own images.
+    func report(_ error: AssetError) {
+        guard let onFailure, reportedNames.insert(error.name).inserted else { return }
+        let advice =
+            "The folder of a program's own pictures is named when it starts: bundles of Application, or assetFolders "
+            + "of MapCommand."
+        let own = AssetError(name: error.name, folders: error.folders, reason: error.reason, advice: advice)
+        onFailure("\(own)")
     }
 
     private func error(_ name: String, _ reason: AssetError.Reason) -> AssetError {

@@ -1,31 +1,31 @@
 import Foundation
 
-/// An asset that could not be had. The description is a sentence: which, where it was looked for, what would
-/// bring it.
+/// An asset that could not be loaded. The description is a sentence: which asset, the folders searched, what
+/// would provide it.
 public nonisolated struct AssetError: Error, Equatable, CustomStringConvertible, Sendable {
-    /// What is the matter.
+    /// The reason of the failure.
     public enum Reason: Equatable, Sendable {
-        /// In none of the folders.
+        /// None of the folders has the asset.
         case missing
-        /// It is there, but for this cause of no use.
+        /// The file exists but could not be used, for this cause.
         case unreadable(String)
     }
 
-    /// As it was asked for.
+    /// The name as requested.
     public let name: String
-    /// Where it was looked for, in this order.
+    /// The folders searched, in this order.
     public let folders: [String]
-    /// What is the matter with it.
+    /// The reason of the failure.
     public let reason: Reason
-    /// What a user may do about it.
+    /// What the user can do about it.
     public let advice: String
 
-    /// All parts as given.
+    /// Creates an error from its parts.
     public init(name: String, folders: [String], reason: Reason, advice: String) {
         (self.name, self.folders, self.reason, self.advice) = (name, folders, reason, advice)
     }
 
-    /// For people: a sentence with the name, the folders or the cause, and the advice.
+    /// A sentence for the user with the name, the folders or the cause, and the advice.
     public var description: String {
         switch reason {
         case .missing:

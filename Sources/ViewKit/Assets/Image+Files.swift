@@ -1,23 +1,28 @@
 import Drawing
 import Foundation
 
-/// Pictures of files, as UIKit has them: in the variant for the window's scale, and nil where there is none. Who wants the
-/// reason asks `AssetCatalog.image(named:scale:)` or `ImageCodec.decode(_:name:)`, which throw it as a sentence.
+/// Images from files, as in UIKit: in the variant for the window's scale; nil on failure. For the reason of a
+/// failure, call `AssetCatalog.image(named:scale:)` or `ImageCodec.decode(_:name:)`, which throw it as a
+/// sentence.
 @MainActor extension Image {
-    /// A picture of the program's assets. Read once; all images of one name share their pixels.
+    /// Creates an image from the program's assets. Read once; all images of one name share their pixels.
     ///
-    /// Of `pin@2x.png` and `pin.png` the one is taken that suits the window's scale, and each has the same size in points.
-    /// - Parameter name: with or without extension; may have folders in it.
+    /// Of `pin@2x.png` and `pin.png` the one that suits the window's scale is chosen; both have the same size
+    /// in points. Nil if the asset is missing or cannot be read; the program then writes the reason to
+    /// standard error, once per name.
+    /// - Parameter name: with or without extension; may include folders.
     public convenience init?(named name: String) {
         let services = Services.current
-        guard let found = try? services.assets.image(named: name, scale: services.displayScale) else {
+        do throws(AssetError) {
+            self.init(sharing: try services.assets.image(named: name, scale: services.displayScale))
+        } catch {
+            services.assets.report(error)
             return nil
         }
-        self.init(sharing: found)
     }
 
-    /// A picture of any file: PNG, JPEG or WebP. The variant beside it that suits the window's scale is taken, as for
-    /// `init(named:)`. Read anew each time.
+    /// Creates an image from any file: PNG, JPEG or WebP. Chooses the variant beside it that suits the
+    /// window's scale, as `init(named:)` does. Read again each time.
     public convenience init?(contentsOfFile path: String) {
         let url = URL(fileURLWithPath: path)
         let services = Services.current
@@ -27,7 +32,7 @@ import Foundation
         self.init(sharing: found)
     }
 
-    /// A picture of the bytes of a PNG, JPEG or WebP file.
+    /// Creates an image from the bytes of a PNG, JPEG or WebP file.
     /// - Parameter scale: pixels per point.
     public convenience init?(data: Data, scale: CGFloat = 1) {
         guard scale > 0, scale.isFinite,
@@ -36,19 +41,23 @@ import Foundation
         self.init(bitmap: bitmap, scale: scale)
     }
 
-    /// An SVG drawing of the program's assets, crisp at the window's scale.
-    /// - Parameter size: the box in points that it is fitted into, with its proportions kept.
+    /// Creates an image from an SVG drawing in the program's assets, crisp at the window's scale.
+    /// - Parameter size: the box in points into which the drawing is fitted, with its proportions kept.
     public convenience init?(drawingNamed name: String, size: CGSize) {
         let services = Services.current
-        guard
-            let found = try? services.assets.image(
-                named: name, scale: services.displayScale, drawingSize: size)
-        else { return nil }
-        self.init(sharing: found)
+        do throws(AssetError) {
+            self.init(
+                sharing: try services.assets.image(
+                    named: name, scale: services.displayScale, drawingSize: size))
+        } catch {
+            services.assets.report(error)
+            return nil
+        }
     }
 
-    /// An SVG drawing that the program trusts: a file of someone else can take a long time to draw, whatever its size.
-    /// - Parameter size: the box in points that it is fitted into, with its proportions kept.
+    /// Creates an image from an SVG drawing that the program trusts: an untrusted file can take a long time
+    /// to draw, whatever its size.
+    /// - Parameter size: the box in points into which the drawing is fitted, with its proportions kept.
     public convenience init?(trustedDrawing data: Data, size: CGSize) {
         let services = Services.current
         let drawing = try? Image(
@@ -58,7 +67,7 @@ import Foundation
         self.init(sharing: drawing)
     }
 
-    /// The bytes of a PNG file with all pixels; nil for an image without any.
+    /// The image as the bytes of a PNG file; nil for an image without pixels.
     public func pngData() -> Data? { try? Data(Services.current.images.encodePNG(bitmap)) }
 
     /// - Parameter size: in points.

@@ -1,18 +1,18 @@
 import Drawing
 
-/// Something that a control does. UIKit's `UIAction`: `button.addAction(Action { _ in … }, for: .touchUpInside)`.
+/// An action of a control. UIKit's `UIAction`: `button.addAction(Action { _ in … }, for: .touchUpInside)`.
 @MainActor
 public final class Action {
-    /// For whoever shows it; nothing here does.
+    /// A title for menus and buttons that show one; none of the library's does.
     public var title: String
-    /// The same.
+    /// An image, likewise.
     public var image: Image?
-    /// While the handler runs, the control that was used.
+    /// The control that was used; set while the handler runs.
     public internal(set) weak var sender: Control?
 
     private let handler: (Action) -> Void
 
-    /// - Parameter handler: kept for as long as the action.
+    /// - Parameter handler: retained by the action.
     public init(title: String = "", image: Image? = nil, handler: @escaping (Action) -> Void) {
         (self.title, self.image, self.handler) = (title, image, handler)
     }

@@ -1,17 +1,17 @@
 import Drawing
 import Foundation
 
-/// A control with a title, an image and a background for each state. UIKit's `UIButton`: the image stands
-/// left of the title, both in the middle.
+/// A control with a title, an image and a background for each state. UIKit's `UIButton`: the image is left of
+/// the title, both centered.
 @MainActor
 open class Button: Control {
-    /// What a button made without one of UIKit's types looks like.
+    /// The style of a button made without one of UIKit's types.
     public nonisolated enum Style: Sendable {
-        /// Coloured text, which fades while pressed.
+        /// Colored text, which fades while pressed.
         case plain
-        /// White text on a rounded field of the tint colour, which darkens while pressed.
+        /// White text on a rounded background of the tint color, which darkens while pressed.
         case filled
-        /// Nothing but what is set.
+        /// No style; the program sets everything.
         case custom
     }
 
@@ -23,15 +23,15 @@ open class Button: Control {
         var backgroundColor: Color?
     }
 
-    /// UIKit's place for the name.
+    /// UIKit's nested name for the type.
     public typealias ButtonType = ViewKit.ButtonType
 
-    /// What it was made with; `.plain` or `.custom` for one of UIKit's types.
+    /// The style given at creation; `.plain` or `.custom` for one of UIKit's types.
     public let style: Style
-    /// What the button is for; of one that was made with a style, `.custom` or `.system`.
+    /// The button's type; `.custom` or `.system` if it was made with a style.
     public let buttonType: ButtonType
-    /// Colours plain titles, filled fields and drawn symbols. Until it is set, that of what the button stands in, such
-    /// as a callout's bubble; else blue.
+    /// The color of plain titles, filled backgrounds and drawn symbols. Until set, the tint of the button's
+    /// surroundings, such as a callout's bubble; else blue.
     open var tintColor: Color {
         get { ownTint ?? surroundingTint ?? .tintColor }
         set {
@@ -40,24 +40,24 @@ open class Button: Control {
         }
     }
     private var ownTint: Color?
-    /// The tint of what the button stands in.
+    /// The tint of the button's surroundings.
     package var surroundingTint: Color? {
         didSet { if surroundingTint != oldValue { stateDidChange() } }
     }
     private let symbol: ButtonSymbol?
-    /// Between the contents and the bounds.
+    /// The insets between the bounds and the contents.
     open var contentEdgeInsets: EdgeInsets { didSet { setNeedsLayout() } }
-    /// Between image and title.
+    /// The distance between image and title, in points.
     open var imagePadding: CGFloat = 6 { didSet { setNeedsLayout() } }
 
-    /// The label of the title. Its text and colour are the button's; its font may be set.
+    /// The title's label. The button sets its text and color; the program may set its font.
     public let titleLabel = Label()
-    /// Shows the image of the present state.
+    /// Shows the image of the current state.
     public let imageView = ImageView()
     private let backgroundView = ImageView()
     private var looks: [State: Look] = [:]
 
-    /// A button without a title. Give it a size, or call `sizeToFit()` when it has one.
+    /// Creates a button without a title. Give it a size, or call `sizeToFit()` once it has a title.
     public init(style: Style = .plain, frame: CGRect = .zero) {
         (self.style, buttonType, symbol) = (style, style == .custom ? .custom : .system, nil)
         contentEdgeInsets =
@@ -66,7 +66,7 @@ open class Button: Control {
         setUp()
     }
 
-    /// A button of one of UIKit's types. Those with a symbol of their own have its size.
+    /// Creates a button of one of UIKit's types. Types with a symbol get its size if `frame` is empty.
     public init(type: ButtonType, frame: CGRect = .zero) {
         let symbol = ButtonSymbol(type)
         (buttonType, self.symbol) = (type, symbol)
@@ -84,12 +84,12 @@ open class Button: Control {
         imageView.contentMode = .scaleAspectFit
         for view in [backgroundView, imageView, titleLabel] { addSubview(view) }
         if style == .filled { layer.cornerRadius = 8 }
-        // Exact edges instead of feathered ones.
+        // Exact edges instead of antialiased ones.
         if symbol != nil { layer.shouldRasterize = true }
         stateDidChange()
     }
 
-    /// A plain button with a title and an action.
+    /// Creates a button with a title and an action; plain by default.
     public convenience init(_ title: String, style: Style = .plain, action: (() -> Void)? = nil) {
         self.init(style: style)
         setTitle(title, for: .normal)
@@ -98,29 +98,30 @@ open class Button: Control {
 
     // MARK: Looks. What a state lacks is taken from `.normal`.
 
-    /// Nil: that of `.normal`.
+    /// Sets a state's title; nil uses that of `.normal`.
     open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
-    /// Nil: that of `.normal`, else the style's own color.
+    /// Sets a state's title color; nil uses that of `.normal`, else the style's.
     open func setTitleColor(_ color: Color?, for state: State) { change(state) { $0.titleColor = color } }
-    /// Left of the title; nil: that of `.normal`.
+    /// Sets a state's image, left of the title; nil uses that of `.normal`.
     open func setImage(_ image: Image?, for state: State) { change(state) { $0.image = image } }
-    /// Stretched over the bounds; nil: that of `.normal`.
+    /// Sets a state's background image, stretched over the bounds; nil uses that of `.normal`.
     open func setBackgroundImage(_ image: Image?, for state: State) {
         change(state) { $0.backgroundImage = image }
     }
-    /// Over the bounds, with the layer's corners; nil: that of `.normal`, else the style's own.
+    /// Sets a state's background color, within the layer's corners; nil uses that of `.normal`, else the
+    /// style's.
     open func setBackgroundColor(_ color: Color?, for state: State) {
         change(state) { $0.backgroundColor = color }
     }
 
-    /// What is shown in a state.
+    /// The title shown in a state.
     open func title(for state: State) -> String? { looks[state]?.title ?? looks[.normal]?.title }
-    /// What is shown in a state.
+    /// The image shown in a state.
     open func image(for state: State) -> Image? { looks[state]?.image ?? looks[.normal]?.image }
-    /// The title of the present state.
+    /// The title of the current state.
     open var currentTitle: String? { title(for: state) }
 
-    /// The title where the button has no name of its own.
+    /// The title, unless the button has a name of its own.
     open override var traceName: String {
         name == String(describing: Self.self) ? currentTitle ?? name : name
     }
@@ -146,7 +147,7 @@ open class Button: Control {
         symbol.draw(on: canvas, in: bounds, color: symbolColor(symbol))
     }
 
-    /// Symbols are round, or nearly so.
+    /// A circle for a symbol: symbols are round, or nearly so.
     open override var focusShape: FocusShape {
         guard let symbol, imageView.image == nil, currentTitle?.isEmpty ?? true else {
             return super.focusShape
@@ -157,7 +158,7 @@ open class Button: Control {
         return FocusShape(rect: square, cornerRadius: side / 2)
     }
 
-    /// A symbol is small: it takes touches a little beside it.
+    /// A symbol is small, so touches up to a 40 x 40 point area count as inside.
     open override func point(inside point: CGPoint, with event: ViewKit.Event?) -> Bool {
         guard symbol != nil else { return super.point(inside: point, with: event) }
         let (dx, dy) = (max(0, 40 - bounds.width) / 2, max(0, 40 - bounds.height) / 2)
@@ -219,7 +220,7 @@ open class Button: Control {
         return state.contains(.disabled) ? normal.withAlphaComponent(normal.alpha * 0.45) : normal
     }
 
-    /// Nil: whatever `backgroundColor` is stays.
+    /// The state's background color; nil: `backgroundColor` stays as it is.
     private func backgroundColor(for state: State) -> Color? {
         if let color = looks[state]?.backgroundColor { return color }
         guard let normal = looks[.normal]?.backgroundColor ?? (style == .filled ? tintColor : nil) else {
@@ -232,7 +233,7 @@ open class Button: Control {
         return showsHover ? normal.mixed(with: Color(white: 1, alpha: normal.alpha), by: 0.12) : normal
     }
 
-    /// The pointer is over a button that can be pressed.
+    /// Whether the pointer is over an enabled button.
     private var showsHover: Bool { isHovered && isEnabled }
 
     private func change(_ state: State, _ change: (inout Look) -> Void) {

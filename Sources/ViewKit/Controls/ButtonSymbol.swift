@@ -1,11 +1,11 @@
 import Drawing
 import Foundation
 
-/// The drawn buttons' pictures: shapes, crisp at any scale.
+/// The symbols of the drawn buttons: shapes, crisp at any scale.
 nonisolated enum ButtonSymbol {
     case info, plus, cross
 
-    /// Nil for types that draw nothing by themselves.
+    /// Returns nil for types without a symbol.
     init?(_ type: ButtonType) {
         switch type {
         case .custom, .system: return nil
@@ -15,7 +15,7 @@ nonisolated enum ButtonSymbol {
         }
     }
 
-    /// In points: UIKit's, less a cross that is a little smaller than its 30.
+    /// The size in points: UIKit's, except for the cross, a little smaller than UIKit's 30.
     var size: CGSize {
         switch self {
         case .info, .plus: CGSize(width: 24, height: 24)
@@ -23,7 +23,7 @@ nonisolated enum ButtonSymbol {
         }
     }
 
-    /// In the middle of `rect`, on whole pixels.
+    /// Draws the symbol in the middle of `rect`, on whole pixels.
     func draw(on canvas: any Canvas, in rect: CGRect, color: Color) {
         let pixel = 1 / max(canvas.scale, 0.01)
         func snapped(_ v: CGFloat) -> CGFloat { (v / pixel).rounded() * pixel }
@@ -43,14 +43,14 @@ nonisolated enum ButtonSymbol {
         }
     }
 
-    /// A cross on a gray disc of any size.
+    /// Draws a cross on a gray disc of any size.
     static func drawCross(on canvas: any Canvas, in disc: CGRect, color: Color) {
         let gray = Color(white: 0.5, alpha: color.alpha)
         canvas.fill(Path(ellipseIn: disc), with: gray.withAlphaComponent(0.22 * color.alpha))
         cross(disc, color, canvas)
     }
 
-    /// A circle whose outer edge touches the box less one point, in a whole number of pixels.
+    /// A circle whose outer edge is the box inset by one point, in whole pixels.
     private static func ring(_ box: CGRect, _ pixel: CGFloat, _ color: Color, _ canvas: any Canvas) {
         let width = max(1, (1.5 / pixel).rounded()) * pixel
         let inset = (1 / pixel).rounded() * pixel + width / 2
@@ -59,7 +59,7 @@ nonisolated enum ButtonSymbol {
             style: StrokeStyle(width: width))
     }
 
-    /// An i with feet. Its height is half of the box, its stem two points wide.
+    /// An i with serifs. Its height is half of the box, its stem two points wide.
     private static func letter(
         _ box: CGRect, _ snapped: (CGFloat) -> CGFloat, _ color: Color, _ canvas: any Canvas
     ) {
@@ -69,7 +69,7 @@ nonisolated enum ButtonSymbol {
         let x = box.midX - stem / 2
         let (top, bottom) = (snapped(box.minY + 10 * unit), snapped(box.minY + 18 * unit))
         var path = Path()
-        // Stem, the serif at its upper left, and the foot: one outline, so that no overlap shows.
+        // Stem, upper left serif and foot in one outline, so that no overlap shows.
         let (left, right) = (x - snapped(1.5 * unit), x + stem + snapped(1.5 * unit))
         for (px, py) in [
             (left, top), (x + stem, top), (x + stem, bottom - thin), (right, bottom - thin), (right, bottom),
@@ -90,7 +90,7 @@ nonisolated enum ButtonSymbol {
 
     private static func plus(_ box: CGRect, _ pixel: CGFloat, _ color: Color, _ canvas: any Canvas) {
         let pixels = (1.5 / pixel).rounded()
-        // An even box has a whole pixel's edge in its middle: only an even number of pixels is centered there.
+        // The center of an even box is a pixel's edge: only an even number of pixels can be centered on it.
         let even = (box.width / pixel).rounded().truncatingRemainder(dividingBy: 2) == 0
         let width =
             max(1, even == (pixels.truncatingRemainder(dividingBy: 2) == 0) ? pixels : pixels + 1) * pixel
@@ -110,7 +110,7 @@ nonisolated enum ButtonSymbol {
 
     private static func cross(_ box: CGRect, _ color: Color, _ canvas: any Canvas) {
         let arm = box.width * 0.165
-        // One shape, so that nothing shows where the lines cross.
+        // One shape, so that no overlap shows where the lines cross.
         var lines = Path()
         for sign in [1.0, -1.0] {
             lines.move(to: CGPoint(x: box.midX - arm, y: box.midY - arm * sign))

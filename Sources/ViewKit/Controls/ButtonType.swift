@@ -1,6 +1,6 @@
-/// What a button is for: UIKit's `UIButton.ButtonType`, with its raw values.
+/// A button's type: UIKit's `UIButton.ButtonType`, with its raw values.
 public nonisolated enum ButtonType: Int, CaseIterable, Hashable, Sendable {
-    /// Nothing but what is set.
+    /// No type; the program sets everything.
     case custom = 0
     /// Colored text, which fades while pressed.
     case system = 1

@@ -1,13 +1,14 @@
 import Foundation
 
 extension Control {
-    /// A press by key acts at once, and is seen for a moment. True: the key is the control's.
+    /// Handles a press by key: sends the actions at once and highlights the control briefly. True if it
+    /// handled the key.
     func pressed(by key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard Key.pressing.contains(key), modifiers.isEmpty, isEnabled else { return false }
         guard !isTracking else { return true }
         window?.focus.highlight(self)
         sendActions(for: .touchDown)
-        // An action may have disabled or removed it.
+        // An action may have disabled or removed the control.
         guard isEnabled, window != nil else {
             sendActions(for: .touchCancel)
             return true

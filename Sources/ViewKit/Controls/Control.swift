@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// A view that turns touches into actions. UIKit's `UIControl`: follows one touch at a time; a drag counts as
-/// inside as long as it is within 70 points of the bounds, and inside again when it comes back.
+/// A view that turns touches into actions. UIKit's `UIControl`: tracks one touch at a time; a drag counts as
+/// inside while it is within 70 points of the bounds, and inside again when it returns.
 @MainActor
 open class Control: View {
     /// UIKit's `UIControl.Event`, with its raw values. In subclasses, the class `Event` is `ViewKit.Event`.
@@ -11,35 +11,35 @@ open class Control: View {
         public let rawValue: UInt
         /// Any bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// A touch has landed.
+        /// A touch landed.
         public static let touchDown = Event(rawValue: 1 << 0)
-        /// With `touchDown`, for each further tap of a double tap.
+        /// Sent with `touchDown`, for each further tap of a multiple tap.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
-        /// A touch moves within reach.
+        /// A touch moved within `dragSlop` of the bounds.
         public static let touchDragInside = Event(rawValue: 1 << 2)
-        /// A touch moves out of reach.
+        /// A touch moved farther out.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
-        /// A touch comes back into reach.
+        /// A touch came back within `dragSlop`.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
-        /// A touch leaves the reach.
+        /// A touch moved out of `dragSlop`.
         public static let touchDragExit = Event(rawValue: 1 << 5)
-        /// A touch has lifted within reach: the control was pressed.
+        /// A touch lifted within `dragSlop`: the control was pressed.
         public static let touchUpInside = Event(rawValue: 1 << 6)
-        /// A touch has lifted out of reach: it was not.
+        /// A touch lifted farther out: the control was not pressed.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
-        /// A press has ended in another way, as by a scroll view that scrolls.
+        /// A press was canceled, as by a scroll view that starts scrolling.
         public static let touchCancel = Event(rawValue: 1 << 8)
-        /// The user has changed a switch, a slider or the like.
+        /// The user changed the value of a switch, a slider or the like.
         public static let valueChanged = Event(rawValue: 1 << 12)
-        /// The control was used, in whatever way is its main one.
+        /// The control's main action was triggered.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-        /// A text field has got the keys.
+        /// A text field became first responder.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
-        /// The user has changed its text.
+        /// The user changed a text field's text.
         public static let editingChanged = Event(rawValue: 1 << 17)
-        /// It has lost the keys.
+        /// A text field resigned first responder.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
-        /// Return was pressed in it.
+        /// Return was pressed in a text field.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
         /// Every event of a touch.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
@@ -53,32 +53,33 @@ open class Control: View {
         public let rawValue: UInt
         /// Any bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// As it is if nothing else holds.
+        /// None of the other states.
         public static let normal: State = []
         /// A touch that began here is inside.
         public static let highlighted = State(rawValue: 1)
-        /// It takes no touches.
+        /// The control is disabled.
         public static let disabled = State(rawValue: 2)
         /// See `Control.isSelected`.
         public static let selected = State(rawValue: 4)
     }
 
-    /// Names an added action, to remove it by.
+    /// Identifies an added action, to remove it.
     public nonisolated struct ActionID: Hashable, Sendable { fileprivate let number: Int }
 
     private struct Entry {
         let id: ActionID
         let events: Event
-        /// Nil for closures, whose action needs no target.
+        /// The target, held weakly; nil for closures.
         weak var target: AnyObject?
         let hasTarget: Bool
         let run: (Control) -> Void
     }
 
-    /// How far a touch may stray from the bounds before it counts as outside: UIKit's measure.
+    /// How far from the bounds, in points, a touch still counts as inside: UIKit's value.
     public static let dragSlop: CGFloat = 70
 
-    /// A disabled control swallows touches and sends nothing. Disabling ends a press with `touchCancel`.
+    /// Whether the control is enabled. A disabled control consumes touches and sends nothing. Disabling
+    /// cancels a press with `touchCancel`.
     open var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -86,11 +87,12 @@ open class Control: View {
             stateDidChange()
         }
     }
-    /// For the program's own use; looks may depend on it. False by default.
+    /// Whether the control is selected: for the program's use; its appearance may depend on it. False by
+    /// default.
     open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-    /// Set while a touch that began here is inside.
+    /// Whether a touch that began here is inside.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-    /// `isHighlighted`, `isEnabled` and `isSelected` together: what looks go by.
+    /// `isHighlighted`, `isEnabled` and `isSelected` combined; it selects the appearance.
     open var state: State {
         var result = State.normal
         if isHighlighted { result.insert(.highlighted) }
@@ -99,15 +101,15 @@ open class Control: View {
         return result
     }
 
-    /// A touch that began here is still down.
+    /// Whether a touch that began here is still down.
     open var isTracking: Bool { touch != nil }
-    /// The touch is within `dragSlop` of the bounds; false while none is down.
+    /// Whether that touch is within `dragSlop` of the bounds; false while there is none.
     public private(set) var isTouchInside = false
     private var touch: Touch?
     private var actions: [Entry] = []
     private var lastActionNumber = 0
 
-    /// What traces call this control; `name` by default.
+    /// The control's name in traces; `name` by default.
     open var traceName: String { name }
 
     open override var canBecomeFocused: Bool { isEnabled }
@@ -116,17 +118,17 @@ open class Control: View {
 
     open override func hoverDidChange() { stateDidChange() }
 
-    /// A hand where it can be pressed.
+    /// A hand while the control is enabled, by default.
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
         pointerStyle ?? (isEnabled ? .hand : .arrow)
     }
 
-    /// Return, Enter and Space press it.
+    /// Return, Enter and Space press the control.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         isFirstResponder && pressed(by: key, modifiers)
     }
 
-    /// Called after any change of `state`. Calls of super are required.
+    /// Called after any change of `state`. Overrides must call super.
     open func stateDidChange() { setNeedsDisplay() }
 
     // MARK: Actions
@@ -148,7 +150,7 @@ open class Control: View {
         }
     }
 
-    /// As above for a method that takes the control.
+    /// As above for a method with the control as its parameter.
     @discardableResult
     open func addTarget<Target: AnyObject, Sender: Control>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
@@ -160,18 +162,18 @@ open class Control: View {
         }
     }
 
-    /// Nothing happens if it is no longer there.
+    /// Removes an action. Nothing happens if it was removed already.
     open func removeAction(_ id: ActionID) { actions.removeAll { $0.id == id } }
 
-    /// Removes the actions of `target` (nil: of every target; closures stay) for exactly these events or
-    /// parts of them.
+    /// Removes the actions of `target` (nil: of every target; closures stay) whose events are all in
+    /// `events`.
     open func removeTarget(_ target: AnyObject?, for events: Event) {
         actions.removeAll {
             $0.hasTarget && (target == nil || $0.target === target) && events.isSuperset(of: $0.events)
         }
     }
 
-    /// Calls the actions for any of `events`, in the order in which they were added.
+    /// Performs the actions for any of `events`, in the order in which they were added.
     open func sendActions(for events: Event) {
         trace(events)
         for action in actions where !action.events.isDisjoint(with: events) { action.run(self) }
@@ -187,10 +189,10 @@ open class Control: View {
         return id
     }
 
-    /// What traces tell of an action besides its name.
+    /// Fields for an action's trace, besides its name.
     func traceFields(of event: Event) -> [(String, TraceValue)] { [] }
 
-    /// Traces show what a user did with a control, not every step of a drag.
+    /// Traces record what a user did with a control, not every step of a drag.
     private func trace(_ events: Event) {
         let names: [(Event, String)] = [
             (.touchUpInside, "touchUpInside"), (.valueChanged, "valueChanged"),
@@ -252,14 +254,14 @@ open class Control: View {
         cancelTracking(with: event)
     }
 
-    /// Ends a press without its action.
+    /// Cancels a press; only `touchCancel` is sent.
     open func cancelTracking(with event: ViewKit.Event?) {
         guard touch != nil else { return }
         endPress()
         sendActions(for: .touchCancel)
     }
 
-    /// A press does not outlive the control's place in a window.
+    /// Leaving the window cancels a press.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         if window == nil { cancelTracking(with: nil) }

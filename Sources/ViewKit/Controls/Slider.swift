@@ -1,36 +1,37 @@
 import Drawing
 import Foundation
 
-/// A value from a range, by a thumb on a line. UIKit's `UISlider`. A drag that begins on the thumb moves it; the
-/// mouse may also press the line, and the thumb comes there. With the keys, arrows move it by a twentieth.
+/// Selects a value from a range by a thumb on a track. UIKit's `UISlider`. A drag that begins on the thumb
+/// moves it; the mouse may also press the track, and the thumb moves there. Arrow keys move it by a twentieth
+/// of the range.
 @MainActor
 open class Slider: Control {
     private static let thumbSize: CGFloat = 24
     private static let lineHeight: CGFloat = 4
-    /// How far beside the thumb a finger still means it, in points.
+    /// How far from the thumb a finger still hits it, in points.
     private static let slop: CGFloat = 10
 
-    /// Setting it moves the thumb, within the range, and sends nothing. NaN counts as the least.
+    /// The value, clamped to the range. Setting it sends no action. NaN counts as the minimum.
     open var value: Float {
         get { storedValue }
         set { setValue(newValue, animated: false) }
     }
-    /// At the left end; 0 by default.
+    /// The value at the left end; 0 by default.
     open var minimumValue: Float = 0 { didSet { rangeDidChange() } }
-    /// At the right end; 1 by default.
+    /// The value at the right end; 1 by default.
     open var maximumValue: Float = 1 { didSet { rangeDidChange() } }
-    /// False: `valueChanged` comes only when the thumb is let go.
+    /// Whether `valueChanged` is sent during a drag, not only at its end. True by default.
     open var isContinuous = true
-    /// Of the line before the thumb.
+    /// The color of the track before the thumb.
     open var minimumTrackTintColor = Color.tintColor { didSet { setNeedsDisplay() } }
-    /// Of the line after it.
+    /// The color of the track after the thumb.
     open var maximumTrackTintColor = Color(white: 0.5, alpha: 0.32) { didSet { setNeedsDisplay() } }
-    /// Of the thumb; white by default.
+    /// The thumb's color; white by default.
     open var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
 
     private var storedValue: Float = 0
     private let thumb = View()
-    /// From the thumb's middle to where it is held; nil while it is not.
+    /// The distance from the thumb's center to the touch, in points; nil while the thumb is not dragged.
     private var grip: CGFloat?
 
     public override init(frame: CGRect = .zero) {
@@ -49,7 +50,7 @@ open class Slider: Control {
         addGestureRecognizer(ClaimingGestureRecognizer { [weak self] in self?.takes($0) ?? false })
     }
 
-    /// Moves the thumb, within the range, and sends nothing. Animated, in 0.2 s.
+    /// Sets the value, clamped to the range, without sending an action. Animated, in 0.2 s.
     open func setValue(_ value: Float, animated: Bool) {
         let new = value.isNaN ? minimumValue : min(max(value, minimumValue), max(minimumValue, maximumValue))
         guard new != storedValue else { return }
@@ -162,7 +163,7 @@ open class Slider: Control {
         canvas.fill(Path(roundedRect: part, cornerRadius: Self.lineHeight / 2), with: minimumTrackTintColor)
     }
 
-    /// How far the thumb can go, in points.
+    /// The length of the thumb's travel, in points.
     private var way: CGFloat { bounds.width - Self.thumbSize }
 
     private var thumbX: CGFloat {

@@ -1,32 +1,33 @@
 import Drawing
 import Foundation
 
-/// On or off. UIKit's `UISwitch`: always 51 x 31 points, sends `valueChanged` when a person turns it.
+/// An on/off switch. UIKit's `UISwitch`: always 51 x 31 points, sends `valueChanged` when the user toggles
+/// it.
 @MainActor
 open class Switch: Control {
-    /// In points, as in UIKit.
+    /// The size in points, as in UIKit.
     public static let size = CGSize(width: 51, height: 31)
     private static let inset: CGFloat = 2
-    /// Seconds.
+    /// The animation's duration in seconds.
     private static let slide = 0.2
 
-    /// Setting it neither animates nor sends anything.
+    /// Whether the switch is on. Setting it neither animates nor sends an action.
     open var isOn: Bool {
         get { storedIsOn }
         set { setOn(newValue, animated: false) }
     }
-    /// Of the track, where it is on.
+    /// The track's color when on.
     open var onTintColor = Color.systemGreen { didSet { updateLook(animated: false) } }
-    /// Of the track, where it is off.
+    /// The track's color when off.
     open var offTintColor = Color(white: 0.5, alpha: 0.32) { didSet { updateLook(animated: false) } }
-    /// Of the thumb; white by default.
+    /// The thumb's color; white by default.
     open var thumbTintColor = Color.white { didSet { thumb.backgroundColor = thumbTintColor } }
 
     private var storedIsOn = false
     private let track = View()
     private let thumb = View()
 
-    /// - Parameter frame: its size does not count.
+    /// - Parameter frame: its size is ignored.
     public override init(frame: CGRect = .zero) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
         for view in [track, thumb] {
@@ -43,11 +44,11 @@ open class Switch: Control {
         thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
         thumb.layer.shadowRadius = 2.5
         updateLook(animated: false)
-        // By touch, and by whatever else presses controls.
+        // Also for presses by key.
         addAction(for: .touchUpInside) { [weak self] in self?.turn() }
     }
 
-    /// Turns it, and sends nothing.
+    /// Sets the switch without sending an action.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != storedIsOn else { return }
         storedIsOn = on
@@ -64,7 +65,7 @@ open class Switch: Control {
         if let isOn = state.decodeBool(forKey: "isOn") { self.isOn = isOn }
     }
 
-    /// As round as the track.
+    /// The track's shape.
     open override var focusShape: FocusShape {
         FocusShape(rect: bounds, cornerRadius: Self.size.height / 2)
     }
@@ -86,7 +87,7 @@ open class Switch: Control {
         View.animate(withDuration: Self.slide, options: .allowUserInteraction, animations: { look() })
     }
 
-    /// Pressed, the thumb grows towards the middle.
+    /// Sets the thumb's frame and the colors. While pressed, the thumb grows toward the middle.
     private func look() {
         let side = Self.size.height - 2 * Self.inset
         let width = side + (isHighlighted ? 6 : 0)

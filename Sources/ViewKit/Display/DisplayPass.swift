@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// Walks the view tree back to front and adds every visible part to the frame's list. Views that did not
-/// change cost the copy of what they recorded; what lies outside the clip costs nothing.
+/// Walks the view tree back to front and adds every visible part to the frame's list. Unchanged views cost a
+/// copy of their recording; views outside the clip cost nothing.
 struct DisplayPass {
     private var list: DisplayList
     let scale: CGFloat
@@ -10,7 +10,7 @@ struct DisplayPass {
     let resources: DrawingResources
     var clip: PixelRect
     private let target: PixelRect
-    /// Inside a view that `drawsAtFractionsOfPixels`.
+    /// The current view lies inside one with `drawsAtFractionsOfPixels`.
     var isFractional = false
 
     init(list: DisplayList, size: CGSize, scale: CGFloat, time: FrameTime, resources: DrawingResources) {
@@ -20,7 +20,7 @@ struct DisplayPass {
         clip = target
     }
 
-    /// The frame, without a copy; nothing is left here.
+    /// Returns the frame's list without copying it; the pass keeps an empty one.
     mutating func takeList() -> DisplayList {
         list.setClip(nil)
         var taken = DisplayList()
@@ -28,20 +28,21 @@ struct DisplayPass {
         return taken
     }
 
-    /// A view at its place: everything that the steps below need to know.
+    /// A view with its resolved properties and transforms, as needed by the steps below.
     struct Visit {
         let view: View
         let shown: ViewProperties
         let display: ViewDisplay
-        /// From the view's coordinates to the window's points.
+        /// The transform from the view's coordinates to the window's points.
         let transform: CGAffineTransform
-        /// From its recorded parts to the window's pixels.
+        /// The transform from the view's recorded parts to the window's pixels.
         let pixels: CGAffineTransform
     }
 
     // MARK: Drawing
 
-    /// - Parameter parent: from the superview's coordinates to the window's points; nil for the root.
+    /// - Parameter parent: the transform from the superview's coordinates to the window's points; nil for the
+    ///   root.
     mutating func draw(_ view: View, in parent: CGAffineTransform?, alpha: CGFloat = 1) {
         let wasFractional = isFractional
         defer { isFractional = wasFractional }
@@ -63,14 +64,14 @@ struct DisplayPass {
         drawGroup(bounds: bounds, alpha: alpha, mask: texture) { $0.drawParts(of: visit, alpha: 1) }
     }
 
-    /// Less than half a step of 255.
+    /// About half a step of 1/255.
     static let leastAlpha: CGFloat = 0.002
 
     private mutating func drawGroup(
         bounds: PixelRect, alpha: CGFloat, mask: Texture?, _ body: (inout DisplayPass) -> Void
     ) {
         let outerClip = clip
-        // A group is laid down under the clip in force when it begins, not under that of the group before.
+        // The clip in force when the group begins must be written first, or the previous group's would apply.
         writeClip()
         list.beginGroup(bounds: bounds, alpha: Float(alpha), mask: mask)
         clip = bounds
@@ -94,7 +95,7 @@ struct DisplayPass {
         append(display.border, visit.pixels, alpha)
     }
 
-    /// A clip that is no upright rectangle is a mask.
+    /// A clip that is not an axis-aligned rectangle needs a mask.
     private mutating func drawClippedInside(of visit: Visit, alpha: CGFloat) {
         let layer = visit.view.storedLayer
         let isRectangle = (layer?.cornerRadius ?? 0) <= 0 && visit.transform.b == 0 && visit.transform.c == 0
@@ -115,7 +116,7 @@ struct DisplayPass {
         for subview in visit.view.subviews { draw(subview, in: visit.transform, alpha: alpha) }
     }
 
-    /// A background without decoration needs no recording.
+    /// A plain background, without decoration, needs no recording.
     private mutating func drawPlainBackground(of visit: Visit, _ alpha: CGFloat) {
         guard let color = visit.shown.backgroundColor, color.alpha > 0, visit.display.backdropLacksColor
         else { return }
@@ -151,7 +152,7 @@ struct DisplayPass {
 
     mutating func append(_ fragment: Fragment, _ transform: CGAffineTransform, _ alpha: CGFloat) {
         guard !fragment.isEmpty else { return }
-        // Snapping to whole pixels may move it by half of one.
+        // Snapping to whole pixels may move the fragment by half a pixel.
         let box = fragment.extent.applying(transform).insetBy(dx: -1, dy: -1)
         guard !Pixels.covering(box).intersection(clip).isEmpty else { return }
         writeClip()
@@ -172,7 +173,7 @@ struct DisplayPass {
         if let parent { transform = shown.transformToSuperview.concatenating(parent) }
         guard transform.isFinite, shown.bounds.isFinite, transform.determinant != 0 else { return nil }
         if !isFractional, transform.a == 1, transform.d == 1, transform.b == 0, transform.c == 0 {
-            // Whole pixels for the top left corner, so that what is inside moves with it as one.
+            // The top left corner is snapped to whole pixels, so that the contents move with it as one.
             let (x, y) = (shown.bounds.minX, shown.bounds.minY)
             transform.tx = Pixels.snapped((transform.tx + x) * scale) / scale - x
             transform.ty = Pixels.snapped((transform.ty + y) * scale) / scale - y
@@ -185,7 +186,7 @@ struct DisplayPass {
         return Visit(view: view, shown: shown, display: display, transform: transform, pixels: pixels)
     }
 
-    /// While the bounds are animated, the content is stretched over them.
+    /// The transform for the content: while the bounds are animated, it is stretched over them.
     private func contentTransform(of visit: Visit) -> CGAffineTransform {
         let (model, shown) = (visit.view.bounds.size, visit.shown.bounds.size)
         guard model != shown, model.width > 0, model.height > 0 else { return visit.pixels }
@@ -195,7 +196,7 @@ struct DisplayPass {
 
     // MARK: Groups
 
-    /// Whether a common alpha would show parts through each other.
+    /// Whether a common alpha would let parts show through each other.
     private func needsGroup(_ visit: Visit) -> Bool {
         let display = visit.display
         var parts = 0
@@ -209,7 +210,7 @@ struct DisplayPass {
         return parts > 1
     }
 
-    /// Everything that the view and its subviews cover, in pixels.
+    /// Adds the rectangle that the view and its subviews cover, in pixels.
     private func addExtent(of visit: Visit, to extent: inout CGRect) {
         let display = visit.display
         var own = Pixels.scaled(visit.shown.bounds.applying(visit.transform), by: scale)

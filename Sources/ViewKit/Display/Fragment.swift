@@ -5,12 +5,12 @@ import Foundation
 struct Fragment {
     let list: DisplayList
     let extent: CGRect
-    /// Nothing in it overlaps, so that a common alpha may be multiplied into each part.
+    /// No parts overlap, so a common alpha can be multiplied into each.
     let isFlat: Bool
 
     init() { (list, extent, isFlat) = (DisplayList(), .null, true) }
 
-    /// - Parameter isFlat: nil: rectangles with one texture are taken not to overlap, meshes are.
+    /// - Parameter isFlat: nil infers it: at most one draw command and no mesh.
     init(_ list: DisplayList, isFlat: Bool? = nil) {
         self.list = list
         extent = Self.extent(of: list)

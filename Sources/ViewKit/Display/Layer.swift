@@ -1,37 +1,37 @@
 import Drawing
 import Foundation
 
-/// How a view is decorated: corners, border, shadow, mask. UIKit's `CALayer`, as far as views need it; layers
+/// A view's decoration: corners, border, shadow, mask. UIKit's `CALayer`, as far as views need it; layers
 /// have no tree of their own. Lengths in points.
 @MainActor
 public class Layer {
-    /// The view whose layer, or whose mask, this is.
+    /// The view that this layer decorates or masks.
     weak var owner: View?
-    /// Grows with every change that shows.
+    /// A counter that grows with every visible change.
     private(set) var revision = 0
 
-    /// Rounds the background, the border, the shadow and, with `clipsToBounds`, what the view holds. 0 by
-    /// default.
+    /// The corner radius of the background, the border, the shadow and, with `clipsToBounds`, the contents. 0
+    /// by default.
     public var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { didChange() } } }
-    /// Inside the bounds, above the subviews. 0 by default.
+    /// The border's width, inside the bounds, above the subviews. 0 by default.
     public var borderWidth: CGFloat = 0 { didSet { if borderWidth != oldValue { didChange() } } }
-    /// Black by default; seen if `borderWidth` is not 0.
+    /// The border's color, black by default; visible if `borderWidth` is not 0.
     public var borderColor = Color.black { didSet { if borderColor != oldValue { didChange() } } }
 
-    /// Black by default; seen if `shadowOpacity` is not 0.
+    /// The shadow's color, black by default; visible if `shadowOpacity` is not 0.
     public var shadowColor = Color.black { didSet { if shadowColor != oldValue { didChange() } } }
-    /// 0, the default: no shadow.
+    /// The shadow's opacity; 0, the default, draws no shadow.
     public var shadowOpacity: Float = 0 { didSet { if shadowOpacity != oldValue { didChange() } } }
-    /// (0, -3) by default, as in UIKit: upwards.
+    /// The shadow's offset; (0, -3), upward, by default, as in UIKit.
     public var shadowOffset = CGSize(width: 0, height: -3) {
         didSet { if shadowOffset != oldValue { didChange() } }
     }
-    /// The standard deviation of the blur.
+    /// The standard deviation of the shadow's blur.
     public var shadowRadius: CGFloat = 3 { didSet { if shadowRadius != oldValue { didChange() } } }
-    /// What casts the shadow, in the view's coordinates; nil: the bounds with their corner radius.
+    /// The shape that casts the shadow, in the view's coordinates; nil: the bounds with their corner radius.
     public var shadowPath: Path? { didSet { if shadowPath != oldValue { didChange() } } }
 
-    /// Shows the view and its subviews only inside the mask's path. Touches are not affected.
+    /// Clips the view and its subviews to the mask's path. Touches are not affected.
     public var mask: ShapeLayer? {
         didSet {
             guard mask !== oldValue else { return }
@@ -41,9 +41,9 @@ public class Layer {
         }
     }
 
-    /// Draws shadow, background, `draw(_:)` and border once into a texture, which then costs one rectangle a
-    /// frame; subviews are not part of it. For shapes with soft shadows and much detail; one of more than 600,000 pixels
-    /// is drawn afresh all the same.
+    /// Whether shadow, background, `draw(_:)` and border are drawn once into a texture, which then costs one
+    /// rectangle a frame; subviews are not included. For shapes with soft shadows and much detail; above
+    /// 600,000 pixels the view is not rasterized.
     public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { didChange() } } }
 
     /// The view's `clipsToBounds`.
@@ -67,17 +67,17 @@ public class Layer {
             offset: CGVector(dx: shadowOffset.width, dy: shadowOffset.height), blur: shadowRadius * 2)
     }
 
-    /// The bounds with the corner radius.
+    /// The outline of the bounds with the corner radius.
     func outline(_ bounds: CGRect, inset: CGFloat = 0) -> Path {
         let rect = bounds.insetBy(dx: inset, dy: inset)
         let radius = min(cornerRadius - inset, rect.width / 2, rect.height / 2)
         return radius > 0 ? Path(roundedRect: rect, cornerRadius: radius) : Path(rect: rect)
     }
 
-    /// What the decoration covers: the bounds, and the shadow around them.
+    /// The rectangle of the bounds and the shadow around them.
     func extent(of bounds: CGRect) -> CGRect {
         guard let shadow else { return bounds }
-        // Three deviations hold all that can be seen of a Gaussian.
+        // Three standard deviations include all visible parts of a Gaussian.
         let reach = shadow.blur * 1.5 + 1
         return (shadowPath?.boundingBox ?? bounds).offsetBy(dx: shadow.offset.dx, dy: shadow.offset.dy)
             .insetBy(dx: -reach, dy: -reach).union(bounds)

@@ -1,12 +1,12 @@
 import Drawing
 import Foundation
 
-/// A mask's pixels, kept while neither the shape nor its place on the pixels changes.
+/// A mask's texture, cached until its shape or its pixel position changes.
 final class MaskTexture {
     private struct Key: Equatable {
         var path: Path
         var rule: FillRule
-        /// From the path's points to pixels of the texture.
+        /// The transform from the path's points to the texture's pixels.
         var transform: CGAffineTransform
         var width: Int
         var height: Int
@@ -15,7 +15,7 @@ final class MaskTexture {
     private var key: Key?
     private var texture: Texture?
 
-    /// White where the path is, over `bounds`.
+    /// A texture over `bounds`, white where the path is.
     func texture(
         for path: Path, rule: FillRule, over bounds: PixelRect, _ visit: DisplayPass.Visit, _ scale: CGFloat
     ) -> Texture {

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// From points to pixels, safe for any number.
+/// Conversion from points to pixels, safe for any number.
 enum Pixels {
     static func scaled(_ rect: CGRect, by scale: CGFloat) -> CGRect {
         CGRect(
@@ -9,19 +9,19 @@ enum Pixels {
         )
     }
 
-    /// A transform between points as one between pixels.
+    /// Converts a transform between points to one between pixels.
     static func scaled(_ t: CGAffineTransform, by scale: CGFloat) -> CGAffineTransform {
         CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx * scale, ty: t.ty * scale)
     }
 
-    /// The nearest whole pixel. Halves, and what falls short of them by rounding, go to the right or down everywhere, so
-    /// that what moves by whole pixels stays together.
+    /// The nearest whole pixel. Halves, and values just below by rounding errors, round right or down
+    /// everywhere, so that views that move by whole pixels stay together.
     static func snapped(_ x: CGFloat) -> CGFloat { (x + 0.5 + 1e-6).rounded(.down) }
 
-    /// Edges at the nearest whole pixels; empty where they cannot be counted.
+    /// The rectangle with its edges on the nearest whole pixels; empty if `rect` is not finite.
     static func rounded(_ rect: CGRect) -> PixelRect { PixelRect(rounding: rect) ?? empty }
 
-    /// The smallest that covers `rect`; empty where it cannot be counted.
+    /// The smallest pixel rectangle that covers `rect`; empty if `rect` is not finite.
     static func covering(_ rect: CGRect) -> PixelRect { PixelRect(covering: rect) ?? empty }
 
     static func onWholePixels(_ rect: CGRect) -> CGRect {

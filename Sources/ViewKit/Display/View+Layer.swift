@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 extension View {
-    /// Corners, border, shadow and mask; made when first asked for.
+    /// The view's corners, border, shadow and mask; created on first access.
     public var layer: Layer {
         if let storedLayer { return storedLayer }
         let made = Layer(owner: self)

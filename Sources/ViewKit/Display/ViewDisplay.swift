@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
 
-/// What the display pass keeps for a view between frames: its recorded parts, in pixels, with the top left
-/// corner of the bounds at 0, 0.
+/// The display pass's cache for one view: its recorded parts, in pixels, with the top left corner of the
+/// bounds at 0, 0.
 final class ViewDisplay {
-    /// What the kept parts were made from; other values make them anew.
+    /// The inputs of the recorded parts; a change records them again.
     private struct Key: Equatable {
         var scale: CGFloat
         var size: CGSize
@@ -15,26 +15,27 @@ final class ViewDisplay {
         var resources: ObjectIdentifier
     }
 
-    /// Shadow and background, and, when rasterised, everything of the view's own.
+    /// The shadow and background; when rasterized, all of the view's own drawing.
     private(set) var backdrop = Fragment()
     private(set) var content = Fragment()
     private(set) var border = Fragment()
-    /// The content of `layer.mask`, and of rounded or turned clips.
+    /// The mask textures of `layer.mask`, and of rounded or rotated clips.
     let mask = MaskTexture()
     let clipMask = MaskTexture()
-    /// Everything of the view's own is one rectangle in `backdrop`.
+    /// Whether all of the view's own drawing is one rectangle in `backdrop`.
     private(set) var isRasterized = false
-    /// The background is none of the recorded parts.
+    /// Whether the background color is in none of the recorded parts.
     private(set) var backdropLacksColor = true
-    /// False once the view turned out not to override `recordContent`; nil before it was first asked.
+    /// False if the view does not override `recordContent`; nil before its first call.
     var recordsContent: Bool?
     private var key: Key?
     private var contentKey: Key?
 
-    /// The decoration changed; the content stays.
+    /// Invalidates the decoration; the content is kept.
     func invalidate() { key = nil }
 
-    /// Records what is missing. `draw(_:)` is called when asked for, and after a change of size or scale.
+    /// Records the missing parts. `draw(_:)` is called after `setNeedsDisplay()` and after a change of size
+    /// or scale.
     func prepare(_ view: View, _ shown: ViewProperties, scale: CGFloat, resources: DrawingResources) {
         let layer = view.storedLayer
         let isRasterized = Self.isRasterized(view, shown, scale: scale)
@@ -43,7 +44,7 @@ final class ViewDisplay {
             layer: layer?.revision ?? 0, isRasterized: isRasterized, traits: view.traitCollection,
             resources: ObjectIdentifier(resources))
         var newContent = new
-        // What an animation does to bounds and colour stretches the content but does not draw it anew.
+        // Animated bounds and colors stretch the content but do not redraw it.
         newContent.size = view.bounds.size
         newContent.backgroundColor = nil
         newContent.layer = 0
@@ -67,14 +68,16 @@ final class ViewDisplay {
         (key, contentKey) = (new, newContent)
     }
 
-    /// Asked for, or needed: rounded clipping of a view's own content costs nothing in a texture.
+    /// Whether rasterization is requested, or saves a mask: a texture clips a view's own content to rounded
+    /// corners for free.
     private static func isRasterized(_ view: View, _ shown: ViewProperties, scale: CGFloat) -> Bool {
         guard let layer = view.storedLayer else { return false }
         let isCut = view.clipsToBounds && layer.cornerRadius > 0 && view.subviews.isEmpty
         guard layer.shouldRasterize || isCut else { return false }
         let extent = layer.extent(of: shown.bounds).size
         let (width, height) = (extent.width * scale, extent.height * scale)
-        // A large texture takes longer to make than a frame has; a cut one takes the place of a mask as large.
+        // A large texture takes longer than a frame to render; a clipped one replaces a mask of the same
+        // size.
         return max(width, height) <= 4096 && width * height <= (isCut ? 4_000_000 : 600_000)
     }
 }

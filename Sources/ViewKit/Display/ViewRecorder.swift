@@ -11,8 +11,7 @@ struct ViewRecorder {
 
     private var box: CGRect { CGRect(origin: .zero, size: shown.bounds.size) }
 
-    /// Shadow and background. A plain background is left to the display pass, which needs no recording for
-    /// it.
+    /// The shadow and background. The display pass draws a plain background without a recording.
     func backdrop() -> Fragment {
         guard let layer = view.storedLayer else { return Fragment() }
         let fills = shown.backgroundColor != nil && layer.cornerRadius > 0
@@ -36,11 +35,11 @@ struct ViewRecorder {
         return Fragment(canvas.list, isFlat: true)
     }
 
-    /// Everything at once as one textured rectangle.
+    /// All parts, drawn into one textured rectangle.
     func raster() -> Fragment {
         guard let layer = view.storedLayer else { return Fragment() }
         let extent = layer.extent(of: box)
-        // A clear pixel all round: the edges of what is drawn at fractions of a pixel, or scaled, are soft.
+        // A transparent border of one pixel antialiases the edges at fractions of a pixel and when scaled.
         let (x0, y0) = ((extent.minX * scale).rounded(.down) - 1, (extent.minY * scale).rounded(.down) - 1)
         let width = Int((extent.maxX * scale).rounded(.up) + 1 - x0)
         let height = Int((extent.maxY * scale).rounded(.up) + 1 - y0)
@@ -67,7 +66,7 @@ struct ViewRecorder {
         drawBorder(layer, on: target)
         var bitmap = canvas.bitmap
         if isCut {
-            // The shadow stands out of what is cut.
+            // The shadow extends beyond the clip.
             drawShadow(layer, on: canvas)
             bitmap = Self.cut(
                 own.bitmap, to: layer.outline(box), shift: shift, scale: scale, over: canvas.bitmap)
@@ -109,7 +108,7 @@ struct ViewRecorder {
         CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
     }
 
-    /// `bitmap` inside `path`, over `backdrop`; all of one size.
+    /// `bitmap` clipped to `path`, over `backdrop`; all of one size.
     private static func cut(
         _ bitmap: Bitmap, to path: Path, shift: CGAffineTransform, scale: CGFloat, over backdrop: Bitmap
     ) -> Bitmap {

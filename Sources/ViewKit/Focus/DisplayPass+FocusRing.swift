@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// The ring goes over everything else, where the view is in this very frame: moved, scaled, faded and cut as it is.
+/// Draws the focus ring over everything else, with the view's transforms, alpha and clips in this frame.
 extension DisplayPass {
     mutating func drawFocusRing(_ ring: FocusRing, round view: View, color: Color) {
         var shape = view.focusShape

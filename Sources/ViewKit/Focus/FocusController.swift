@@ -1,17 +1,17 @@
 import Drawing
 import Foundation
 
-/// A window's keyboard focus: which view Tab goes to, whether the focus is seen, and presses by key.
+/// A window's keyboard focus: Tab, the visibility of the focus ring, and presses by key.
 final class FocusController {
-    /// How long a control that was pressed by key looks pressed, in seconds. Tuned: long enough to be seen.
+    /// How long a control pressed by key is highlighted, in seconds. Tuned: long enough to be seen.
     static let pressDuration = 0.12
 
     private unowned let window: Window
-    /// The keyboard was used to get where the focus is.
+    /// Whether the keyboard moved the focus last.
     private(set) var isVisible = false
-    /// What was pressed last by pointer: Tab goes on from there.
+    /// The view last pressed by pointer: Tab continues from it.
     private weak var pressed: View?
-    /// The view that the trace was told of last.
+    /// The view last recorded in the trace.
     private weak var traced: View?
     private weak var control: Control?
     private var releaseTime: Double?
@@ -19,10 +19,10 @@ final class FocusController {
 
     init(window: Window) { self.window = window }
 
-    /// A control looks pressed for a moment.
+    /// Whether a control is highlighted after a press by key.
     var needsFrames: Bool { releaseTime != nil }
 
-    /// The view that gets the ring in this frame.
+    /// The view with the focus ring in this frame.
     var ringView: View? { isVisible ? window.firstResponder : nil }
 
     // MARK: Keys
@@ -43,13 +43,13 @@ final class FocusController {
         reveal(view)
     }
 
-    /// Keys that nobody took.
+    /// Handles keys that no responder handled.
     func keyDown(_ key: Key, _ modifiers: KeyModifiers) {
         guard key == .tab, modifiers.isSubset(of: .shift) else { return }
         _ = move(modifiers.contains(.shift) ? .previous : .next)
     }
 
-    /// A control was pressed by key: it looks so for a moment.
+    /// Highlights a control briefly after a press by key.
     func highlight(_ control: Control) {
         release()
         self.control = control
@@ -58,7 +58,7 @@ final class FocusController {
         window.setNeedsFrame()
     }
 
-    /// Once a frame.
+    /// Called once a frame.
     func advance(to time: Double) {
         if let releaseTime, time >= releaseTime { release() }
     }
@@ -72,10 +72,10 @@ final class FocusController {
 
     // MARK: Pointer
 
-    /// A finger or a button is about to press somewhere.
+    /// Called before a touch or a button press.
     func pointerWillPress() { setVisible(false) }
 
-    /// It has landed on `view`.
+    /// Called after the press landed on `view`.
     func pointerPressed(_ view: View?) {
         var next = view
         while let candidate = next, !candidate.canBecomeFocused { next = candidate.superview }
@@ -93,7 +93,7 @@ final class FocusController {
 
     func firstResponderDidChange() { if isVisible { window.setNeedsFrame() } }
 
-    /// After each event, and once a frame: what had the focus only in between is not told.
+    /// Called after each event and once a frame: a view that had the focus only in between is not recorded.
     func recordTrace() {
         guard isVisible, let view = window.firstResponder else { return traced = nil }
         guard view !== traced else { return }
@@ -103,7 +103,7 @@ final class FocusController {
             [("name", .string(view.focusName)), ("to", .string(view.viewPath))])
     }
 
-    /// Scrolls what holds the view by as little as shows it.
+    /// Scrolls the enclosing scroll views as little as possible to show the view.
     private func reveal(_ view: View) {
         var next = view.superview
         while let holder = next {

@@ -1,4 +1,4 @@
-/// Where Tab goes.
+/// The direction in which Tab moves the focus.
 public nonisolated enum FocusDirection: Sendable {
     /// Tab.
     case next

@@ -1,14 +1,14 @@
 import Drawing
 import Foundation
 
-/// The ring round the focused view: two points of the tint color between two thin white lines, so that it is seen on
-/// light and on dark. Recorded once for each shape.
+/// The ring around the focused view: two points of the tint color between two thin white lines, so that it is
+/// visible on light and dark backgrounds. Recorded once for each shape.
 final class FocusRing {
-    /// Points.
+    /// The ring's width in points.
     static let width: CGFloat = 2
-    /// Of the white line on each side.
+    /// The width of the white line on each side, in points.
     static let line: CGFloat = 1
-    /// Where the view itself has square corners.
+    /// The minimum corner radius in points, also for views with square corners.
     static let leastRadius: CGFloat = 3
 
     private struct Key: Equatable {
@@ -23,7 +23,7 @@ final class FocusRing {
     private var key: Key?
     private var fragment = Fragment()
 
-    /// In pixels, with the top left corner of the shape's rectangle at 0, 0.
+    /// The recorded ring, in pixels, with the top left corner of the shape's rectangle at 0, 0.
     func recorded(
         _ shape: FocusShape, color: Color, scale: CGFloat, resources: DrawingResources
     ) -> Fragment {
@@ -32,7 +32,7 @@ final class FocusRing {
             scale: scale, resources: ObjectIdentifier(resources))
         guard new != key else { return fragment }
         let canvas = DisplayListCanvas(scale: scale, resources: resources)
-        // The white line begins at the edge, the ring after it.
+        // The white line starts at the edge, the colored ring after it.
         let middle = Self.line + Self.width / 2
         let inset = shape.isInside ? middle : -middle
         let rect = CGRect(origin: .zero, size: shape.rect.size).insetBy(dx: inset, dy: inset)

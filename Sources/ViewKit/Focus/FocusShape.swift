@@ -1,16 +1,16 @@
 import Foundation
 
-/// What the ring of a focused view goes round. Points of the view's own coordinates.
+/// The outline that the focus ring surrounds. Points, in the view's own coordinates.
 public nonisolated struct FocusShape: Hashable, Sendable {
-    /// What the ring goes round.
+    /// The rectangle that the ring surrounds.
     public var rect: CGRect
-    /// Of the rectangle; the ring's own corners follow it.
+    /// The rectangle's corner radius; the ring's corners follow it.
     public var cornerRadius: CGFloat
-    /// The ring lies within the rectangle and is cut to the view's bounds, for what fills its surroundings; else it
-    /// lies round it.
+    /// Whether the ring lies inside the rectangle and is clipped to the view's bounds, for views that fill
+    /// their surroundings; else it lies around the rectangle.
     public var isInside: Bool
 
-    /// A ring round a rectangle with sharp corners, unless told otherwise.
+    /// Creates a shape: by default square corners, with the ring outside.
     public init(rect: CGRect, cornerRadius: CGFloat = 0, isInside: Bool = false) {
         (self.rect, self.cornerRadius, self.isInside) = (rect, cornerRadius, isInside)
     }

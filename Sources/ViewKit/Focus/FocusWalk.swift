@@ -1,15 +1,15 @@
 import Foundation
 
-/// The views of a tree where Tab stops, in order.
+/// The views of a tree at which Tab stops, in order.
 struct FocusWalk {
-    /// Subviews whose tops differ by no more than this, in points, stand in one row. Tuned: accessories of different
-    /// heights beside each other.
+    /// The maximum difference between the tops of subviews in one row, in points. Tuned: accessories of
+    /// different heights side by side.
     static let rowTolerance: CGFloat = 10
 
-    /// `current` is among them in any case, so that the walk goes on from there, if it can be reached at all.
+    /// The view to continue from. If it can be reached, it is among the stops even if it cannot be focused.
     private let current: View?
     private(set) var stops: [View] = []
-    /// An order of one's own may name a view twice, or one that holds it.
+    /// The visited views: a custom order may name a view twice, or an enclosing one.
     private var visited: Set<ObjectIdentifier> = []
 
     init(in root: View, from current: View?) {
@@ -17,8 +17,8 @@ struct FocusWalk {
         visit(root)
     }
 
-    /// The stop after or before `current`; from the last on to the first, and back. Without `current`: the first,
-    /// the last. Nil where there is none.
+    /// The stop after or before `current`, wrapping around at the ends. If `current` is not among the stops,
+    /// the first or the last. Nil if there is none.
     func stop(_ direction: FocusDirection) -> View? {
         guard !stops.isEmpty else { return nil }
         guard let index = stops.firstIndex(where: { $0 === current }) else {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The order in which a reader comes by places on a page: rows from the top down, each from the left to the right.
-/// Pure. Points, y down.
+/// The reading order of positions on a page: rows from top to bottom, each from left to right. Pure. Points,
+/// y down.
 package nonisolated enum ReadingOrder {
-    /// Indices of `points` in reading order. A row begins with the topmost point that is left, and takes in all that
-    /// lie no more than `rowTolerance` below it. Points at one place keep the order in which they were given; those
-    /// that are not finite come last.
+    /// The indices of `points` in reading order. A row starts with the topmost remaining point and includes
+    /// all points at most `rowTolerance` below it. Equal points keep the given order; non-finite points come
+    /// last.
     /// - Complexity: O(n log n).
     package static func order(of points: [CGPoint], rowTolerance: CGFloat) -> [Int] {
         let finite = points.indices.filter { points[$0].x.isFinite && points[$0].y.isFinite }

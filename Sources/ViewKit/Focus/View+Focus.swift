@@ -1,8 +1,8 @@
 import Foundation
 
 extension View {
-    /// A subtree is about to leave the window. If it has the focus, the nearest view above that can be first
-    /// responder takes it.
+    /// Called before this subtree leaves the window. If it has the focus, the nearest superview that can
+    /// become first responder does.
     func passOnFocus(to parent: View?) {
         guard let window, let first = window.firstResponder, first.isDescendant(of: self) else { return }
         window.endingEditingByForce {

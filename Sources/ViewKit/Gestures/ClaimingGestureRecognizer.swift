@@ -1,7 +1,7 @@
 import Foundation
 
-/// Wins a touch as it lands, so that no scroll view round a control takes it away: for drags that are the
-/// control's own, as of a slider's thumb. The control goes on getting the touch.
+/// Wins a touch as it lands, so that no scroll view around a control claims it: for a control's own drags, as
+/// of a slider's thumb. The control still receives the touch.
 final class ClaimingGestureRecognizer: GestureRecognizer {
     init(claims: @escaping (Touch) -> Bool) {
         super.init()

@@ -1,31 +1,32 @@
 import Drawing
 import Foundation
 
-/// Where the recognisers of the same touches compete.
+/// The arbiter between recognizers of the same touches.
 ///
-/// Each touch has its recognisers in a fixed order: from the hit view up, and within a view in the order in
+/// Each touch has its recognizers in a fixed order: from the hit view up, and within a view in the order in
 /// which they were added. The first that begins wins: it makes the others that share a touch with it fail,
-/// unless they are simultaneous, and cancels the touches in their views. A recogniser that has begun is
-/// never pushed aside; whoever comes later fails. So of nested scroll views the inner one wins.
+/// unless they are simultaneous, and cancels the touches in their views. A recognizer that has begun is never
+/// displaced; a recognizer that begins later fails. So of nested scroll views the inner one wins.
 final class GestureArena {
-    /// Takes touches away from their views: a gesture has won them.
+    /// Called to cancel touches in their views when a gesture has won them.
     var onCancelInView: (([Touch]) -> Void)?
 
-    /// Those that have seen a touch and are not back at rest, in the order in which they joined.
+    /// The recognizers that have received a touch and are not yet reset, in the order in which they joined.
     private(set) var participants: [GestureRecognizer] = []
     private var depth = 0
 
-    /// When the next timer runs out, in seconds; nil: none is running.
+    /// The time at which the next timer fires, in seconds; nil: none is running.
     var nextDeadline: Double? {
         participants.lazy.filter { $0.pending == nil && !$0.isOver }.compactMap(\.nextDeadline).min()
     }
 
     // MARK: Touches and time
 
-    /// A touch has landed; `chain` holds the recognisers from its view up.
+    /// Handles a touch that has landed; `chain` has the recognizers from its view up.
     func begin(_ touch: Touch, chain: [GestureRecognizer], with event: Event) {
         perform {
-            // All join before any acts, so that the first to act meets all its rivals.
+            // All recognizers join before any handles the touch, so that the first to begin meets all its
+            // rivals.
             let receivers = chain.filter { accepts($0, touch) }
             for recognizer in receivers { join(recognizer, touch) }
             for recognizer in receivers where isWatching(recognizer, touch) {
@@ -69,7 +70,7 @@ final class GestureArena {
         }
     }
 
-    /// Takes a recogniser out in mid-gesture: it was disabled, or its view has gone.
+    /// Withdraws a recognizer in mid-gesture: it was disabled, or its view was removed.
     func withdraw(_ recognizer: GestureRecognizer) {
         guard isLive(recognizer) else { return }
         perform {
@@ -80,7 +81,7 @@ final class GestureArena {
         }
     }
 
-    /// Withdraws those for which `isGone` says so: their view has left the window.
+    /// Withdraws the recognizers for which `isGone` returns true: their views have left the window.
     func withdraw(where isGone: (GestureRecognizer) -> Bool) {
         for recognizer in participants where isGone(recognizer) { withdraw(recognizer) }
     }
@@ -89,7 +90,7 @@ final class GestureArena {
 
     func propose(_ new: GestureRecognizer.State, by recognizer: GestureRecognizer) {
         guard isLive(recognizer) else {
-            // Set by code, without a touch: there is nobody to compete with.
+            // The program set the state, without a touch: there are no competitors.
             recognizer.commit(new)
             if recognizer.isOver { recognizer.prepareForNextGesture() }
             return
@@ -112,7 +113,7 @@ final class GestureArena {
 
     private func recognize(_ recognizer: GestureRecognizer, as new: GestureRecognizer.State) {
         if recognizer.pending == nil, !recognizer.shouldBegin() { return fail(recognizer) }
-        // shouldBegin may have done anything, even disabled it.
+        // `shouldBegin` calls the program, which may have disabled the recognizer.
         guard recognizer.state == .possible else { return }
         if participants.contains(where: { $0.isActive && prevents($0, recognizer) }) {
             return fail(recognizer)
@@ -167,7 +168,8 @@ final class GestureArena {
         participants.contains { $0 === recognizer }
     }
 
-    /// Two that wait for each other: neither blocks the other.
+    /// Whether `recognizer` already waits for `other` to fail: of two that require each other, neither blocks
+    /// the other.
     private func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
         recognizer.pending != nil && recognizer.requires(other)
     }
@@ -195,7 +197,7 @@ final class GestureArena {
         guard recognizer.touches.contains(where: { $0 === touch }) else { return }
         recognizer.ignore(touch)
         guard recognizer.touches.isEmpty else { return }
-        // Whatever a subclass forgot: a gesture without touches does not go on.
+        // A gesture without touches does not continue, even if the subclass did not end it.
         if recognizer.isActive {
             recognizer.commit(end)
         } else if end == .cancelled {
@@ -203,19 +205,19 @@ final class GestureArena {
         }
     }
 
-    /// Runs a step; after the outermost one, those that are over and have no touch left go back to rest.
+    /// Runs a step; after the outermost one, resets the recognizers that are over and have no touch left.
     private func perform(_ step: () -> Void) {
         depth += 1
         step()
         if depth == 1 {
-            // Nothing can come any more: no touch, no timer, nobody to wait for.
+            // A recognizer without touch, timer or required recognizer can no longer be recognized.
             for recognizer in participants where recognizer.touches.isEmpty && recognizer.state == .possible {
                 if recognizer.pending == nil, recognizer.nextDeadline == nil { fail(recognizer) }
             }
         }
         depth -= 1
         guard depth == 0 else { return }
-        // reset() may end others in turn, hence the loop.
+        // reset() may end other recognizers, hence the loop.
         while let index = participants.firstIndex(where: { $0.isOver && $0.touches.isEmpty }) {
             participants.remove(at: index).prepareForNextGesture()
         }
@@ -223,9 +225,9 @@ final class GestureArena {
 }
 
 extension GestureRecognizer {
-    /// Recognised and still going.
+    /// Whether the gesture has begun and is in progress.
     var isActive: Bool { state == .began || state == .changed }
-    /// Decided; waits for its touches to lift.
+    /// Whether the gesture is decided, possibly with touches still down.
     var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
 
     func requires(_ other: GestureRecognizer) -> Bool { requirements.contains { $0.recognizer === other } }

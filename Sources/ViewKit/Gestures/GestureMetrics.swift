@@ -1,31 +1,31 @@
 import Foundation
 
-/// The distances (points) and times (seconds) that tell one gesture from another. All tuned: the finger's are
-/// UIKit's as they can be measured from outside, the mouse's are those of desktop toolkits.
+/// The distances (points) and times (seconds) that distinguish gestures. All tuned: the finger's are UIKit's
+/// as measured from outside, the mouse's are those of desktop toolkits.
 public nonisolated enum GestureMetrics {
-    /// How far a finger may stray and still tap; farther is a drag.
+    /// How far a finger may move in a tap; farther is a drag.
     public static let fingerSlop: CGFloat = 10
-    /// The same for the mouse.
+    /// How far the mouse may move in a click.
     public static let mouseSlop: CGFloat = 4
-    /// The longest time between the end of a tap and the start of the next one of a double tap.
+    /// The longest time between the end of a tap and the start of the next tap of a double tap.
     public static let multiTapInterval = 0.35
-    /// How far apart the taps of a double tap may land, finger and mouse.
+    /// The maximum distance between the taps of a double tap with a finger.
     public static let fingerMultiTapDistance: CGFloat = 40
-    /// The same for the mouse.
+    /// The maximum distance between the clicks of a double click.
     public static let mouseMultiTapDistance: CGFloat = 8
-    /// The longest press that still counts for a tap of several fingers or several taps.
+    /// The longest press that still counts for a tap with several fingers or several taps.
     public static let multiTapPressDuration = 0.75
-    /// Speed is measured over this much time before the latest change.
+    /// The time before the latest sample over which velocity is measured.
     public static let velocityWindow = 0.05
-    /// A pointer that has rested longer than this has no speed.
+    /// A pointer that has rested longer than this has velocity zero.
     public static let velocityTimeout = 1.0 / 30
-    /// Samples that are closer in time than this say nothing about speed: one pump of the event queue may
-    /// stamp several moves nearly alike.
+    /// The minimum time between samples for a velocity: one pump of the event queue may stamp several moves
+    /// nearly alike.
     public static let shortestVelocityInterval = 0.004
-    /// Points per second; more than a hand can do on any screen.
+    /// The maximum velocity in points per second; more than a hand reaches on any screen.
     public static let fastest: CGFloat = 12_000
 
-    /// How far a touch of this kind may stray and still tap, in points.
+    /// How far a touch of this kind may move in a tap, in points.
     public static func slop(for kind: Touch.Kind) -> CGFloat {
         switch kind {
         case .finger: fingerSlop
@@ -33,7 +33,7 @@ public nonisolated enum GestureMetrics {
         }
     }
 
-    /// How far apart two taps of this kind may land, in points.
+    /// The maximum distance between two taps of this kind, in points.
     public static func multiTapDistance(for kind: Touch.Kind) -> CGFloat {
         switch kind {
         case .finger: fingerMultiTapDistance

@@ -1,68 +1,70 @@
 import Drawing
 import Foundation
 
-/// Watches the touches of a view and its subviews for one gesture. UIKit's `UIGestureRecognizer`, to be
-/// subclassed.
+/// Recognizes one gesture in the touches of a view and its subviews. UIKit's `UIGestureRecognizer`, for
+/// subclassing.
 ///
-/// A state machine, drawn here once:
+/// The state machine:
 /// ```
 ///              +--> failed -------------------------------+
 /// possible ----+--> ended (a discrete gesture) -----------+--> (its touches lifted, reset()) --> possible
 ///              +--> began --> changed ... --> ended ------+
 ///                                        \--> cancelled --+
 /// ```
-/// A subclass overrides `touchesBegan` and its kin and sets `state`. What it sets is a proposal: the arena may
-/// turn a beginning into a failure (another gesture has won), or hold it back until the recognisers it
-/// requires to fail have failed. So read `state` again after setting it. Gestures know time only from their
-/// events and from `advance(to:)`.
+/// A subclass overrides `touchesBegan` and its siblings and sets `state`. The value set is a proposal: the
+/// arena may turn a beginning into a failure (another gesture has won), or defer it until the recognizers
+/// required to fail have failed. So read `state` again after setting it. A recognizer's only clock is its
+/// events and `advance(to:)`.
 @MainActor
 open class GestureRecognizer {
-    /// See the drawing above.
+    /// The recognizer's state; see the diagram above.
     public nonisolated enum State: Sendable { case possible, began, changed, ended, cancelled, failed }
 
-    /// For traces and messages. Defaults to the type's name.
+    /// The name in traces and messages; the type's name by default.
     open var name: String
-    /// The view it is attached to; set by `View.addGestureRecognizer(_:)` and `removeGestureRecognizer(_:)`.
+    /// The view that the recognizer is attached to; set by `View.addGestureRecognizer(_:)` and
+    /// `removeGestureRecognizer(_:)`.
     public internal(set) weak var view: View? {
         didSet { if view == nil, oldValue != nil { arena?.withdraw(self) } }
     }
-    /// Asked before the closures below; held weakly.
+    /// The delegate, called before the closures below; held weakly.
     open weak var delegate: (any GestureRecognizerDelegate)?
-    /// True: once recognised, the touched view gets `touchesCancelled`, and nothing more of these touches.
+    /// Whether recognition cancels the touches in their view: it receives `touchesCancelled` and no further
+    /// events of these touches. True by default.
     open var cancelsTouchesInView = true
-    /// Disabling it in mid-gesture cancels the gesture.
+    /// Whether the recognizer is enabled. Disabling it in mid-gesture cancels the gesture.
     open var isEnabled = true {
         didSet { if !isEnabled, oldValue { arena?.withdraw(self) } }
     }
 
-    /// Called at began, changed, ended and cancelled; never for a failure.
+    /// Called when the gesture begins, changes, ends and is canceled; never for a failure.
     open var onChange: ((GestureRecognizer) -> Void)?
-    /// Asked for each landing touch, after the delegate; nil: yes.
+    /// Called for each landing touch, after the delegate; nil: yes.
     open var shouldReceiveTouch: ((Touch) -> Bool)?
-    /// Asked when the gesture is about to begin, after the delegate; nil: yes.
+    /// Called when the gesture is about to begin, after the delegate; nil: yes.
     open var shouldBeginGesture: (() -> Bool)?
-    /// Asked about another recogniser of the same touches, after the delegate; nil: no.
+    /// Called for another recognizer of the same touches, after the delegate; nil: no.
     open var shouldRecognizeSimultaneouslyWith: ((GestureRecognizer) -> Bool)?
 
-    /// The touches that are down and that it has not ignored, in the order in which they landed. Inside
-    /// `touchesEnded` and `touchesCancelled` those that are going are still among them.
+    /// The touches that are down and not ignored, in the order in which they landed. Inside `touchesEnded`
+    /// and `touchesCancelled` the ending touches are still included.
     public internal(set) var touches: [Touch] = []
 
-    // What the arena keeps with each recogniser.
+    // The arena's state for each recognizer.
     weak var arena: GestureArena?
-    /// Every touch of this gesture so far, lifted ones too: recognisers that share one compete.
+    /// Every touch of this gesture so far, lifted ones too: recognizers that share a touch compete.
     var sequence: [Touch] = []
-    /// A beginning that waits for other recognisers to fail.
+    /// A recognized state, deferred until the required recognizers have failed.
     var pending: State?
     private(set) var storedState = State.possible
     private(set) var requirements: [WeakRecognizer] = []
     private var actions: [(GestureRecognizer) -> Void] = []
     private var lastLocation = CGPoint.zero
 
-    /// Watches nothing until it is added to a view.
+    /// Creates a recognizer, which does nothing until it is added to a view.
     public init() { name = String(describing: Self.self) }
 
-    /// Where the gesture stands. Subclasses set it; see the type's description.
+    /// The gesture's state. Subclasses set it; see the type's description.
     open var state: State {
         get { storedState }
         set {
@@ -70,34 +72,34 @@ open class GestureRecognizer {
         }
     }
 
-    /// How many touches are down.
+    /// The number of touches that are down.
     open var numberOfTouches: Int { touches.count }
 
-    /// Adds an action beside `onChange`; any number, called in the order in which they were added.
+    /// Adds an action besides `onChange`; any number, called in the order in which they were added.
     open func addAction(_ action: @escaping (GestureRecognizer) -> Void) { actions.append(action) }
 
-    /// This gesture then waits until `other` has failed, and fails when `other` is recognised. Where `other`
-    /// does not see the touches, there is nothing to wait for. `other` is held weakly.
+    /// Defers this gesture until `other` has failed, and makes it fail when `other` is recognized. If `other`
+    /// does not receive the touches, there is no wait. `other` is held weakly.
     open func require(toFail other: GestureRecognizer) {
         precondition(other !== self, "\(name) cannot require itself to fail")
         requirements.removeAll { $0.recognizer == nil }
         requirements.append(WeakRecognizer(recognizer: other))
     }
 
-    /// The middle of the touches, in `view`'s coordinates (nil: the window's). After the last touch has
-    /// gone, where the middle was last.
+    /// The centroid of the touches, in `view`'s coordinates (nil: the window's). After the last touch has
+    /// ended, the last centroid.
     open func location(in view: View?) -> CGPoint {
         let middle = windowLocation
         return view?.convert(middle, from: nil) ?? middle
     }
 
-    /// One touch's place, in `view`'s coordinates (nil: the window's).
+    /// One touch's location, in `view`'s coordinates (nil: the window's).
     open func location(ofTouch index: Int, in view: View?) -> CGPoint {
         precondition(touches.indices.contains(index), "touch \(index) of \(touches.count)")
         return touches[index].location(in: view)
     }
 
-    /// Lets go of a touch: it no longer counts for this gesture, which gets none of its further events.
+    /// Drops a touch: it no longer counts for this gesture, which receives none of its further events.
     open func ignore(_ touch: Touch) {
         lastLocation = windowLocation
         touches.removeAll { $0 === touch }
@@ -106,58 +108,58 @@ open class GestureRecognizer {
 
     // MARK: For subclasses
 
-    /// Touches have landed on the view or in it. The defaults of all four do nothing.
+    /// Touches landed on the view or a subview. The defaults of all four methods do nothing.
     open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
-    /// Touches have moved.
+    /// Touches moved.
     open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {}
-    /// Touches have lifted.
+    /// Touches lifted.
     open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
-    /// The arena ends the gesture itself (cancelled or failed) if the subclass leaves it running.
+    /// Touches were canceled. The arena ends the gesture (canceled or failed) if the subclass does not.
     open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 
-    /// Back to the start; called when the gesture is over and its touches have gone. Call super.
+    /// Resets the subclass's state; called when the gesture is over and its touches have ended. Call super.
     open func reset() {}
 
-    /// It has failed, by itself or because another has won; `reset()` comes only when its touches have lifted. Call
-    /// super.
+    /// Called when the gesture has failed, by itself or because another has won; `reset()` follows only when
+    /// its touches have lifted. Call super.
     open func didFail() {}
 
-    /// Time goes on: each frame and before each input event, while the gesture is watching touches or
-    /// `nextDeadline` is not nil. Never goes back.
+    /// Called with the time in each frame and before each input event, while the gesture has touches or a
+    /// `nextDeadline`. Time never goes back.
     open func advance(to time: FrameTime) {}
 
-    /// The time (seconds of the program's clock) at which `advance(to:)` will do something though nothing else
-    /// happens; nil: never. The loop may sleep until then. A recogniser that is still possible when its
-    /// last touch lifts fails at once unless it has one.
+    /// The time (seconds of the program's clock) at which `advance(to:)` must be called even without events;
+    /// nil: never. The loop may sleep until then. A recognizer that is still possible when its last touch
+    /// lifts fails at once unless it has a deadline.
     open var nextDeadline: Double? { nil }
 
-    /// Whether it wants to see a touch that has landed in its view or in a subview.
+    /// Whether the recognizer receives a touch that has landed in its view or a subview.
     open func shouldReceive(_ touch: Touch) -> Bool {
         (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
             && (shouldReceiveTouch?(touch) ?? true)
     }
 
-    /// Asked once per gesture, when it is recognised: false makes it fail.
+    /// Called once per gesture, when it is recognized: returning false makes it fail.
     open func shouldBegin() -> Bool {
         (delegate?.gestureRecognizerShouldBegin(self) ?? true) && (shouldBeginGesture?() ?? true)
     }
 
-    /// Whether this gesture and `other` may both be recognised from the same touches. Either one's yes is
-    /// enough.
+    /// Whether this gesture and `other` may both be recognized from the same touches. It is enough if one of
+    /// the two returns true.
     open func shouldRecognizeSimultaneously(with other: GestureRecognizer) -> Bool {
         (delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false)
             || (shouldRecognizeSimultaneouslyWith?(other) ?? false)
     }
 
-    /// Whether recognising this gesture makes `other` fail, where they are not simultaneous.
+    /// Whether recognition of this gesture makes `other` fail, unless they are simultaneous.
     open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
-    /// Whether it sees a touch before the recognisers of the views inside its own.
+    /// Whether the recognizer receives a touch before the recognizers of its view's subviews.
     var comesFirst: Bool { false }
 
     // MARK: For the arena
 
-    /// Takes the state and tells the actions.
+    /// Sets the state and calls the actions.
     func commit(_ new: State) {
         storedState = new
         if new == .failed { didFail() }
@@ -166,7 +168,7 @@ open class GestureRecognizer {
         for action in actions { action(self) }
     }
 
-    /// Forgets the gesture that is over.
+    /// Resets the recognizer after its gesture.
     func prepareForNextGesture() {
         for touch in sequence { touch.gestureRecognizers.removeAll { $0 === self } }
         touches.removeAll()
@@ -187,7 +189,7 @@ open class GestureRecognizer {
     }
 }
 
-/// Recognisers that refer to each other must not keep each other alive.
+/// A weak reference: recognizers that refer to each other must not keep each other alive.
 struct WeakRecognizer {
     weak var recognizer: GestureRecognizer?
 }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Decides about gestures from outside. UIKit's `UIGestureRecognizerDelegate`; every method has its default.
+/// Controls a recognizer's gestures. UIKit's `UIGestureRecognizerDelegate`; every method has a default.
 @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
-    /// Whether the gesture may begin, now that it is recognised. Default: yes.
+    /// Whether the recognized gesture may begin. Default: yes.
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
-    /// Whether the recogniser gets to see a touch that has just landed. Default: yes.
+    /// Whether the recognizer receives a touch that has just landed. Default: yes.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
-    /// Whether both may be recognised from the same touches. Either one's yes is enough. Default: no.
+    /// Whether both gestures may be recognized from the same touches; it is enough if one of the two
+    /// delegates returns true. Default: no.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool

@@ -1,18 +1,18 @@
 import Drawing
 import Foundation
 
-/// A press that is held. Continuous: begins when it has been held for long enough, changes with each move,
-/// ends at the release.
+/// A long press. Continuous: begins when the press has lasted long enough, changes with each move, ends when
+/// a touch lifts.
 @MainActor
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// Seconds.
+    /// The minimum duration of the press, in seconds.
     open var minimumPressDuration = 0.5
-    /// How many fingers have to be down; 1 by default.
+    /// The number of fingers that must be down; 1 by default.
     open var numberOfTouchesRequired = 1
-    /// How far a touch may stray before the gesture begins, in points.
+    /// How far a touch may move before the gesture begins, in points.
     open var allowableMovement: CGFloat = 10
 
-    /// When the last required finger landed.
+    /// The time at which the last required finger landed.
     private var start: Double?
 
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {

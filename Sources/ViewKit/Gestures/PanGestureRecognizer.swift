@@ -1,36 +1,36 @@
 import Drawing
 import Foundation
 
-/// A drag. Continuous: begins when the touches have moved farther than the slop.
+/// A drag. Continuous: begins when the touches have moved beyond the slop.
 ///
-/// Fingers may land and lift during the drag without a jump: the translation sums up the moves of the
-/// touches that are down, each divided by their number. The mouse's slop counts into the translation, so
-/// that what is dragged stays under the pointer; a finger's does not, since its 10 points would be seen as a
+/// Fingers may land and lift during the drag without a jump: the translation sums the moves of the touches
+/// that are down, each divided by their number. The mouse's slop is part of the translation, so that the
+/// dragged content stays under the pointer; a finger's is not, since its 10 points would be visible as a
 /// jump.
 @MainActor
 open class PanGestureRecognizer: GestureRecognizer {
-    /// Directions in which a drag may begin.
+    /// The directions in which a drag may begin.
     public nonisolated enum Axes: Sendable { case horizontal, vertical, both }
 
-    /// How many fingers have to be down; 1 by default.
+    /// The number of fingers that must be down; 1 by default.
     open var minimumNumberOfTouches = 1
-    /// Fingers beyond this number are ignored.
+    /// The maximum number of fingers; further fingers are ignored.
     open var maximumNumberOfTouches = Int.max
-    /// The direction in which the slop must be passed. The translation has both directions all the same.
+    /// The direction in which the slop must be passed. The translation still has both directions.
     open var axes = Axes.both
 
     private var total = CGVector.zero
     private var tracker = VelocityTracker()
-    /// What the tracker follows: the sum of all moves, never reset by `consumeTranslation()`.
+    /// The sum of all moves, for the tracker; not reset by `consumeTranslation()`.
     private var path = CGPoint.zero
-    /// Of the latest touch event, in seconds.
+    /// The time of the latest touch event, in seconds.
     private(set) var timestamp = 0.0
 
-    /// How far the touches have moved since the gesture began (or `setTranslation`, `consumeTranslation`),
-    /// in the coordinates of `view` (nil: the window's).
+    /// The translation since the gesture began (or since `setTranslation`, `consumeTranslation`), in the
+    /// coordinates of `view` (nil: the window's).
     open func translation(in view: View?) -> CGVector { vector(total, in: view) }
 
-    /// Counts on from another translation, in the coordinates of `view` (nil: the window's).
+    /// Replaces the translation, in the coordinates of `view` (nil: the window's).
     open func setTranslation(_ translation: CGVector, in view: View?) {
         guard let view else { return total = translation }
         let origin = view.convert(CGPoint.zero, to: nil)
@@ -38,14 +38,15 @@ open class PanGestureRecognizer: GestureRecognizer {
         total = CGVector(dx: end.x - origin.x, dy: end.y - origin.y)
     }
 
-    /// The translation since the last call, in window points: what the gesture has to say for this frame.
+    /// Returns the translation since the last call, in window points, and resets it: the gesture's change in
+    /// this frame.
     open func consumeTranslation() -> CGVector {
         defer { total = .zero }
         return total
     }
 
-    /// Points per second over the last 50 ms; zero when the touches have rested for 1/30 s before the latest
-    /// event.
+    /// The velocity in points per second over the last 50 ms; zero when the touches have rested for 1/30 s
+    /// before the latest event.
     open func velocity(in view: View?) -> CGVector { vector(tracker.velocity(at: timestamp), in: view) }
 
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
@@ -93,7 +94,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         let moved = total
         if landed { total = .zero }
         state = .began
-        // Held back by a required recogniser: the slop stays passed.
+        // Deferred by a required recognizer: the slop stays passed.
         if state == .possible { total = moved }
     }
 

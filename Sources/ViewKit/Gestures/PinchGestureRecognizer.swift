@@ -1,13 +1,13 @@
 import Drawing
 import Foundation
 
-/// Two fingers that part or close. Continuous; ends when one of them lifts. Further fingers are ignored.
+/// A pinch with two fingers. Continuous; ends when one of them lifts. Further fingers are ignored.
 @MainActor
 open class PinchGestureRecognizer: GestureRecognizer {
-    /// The fingers' distance by that at the beginning of the gesture: 1 at first. May be set, for instance
-    /// to 1 after each use.
+    /// The fingers' distance relative to that at the start of the gesture, 1 at first. May be set, for
+    /// instance to 1 after each use.
     open var scale: CGFloat = 1
-    /// Change of the scale per second, over the last 50 ms.
+    /// The change of the scale per second, over the last 50 ms.
     open var velocity: CGFloat { tracker.velocity(at: lastTime).dx }
 
     /// How much the distance must change, in points. Tuned below a pan's slop, since each finger moves half

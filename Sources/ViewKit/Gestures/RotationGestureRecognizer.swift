@@ -1,15 +1,16 @@
 import Drawing
 import Foundation
 
-/// Two fingers that turn. Continuous; ends when one of them lifts. Further fingers are ignored.
+/// A rotation with two fingers. Continuous; ends when one of them lifts. Further fingers are ignored.
 @MainActor
 open class RotationGestureRecognizer: GestureRecognizer {
-    /// Radians since the beginning of the gesture, clockwise on screen, beyond a full turn too. May be set.
+    /// The rotation in radians since the start of the gesture, clockwise on screen, also beyond a full turn.
+    /// May be set.
     open var rotation: CGFloat = 0
-    /// Radians per second, over the last 50 ms.
+    /// The velocity in radians per second, over the last 50 ms.
     open var velocity: CGFloat { tracker.velocity(at: lastTime).dx }
 
-    /// How far the fingers must turn, in radians: 8 degrees. Tuned: less is met by chance in a pinch.
+    /// How far the fingers must turn, in radians: 8 degrees. Tuned: a pinch passes smaller angles by chance.
     static let slop: CGFloat = 8 * .pi / 180
 
     private var startAngle: CGFloat?

@@ -1,19 +1,20 @@
 import Drawing
 import Foundation
 
-/// One or more taps with one or more fingers. Discrete: its state becomes `ended` at the last release.
+/// One or more taps with one or more fingers. Discrete: the state becomes `ended` when the last finger lifts.
 ///
-/// A tap does not prevent a recogniser of more taps: where a double tap must keep the single one from being
-/// recognised, say `single.require(toFail: double)`; the single tap then comes after the double tap's time.
+/// A tap does not prevent a recognizer of more taps. If a double tap must prevent the single tap, use
+/// `single.require(toFail: double)`: the single tap is then recognized after the double tap's time has
+/// passed.
 @MainActor
 open class TapGestureRecognizer: GestureRecognizer {
-    /// 2 for a double tap; 1 by default.
+    /// The number of taps: 2 for a double tap; 1 by default.
     open var numberOfTapsRequired = 1
-    /// How many fingers have to tap; 1 by default.
+    /// The number of fingers that must tap; 1 by default.
     open var numberOfTouchesRequired = 1
 
     private var finishedTaps = 0
-    /// The most fingers down at a time in the running tap.
+    /// The maximum number of fingers down at a time in the current tap.
     private var fingersInTap = 0
     private var isLifting = false
     private var firstLanding = CGPoint.zero
@@ -57,13 +58,13 @@ open class TapGestureRecognizer: GestureRecognizer {
     open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { state = .failed }
 
     open override func advance(to time: FrameTime) {
-        // A hair later than the deadline: the next tap may land exactly on it.
+        // Slightly later than the deadline: the next tap may land exactly on it.
         if let nextTapDeadline, time.seconds > nextTapDeadline + 1e-9 { state = .failed }
     }
 
     open override var nextDeadline: Double? { nextTapDeadline }
 
-    /// Between two taps: when the next one must have landed.
+    /// The time by which the next tap must land; nil unless between two taps.
     private var nextTapDeadline: Double? {
         state == .possible && finishedTaps > 0 && touches.isEmpty
             ? lastRelease + GestureMetrics.multiTapInterval : nil

@@ -1,12 +1,12 @@
 import Drawing
 import Foundation
 
-/// How fast something moves, from its latest samples. Pure: times come with the samples.
+/// A point's velocity, from its latest samples. Pure: times come with the samples.
 ///
-/// The speed is that between the oldest and the newest sample of the last `GestureMetrics.velocityWindow`
-/// seconds. Where input comes so seldom that the window holds only one sample, the one before it is used,
-/// unless that is more than twice the window old. A pointer that has rested for
-/// `GestureMetrics.velocityTimeout` has no speed, and none is faster than `GestureMetrics.fastest`.
+/// The velocity is that between the oldest and the newest sample of the last `GestureMetrics.velocityWindow`
+/// seconds. If events are so rare that the window has only one sample, the one before it is used, unless that
+/// is more than twice the window old. A pointer that has rested for `GestureMetrics.velocityTimeout` has
+/// velocity zero, and `GestureMetrics.fastest` is the maximum.
 public nonisolated struct VelocityTracker: Equatable, Sendable {
     struct Sample: Equatable, Sendable {
         var time: Double
@@ -16,13 +16,13 @@ public nonisolated struct VelocityTracker: Equatable, Sendable {
 
     private(set) var samples: [Sample] = []
 
-    /// Without samples: at rest.
+    /// Creates a tracker without samples: the velocity is zero.
     public init() {}
 
-    /// Forgets all samples.
+    /// Removes all samples.
     public mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
-    /// Moves every sample: for a reference point that jumps, as when another finger lands.
+    /// Shifts every sample: for a reference point that jumps, as when another finger lands.
     public mutating func shift(by offset: CGVector) {
         for i in samples.indices {
             samples[i].x += offset.dx
@@ -30,10 +30,11 @@ public nonisolated struct VelocityTracker: Equatable, Sendable {
         }
     }
 
-    /// Where it is at `time` (seconds). Samples of one time replace each other: events that were pumped
-    /// together share a time stamp. Samples that go back in time start afresh. The place where it was already
-    /// is no move and no sample; what is not finite is ignored.
-    /// - Complexity: O(1) amortised; keeps no more than the samples of the last tenth of a second.
+    /// Adds the position at `time` (seconds). A sample replaces another of the same time: events that were
+    /// pumped together share a time stamp. A sample before the last one resets the tracker. An unchanged
+    /// position is not a sample; non-finite values are ignored.
+    /// - Complexity: O(1) amortized; keeps the samples of the last tenth of a second, and at most 8 older
+    ///   ones.
     public mutating func add(_ point: CGPoint, at time: Double) {
         guard point.x.isFinite, point.y.isFinite, time.isFinite else { return }
         if let last = samples.last, time < last.time { reset() }
@@ -49,10 +50,10 @@ public nonisolated struct VelocityTracker: Equatable, Sendable {
         }
     }
 
-    /// Points per second at `time`.
+    /// The velocity in points per second at `time`.
     public func velocity(at time: Double) -> CGVector {
         let none = CGVector(dx: 0, dy: 0)
-        // A hair more than the timeout: 1/30 s is two frames, which must not fail by rounding.
+        // Slightly more than the timeout: 1/30 s is two frames, which must not fail by rounding.
         guard let last = samples.last, time - last.time <= GestureMetrics.velocityTimeout + 1e-6 else {
             return none
         }

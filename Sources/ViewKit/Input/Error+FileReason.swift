@@ -1,8 +1,8 @@
 import Foundation
 
 extension Error {
-    /// Why a file could not be opened, read or written, in the system's own words where it has some: "No such file
-    /// or directory".
+    /// The reason why a file could not be opened, read or written, in the system's words if there are any:
+    /// "No such file or directory".
     package nonisolated var fileReason: String {
         let error = self as NSError
         if error.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(error.code))) }

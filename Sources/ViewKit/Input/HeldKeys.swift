@@ -1,16 +1,16 @@
-/// Which keys are held, as far as events tell: what is told of a key's release may get lost.
+/// The keys that are held, as far as events report: the event of a key's release may get lost.
 ///
-/// A held key repeats, the one that was pressed last alone: once repeats have come and the latest event of a key was one,
-/// their end without a release means that the release was lost.
+/// Only the key pressed last repeats while held: if the latest key event was a repeat and the repeats stop
+/// without a release, the release was lost.
 nonisolated struct HeldKeys: Equatable, Sendable {
-    /// Seconds without a repeat, after one, that a held key never takes.
+    /// The time in seconds without a repeat, after a repeat, beyond which a key is no longer held.
     static let longestPause = 1.0
 
     private var keys: Set<Key> = []
-    /// When the latest event of a key came, if that was a repeat.
+    /// The time of the latest key event, if that was a repeat.
     private var lastRepeat: Double?
 
-    /// - Parameter time: of the event, in seconds.
+    /// - Parameter time: the event's time, in seconds.
     mutating func note(_ event: InputEvent.Kind, at time: Double) {
         switch event {
         case .key(let key, true, _):
@@ -25,7 +25,7 @@ nonisolated struct HeldKeys: Equatable, Sendable {
         }
     }
 
-    /// - Parameter time: now, in seconds.
+    /// - Parameter time: the current time, in seconds.
     func isHeld(_ key: Key, at time: Double) -> Bool {
         guard keys.contains(key) else { return false }
         return lastRepeat.map { time - $0 < Self.longestPause } ?? true

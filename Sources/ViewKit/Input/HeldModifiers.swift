@@ -1,7 +1,7 @@
-/// Which modifier keys are held, as far as key events tell.
+/// The modifier keys that are held, as far as key events report.
 ///
-/// A modifier key's own press and release count, so that input files need not repeat it; for other keys
-/// what they say of themselves is added while they are the latest.
+/// A modifier key's own press and release count, so that input files need not repeat the modifier; the
+/// modifiers of other keys' events are added while the event is the latest.
 nonisolated struct HeldModifiers: Equatable, Sendable {
     private var keys: Set<Key> = []
     private var latest: KeyModifiers = []

@@ -13,47 +13,47 @@ public nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
     public static let control = KeyModifiers(rawValue: 2)
     /// Either Alt key, which is Option on a Mac.
     public static let option = KeyModifiers(rawValue: 4)
-    /// The key with a system's mark: Super, Command or Windows.
+    /// The key with the system's logo: Super, Command or Windows.
     public static let command = KeyModifiers(rawValue: 8)
     /// UIKit's name of `option`.
     public static let alternate = option
 }
 
-/// Something that a person did, free of any window system. Points from the window's top left, y down.
+/// An event of user input, independent of any window system. Points from the window's top left, y down.
 public nonisolated struct InputEvent: Equatable, Sendable {
-    /// `leave`: the pointer has left the window.
+    /// The phases of mouse events. `leave`: the pointer has left the window.
     public enum Phase: String, Sendable { case down, move, up, leave }
-    /// Of finger touches.
+    /// The phases of finger touches.
     public enum TouchPhase: String, Sendable { case began, moved, ended, cancelled }
 
-    /// What happened.
+    /// The event's kind and data.
     public enum Kind: Equatable, Sendable {
         /// `button`: 1 left, 2 middle, 3 right, 4 back, 5 forward; 0 for a move or a leave.
         case mouse(Phase, position: CGPoint, button: Int)
         /// `id`: the device's number for the finger.
         case touch(TouchPhase, id: Int, position: CGPoint)
-        /// Notches; y up is positive.
+        /// The wheel turned: `delta` in notches; y up is positive.
         case wheel(delta: CGVector, position: CGPoint)
-        /// A key went down, was repeated while it is held, or went up.
+        /// A key went down, repeated while held, or went up.
         case key(Key, isDown: Bool, modifiers: KeyModifiers)
-        /// Typed text, whatever keys it took.
+        /// Text was typed, with any number of keys.
         case text(String)
-        /// What an input method is composing, with its caret, in characters; empty: no more. What comes of it is
-        /// typed text.
+        /// The marked text of an input method, with its caret in characters; empty: composition has ended.
+        /// The result is sent as typed text.
         case composing(String, caret: Int)
-        /// The window's new size in points.
+        /// The window was resized to this size in points.
         case resize(CGSize)
-        /// False cancels all touches.
+        /// The window gained or lost the keyboard focus; a loss cancels all touches.
         case focus(Bool)
         /// A file was dropped onto the window.
         case drop(path: String)
-        /// The window is to be closed.
+        /// The window should close.
         case quit
     }
 
-    /// When it happened, in seconds since the program's clock started.
+    /// The time of the event, in seconds since the program's clock started.
     public var time: Double
-    /// What happened, and where.
+    /// The event's kind and data.
     public var kind: Kind
 
     /// - Parameter time: in seconds since the program's clock started.

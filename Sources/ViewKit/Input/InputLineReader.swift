@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// Reads one line of an input file. Strict: an unknown or missing key, a wrong type or an impossible value
-/// is an error.
+/// Reads one line of an input file. Strict: an unknown or missing key, a wrong type or an impossible value is
+/// an error.
 nonisolated struct InputLineReader {
     enum Content: Equatable {
         case header(InputScript.Header)
@@ -13,23 +13,24 @@ nonisolated struct InputLineReader {
         let reason: String
     }
 
-    /// Of a window, in points: as far as the command line goes.
+    /// The range of a window's side lengths, in points: the same as on the command line.
     private static let lengths = 1.0...16384.0
     private static let scales = 0.25...8.0
 
     private let fields: [String: JSONValue]
 
-    /// - Parameter line: UTF-8, without its end.
+    /// - Parameter line: UTF-8, without the line break.
     static func read(_ line: UnsafeRawBufferPointer) throws(Failure) -> Content {
         guard let value = JSONParser.value(of: line) else { throw Failure(reason: "not JSON") }
         guard case .object(let fields) = value else { throw Failure(reason: "not a JSON object") }
         return try InputLineReader(fields: fields).content()
     }
 
-    /// Seconds: eleven days and a half. A run without a window goes through every frame until then.
+    /// The maximum time in seconds: eleven and a half days. A run without a window steps through every frame
+    /// until then.
     private static let latest = 1e6
 
-    /// The key that says what happens, and the keys that may stand beside it.
+    /// The key that names a line's kind, and the keys allowed beside it.
     private static let kinds: [(key: String, others: [String])] = [
         ("mouse", ["x", "y", "button"]), ("touch", ["id", "x", "y"]), ("wheel", ["x", "y"]),
         ("key", ["down", "modifiers"]), ("text", []), ("composing", ["caret"]), ("focus", []),

@@ -2,15 +2,15 @@ import Drawing
 import Foundation
 
 /// Writes input as the lines of an input file, which `InputScript` reads back as the same values. Times and
-/// points keep all their digits: rounded ones would not give the same trace again.
+/// points keep all their digits: rounded ones would not reproduce the trace.
 public nonisolated struct InputRecorder: Sendable {
-    /// When the first frame was, in seconds of the program's clock; times in the file count from there.
+    /// The time of the first frame, in seconds of the program's clock; times in the file are relative to it.
     public let start: Double
 
     /// - Parameter start: the program's time, in seconds, that is 0 in the file.
     public init(start: Double = 0) { self.start = start }
 
-    /// The first line.
+    /// The first line, from a header.
     public func line(for header: InputScript.Header) -> String {
         var fields = [("size", pair(header.size.width, header.size.height))]
         if let scale = header.scale { fields.append(("scale", number(scale))) }

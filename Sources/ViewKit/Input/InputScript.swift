@@ -1,29 +1,29 @@
 import Drawing
 import Foundation
 
-/// An input file: what happens when, in JSON Lines, for playback, whole in memory. See Documentation/Design.md for the form;
-/// `InputLineReader` reads one line, `InputRecorder` writes the same form.
+/// An input file in JSON Lines, for playback, whole in memory. See Documentation/Design.md for the format;
+/// `InputLineReader` reads one line, `InputRecorder` writes the format.
 public nonisolated struct InputScript: Equatable, Sendable {
-    /// The first line of a recording: what the program must be started with to get the same again.
+    /// The first line of a recording: the parameters with which the program must start to reproduce it.
     public struct Header: Equatable, Sendable {
-        /// Of the window, in points.
+        /// The window's size in points.
         public var size: CGSize
         /// Pixels per point.
         public var scale: CGFloat?
-        /// Of everything random; nil: the program's own.
+        /// The seed of everything random; nil: the program's own.
         public var seed: UInt64?
 
-        /// - Parameter size: of the window, in points.
+        /// - Parameter size: the window's size in points.
         public init(size: CGSize, scale: CGFloat? = nil, seed: UInt64? = nil) {
             (self.size, self.scale, self.seed) = (size, scale, seed)
         }
     }
 
-    /// What a line asks for.
+    /// The action of a line.
     public enum Action: Equatable, Sendable {
-        /// Something that a person did.
+        /// An event of user input.
         case input(InputEvent.Kind)
-        /// The picture of the first frame at or after this time goes to a file.
+        /// The first frame at or after this time is saved to an image file.
         case shot(path: String)
         /// A frame was drawn at this time.
         case frame
@@ -31,11 +31,11 @@ public nonisolated struct InputScript: Equatable, Sendable {
 
     /// One line of the file.
     public struct Entry: Equatable, Sendable {
-        /// Seconds from the first frame.
+        /// The time in seconds from the first frame.
         public var time: Double
-        /// What it asks for.
+        /// The line's action.
         public var action: Action
-        /// In the file, from 1.
+        /// The line number in the file, from 1.
         public var line: Int
 
         /// - Parameters:
@@ -46,18 +46,18 @@ public nonisolated struct InputScript: Equatable, Sendable {
         }
     }
 
-    /// The first line, if it is one.
+    /// The first line, if it is a header.
     public private(set) var header: Header?
-    /// Sorted by time, as in the file.
+    /// The entries, sorted by time, as in the file.
     public private(set) var entries: [Entry] = []
 
-    /// The recorded frames' times; empty where the file names none.
+    /// The recorded frames' times; empty if the file has none.
     public var frameTimes: [Double] { entries.compactMap { $0.action == .frame ? $0.time : nil } }
 
     /// The last line's time; 0 for an empty file.
     public var duration: Double { entries.last?.time ?? 0 }
 
-    /// Reads a file's text. Empty lines are passed over.
+    /// Reads a file's text. Skips empty lines.
     /// - Parameter file: the name for messages.
     /// - Complexity: O(length).
     public init(text: String, file: String) throws(InputScriptError) {
@@ -66,7 +66,7 @@ public nonisolated struct InputScript: Equatable, Sendable {
         header = reader.header
     }
 
-    /// Reads a file whole; `InputScriptFile` keeps none of it.
+    /// Reads a whole file into memory; `InputScriptFile` keeps none of it.
     public init(contentsOf path: String) throws(InputScriptError) {
         var reader = try InputScriptFile(path: path).makeReader()
         while let entry = try reader.next() { entries.append(entry) }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Why an input file cannot be played: the description is one line with file, line and reason.
+/// An error in an input file: the description is one line with file, line and reason.
 public nonisolated struct InputScriptError: Error, CustomStringConvertible, Equatable, Sendable {
-    /// As it was named.
+    /// The file's name as given.
     public let file: String
-    /// From 1; nil when the file as a whole could not be read.
+    /// The line number, from 1; nil if the file as a whole could not be read.
     public let line: Int?
-    /// What is wrong with it, in a few words.
+    /// The reason, in a few words.
     public let reason: String
 
-    /// For people: file, line and reason.
+    /// The message for the user: file, line and reason.
     public var description: String {
         if let line { return "\(file):\(line): \(reason)" }
         return "\(file): \(reason)"

@@ -1,22 +1,23 @@
 import Foundation
 
-/// An input file that is known to be good and is read again, line by line, while it is played: a recording of hours
-/// takes no more memory than a short one.
+/// An input file that has been checked and is read again, line by line, during playback: a recording of hours
+/// needs no more memory than a short one.
 public nonisolated struct InputScriptFile: Sendable {
-    /// As it was named.
+    /// The file's path as given.
     public let path: String
-    /// The first line, if it is one.
+    /// The first line, if it is a header.
     public let header: InputScript.Header?
     /// The last line's time, in seconds; 0 for an empty file.
     public let duration: Double
-    /// Whether it is a recording, with the times of its frames.
+    /// Whether the file is a recording, with the times of its frames.
     public let hasFrames: Bool
 
-    /// Of what cannot be read twice, as a pipe.
+    /// The bytes of a file that cannot be read twice, such as a pipe.
     private let bytes: [UInt8]?
 
-    /// Reads the whole file once and keeps none of it.
-    /// - Throws: `InputScriptError` with the first line that is wrong, or with the reason why the file cannot be read.
+    /// Checks the whole file and keeps none of it, unless it cannot be read twice.
+    /// - Throws: `InputScriptError` with the first invalid line, or with the reason why the file cannot be
+    ///   read.
     /// - Complexity: O(bytes).
     public init(path: String) throws(InputScriptError) {
         self.path = path
@@ -30,8 +31,8 @@ public nonisolated struct InputScriptFile: Sendable {
         (header, duration, hasFrames) = (reader.header, last, frames)
     }
 
-    /// Reads it from the start.
-    /// - Throws: `InputScriptError` if the file is not there any longer.
+    /// Creates a reader from the start of the file.
+    /// - Throws: `InputScriptError` if the file no longer exists.
     public func makeReader() throws(InputScriptError) -> InputScriptReader { try Self.reader(path, bytes) }
 
     private static func reader(_ path: String, _ bytes: [UInt8]?) throws(InputScriptError)
@@ -46,7 +47,7 @@ public nonisolated struct InputScriptFile: Sendable {
         }
     }
 
-    /// What is not there counts as a file: opening it says why not.
+    /// A missing file counts as regular: opening it throws the reason.
     private static func isRegular(_ path: String) -> Bool {
         var info = stat()
         return stat(path, &info) != 0 || info.st_mode & S_IFMT == S_IFREG

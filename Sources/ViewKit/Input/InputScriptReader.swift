@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads an input file line by line, and checks each line against those before it.
+/// Reads an input file line by line, and checks each line against the preceding ones.
 public nonisolated struct InputScriptReader {
-    /// The first line, once it was read and if it is one.
+    /// The first line, once read, if it is a header.
     public private(set) var header: InputScript.Header?
 
     private let file: String
@@ -14,8 +14,8 @@ public nonisolated struct InputScriptReader {
     /// - Parameter file: the name for messages.
     init(_ lines: LineReader, file: String) { (self.lines, self.file) = (lines, file) }
 
-    /// The next line that says when something happens; nil after the last one. Empty lines are passed over.
-    /// - Throws: `InputScriptError` with the line; the reader is of no use after that.
+    /// Reads the next entry; nil after the last one. Skips empty lines.
+    /// - Throws: `InputScriptError` with the line; the reader cannot be used after that.
     /// - Complexity: O(bytes) for all lines together.
     public mutating func next() throws(InputScriptError) -> InputScript.Entry? {
         while let content = try content() {
@@ -36,7 +36,7 @@ public nonisolated struct InputScriptReader {
         return nil
     }
 
-    /// Of the next line that is not empty.
+    /// The content of the next non-empty line.
     private mutating func content() throws(InputScriptError) -> InputLineReader.Content? {
         do {
             while true {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Reads one JSON value (RFC 8259) from the bytes of a line. For input files of hundreds of thousands of lines:
-/// `JSONDecoder` takes some 30 us a line.
+/// Parses one JSON value (RFC 8259) from the bytes of a line. For input files of hundreds of thousands of
+/// lines: `JSONDecoder` takes some 30 us a line.
 /// - Complexity: O(bytes).
 nonisolated struct JSONParser {
     private let bytes: UnsafeRawBufferPointer
     private var at = 0
 
-    /// Values inside values; no line of an input file goes deeper than three.
+    /// The maximum nesting of values; no line of an input file needs more than three.
     private static let deepest = 32
 
-    /// Nil: not JSON, or not UTF-8. Of a key that stands twice the last value holds.
+    /// Parses a value; nil if the bytes are not JSON, or not UTF-8. Of duplicate keys the last value counts.
     static func value(of bytes: UnsafeRawBufferPointer) -> JSONValue? {
         var parser = JSONParser(bytes: bytes)
         guard let value = parser.value(depth: 0) else { return nil }
@@ -87,7 +87,7 @@ nonisolated struct JSONParser {
 
     // MARK: Numbers
 
-    /// Digits without a fraction up to here are exact as a Double.
+    /// The number of digits up to which a whole number is exact as a Double.
     private static let exactDigits = 15
 
     private mutating func number() -> JSONValue? {
@@ -140,7 +140,7 @@ nonisolated struct JSONParser {
         return nil
     }
 
-    /// From the first backslash on.
+    /// Parses a string from its first backslash on.
     private mutating func escapedString(from start: Int) -> String? {
         var text = [UInt8](bytes[start..<at])
         while let byte = next {

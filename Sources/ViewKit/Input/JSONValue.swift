@@ -1,11 +1,11 @@
 import Foundation
 
-/// A JSON value as read, which keeps true and 1 apart.
+/// A parsed JSON value, which distinguishes true from 1.
 nonisolated enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
-    /// Too large for a Double to have all its digits.
+    /// A whole number too large for a Double to keep all its digits.
     case whole(UInt64)
     case string(String)
     case list([JSONValue])
@@ -19,7 +19,7 @@ nonisolated enum JSONValue: Equatable, Sendable {
         }
     }
 
-    /// A whole number from 0, exactly.
+    /// The value as an exact whole number from 0; nil if it is not one.
     var unsigned: UInt64? {
         switch self {
         case .number(let value): UInt64(exactly: value)
@@ -47,8 +47,8 @@ nonisolated enum JSONValue: Equatable, Sendable {
         return result + "\""
     }
 
-    /// The shortest digits that read back as the same number; whole numbers without ".0"; null for what JSON
-    /// cannot say.
+    /// The shortest digits that read back as the same number; whole numbers without ".0"; null for non-finite
+    /// numbers.
     static func written(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
         if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }

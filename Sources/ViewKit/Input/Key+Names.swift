@@ -1,4 +1,4 @@
-/// What keys are called outside: input files and the platform have SDL's names.
+/// The names of keys in input files and in the platform: SDL's names.
 nonisolated extension Key {
     private static let named: [(key: Key, name: String)] = [
         (.space, "Space"), (.tab, "Tab"), (.return, "Return"), (.enter, "Keypad Enter"), (.escape, "Escape"),
@@ -15,7 +15,7 @@ nonisolated extension Key {
     private static let names = Dictionary(uniqueKeysWithValues: named.map { ($0.key, $0.name) })
     private static let keypad = "Keypad "
 
-    /// The key of that name; a name that is not known gives `other`.
+    /// The key with a name; an unknown name gives `other`.
     package init(name: String) {
         if let key = Self.byName[name] {
             self = key
@@ -30,7 +30,7 @@ nonisolated extension Key {
         }
     }
 
-    /// Letters of ASCII are named by their capitals.
+    /// The key's name; an ASCII letter's is its capital.
     package var name: String {
         switch self {
         case .character(let character): character.isASCII ? character.uppercased() : String(character)
@@ -41,7 +41,7 @@ nonisolated extension Key {
         }
     }
 
-    /// "F5"; not "F05", which would not keep its name.
+    /// The number of "F5"; nil for "F05", which would not keep its name.
     private static func functionNumber(_ name: String) -> Int? {
         guard name.first == "F", let number = Int(name.dropFirst()), name == "F\(number)", number > 0 else {
             return nil

@@ -1,47 +1,47 @@
-/// A key of a keyboard, by what it is on the user's layout. A letter is always small, with Shift held too; what was typed
-/// comes as text, to a `KeyInput`.
+/// A key of a keyboard, by its meaning in the user's layout. A letter is always lowercase, with Shift held
+/// too; typed text goes to a `KeyInput`.
 ///
-/// A character in quotes is a key: `case "s":` in a switch means `.character("s")`.
+/// A character literal is a key: `case "s":` in a switch means `.character("s")`.
 public nonisolated enum Key: Hashable, Sendable {
-    /// A letter, a digit or a sign, as it is without Shift.
+    /// A letter, a digit or a sign, as without Shift.
     case character(Character)
     /// The space bar.
     case space
-    /// Moves the focus on.
+    /// Moves the focus.
     case tab
-    /// The large key; that of the keypad is `enter`.
+    /// The main Return key; the keypad's is `enter`.
     case `return`
-    /// The keypad's.
+    /// The keypad's Enter key.
     case enter
-    /// Takes back, closes.
+    /// Cancels or closes.
     case escape
-    /// Deletes what is before the caret.
+    /// Deletes the character before the caret.
     case backspace
-    /// Deletes what is behind the caret.
+    /// Deletes the character after the caret.
     case delete
-    /// Above Delete.
+    /// The key above Delete.
     case insert
-    /// Arrows.
+    /// The arrow keys.
     case left, right, up, down
-    /// The four beside the arrows.
+    /// The four keys beside the arrows.
     case home, end, pageUp, pageDown
-    /// F1 and so on, by number.
+    /// The function keys: F1 and so on, by number.
     case function(Int)
     /// A digit or a sign of the keypad.
     case keypad(Character)
-    /// Modifiers, when they are pressed themselves.
+    /// The modifier keys, when pressed themselves.
     case leftShift, rightShift, leftControl, rightControl, leftOption, rightOption, leftCommand, rightCommand
-    /// Letters are large until it is pressed again.
+    /// Caps Lock: letters are capitals until it is pressed again.
     case capsLock
-    /// Opens what belongs to the focus.
+    /// The context menu key.
     case menu
-    /// Any other key, such as one for sound, by the name that the platform has for it.
+    /// Any other key, such as a volume key, by the platform's name.
     case other(String)
 
-    /// Return, Enter and Space: what presses a button.
+    /// The keys that press a button: Return, Enter and Space.
     package static let pressing: Set<Key> = [.return, .enter, .space]
 
-    /// Which modifier it is; nil for all other keys.
+    /// The modifier of a modifier key; nil for all other keys.
     var modifier: KeyModifiers? {
         switch self {
         case .leftControl, .rightControl: .control

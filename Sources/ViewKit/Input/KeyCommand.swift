@@ -1,19 +1,20 @@
-/// What a key, or keys pressed together, does while something has the focus: UIKit's `UIKeyCommand`. Returned by
+/// An action for a key, with modifiers, while a view has the focus: UIKit's `UIKeyCommand`. Returned by
 /// `keyCommands` of a view or a screen, or added to a screen by `addKeyCommand(_:)`.
 @MainActor
 public final class KeyCommand {
     /// The key.
     public let input: Key
-    /// The modifiers that must be held, and no others.
+    /// The exact set of modifiers that must be held.
     public let modifierFlags: KeyModifiers
-    /// What it does, for lists of commands; nothing here shows it. Empty by default.
+    /// A title for lists of commands; the library shows none. Empty by default.
     public var title: String
-    /// The same, in more words; nil by default.
+    /// A longer title; nil by default.
     public var discoverabilityTitle: String?
 
     private let action: (KeyCommand) -> Void
 
-    /// - Parameter action: kept for as long as the command; called at each press, and again while the key is held.
+    /// - Parameter action: retained by the command; called at each press, and at each repeat while the key is
+    ///   held.
     public init(
         input: Key, modifierFlags: KeyModifiers = [], title: String = "", discoverabilityTitle: String? = nil,
         action: @escaping (KeyCommand) -> Void
@@ -22,17 +23,17 @@ public final class KeyCommand {
         (self.title, self.discoverabilityTitle) = (title, discoverabilityTitle)
     }
 
-    /// Whether it is meant.
+    /// Whether the command is for this key with these modifiers.
     public func matches(_ key: Key, modifiers: KeyModifiers) -> Bool {
         key == input && modifiers == modifierFlags
     }
 
-    /// Does it.
+    /// Calls the action.
     public func perform() { action(self) }
 }
 
 extension [KeyCommand]? {
-    /// Performs the first that is meant. True: there is one.
+    /// Performs the first matching command; true if there is one.
     @MainActor
     func perform(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard let command = self?.first(where: { $0.matches(key, modifiers: modifiers) }) else {

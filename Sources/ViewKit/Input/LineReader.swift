@@ -1,23 +1,23 @@
 import Foundation
 
-/// The lines of a file, read in pieces, so that a file of any length takes little memory. Not safe from two threads.
+/// Reads the lines of a file in pieces, so that a file of any length needs little memory. Not thread-safe.
 nonisolated struct LineReader {
     private let handle: FileHandle?
     private var buffer: [UInt8]
-    /// Where the next line begins in `buffer`, and how far an end was looked for.
+    /// The start of the next line in `buffer`, and the position up to which a line break was searched.
     private var start = 0
     private var searched = 0
     private var isAtEnd: Bool
 
     private static let piece = 1 << 16
 
-    /// Of bytes in memory.
+    /// Reads bytes in memory.
     init(bytes: [UInt8]) { (handle, buffer, isAtEnd) = (nil, bytes, true) }
 
-    /// From where `handle` stands.
+    /// Reads from the handle's current position.
     init(handle: FileHandle) { (self.handle, buffer, isAtEnd) = (handle, [], false) }
 
-    /// Hands the next line over, without its end; nil after the last one.
+    /// Passes the next line, without its line break, to `body`; nil after the last one.
     /// - Complexity: O(bytes) for all lines together.
     mutating func next<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result? {
         while true {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A file that is written while the program runs. A full disk is told once; what would follow is dropped, since a file
-/// with a hole in it is worth less than one that ends early.
+/// A file that is written while the program runs. A full disk is reported once; later output is dropped,
+/// since a file with a gap is worth less than a truncated one.
 package final class OutputFile {
-    /// Called once, with the system's own words, when something could not be written.
+    /// Called once, with the system's words, when a write failed.
     package var onFailure: ((String) -> Void)?
 
     private let handle: FileHandle
     private var hasFailed = false
 
-    /// Creates the file, or empties it.
-    /// - Throws: `CocoaError` where the file cannot be written.
+    /// Creates the file, or truncates it.
+    /// - Throws: `CocoaError` if the file cannot be written.
     package init(path: String) throws {
         let url = URL(fileURLWithPath: path)
         try Data().write(to: url)
@@ -22,7 +22,7 @@ package final class OutputFile {
         do { try handle.write(contentsOf: data) } catch { fail(error) }
     }
 
-    /// Some file systems tell only now that there was no room.
+    /// Closes the file. Some file systems report only now that there was no space.
     package func close() {
         do { try handle.close() } catch { fail(error) }
     }

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// Writes what happens to a file, one JSON object a line: `t`, `event`, then the fields in their order.
+/// Writes trace events to a file, one JSON object a line: `t`, `event`, then the fields in their order.
 @MainActor
 public final class TraceFile: TraceSink {
     private let file: OutputFile
@@ -9,14 +9,14 @@ public final class TraceFile: TraceSink {
     /// Long traces are written in pieces of about this many bytes.
     private static let piece = 16_384
 
-    /// Creates the file, or empties it.
-    /// - Throws: `CocoaError` where the file cannot be written.
+    /// Creates the file, or truncates it.
+    /// - Throws: `CocoaError` if the file cannot be written.
     public init(path: String) throws {
         file = try OutputFile(path: path)
     }
 
-    /// Called once, with the system's own words, when lines could not be written: a full disk. What is recorded after
-    /// that is dropped.
+    /// Called once, with the system's words, when lines could not be written, as on a full disk. Later events
+    /// are dropped.
     public var onFailure: ((String) -> Void)? {
         get { file.onFailure }
         set { file.onFailure = newValue }
@@ -28,21 +28,21 @@ public final class TraceFile: TraceSink {
         if buffer.count >= Self.piece { flush() }
     }
 
-    /// Writes what is still in memory. Call it at the end, and whenever the file should be up to date.
+    /// Writes the buffered lines. Call it at the end, and whenever the file should be up to date.
     public func flush() {
         guard !buffer.isEmpty else { return }
         file.write(buffer)
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Writes the rest and closes the file; nothing may be recorded afterwards.
+    /// Writes the buffered lines and closes the file; no events may be recorded afterward.
     public func close() {
         flush()
         file.close()
     }
 
-    /// A line without its end. Times are rounded to 0.1 ms, other numbers to 6 decimals (0.1 m in degrees);
-    /// what is no number is null.
+    /// One line without its line break. Times are rounded to 0.1 ms, other numbers to 6 decimals (0.1 m in
+    /// degrees); non-finite numbers are null.
     public static func line(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) -> String {
         var line = "{\"t\":\(number(time.seconds, decimals: 1e4)),\"event\":\(JSONValue.quoted(event))"
         for (key, value) in fields { line += ",\(JSONValue.quoted(key)):\(text(of: value))" }
@@ -59,7 +59,7 @@ public final class TraceFile: TraceSink {
 
     private static func number(_ value: Double, decimals: Double) -> String {
         let rounded = (value * decimals).rounded() / decimals
-        // Too large to be scaled: as it is. Adding 0 turns -0 into 0.
+        // A number too large to scale stays as it is. Adding 0 turns -0 into 0.
         return JSONValue.written(rounded.isFinite ? rounded + 0 : value)
     }
 }

@@ -1,24 +1,24 @@
 import Drawing
 import Foundation
 
-/// What lies under the resting or moving mouse pointer. Looks after every event of the mouse, and in every frame that
-/// happens for any reason, since views move under the pointer too. Asks for no frames itself.
+/// Tracks the views under the mouse pointer. Refreshes after every mouse event, and in every frame that
+/// happens for any reason, since views move under the pointer too. Requests no frames itself.
 ///
-/// A press holds the hover where it landed. Fingers have none.
+/// During a press, the hover stays on the view where it landed. Fingers never hover.
 final class HoverTracker {
     private struct Entry { weak var view: View? }
 
     private unowned let window: Window
-    /// In window points; nil: outside the window, or a finger was used since.
+    /// The pointer's position in window points; nil: outside the window, or a finger was used since.
     private(set) var position: CGPoint?
-    /// From the hit view up.
+    /// The hovered views, from the hit view up.
     private var chain: [Entry] = []
     private(set) var style = PointerStyle.arrow
     private var isRefreshing = false
 
     init(window: Window) { self.window = window }
 
-    /// After the event was handled.
+    /// Updates the position after the event was handled.
     func note(_ event: InputEvent) {
         switch event.kind {
         case .mouse(.leave, _, _): position = nil
@@ -27,7 +27,7 @@ final class HoverTracker {
         case .wheel(_, let point): if position != nil, point.isFinite { position = point }
         case .key, .text, .composing, .resize, .focus, .drop, .quit: return
         }
-        // A frame that is due anyway looks itself.
+        // A frame that is due anyway refreshes.
         if !window.needsFrame { refresh() }
     }
 

@@ -1,21 +1,21 @@
-/// How the mouse pointer looks.
+/// The mouse pointer's style.
 public nonisolated enum PointerStyle: String, CaseIterable, Hashable, Sendable {
-    /// The usual one.
+    /// The default.
     case arrow
-    /// Something can be pressed.
+    /// Over a control that can be pressed.
     case hand
-    /// Something can be dragged.
+    /// Over content that can be dragged.
     case openHand
-    /// Something is being dragged.
+    /// While content is dragged.
     case closedHand
-    /// Text can be edited or selected.
+    /// Over text that can be edited or selected.
     case text
-    /// Something can be placed exactly.
+    /// For exact positioning.
     case crosshair
-    /// An edge can be moved sideways.
+    /// Over an edge that can be moved horizontally.
     case resizeLeftRight
-    /// An edge can be moved up and down.
+    /// Over an edge that can be moved vertically.
     case resizeUpDown
-    /// What is being tried cannot be done here.
+    /// The attempted action is not allowed here.
     case notAllowed
 }

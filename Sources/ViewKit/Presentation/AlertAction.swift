@@ -1,26 +1,26 @@
 /// A button of an alert. UIKit's `UIAlertAction`.
 @MainActor
 public final class AlertAction {
-    /// What pressing the button means, which is how it looks.
+    /// The meaning of a button, which decides its appearance.
     public nonisolated enum Style: Sendable {
         /// One of the answers.
         case `default`
-        /// Nothing happens; Escape presses it too.
+        /// Cancels without any change; Escape presses it too.
         case cancel
-        /// Something is lost: red.
+        /// Deletes or loses something: red.
         case destructive
     }
 
-    /// The button's.
+    /// The button's title.
     public let title: String?
-    /// What pressing it means.
+    /// The meaning of the button.
     public let style: Style
-    /// Whether it can be pressed; true by default.
+    /// Whether the button is enabled; true by default.
     public var isEnabled = true { didSet { if isEnabled != oldValue { onChange?() } } }
     var onChange: (() -> Void)?
     let handler: ((AlertAction) -> Void)?
 
-    /// - Parameter handler: called when the alert has gone.
+    /// - Parameter handler: called after the alert was dismissed.
     public init(title: String?, style: Style = .default, handler: ((AlertAction) -> Void)? = nil) {
         (self.title, self.style, self.handler) = (title, style, handler)
     }

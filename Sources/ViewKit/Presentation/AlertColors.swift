@@ -1,6 +1,6 @@
 import Drawing
 
-/// Of what is presented.
+/// The colors of alerts and sheets.
 nonisolated enum AlertColors {
     static let background = Color(light: .white, dark: Color(hex: 0x2C2C2E))
     static let text = Color.label

@@ -1,17 +1,17 @@
 import Drawing
 import Foundation
 
-/// A question in the middle of the window, which waits for an answer. UIKit's `UIAlertController`: add actions, then
-/// `present` it.
+/// A question in the middle of the window, which requires an answer. UIKit's `UIAlertController`: add
+/// actions, then `present` it.
 ///
-/// Return presses the preferred action; without one, the only action, or else the first that is neither cancel nor
-/// destructive. Escape presses the one of style cancel, or the only one. A press of either is the end of the alert; the
-/// action's handler is called when it has gone.
+/// Return presses the preferred action; without one, the only action, or else the first that is neither
+/// cancel nor destructive. Escape presses the cancel action, or the only one. Any press dismisses the alert,
+/// then calls the action's handler.
 @MainActor
 open class AlertScreen: Screen {
-    /// What it looks like.
+    /// The alert's styles.
     public nonisolated enum Style: Sendable {
-        /// A card in the middle.
+        /// A card in the middle of the window.
         case alert
     }
 
@@ -19,15 +19,15 @@ open class AlertScreen: Screen {
     open override var title: String? { didSet { reload() } }
     /// The text below the title; nil: none.
     open var message: String? { didSet { reload() } }
-    /// As it was made.
+    /// The style given at creation.
     public let preferredStyle: Style
-    /// In the order in which they were added.
+    /// The actions, in the order in which they were added.
     public private(set) var actions: [AlertAction] = []
-    /// The one that Return presses; its title is bold. Must be one of `actions`.
+    /// The action that Return presses, with a bold title. Must be one of `actions`.
     open var preferredAction: AlertAction? { didSet { reload() } }
     private var isAnswered = false
 
-    /// Without actions; add at least one.
+    /// Creates an alert without actions; add at least one.
     public init(title: String?, message: String?, preferredStyle: Style = .alert) {
         (self.message, self.preferredStyle) = (message, preferredStyle)
         super.init()
@@ -57,7 +57,7 @@ open class AlertScreen: Screen {
         return true
     }
 
-    /// As if its button was pressed.
+    /// Acts as if the action's button was pressed.
     private func press(_ action: AlertAction) {
         guard action.isEnabled, !isAnswered, presentingScreen != nil else { return }
         isAnswered = true
@@ -72,7 +72,7 @@ open class AlertScreen: Screen {
         return actions.count == 1 ? actions[0] : actions.first { $0.style == .default }
     }
 
-    /// Of Escape.
+    /// Handles Escape.
     override func dismissByUser() {
         guard
             let action = actions.first(where: { $0.style == .cancel })

@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
 
-/// Title, message and buttons of an alert. Two buttons stand side by side if their titles fit; more, one below the other.
+/// The title, message and buttons of an alert. Two buttons are side by side if their titles fit; more are
+/// stacked.
 final class AlertView: View {
     private static let width: CGFloat = 270
     private static let padding: CGFloat = 18
@@ -9,7 +10,7 @@ final class AlertView: View {
 
     private let titleLabel = Label()
     private let messageLabel = Label()
-    /// Texts that are too long for the window scroll.
+    /// The scroll view for texts that are too long for the window.
     private let texts = ScrollView()
     private var buttons: [Button] = []
     private var lines: [View] = []
@@ -32,7 +33,7 @@ final class AlertView: View {
     func show(title: String?, message: String?, actions: [AlertAction], bold: AlertAction?) {
         (titleLabel.text, messageLabel.text) = (title, message)
         for view in buttons + lines { view.removeFromSuperview() }
-        // In a row Cancel is on the left; in a column it is the last.
+        // In a row the cancel button is on the left; in a column it is the last.
         buttons = ordered(actions).map { makeButton($0, isBold: $0 === bold) }
         lines = buttons.map { _ in View() }
         for line in lines {
@@ -94,7 +95,7 @@ final class AlertView: View {
         }
     }
 
-    /// What they take altogether.
+    /// Lays out the texts. Returns their total height.
     private func layoutTexts(width: CGFloat) -> CGFloat {
         let inner = max(1, width - 2 * Self.padding)
         var y = Self.padding

@@ -1,11 +1,12 @@
-/// How a screen lies over the one that presents it. UIKit's `UIModalPresentationStyle`, as far as it goes.
+/// How a screen is presented over another. UIKit's `UIModalPresentationStyle`, as far as it goes.
 public nonisolated enum ModalPresentationStyle: Hashable, Sendable {
     /// A sheet.
     case automatic
-    /// A card in the middle, above what it dims; as large as `Screen.preferredContentSize`, where the window has room.
+    /// A card in the middle, over a dimmed background; as large as `Screen.preferredContentSize`, if the
+    /// window has room.
     case pageSheet
-    /// All of the window; the screen below disappears meanwhile.
+    /// The whole window; the screen below disappears meanwhile.
     case fullScreen
-    /// All of the window; the screen below stays, and is seen through what is translucent.
+    /// The whole window; the screen below stays, visible through translucent parts.
     case overFullScreen
 }

@@ -1,20 +1,21 @@
 import Drawing
 import Foundation
 
-/// Lies over the window while a screen is presented: dims what is below, holds the screen, and lets nothing through.
+/// Covers the window while a screen is presented: dims the content below, contains the screen's view, and
+/// blocks input.
 final class PresentationView: View {
-    /// Between a sheet and the window, at least, in points.
+    /// The minimum distance between a sheet and the window's edges, in points.
     private static let margin: CGFloat = 24
-    /// Of a sheet that does not say what it prefers.
+    /// The size of a sheet without a preferred size, in points.
     private static let sheetSize = CGSize(width: 560, height: 620)
     private static let radius: CGFloat = 14
 
-    /// The user wants it gone.
+    /// Called when the user dismisses the screen.
     var escape: (() -> Void)?
 
     private unowned let presented: Screen
     private let dimming = View()
-    /// The shadow's; the screen's view lies in `clip`.
+    /// The view with the shadow; the screen's view lies in `clip`.
     private let card = View()
     private let clip = View()
     private var isCard: Bool {
@@ -53,13 +54,13 @@ final class PresentationView: View {
         addGestureRecognizer(tap)
     }
 
-    /// The view of a screen that another one had covered wholly.
+    /// Takes a view back from a full-screen presentation that covered it.
     func takeBack(_ view: View) {
         clip.addSubview(view)
         setNeedsLayout()
     }
 
-    /// Where it comes from and goes to.
+    /// Sets the state before the presentation and after the dismissal (true), or while presented (false).
     func setAway(_ isAway: Bool) {
         dimming.alpha = isAway ? 0 : 1
         guard isAway else {
@@ -105,7 +106,7 @@ final class PresentationView: View {
 
     // MARK: What would go to the screens below
 
-    /// While it comes, too: animations let touches pass.
+    /// Blocks input during the animation, too: animated views let touches pass.
     override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         guard isUserInteractionEnabled else { return nil }
         return super.hitTest(point, with: event) ?? self
@@ -119,7 +120,7 @@ final class PresentationView: View {
     override func middlePress(at point: CGPoint, with event: Event) -> Bool { true }
     override func pointerStyle(at point: CGPoint) -> PointerStyle? { .arrow }
 
-    /// Tab goes round in it; the window sees to that.
+    /// Consumes all keys but Tab, which cycles inside; the window's focus handles it.
     override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         if key == .escape, modifiers.isEmpty { escape?() }
         return key != .tab

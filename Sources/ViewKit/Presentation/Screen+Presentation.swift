@@ -1,17 +1,17 @@
 import Foundation
 
-/// One screen over another, until it is dismissed.
+/// Presenting a screen over another.
 extension Screen {
-    /// The screen that this one, or the container that it is in, has presented; nil: none.
+    /// The screen presented by this one or by its container; nil: none.
     public var presentedScreen: Screen? { outermost.presentation?.presented }
-    /// The screen that has presented this one, or the container that it is in; nil: none.
+    /// The screen that presented this one or its container; nil: none.
     public var presentingScreen: Screen? { outermost.hosting?.presenting }
-    /// It is on its way in.
+    /// Whether the presentation is still animating.
     public var isBeingPresented: Bool { outermost.hosting?.state == .presenting }
-    /// It is on its way out.
+    /// Whether the dismissal is animating.
     public var isBeingDismissed: Bool { outermost.hosting?.state == .dismissing }
 
-    /// Containers present for what they hold.
+    /// The outermost container: containers present for their children.
     private var outermost: Screen {
         var screen = self
         while let parent = screen.parent { screen = parent }

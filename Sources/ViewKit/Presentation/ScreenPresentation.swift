@@ -1,16 +1,16 @@
 import Foundation
 
-/// A screen that lies over another, from `present` until it is gone.
+/// The presentation of a screen over another, from `present` until it is dismissed.
 ///
 /// ```
 /// presenting --> presented --> dismissing --> gone
 ///      \________________________^
 /// ```
-/// Whatever interrupts, each will has its did.
+/// On every interruption, each will callback is still followed by its did.
 final class ScreenPresentation {
     enum State { case presenting, presented, dismissing, gone }
 
-    /// Of a sheet's way, in seconds.
+    /// The duration of a sheet's animation, in seconds.
     private static let duration = 0.35
     private static let curve = ScreenStack.curve
 
@@ -20,10 +20,10 @@ final class ScreenPresentation {
     let view: PresentationView
     private unowned let window: Window
     private let coversAll: Bool
-    /// What had the focus below.
+    /// The first responder before the presentation.
     private weak var keptFocus: View?
     private var completions: [() -> Void] = []
-    /// Grows with each beginning: a late completion of an animation is another's.
+    /// A counter of animations: a late completion belongs to an earlier one.
     private var number = 0
 
     init(of presented: Screen, by presenting: Screen, in window: Window) {
@@ -39,12 +39,12 @@ final class ScreenPresentation {
         presenting?.presentation = self
         presented.hosting = self
         takeFocus()
-        // What was pressed below is not pressed any more.
+        // Cancels touches in the screens below.
         window.dispatcher.cancelAll()
         window.presentations.append(self)
         if coversAll { presenting?.beginAppearance(false, animated: animated) }
         presented.beginAppearance(true, animated: animated)
-        // One of these calls may have dismissed it.
+        // One of these callbacks may have dismissed the screen.
         guard state == .presenting else { return }
         view.frame = window.bounds
         window.addSubview(view)
@@ -68,9 +68,9 @@ final class ScreenPresentation {
             if let completion { completions.append(completion) }
             return
         }
-        // Those above go with it.
+        // The screens presented above are dismissed with it.
         presented.presentation?.dismiss(animated: false, nil)
-        // What waited for the beginning hears of it before what waits for the end.
+        // Completions of the presentation are called before those of the dismissal.
         if state == .presenting { presented.endAppearance() }
         complete()
         if let completion { completions.append(completion) }
@@ -87,7 +87,7 @@ final class ScreenPresentation {
         move(animated: animated, begins: false) { $0.finish() }
     }
 
-    /// The end, at once.
+    /// Completes the dismissal at once.
     func finish() {
         guard state != .gone else { return }
         if state != .dismissing { dismiss(animated: false, nil) }
@@ -121,7 +121,7 @@ final class ScreenPresentation {
         window.endingEditingByForce { first.resignFirstResponder() }
     }
 
-    /// The user presses Escape, or beside a sheet.
+    /// Called when the user presses Escape, or beside a sheet.
     private func dismissByUser() {
         guard !presented.isModalInPresentation else { return }
         presented.dismissByUser()

@@ -1,26 +1,26 @@
 import Foundation
 
-/// What a view wants to find again when it, or another in its place, comes back: where it was scrolled to, what
-/// was typed. Values by key, as in UIKit's state restoration, but for views and within one run.
+/// The state that a view saves and restores, itself or in a view that replaces it: the scroll offset, the
+/// typed text. Values by key, as in UIKit's state restoration, but for views and within one run.
 public nonisolated struct RestorableState: Equatable, Sendable {
-    /// What can be kept.
+    /// A value that can be saved.
     public nonisolated enum Value: Equatable, Sendable {
-        /// As of a switch.
+        /// A Boolean, as of a switch.
         case bool(Bool)
-        /// As of a slider.
+        /// A number, as of a slider.
         case number(Double)
-        /// As of a text field.
+        /// A text, as of a text field.
         case text(String)
-        /// As of a scroll view.
+        /// A point, as of a scroll view.
         case point(CGPoint)
     }
 
     private(set) var values: [String: Value] = [:]
 
-    /// With nothing in it.
+    /// Creates an empty state.
     public init() {}
 
-    /// There is nothing to keep.
+    /// Whether the state has no values.
     public var isEmpty: Bool { values.isEmpty }
 
     package var keys: [String] { values.keys.sorted() }
@@ -30,31 +30,31 @@ public nonisolated struct RestorableState: Equatable, Sendable {
         set { values[key] = newValue }
     }
 
-    /// Takes the place of what the key had; nothing is kept for a second kind of value.
+    /// Saves a Boolean, replacing any value of the key.
     public mutating func encode(_ value: Bool, forKey key: String) { values[key] = .bool(value) }
-    /// The same for a number.
+    /// Saves a number, likewise.
     public mutating func encode(_ value: Double, forKey key: String) { values[key] = .number(value) }
-    /// The same for text.
+    /// Saves a text, likewise.
     public mutating func encode(_ value: String, forKey key: String) { values[key] = .text(value) }
-    /// The same for a point.
+    /// Saves a point, likewise.
     public mutating func encode(_ value: CGPoint, forKey key: String) { values[key] = .point(value) }
 
-    /// Nil for a key that is not there, or holds something else; so are the others.
+    /// The Boolean for a key; nil if there is none, or its value has another type.
     public func decodeBool(forKey key: String) -> Bool? {
         if case .bool(let value)? = values[key] { value } else { nil }
     }
 
-    /// As `decodeBool(forKey:)`.
+    /// The number for a key; nil as for `decodeBool(forKey:)`.
     public func decodeDouble(forKey key: String) -> Double? {
         if case .number(let value)? = values[key] { value } else { nil }
     }
 
-    /// As `decodeBool(forKey:)`.
+    /// The text for a key; nil as for `decodeBool(forKey:)`.
     public func decodeString(forKey key: String) -> String? {
         if case .text(let value)? = values[key] { value } else { nil }
     }
 
-    /// As `decodeBool(forKey:)`.
+    /// The point for a key; nil as for `decodeBool(forKey:)`.
     public func decodePoint(forKey key: String) -> CGPoint? {
         if case .point(let value)? = values[key] { value } else { nil }
     }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The states of whole trees of views. A view is found again by its `restorationIdentifier`; without one, by its
-/// way from the root: the types on it, each with its number among those of the same type.
+/// Saves and restores the states of view trees. A view is identified by its `restorationIdentifier`; without
+/// one, by its path from the root: the types along it, each with its index among siblings of the same type.
 extension View {
-    /// By way; views with nothing to keep are left out.
+    /// The states by path or identifier; views without state are left out.
     /// - Complexity: O(views).
     package func captureRestorableStates() -> [String: RestorableState] {
         var states: [String: RestorableState] = [:]
@@ -15,7 +15,7 @@ extension View {
         return states
     }
 
-    /// Gives the views of this tree what `states` holds for them.
+    /// Restores the states of this tree's views.
     package func applyRestorableStates(_ states: [String: RestorableState]) {
         guard !states.isEmpty else { return }
         View.performWithoutAnimation {
@@ -26,7 +26,7 @@ extension View {
     }
 
     private func visitRestorable(way: String, _ body: (String, View) -> Void) {
-        // An identifier is a way by itself, wherever the view has moved to.
+        // An identifier replaces the whole path, wherever the view has moved to.
         let way = restorationIdentifier.map { "#\($0)" } ?? way
         body(way, self)
         var counts: [ObjectIdentifier: Int] = [:]

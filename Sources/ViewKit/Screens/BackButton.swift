@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
 
-/// The arrow and the title of the screen below, at the left of a navigation bar.
+/// The arrow and the title of the previous screen, at the left of a navigation bar.
 final class BackButton: Control {
-    /// Points.
+    /// Lengths in points.
     private static let arrowWidth: CGFloat = 20
     private static let padding: CGFloat = 10
 

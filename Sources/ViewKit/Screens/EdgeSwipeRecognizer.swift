@@ -1,17 +1,17 @@
 import Drawing
 import Foundation
 
-/// A finger that lands at the left edge of a screen stack and goes right: the top screen follows it, and is popped when
-/// the finger has gone far enough, or fast enough, as it lifts.
+/// A finger that lands at the left edge of a screen stack and moves right: the top screen follows it, and is
+/// popped if the finger has moved far enough, or is fast enough, when it lifts.
 final class EdgeSwipeRecognizer: GestureRecognizer {
-    /// How far from the edge a finger may land, in points. Tuned: a thumb that comes in over the edge is seen first
-    /// within this.
+    /// How far from the edge a finger may land, in points. Tuned: a thumb that enters over the edge is first
+    /// reported within this distance.
     static let edgeWidth: CGFloat = 24
-    /// Less than that of other drags, since it has to be decided before them.
+    /// The slop in points; less than that of other drags, since this gesture must be decided before them.
     static let slop: CGFloat = 8
-    /// The share of the width after which a finger that rests pops. UIKit's.
+    /// The fraction of the width beyond which a resting finger pops. UIKit's.
     static let share: CGFloat = 0.5
-    /// Points per second; faster than this it goes where the finger went. Tuned.
+    /// The speed in points per second above which the finger's direction decides. Tuned.
     static let flick: CGFloat = 300
 
     weak var stack: ScreenStack?
@@ -61,7 +61,7 @@ final class EdgeSwipeRecognizer: GestureRecognizer {
     override func reset() {
         super.reset()
         tracker.reset()
-        // Whatever ended it without a lift: the screen comes back.
+        // If the gesture ended without a lift, the screen slides back.
         end(completes: false)
     }
 
@@ -81,6 +81,6 @@ final class EdgeSwipeRecognizer: GestureRecognizer {
         if let touch = touches.inLandingOrder.first { tracker.add(touch.windowLocation, at: touch.timestamp) }
     }
 
-    /// To the right, in points.
+    /// The distance to the right, in points.
     private func distance(of touch: Touch) -> CGFloat { touch.windowLocation.x - touch.startWindowLocation.x }
 }

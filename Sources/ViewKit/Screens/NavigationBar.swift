@@ -1,26 +1,26 @@
 import Drawing
 import Foundation
 
-/// The bar at the top of a `ScreenStack`: the title in the middle, the Back button on the left, a hairline
+/// The bar at the top of a `ScreenStack`: the title in the middle, the Back button at the left, a hairline
 /// below.
 @MainActor
 public final class NavigationBar: View {
     nonisolated enum Animation: Sendable { case forward, back }
 
-    /// Points.
+    /// The height in points.
     public static let height: CGFloat = 44
 
-    /// Of the title; nearly black by default.
+    /// The title's color; nearly black by default, nearly white in the dark appearance.
     public var titleColor = Color(light: Color(white: 0.1), dark: Color(white: 0.95)) {
         didSet { titleLabel.textColor = titleColor }
     }
-    /// Of the Back button.
+    /// The Back button's color.
     public var tintColor = Color.tintColor { didSet { backButton.tintColor = tintColor } }
-    /// Of the line along the lower edge.
+    /// The color of the line along the lower edge.
     public var hairlineColor = Color(
         light: Color(white: 0, alpha: 0.15), dark: Color(white: 1, alpha: 0.18))
     { didSet { setNeedsDisplay() } }
-    /// Shows the title of the screen on top; its font may be set.
+    /// The label with the top screen's title; its font may be set.
     public let titleLabel = Label()
 
     var onBack: (() -> Void)?
@@ -42,7 +42,7 @@ public final class NavigationBar: View {
         addSubview(backButton)
     }
 
-    /// - Parameter backTitle: nil: no Back button.
+    /// - Parameter backTitle: the Back button's title; nil: no Back button.
     func show(title: String?, backTitle: String?, animation: Animation?) {
         titleLabel.text = title
         backButton.isHidden = backTitle == nil
@@ -50,8 +50,7 @@ public final class NavigationBar: View {
         backButton.title = self.backTitle
         setNeedsLayout()
         guard let animation else { return }
-        // The new texts come from the side that the screen comes from; the Back button can be hit all the
-        // while.
+        // The new texts slide in from the side of the new screen; the Back button can be hit meanwhile.
         let shift: CGFloat = animation == .forward ? 40 : -40
         View.performWithoutAnimation {
             titleLabel.alpha = 0
@@ -69,7 +68,7 @@ public final class NavigationBar: View {
         super.layoutSubviews()
         let wanted = titleLabel.sizeThatFits(CGSize(width: 0, height: bounds.height)).width
         let back = layoutBackButton(titleWidth: wanted)
-        // In the middle of the bar, or as near to it as leaves all of the title clear of the button.
+        // Centered in the bar, or as near to it as leaves the whole title clear of the button.
         let (low, high) = (max(back, Self.margin), max(back, bounds.width - Self.margin))
         let width = min(wanted, max(0, high - low))
         let middle = min(max(bounds.midX, low + width / 2), max(low, high - width / 2))
@@ -80,7 +79,8 @@ public final class NavigationBar: View {
         }
     }
 
-    /// The button's width. Where there is no room for both titles its own is short.
+    /// Lays out the Back button and returns its width. If both titles do not fit, its own is shortened to
+    /// "Back".
     private func layoutBackButton(titleWidth: CGFloat) -> CGFloat {
         guard !backButton.isHidden else { return 0 }
         for title in [backTitle, "Back"] {

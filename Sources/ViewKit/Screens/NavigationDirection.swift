@@ -1,11 +1,11 @@
-/// Where the mouse's fourth and fifth button lead.
+/// The navigation of the mouse's fourth and fifth button.
 public nonisolated enum NavigationDirection: Sendable {
-    /// To where the user was before.
+    /// To the previous screen.
     case back
-    /// To where the user went back from.
+    /// To the screen from which the user went back.
     case forward
 
-    /// Nil for a button that leads nowhere.
+    /// Nil for any other button.
     init?(button: Int) {
         switch button {
         case 4: self = .back

@@ -1,34 +1,34 @@
 import Drawing
 import Foundation
 
-/// One screenful: owns a view, and is told when it comes and goes. UIKit's `UIViewController`, as far as it
-/// goes.
+/// One screen of an app: owns a view, and is notified when it appears and disappears. UIKit's
+/// `UIViewController`, as far as it goes.
 ///
-/// `viewWillAppear` and `viewDidAppear` come in pairs, and so do `viewWillDisappear` and `viewDidDisappear`,
-/// whether animated, not animated or interrupted.
+/// `viewWillAppear` and `viewDidAppear` are called in pairs, and so are `viewWillDisappear` and
+/// `viewDidDisappear`, whether animated, not animated or interrupted.
 @MainActor
 open class Screen {
     nonisolated enum Appearance: Sendable { case disappeared, appearing, appeared, disappearing }
 
-    /// For traces (`screen`). Defaults to the type's name.
+    /// The name in traces (`screen`); the type's name by default.
     open var name: String
-    /// Shown by a `ScreenStack` in its navigation bar, and on the next screen's Back button.
+    /// The title in the navigation bar of a `ScreenStack`, and on the next screen's Back button.
     open var title: String? { didSet { if title != oldValue { stack?.titleChanged() } } }
-    /// The screen that holds this one, such as a `ScreenStack`.
+    /// The container of this screen, such as a `ScreenStack`.
     public internal(set) weak var parent: Screen?
 
-    /// How this screen lies over the one that presents it; a sheet by default.
+    /// How this screen is presented over another; a sheet by default.
     open var modalPresentationStyle = ModalPresentationStyle.automatic
-    /// True: neither Escape nor a tap beside a sheet dismisses it. False by default.
+    /// Whether Escape and a tap beside a sheet do not dismiss this screen. False by default.
     open var isModalInPresentation = false
-    /// Of a sheet, in points; zero, the default: the sheet's usual size.
+    /// The preferred size as a sheet, in points; zero, the default: the sheet's usual size.
     open var preferredContentSize = CGSize.zero
-    /// The presentation that shows another screen over this one.
+    /// The presentation of another screen over this one.
     var presentation: ScreenPresentation?
-    /// The one that shows this screen over another.
+    /// The presentation of this screen over another.
     weak var hosting: ScreenPresentation?
 
-    /// What had the focus when another screen came over this one.
+    /// The first responder when this screen last left the top of a stack.
     weak var keptFocus: View?
 
     private(set) var appearance = Appearance.disappeared
@@ -36,10 +36,10 @@ open class Screen {
     private var loadedView: View?
     private var isLoading = false
 
-    /// Its view is made when it is first asked for.
+    /// Creates a screen. Its view is loaded on first access.
     public init() { name = String(describing: Self.self) }
 
-    /// The screen's view; made by `loadView()` when it is first asked for.
+    /// The screen's view; loaded by `loadView()` on first access.
     open var view: View {
         get {
             if let loadedView { return loadedView }
@@ -61,12 +61,12 @@ open class Screen {
         view.screen = self
     }
 
-    /// Whether asking for `view` would make none.
+    /// Whether the view is loaded.
     open var isViewLoaded: Bool { loadedView != nil }
-    /// The view, without making one.
+    /// The view if it is loaded; does not load it.
     open var viewIfLoaded: View? { loadedView }
 
-    /// The nearest stack that holds this screen; nil if none does.
+    /// The nearest enclosing stack; nil if there is none.
     open var stack: ScreenStack? {
         var next = parent
         while let screen = next {
@@ -76,69 +76,71 @@ open class Screen {
         return nil
     }
 
-    /// Makes `view`; the default makes a plain one. Need not call super.
+    /// Creates `view`; by default a plain one. Overrides need not call super.
     open func loadView() { view = View() }
 
-    /// The view was made. Called once; the default does nothing.
+    /// Called once after the view was loaded; does nothing by default.
     open func viewDidLoad() {}
-    /// The view is about to be seen; the default does nothing.
+    /// Called before the view appears; does nothing by default.
     open func viewWillAppear(_ animated: Bool) {}
-    /// The view is fully seen; the default does nothing.
+    /// Called when the view has fully appeared; does nothing by default.
     open func viewDidAppear(_ animated: Bool) {}
-    /// The view is about to go; the default does nothing.
+    /// Called before the view disappears; does nothing by default.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// Nothing of the view is seen any more; the default does nothing.
+    /// Called when the view has fully disappeared; does nothing by default.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// Shows a screen over this one, and over all others in the window, until it is dismissed: meanwhile it has all touches
-    /// and keys. Over what is presented already, if there is something. UIKit's `present(_:animated:completion:)`.
+    /// Presents a screen over this one and all others in the window, until it is dismissed: meanwhile it
+    /// receives all touches and keys. If a screen is presented already, presents over it. UIKit's
+    /// `present(_:animated:completion:)`.
     /// - Parameter completion: called after the presented screen's `viewDidAppear`.
     /// - Precondition: this screen's view is in a window, and `screen` is not shown.
     open func present(_ screen: Screen, animated: Bool, completion: (() -> Void)? = nil) {
         presentOverAll(screen, animated: animated, completion: completion)
     }
 
-    /// Dismisses the screen that this one has presented, with those above it; else this screen, if it is presented. Where
-    /// nothing is presented, only `completion` is called.
+    /// Dismisses the screen that this one has presented, with the screens above it; else this screen, if it
+    /// is presented. Otherwise only calls `completion`.
     /// - Parameter completion: called after the dismissed screen's `viewDidDisappear`.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         dismissPresentation(animated: animated, completion: completion)
     }
 
-    /// The user presses Escape, or beside a sheet.
+    /// Called when the user presses Escape, or beside a sheet.
     func dismissByUser() { dismiss(animated: true) }
-    /// It asks, in a small card of its own size.
+    /// Whether the screen is an alert: a small card of its own size.
     var isAlert: Bool { false }
 
-    /// The view is about to lay out its subviews, as after a change of its size; the default does nothing.
+    /// Called before the view lays out its subviews, as after a change of its size; does nothing by default.
     open func viewWillLayoutSubviews() {}
-    /// The view has laid out its subviews, and `view.bounds` is its size: the place to set frames. The default does nothing.
+    /// Called after the view has laid out its subviews, with `view.bounds` at its size: set frames here. Does
+    /// nothing by default.
     open func viewDidLayoutSubviews() {}
 
-    /// True: a `ScreenStack` shows this screen without its navigation bar.
+    /// Whether a `ScreenStack` shows this screen without its navigation bar. False by default.
     open var prefersNavigationBarHidden: Bool { false }
 
     // MARK: Keys. A screen comes after its view in the way of a key.
 
-    /// What keys do while something in the view, or the view itself, has the keys: asked at every key, before
-    /// `keyDown(_:modifiers:)`. Those that were added, by default; nil if there are none.
+    /// The key commands while the view or one of its subviews is the first responder: read at every key
+    /// press, before `keyDown(_:modifiers:)`. By default the added ones; nil if there are none.
     open var keyCommands: [KeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
     private var addedKeyCommands: [KeyCommand] = []
 
-    /// Adds a command behind those there are.
+    /// Adds a key command after the others.
     open func addKeyCommand(_ command: KeyCommand) { addedKeyCommands.append(command) }
 
-    /// Takes away one that was added.
+    /// Removes an added key command.
     open func removeKeyCommand(_ command: KeyCommand) { addedKeyCommands.removeAll { $0 === command } }
 
-    /// A key went down that nothing in the view took. True: taken; else the view's superview is asked. The default does
-    /// nothing.
+    /// A key went down that no view inside handled. Return true if handled; else the event passes to the
+    /// view's superview. Does nothing by default.
     open func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool { false }
 
-    /// Where keys go, and on from there to the superviews, while no view is the first responder.
+    /// The view that keys are sent to, and then to its superviews, while there is no first responder.
     open var preferredKeyView: View { view }
 
-    /// Containers leave the `screen` trace to what they hold.
+    /// Whether the screen is a container, which leaves the `screen` trace to its children.
     var isContainer: Bool { false }
 
     func beginAppearance(_ appears: Bool, animated: Bool) {
@@ -147,7 +149,7 @@ open class Screen {
         case (.appearing, false), (.disappearing, true): endAppearance()
         case (.appeared, false), (.disappeared, true): break
         }
-        // The view is there before anybody is told that it appears.
+        // The view is loaded before the appearance callbacks.
         if appears { _ = view }
         isAnimated = animated
         appearance = appears ? .appearing : .disappearing

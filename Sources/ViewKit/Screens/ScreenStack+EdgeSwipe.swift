@@ -1,19 +1,19 @@
 import Drawing
 import Foundation
 
-/// The pop that follows a finger.
+/// The interactive pop.
 extension ScreenStack {
-    /// Whether there is a screen below that could be seen now.
+    /// Whether a screen can be popped and the stack is visible.
     var canPopInteractively: Bool { screens.count > 1 && isShown }
 
-    /// The screen below comes to light; the stack's screens stay as they are until the finger lifts.
-    /// - Returns: the number of the change, for the calls below; nil: there is none.
+    /// Starts to reveal the screen below; the stack's `screens` do not change until the finger lifts.
+    /// - Returns: the transition's number, for the calls below; nil: there is none.
     func beginInteractivePop() -> Int? {
         guard canPopInteractively else { return nil }
         return begin(from: topScreen, to: screens[screens.count - 2], isPush: false, animated: true)?.number
     }
 
-    /// - Parameter distance: of the finger from where it began, in points.
+    /// - Parameter distance: the finger's distance from the start, in points.
     func moveInteractivePop(_ number: Int, by distance: CGFloat) {
         guard let transition, transition.number == number else { return }
         let width = max(1, content.bounds.width)
@@ -25,8 +25,8 @@ extension ScreenStack {
         }
     }
 
-    /// The finger has lifted: the slide goes on from where the views are, to either side.
-    /// - Parameter completes: false: the top screen comes back.
+    /// Continues the slide from the views' positions to either side, after the finger has lifted.
+    /// - Parameter completes: false: the top screen slides back.
     func endInteractivePop(_ number: Int, completes: Bool) {
         guard let current = transition, current.number == number else { return }
         if completes {

@@ -1,11 +1,11 @@
 /// Back and Forward by keys and by the mouse's fourth and fifth button.
 extension ScreenStack {
-    /// Brings the screen that was popped last back, if `keepsPoppedScreens` and none was pushed since.
+    /// Pushes the last popped screen again, if `keepsPoppedScreens` and none was pushed since.
     /// - Returns: whether there was one.
     @discardableResult
     public func goForward(animated: Bool) -> Bool {
         guard let screen = popped.popLast() else { return false }
-        // The program may have put it elsewhere meanwhile.
+        // The program may have added the screen to another container meanwhile.
         guard screen.parent == nil else {
             popped = []
             return false
@@ -14,7 +14,7 @@ extension ScreenStack {
         return true
     }
 
-    /// True: taken.
+    /// Navigates by a key; true if handled.
     func navigateByKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         if key == .right { return modifiers == .option && goForward(animated: true) }
         let isBack =
@@ -22,7 +22,7 @@ extension ScreenStack {
         return isBack && pop(animated: true) != nil
     }
 
-    /// True: taken.
+    /// Navigates by the mouse; true if handled.
     func navigate(_ direction: NavigationDirection) -> Bool {
         switch direction {
         case .back: pop(animated: true) != nil

@@ -1,27 +1,28 @@
 import Drawing
 import Foundation
 
-/// Screens on top of each other, of which the top one shows, under a bar with its title and a Back button.
-/// UIKit's `UINavigationController`.
+/// A stack of screens, of which the top one is visible, with a bar for its title and a Back button. UIKit's
+/// `UINavigationController`.
 ///
-/// Pushing slides the new screen in from the right, popping slides it out again. A push or pop during a
-/// slide goes on from where the views are. The view of a covered screen leaves the window but is kept: it
-/// comes back as it was. Escape, Backspace, Alt+Left and the mouse's Back button pop, and a finger that comes in from
-/// the left edge pulls the screen away.
+/// A push slides the new screen in from the right, a pop slides it out again. A push or pop during a slide
+/// continues from the views' positions. The view of a covered screen leaves the window but is kept, so that
+/// it reappears unchanged. Escape, Backspace, Alt+Left and the mouse's Back button pop, as does a swipe from
+/// the left edge.
 @MainActor
 open class ScreenStack: Screen {
-    /// From the bottom to the top; never empty.
+    /// The screens from the bottom to the top; never empty.
     public private(set) var screens: [Screen]
-    /// Above the screens; its colors may be set.
+    /// The bar above the screens; its colors may be set.
     public let navigationBar = NavigationBar()
 
-    /// True: a screen that is popped is kept until another one is pushed, and Alt+Right or the mouse's Forward button
-    /// brings it back. False by default: a popped screen goes, as in UIKit.
+    /// Whether a popped screen is kept until another one is pushed, so that Alt+Right or the mouse's Forward
+    /// button can push it again. False by default: popped screens are released, as in UIKit.
     public var keepsPoppedScreens = false { didSet { if !keepsPoppedScreens { popped = [] } } }
-    /// Pulls the top screen away by a finger that lands at the left edge. Disable it where that edge has another use.
+    /// Recognizes the swipe from the left edge that pops the top screen. Disable it if that edge has another
+    /// use.
     public let interactivePopGestureRecognizer: GestureRecognizer
 
-    /// A slide that is under way, or has just been told to begin.
+    /// A slide in progress, or about to start.
     struct Transition {
         let number: Int
         let outgoing: Screen
@@ -29,23 +30,23 @@ open class ScreenStack: Screen {
         let isPush: Bool
     }
 
-    /// Of a slide, in seconds.
+    /// The duration of a slide, in seconds.
     static let duration = 0.35
     /// Fast at first, with a long end; tuned by eye.
     static let curve = TimingCurve(0.2, 0.85, 0.25, 1)
-    /// How far the lower screen moves aside, as a share of the width.
+    /// How far the lower screen moves, as a fraction of the width.
     static let parallax: CGFloat = 0.3
 
     var transition: Transition?
     private var transitionCount = 0
-    /// What Forward brings back, the next one last.
+    /// The popped screens for `goForward`, the next one last.
     var popped: [Screen] = []
-    /// Of interrupted slides: their views are seen until the last slide ends.
+    /// The screens of interrupted slides: their views stay until the last slide ends.
     private var lingering: [Screen] = []
     let content = View()
     private let edgeSwipe = EdgeSwipeRecognizer()
 
-    /// - Parameter rootScreen: the lowest one, which cannot be popped.
+    /// - Parameter rootScreen: the bottom screen, which cannot be popped.
     public init(rootScreen: Screen) {
         screens = [rootScreen]
         interactivePopGestureRecognizer = edgeSwipe
@@ -54,7 +55,7 @@ open class ScreenStack: Screen {
         edgeSwipe.stack = self
     }
 
-    /// The one that is seen.
+    /// The visible screen.
     open var topScreen: Screen { screens[screens.count - 1] }
 
     open override func loadView() {
@@ -73,7 +74,7 @@ open class ScreenStack: Screen {
 
     // MARK: Push and pop
 
-    /// Shows a screen above the others. It must not be in a stack already.
+    /// Pushes a screen. It must not be in a stack already.
     open func push(_ screen: Screen, animated: Bool) {
         popped = []
         show(screen, animated: animated)
@@ -87,15 +88,15 @@ open class ScreenStack: Screen {
         change(from: outgoing, to: screen, isPush: true, animated: animated)
     }
 
-    /// Goes back to the screen below; returns the one that leaves, nil where only the bottom one is left.
+    /// Pops the top screen and returns it; nil if only the bottom one is left.
     @discardableResult
     open func pop(animated: Bool) -> Screen? { pop(to: screens.count - 2, animated: animated).last }
 
-    /// Goes back to the bottom screen; returns those that leave, from below.
+    /// Pops to the bottom screen; returns the popped screens, from below.
     @discardableResult
     open func popToRoot(animated: Bool) -> [Screen] { pop(to: 0, animated: animated) }
 
-    /// Goes back to a screen of the stack; returns those that leave, from below.
+    /// Pops to a screen of the stack; returns the popped screens, from below.
     @discardableResult
     open func pop(to screen: Screen, animated: Bool) -> [Screen] {
         guard let index = screens.firstIndex(where: { $0 === screen }) else { return [] }
@@ -131,19 +132,19 @@ open class ScreenStack: Screen {
         slide(running)
     }
 
-    /// In a window that shows it.
+    /// Whether the stack is visible in a window.
     var isShown: Bool {
         (appearance == .appeared || appearance == .appearing) && viewIfLoaded?.window != nil
     }
 
-    /// Puts both views where a change begins, and tells both screens. Nil: there is nothing to be seen, or one of the
-    /// screens has changed the stack when it was told.
+    /// Sets up a change: positions both views, and calls both screens' appearance callbacks. Nil if the view
+    /// is not loaded, or a callback has changed the stack.
     func begin(from outgoing: Screen, to incoming: Screen, isPush: Bool, animated: Bool) -> Transition? {
         guard isViewLoaded else { return nil }
         endTransition(keeping: [outgoing, incoming])
         let isTold = appearance == .appeared || appearance == .appearing
         let slides = animated && isShown
-        // Keys are the new screen's from now on, not when the old one has slid away.
+        // The new screen receives keys from now on, not only when the old one has slid out.
         if let first = view.window?.firstResponder, first.isDescendant(of: outgoing.view) {
             outgoing.keptFocus = first
             view.window?.endingEditingByForce { first.resignFirstResponder() }
@@ -156,20 +157,21 @@ open class ScreenStack: Screen {
             outgoing.beginAppearance(false, animated: slides)
             incoming.beginAppearance(true, animated: slides)
         }
-        // One of these calls may have pushed or popped again.
+        // One of these callbacks may have pushed or popped again.
         guard transition?.number == running.number else { return nil }
         insert(running)
         return running
     }
 
-    /// Whoever comes back to a screen goes on where they left.
+    /// Restores the screen's first responder, so that a user who returns continues there.
     func giveBackFocus(to screen: Screen) {
         defer { screen.keptFocus = nil }
         guard let kept = screen.keptFocus, kept.isDescendant(of: screen.view) else { return }
         kept.becomeFirstResponder()
     }
 
-    /// Puts the views where the slide begins, except those that are still moving: they go on from there.
+    /// Positions the views at the start of the slide, except those that are still animating: they continue
+    /// from there.
     private func insert(_ transition: Transition) {
         let (incoming, outgoing) = (transition.incoming, transition.outgoing)
         if incoming.view.superview !== content {
@@ -200,8 +202,8 @@ open class ScreenStack: Screen {
             })
     }
 
-    /// Brings a running change to its end. Views that the next change moves on stay where they are, and so
-    /// does what can still be seen beside them.
+    /// Ends a running transition. Views that take part in the next one keep their positions, and so do the
+    /// interrupted ones still visible.
     private func endTransition(keeping kept: [Screen] = []) {
         guard let ended = transition else { return }
         transition = nil
@@ -210,7 +212,7 @@ open class ScreenStack: Screen {
             lingering = []
             View.performWithoutAnimation { ended.incoming.view.transform = .identity }
         } else {
-            // The screen below, too, which a finger had brought to light.
+            // Also the screen below that an interactive pop had revealed.
             lingering += [ended.outgoing, ended.incoming].filter { screen in
                 !kept.contains { $0 === screen }
             }
@@ -233,8 +235,8 @@ open class ScreenStack: Screen {
         if let transition { place(transition.outgoing) }
     }
 
-    /// Below the bar, or everywhere where the screen wants no bar. By bounds and centre, since a slide uses
-    /// the transform.
+    /// Lays out a screen's view below the bar, or in the whole content if the screen hides the bar. Sets
+    /// bounds and center, since a slide uses the transform.
     private func place(_ screen: Screen) {
         let top = screen.prefersNavigationBarHidden ? 0 : min(NavigationBar.height, content.bounds.height)
         let size = CGSize(width: content.bounds.width, height: content.bounds.height - top)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A screen stack's view: hands layout to its stack.
+/// A screen stack's view: passes layout to its stack.
 final class ScreenStackView: View {
     private weak var stack: ScreenStack?
 
@@ -14,7 +14,7 @@ final class ScreenStackView: View {
         stack?.layout(in: bounds)
     }
 
-    /// The bar, then the screen that shows or slides in.
+    /// The bar, then the top screen.
     override var preferredFocusOrder: [View] { stack.map { [$0.navigationBar, $0.topScreen.view] } ?? [] }
 
     override func navigate(_ direction: NavigationDirection) -> Bool { stack?.navigate(direction) ?? false }

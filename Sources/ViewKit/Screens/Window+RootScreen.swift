@@ -1,13 +1,13 @@
 import Foundation
 
 extension Window {
-    /// What is presented in front, or the root screen: the one that gets the keys.
+    /// The screen that receives keys: the frontmost presented one, or the root screen.
     var frontScreen: Screen? { presentations.last?.presented ?? rootScreen }
-    /// The tree that takes input; nil: all of it.
+    /// The subtree that receives input; nil: the whole tree.
     var modalView: View? { presentations.last?.view }
 
-    /// The screen that fills the window. Setting it makes the old one disappear and the new one appear, at
-    /// once.
+    /// The screen that fills the window. Setting it makes the old one disappear and the new one appear,
+    /// without animation.
     public var rootScreen: Screen? {
         get { rootObject as? Screen }
         set {

@@ -1,11 +1,11 @@
-/// What becomes of a drag, a flick or a turn of the wheel that a scroll view inside another one has no room for. None
-/// of it ever reaches a map.
+/// What happens to a drag, flick or wheel turn that a nested scroll view has no room for. It never reaches a
+/// map.
 public nonisolated enum NestedScrolling: Sendable {
-    /// It ends there: the content gives a little and springs back.
+    /// The gesture ends there: the content overscrolls a little and springs back.
     case stop
-    /// The next scroll view up that scrolls in this direction takes what is left of it, without a break.
+    /// The next enclosing scroll view that scrolls in this direction handles the rest, without a break.
     case chain
-    /// As `stop`, but a gesture that begins where there is no room left is the next one's from the start. Of the wheel,
-    /// turns that follow each other within `ScrollView.wheelPause` are one gesture.
+    /// Like `stop`, but a gesture that begins at the end of the range goes to the enclosing scroll view from
+    /// the start. Wheel turns that follow each other within `ScrollView.wheelPause` are one gesture.
     case chainAfterNewGesture
 }

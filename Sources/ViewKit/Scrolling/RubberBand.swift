@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far a scroll view follows a drag beyond its end: less and less, never farther than its own length.
+/// How far a scroll view follows a drag beyond its range: less and less, never farther than its own length.
 /// Pure; points.
 ///
 /// UIKit's curve: with the drag's excess x, the view's length d and c = 0.55, the content moves by
@@ -8,7 +8,7 @@ import Foundation
 package nonisolated enum RubberBand {
     package static let stiffness: CGFloat = 0.55
 
-    /// Where the content lies when a finger has dragged it to `offset`.
+    /// The content's offset when a finger has dragged it to `offset`.
     package static func offset(_ offset: CGFloat, in range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat
     {
         if offset < range.lowerBound { return range.lowerBound - give(range.lowerBound - offset, length) }
@@ -16,7 +16,7 @@ package nonisolated enum RubberBand {
         return offset
     }
 
-    /// The inverse of `offset(_:in:length:)`: where the finger has dragged to.
+    /// The inverse of `offset(_:in:length:)`: the offset to which the finger has dragged.
     package static func drag(_ offset: CGFloat, in range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat {
         if offset < range.lowerBound { return range.lowerBound - pull(range.lowerBound - offset, length) }
         if offset > range.upperBound { return range.upperBound + pull(offset - range.upperBound, length) }
@@ -30,7 +30,7 @@ package nonisolated enum RubberBand {
 
     private static func pull(_ shift: CGFloat, _ length: CGFloat) -> CGFloat {
         guard length > 0 else { return 0 }
-        // At its full length the curve has no inverse; just short of it is far enough.
+        // At its full length the curve has no inverse, so the shift is clamped just below it.
         let part = min(shift, length * 0.999)
         return length / stiffness * part / (length - part)
     }

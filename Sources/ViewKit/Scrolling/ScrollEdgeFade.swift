@@ -1,18 +1,19 @@
 import Drawing
 import Foundation
 
-/// A strip along the upper or the lower edge of a scroll view, in which the content goes over into the background.
+/// A strip along the upper or lower edge of a scroll view, in which the content fades into the background.
 final class ScrollEdgeFade: View {
-    /// Points; tuned by eye against rows of 30.
+    /// The strip's height in points; tuned by eye against rows of 30.
     static let length: CGFloat = 22
-    /// Of the view's height, where that is small.
+    /// The maximum height as a fraction of the view's.
     static let share: CGFloat = 0.25
-    /// How much of the background there is along the strip, from inside to the edge. Tuned: what is cut can still be read.
+    /// The background's alpha along the strip, from inside to the edge. Tuned: content at the edge stays
+    /// readable.
     private static let stops: [(location: CGFloat, alpha: Float)] = [(0, 0), (0.5, 0.3), (1, 0.85)]
 
     let isAtTop: Bool
     var color = Color.clear { didSet { if color != oldValue { setNeedsDisplay() } } }
-    /// Of the two corners at the edge.
+    /// The radius of the two corners at the edge.
     var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
 
     init(isAtTop: Bool) {
@@ -33,7 +34,7 @@ final class ScrollEdgeFade: View {
         guard radius > 0 else {
             return canvas.fill(Path(rect: bounds), with: .gradient(gradient), rule: .nonZero)
         }
-        // The other two corners lie outside.
+        // The other two corners lie outside the clip.
         var shape = bounds
         shape.size.height += radius
         if !isAtTop { shape.origin.y -= radius }

@@ -1,20 +1,20 @@
 import Drawing
 import Foundation
 
-/// The fades of one scroll view: there where content is cut by the upper or the lower edge, and the fainter the less of it
-/// is left beyond.
+/// The edge fades of one scroll view: shown where the upper or lower edge cuts the content, fainter the less
+/// of it is beyond.
 final class ScrollEdgeFades {
     private unowned let view: ScrollView
-    /// Goes over into this color where the scroll view has no background of its own.
+    /// The color to fade into if the scroll view has no background of its own.
     var color: Color? { didSet { if color != oldValue { view.setNeedsLayout() } } }
-    /// Of what stands behind, at its corners.
+    /// The corner radius of the background behind the scroll view.
     var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { view.setNeedsLayout() } } }
     private var top: ScrollEdgeFade?
     private var bottom: ScrollEdgeFade?
 
     init(of view: ScrollView) { self.view = view }
 
-    /// Below the indicators.
+    /// The fade views, below the indicators.
     var views: [View] { [top, bottom].compactMap { $0 } }
 
     func layout() {

@@ -1,13 +1,13 @@
 import Drawing
 import Foundation
 
-/// The thin bar that shows where a scroll view stands; it fades when the scroll view rests.
+/// The thin bar that shows the scroll position; it fades out when scrolling ends.
 final class ScrollIndicator: View {
-    /// Points. All tuned by eye.
+    /// The sizes in points. All tuned by eye.
     static let thickness: CGFloat = 4
     static let margin: CGFloat = 2
     static let minimumLength: CGFloat = 28
-    /// How long it stays after the last move, and how long it fades, in seconds.
+    /// The delay after the last move, and the duration of the fade, in seconds.
     static let delay = 0.6
     static let fade = 0.25
 
@@ -27,9 +27,8 @@ final class ScrollIndicator: View {
         View.animate(withDuration: Self.fade, delay: Self.delay, animations: { alpha = 0 })
     }
 
-    /// Where the bar lies along a track, from the track's start: its length is to the track's as the visible
-    /// part is to the content, and it is pressed together where the content has been dragged beyond an end.
-    /// Pure.
+    /// The bar's position along a track, from the track's start: its length is to the track's as the visible
+    /// part is to the content, and it is compressed while the content is overscrolled. Pure.
     static func span(
         offset: CGFloat, range: ClosedRange<CGFloat>, visible: CGFloat, track: CGFloat
     ) -> (start: CGFloat, length: CGFloat) {

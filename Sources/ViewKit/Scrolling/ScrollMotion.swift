@@ -1,17 +1,18 @@
 import Foundation
 
-/// How an offset moves along one axis after it has been let go. Pure and in closed form: the value at a time
-/// does not depend on which frames came before. Points, seconds.
+/// The motion of an offset along one axis after its release. Pure and in closed form: the value at a time
+/// does not depend on earlier frames. Points, seconds.
 nonisolated struct ScrollMotion: Equatable, Sendable {
-    /// The speed that is left after one millisecond: UIKit's normal deceleration.
+    /// The fraction of the speed left after one millisecond: UIKit's normal deceleration.
     static let decelerationRate = 0.998
-    /// A flick ends below this speed, in points per second. Tuned: its last 5 points would take a second more.
+    /// The speed below which a flick ends, in points per second. Tuned: its last 5 points would take a second
+    /// more.
     static let endSpeed = 10.0
-    /// Of the spring at the ends, in 1/s; critically damped. Tuned against UIKit's bounce.
+    /// The rate of the spring at the ends, in 1/s; critically damped. Tuned against UIKit's bounce.
     static let springRate = 10.0
-    /// A spring ends this close to its target, in points, and a little slower than it can be seen.
+    /// The distance from its target at which a spring ends, in points; its motion is then too slow to see.
     static let endDistance = 0.25
-    /// How fast the wheel's way is gone: the time in which what is left falls to 1/e, in seconds. Tuned.
+    /// The time in which the remaining distance of a wheel turn falls to 1/e, in seconds. Tuned.
     static let wheelTime = 0.06
 
     private enum Segment: Equatable {
@@ -19,15 +20,15 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         case flick(from: Double, speed: Double)
         /// With y the distance from `to` and w the rate: y(t) = (y0 + (v0 + w y0) t) e^(-w t).
         case spring(from: Double, to: Double, speed: Double)
-        /// What is left falls exponentially: x(t) = to + (from - to) e^(-t / T).
+        /// The remaining distance falls exponentially: x(t) = to + (from - to) e^(-t / T).
         case approach(from: Double, to: Double)
-        /// From one place to another with a smooth start and end: s = u^2 (3 - 2 u).
+        /// A move with smooth start and end: s = u^2 (3 - 2 u).
         case ease(from: Double, to: Double, duration: Double)
     }
 
     private let first: Segment
     private let second: Segment?
-    /// When the motion begins, when the second segment takes over, and when all is at rest.
+    /// The times at which the motion starts, the second segment takes over, and the motion ends.
     private let start: Double
     private let turn: Double
     let end: Double
@@ -42,8 +43,8 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         }
     }
 
-    /// A flick from inside `range`, which slows down and, where it reaches an end, bounces there; from
-    /// beyond an end, the way back. Nil where there is nothing to do.
+    /// A flick from inside `range`, which decelerates and bounces if it reaches an end; from beyond an end,
+    /// the spring back. Nil if nothing moves.
     static func flick(
         from offset: Double, speed: Double, in range: ClosedRange<CGFloat>, bounces: Bool, at start: Double
     ) -> ScrollMotion? {
@@ -63,14 +64,14 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         )
     }
 
-    /// After how many seconds a flick from inside `range` reaches an end, and its speed then; nil if it comes to rest
-    /// before.
+    /// The time in seconds after which a flick from inside `range` reaches an end, and its speed then; nil if
+    /// it ends before.
     static func arrival(from offset: Double, speed: Double, in range: ClosedRange<CGFloat>)
         -> (after: Double, speed: Double)?
     {
         guard abs(speed) > endSpeed else { return nil }
         let edge = speed < 0 ? Double(range.lowerBound) : Double(range.upperBound)
-        // The edge is met when r^(1000 t) = 1 + (edge - x0) 1000 ln r / v0, if that is above 0.
+        // The flick reaches the edge when r^(1000 t) = 1 + (edge - x0) 1000 ln r / v0, if that is above 0.
         let share = 1 + (edge - offset) * 1000 * log(decelerationRate) / speed
         guard share > 0, abs(speed) * share > endSpeed else { return nil }
         return (log(share) / (1000 * log(decelerationRate)), speed * share)
@@ -86,13 +87,13 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         ScrollMotion(.ease(from: offset, to: target, duration: duration), start: start)
     }
 
-    /// Where the offset is; from `end` on, exactly where it rests.
+    /// The offset at `time`; from `end` on, exactly the final offset.
     func value(at time: Double) -> Double {
         if let second, time >= turn { return Self.value(of: second, after: time - turn, isOver: time >= end) }
         return Self.value(of: first, after: max(0, time - start), isOver: time >= end)
     }
 
-    /// Where it comes to rest.
+    /// The final offset.
     var target: Double { value(at: .infinity) }
 
     private static func value(of segment: Segment, after t: Double, isOver: Bool) -> Double {
@@ -116,7 +117,7 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
         switch segment {
         case .flick(_, let speed): return log(min(1, endSpeed / abs(speed))) / (1000 * log(decelerationRate))
         case .spring(let from, let to, let speed):
-            // |y(t)| <= (|y0| + |v0 + w y0| t) e^(-w t). Steps of a frame until that is small for good: it falls
+            // |y(t)| <= (|y0| + |v0 + w y0| t) e^(-w t). Steps of 1/120 s until that stays small: it falls
             // once t > 1 / w.
             let (y, v) = (abs(from - to), abs(speed + springRate * (from - to)))
             var t = 0.0

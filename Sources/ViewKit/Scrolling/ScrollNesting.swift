@@ -1,15 +1,16 @@
 import Foundation
 
-/// What a scroll view keeps of the gesture at hand for those around it, by axis. Seconds, points.
+/// A scroll view's state of the current gesture for its enclosing scroll views, by axis. Seconds, points.
 struct ScrollNesting {
-    /// The scroll view that takes what is left of the drag, and where the drag would have brought it without this.
+    /// The outer scroll view that handles the rest of the drag, and the offset to which it was dragged
+    /// before.
     struct Share {
         weak var outer: ScrollView?
         var origin: CGFloat
         var excess: CGFloat = 0
     }
 
-    /// A flick that will reach an end: when, and how fast it is then.
+    /// A flick that will reach an end: the time, and its speed then.
     struct HandOver {
         var time: Double
         var speed: CGFloat
@@ -17,12 +18,12 @@ struct ScrollNesting {
 
     struct Turns {
         var time: Double
-        /// The scroll view could move when the first of them came.
+        /// Whether the scroll view could move at the first of these turns.
         var isOwn: Bool
     }
 
     var shares: [ScrollView.Axis: Share] = [:]
-    /// Whether this drag goes on outside; nil before its first move along the axis.
+    /// Whether this drag continues in the outer scroll view; nil before its first move along the axis.
     var goesOn: [ScrollView.Axis: Bool] = [:]
     var handOvers: [ScrollView.Axis: HandOver] = [:]
     var turns: [ScrollView.Axis: Turns] = [:]

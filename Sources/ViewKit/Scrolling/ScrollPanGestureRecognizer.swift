@@ -1,7 +1,7 @@
 import Foundation
 
-/// A scroll view's pan: takes only drags along which there is something to scroll, and catches a running
-/// flick, which needs no slop and leaves no tap to the content.
+/// A scroll view's pan: receives touches only if there is something to scroll, and catches a running flick
+/// without slop; the content then recognizes no tap.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     private weak var scrollView: ScrollView?
 

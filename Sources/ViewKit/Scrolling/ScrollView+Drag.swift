@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// The content follows the finger, and goes on when it is let go in motion.
+/// Dragging: the content follows the finger, and decelerates after its release.
 extension ScrollView {
     func panChanged() {
         let pan = panGestureRecognizer
@@ -16,7 +16,7 @@ extension ScrollView {
         }
     }
 
-    /// By its own pan, or by that of a scroll view inside it.
+    /// Starts a drag by this view's own pan or by that of a nested scroll view.
     func beginDrag() {
         stopMotion()
         beginNesting()
@@ -26,7 +26,7 @@ extension ScrollView {
         delegate?.scrollViewWillBeginDragging(self)
     }
 
-    /// Where a finger would have dragged the content to.
+    /// The offset to which a finger would have dragged the content.
     func draggedOrigin(_ axis: Axis) -> CGFloat {
         RubberBand.drag(component(axis, contentOffset), in: offsetRange(axis), length: length(axis))
     }

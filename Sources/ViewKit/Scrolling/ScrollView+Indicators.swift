@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// The bars that show where the view stands.
+/// The scroll indicators.
 extension ScrollView {
     func showIndicators() { showIndicators { canScroll($0) } }
 
@@ -24,7 +24,8 @@ extension ScrollView {
         return made
     }
 
-    /// For a scroll view without a background in something that has one, with round corners.
+    /// Sets the fades' color and corner radius, for a scroll view without a background inside a view that has
+    /// one.
     package func fadesEdges(into color: Color, cornerRadius: CGFloat) {
         (fades.color, fades.cornerRadius) = (color, max(0, cornerRadius))
     }
@@ -50,7 +51,7 @@ extension ScrollView {
         orderOverlays()
     }
 
-    /// Over the content lie the fades, over them the indicators.
+    /// The fades lie above the content, the indicators above the fades.
     private func orderOverlays() {
         let wanted = fades.views + [indicators[.vertical], indicators[.horizontal]].compactMap { $0 }
         let isOrdered = zip(subviews.suffix(wanted.count), wanted).allSatisfy { $0 === $1 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A scroll view that has the focus scrolls by keys.
+/// Scrolling by keys while the scroll view has the focus.
 extension ScrollView {
-    /// What of the old page is still seen after PageDown, in points. Tuned: a line or two.
+    /// The part of the old page still visible after PageDown, in points. Tuned: a line or two.
     static let pageOverlap: CGFloat = 28
 
-    /// There is more than is seen at once.
+    /// Whether the content is larger than the view.
     var hasMoreContent: Bool {
         [Axis.vertical, .horizontal].contains { offsetRange($0).upperBound > offsetRange($0).lowerBound }
     }
 
-    /// True: the key is this view's, at the ends too.
+    /// Scrolls by a key. True if the view handles the key, also at the ends of the range.
     func pressScrollKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard isFirstResponder, isScrollEnabled, modifiers.isEmpty else { return false }
         switch key {
@@ -41,7 +41,7 @@ extension ScrollView {
         return true
     }
 
-    /// Where a motion that is under way will end, else where the content is.
+    /// The offset at which the current animation or wheel motion ends, else the current offset.
     var glideTarget: CGPoint {
         guard let motion, motion.kind != .flick else { return animationTarget ?? contentOffset }
         return CGPoint(
@@ -49,7 +49,7 @@ extension ScrollView {
             y: motion.y.map { CGFloat($0.target) } ?? contentOffset.y)
     }
 
-    /// Scrolls by as little as shows `rect`, in the content's coordinates.
+    /// Scrolls as little as possible to show `rect`, in the content's coordinates.
     func glide(toShow rect: CGRect) {
         var target = glideTarget
         if rect.maxX > target.x + bounds.width { target.x = rect.maxX - bounds.width }
@@ -59,7 +59,7 @@ extension ScrollView {
         glide(to: target)
     }
 
-    /// As the wheel does: a held key goes on evenly.
+    /// Scrolls with the wheel's motion, so that a held key scrolls evenly.
     func glide(to offset: CGPoint) {
         let target = CGPoint(
             x: offset.x.clamped(to: offsetRange(.horizontal)), y: offset.y.clamped(to: offsetRange(.vertical))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Scroll views inside scroll views: who moves when the inner one cannot.
+/// Nested scroll views: which one moves when the inner one cannot.
 extension ScrollView {
-    /// The next scroll view up that scrolls along an axis. A map is the end of the way.
+    /// The next enclosing scroll view that scrolls along an axis. The search ends at a map.
     func enclosingScrollView(along axis: Axis) -> ScrollView? {
         var next = superview
         while let view = next, !view.mapGesturesPassThrough {
@@ -21,7 +21,7 @@ extension ScrollView {
         nesting.goesOn = [:]
     }
 
-    /// Where the content goes when it has been dragged to `wanted`; what is too much moves the next scroll view.
+    /// The content's offset when it has been dragged to `wanted`; the excess moves the enclosing scroll view.
     func dragged(_ axis: Axis, to wanted: CGFloat) -> CGFloat {
         guard canScroll(axis) else { return component(axis, contentOffset) }
         let range = offsetRange(axis)
@@ -31,7 +31,7 @@ extension ScrollView {
             ? RubberBand.offset(wanted, in: range, length: length(axis)) : wanted.clamped(to: range)
     }
 
-    /// False: there is nobody to take it.
+    /// Passes the excess of a drag to the enclosing scroll view; false if there is none.
     private func share(_ axis: Axis, _ excess: CGFloat) -> Bool {
         if nesting.shares[axis] == nil {
             guard excess != 0 else { return true }
@@ -69,7 +69,7 @@ extension ScrollView {
 
     // MARK: Flicks
 
-    /// The motion of one axis after a drag, if any is left for this scroll view.
+    /// Ends a drag along one axis. Returns the motion that follows in this scroll view, or nil.
     func release(_ axis: Axis, speed: CGFloat, at time: Double) -> ScrollMotion? {
         let share = nesting.shares.removeValue(forKey: axis)
         let isOuters = share.map { $0.excess != 0 } ?? false
@@ -77,7 +77,7 @@ extension ScrollView {
         return isOuters ? nil : flick(axis, speed: speed, at: time)
     }
 
-    /// What runs on beyond an end goes to the next scroll view at the moment when it gets there.
+    /// A flick that reaches an end continues in the enclosing scroll view at that time.
     private func flick(_ axis: Axis, speed: CGFloat, at time: Double) -> ScrollMotion? {
         nesting.handOvers[axis] = nil
         guard canScroll(axis) else { return nil }
@@ -101,19 +101,19 @@ extension ScrollView {
         }
     }
 
-    /// Those that are due.
+    /// Hands over the flicks that have reached their end.
     func handOver(at time: Double) {
         for axis in [Axis.horizontal, .vertical] {
             guard let due = nesting.handOvers[axis], due.time <= time else { continue }
             nesting.handOvers[axis] = nil
             guard let outer = enclosingScrollView(along: axis) else { continue }
             outer.endDrag(axis, speed: due.speed, at: due.time)
-            // Its own turn in this frame may be over.
+            // The outer view's own step in this frame may be over.
             outer.follow(time)
         }
     }
 
-    /// Comes to rest along one axis, or flies on; at once or after a drag of an inner scroll view.
+    /// Ends a drag along one axis, or continues a flick of a nested scroll view.
     private func endDrag(_ axis: Axis, speed: CGFloat, at time: Double) {
         let wasDragging = isDragging && !panGestureRecognizer.isActive
         let new = release(axis, speed: speed, at: time)

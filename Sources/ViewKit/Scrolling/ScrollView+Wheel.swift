@@ -1,17 +1,17 @@
 import Drawing
 import Foundation
 
-/// The wheel, each axis for itself.
+/// The mouse wheel; each axis scrolls separately.
 extension ScrollView {
-    /// Turns of the wheel that are further apart, in seconds, are gestures of their own. Tuned: a wheel that is
-    /// turned without a pause sends ten a second and more.
+    /// The pause in seconds after which a wheel turn is a new gesture. Tuned: a wheel turned continuously
+    /// sends ten turns a second and more.
     public static let wheelPause = 0.25
 
-    /// True: taken, by this scroll view or by those around it.
+    /// Handles a wheel turn. True if this scroll view or an enclosing one scrolls.
     func turnWheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
         let time = event.timestamp
         let (x, restX) = turn(.horizontal, by: delta.dx, at: time)
-        // Up is positive on the wheel, down in the content.
+        // The wheel's y is positive upward, the content's downward.
         let (y, restY) = turn(.vertical, by: -delta.dy, at: time)
         guard x || y else { return false }
         passOn(CGVector(dx: restX, dy: 0), along: .horizontal, at: point, with: event)
@@ -24,7 +24,7 @@ extension ScrollView {
         _ = outer.wheel(rest, at: convert(point, to: outer), with: event)
     }
 
-    /// Whether this scroll view takes the notches, and how many it has no use for.
+    /// Whether this scroll view handles the turn, and the notches that it leaves.
     private func turn(_ axis: Axis, by notches: CGFloat, at time: Double) -> (takes: Bool, rest: CGFloat) {
         guard notches != 0, canScroll(axis) else { return (false, notches) }
         guard !isDragging else { return (true, 0) }

@@ -1,59 +1,60 @@
 import Drawing
 import Foundation
 
-/// A view onto content larger than itself. UIKit's `UIScrollView` without zooming: the content's subviews are
-/// the scroll view's own, and `contentOffset` is the origin of its bounds.
+/// A view onto content larger than itself. UIKit's `UIScrollView` without zooming: the content's views are
+/// the scroll view's subviews, and `contentOffset` is the origin of its bounds.
 ///
-/// Drags follow the pointer 1:1; a flick goes on and slows down; beyond its ends the content follows less
-/// and less and springs back. The wheel is eased and always taken where there is anything to scroll, at the
-/// ends too. Time comes only from events and frames.
+/// Drags follow the pointer 1:1; a flick continues and decelerates; beyond its ends the content follows less
+/// and less and springs back. The wheel is eased and always handled if there is anything to scroll, at the
+/// ends too. Events and frames are the only clock.
 @MainActor
 open class ScrollView: View {
-    /// A direction in which it scrolls.
+    /// The axes of scrolling.
     public nonisolated enum Axis: Sendable { case horizontal, vertical }
     nonisolated enum MotionKind: Sendable { case flick, wheel, animation }
 
-    /// Points; zero at first: nothing scrolls.
+    /// The content's size in points; zero, the default: nothing scrolls.
     open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsLayout() } } }
-    /// Room round the content, which is scrolled with it.
+    /// The space around the content, in points; it scrolls with the content.
     open var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
-    /// Lets drags and flicks go beyond the ends.
+    /// Whether drags and flicks go beyond the ends. True by default.
     open var bounces = true
-    /// Also where the content fits.
+    /// Whether vertical drags bounce even if the content fits. False by default.
     open var alwaysBounceVertical = false
-    /// The same as `alwaysBounceVertical`, sideways.
+    /// Whether horizontal drags bounce even if the content fits. False by default.
     open var alwaysBounceHorizontal = false
-    /// False: neither drags nor the wheel scroll; code does.
+    /// Whether drags, the wheel and keys scroll; the program always can. True by default.
     open var isScrollEnabled = true {
         didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
     }
-    /// What becomes of gestures that there is no room for, where this scroll view lies inside another one.
+    /// What happens to gestures that have no room left, if this scroll view lies inside another. `stop` by
+    /// default.
     open var nestedScrolling = NestedScrolling.stop
-    /// Whether a line at the right shows where the content is while it scrolls. True by default.
+    /// Whether a vertical scroll indicator is shown while scrolling. True by default.
     open var showsVerticalScrollIndicator = true
-    /// The same along the lower edge.
+    /// Whether a horizontal scroll indicator is shown while scrolling. True by default.
     open var showsHorizontalScrollIndicator = true
-    /// Whether content that goes on beyond the upper or the lower edge fades there into the background, which has to be
-    /// opaque for that. True by default.
+    /// Whether content that continues beyond the upper or lower edge fades into the background there, which
+    /// must be opaque for that. True by default.
     open var fadesEdges = true { didSet { if fadesEdges != oldValue { setNeedsLayout() } } }
-    /// Told how it moves; held weakly.
+    /// The delegate; held weakly.
     open weak var delegate: (any ScrollViewDelegate)? { didSet { delegateDidChange() } }
     /// Called after every change of the offset, before the delegate.
     open var onScroll: ((ScrollView) -> Void)?
-    /// Called when a drag, a flick, the wheel or an animation has come to rest.
+    /// Called when a drag, a flick, a wheel turn or an animation has ended.
     open var onSettle: ((ScrollView) -> Void)?
 
-    /// A drag has begun and not ended.
+    /// Whether a drag is in progress.
     public internal(set) var isDragging = false
-    /// It goes on by itself after a flick, or springs back.
+    /// Whether the content decelerates after a flick, or springs back.
     open var isDecelerating: Bool { motion?.kind == .flick }
-    /// A touch is down, whether or not it is dragging yet.
+    /// Whether a touch is down, dragging or not yet.
     open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
-    /// Drags. To be told to wait for other recognisers, or to be switched off.
+    /// The recognizer of drags: it may be made to require others to fail, or disabled.
     public private(set) lazy var panGestureRecognizer: PanGestureRecognizer =
         ScrollPanGestureRecognizer(scrollView: self)
 
-    /// What moves the offset by itself.
+    /// A motion of the offset without a touch.
     struct Motion {
         var kind: MotionKind
         var x: ScrollMotion?
@@ -61,17 +62,17 @@ open class ScrollView: View {
     }
 
     var motion: Motion? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
-    /// Of an animation that begins with the next frame.
+    /// The target of an animation that starts with the next frame.
     var animationTarget: CGPoint? { didSet { link.isPaused = motion == nil && animationTarget == nil } }
-    /// Where the drag would have brought the content without the rubber band and without `translation`.
+    /// The dragged offset at the start of the drag: without the rubber band and without `translation`.
     var dragOrigin = CGPoint.zero
-    /// Of the gesture at hand, for the scroll views around this one.
+    /// The state of the current gesture for the enclosing scroll views.
     var nesting = ScrollNesting()
     private lazy var link = DisplayLink { [weak self] time in self?.step(to: time) }
     var indicators: [Axis: ScrollIndicator] = [:]
-    /// What lies over the edges where content is cut.
+    /// The fades over the edges that cut the content.
     private(set) lazy var fades = ScrollEdgeFades(of: self)
-    /// It has come into a window, and nobody has seen yet how much there is.
+    /// The view has entered a window, and its indicators have not flashed yet.
     private var hasToFlash = false
 
     public override init(frame: CGRect = .zero) {
@@ -84,7 +85,7 @@ open class ScrollView: View {
 
     // MARK: Offset
 
-    /// The content's point at the view's top left corner. Setting it stops what moves it.
+    /// The content's point at the view's top left corner. Setting it stops any motion.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
@@ -93,7 +94,7 @@ open class ScrollView: View {
         }
     }
 
-    /// Stays within `offsetRange`. Animated, it takes 0.3 s from the next frame on.
+    /// Sets the offset, clamped to `offsetRange`. Animated, it takes 0.3 s from the next frame on.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         let target = CGPoint(
             x: offset.x.clamped(to: offsetRange(.horizontal)), y: offset.y.clamped(to: offsetRange(.vertical))
@@ -104,7 +105,7 @@ open class ScrollView: View {
         animationTarget = target
     }
 
-    /// Scrolls by as little as shows `rect`, in the content's coordinates.
+    /// Scrolls as little as possible to show `rect`, in the content's coordinates.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         var offset = contentOffset
         if rect.maxX > bounds.maxX { offset.x += rect.maxX - bounds.maxX }
@@ -114,7 +115,8 @@ open class ScrollView: View {
         setContentOffset(offset, animated: animated)
     }
 
-    /// The offsets at rest: from the start of the content, inset included, to where its end meets the view's.
+    /// The range of offsets at rest: from the content's start, inset included, to where its end meets the
+    /// view's.
     open func offsetRange(_ axis: Axis) -> ClosedRange<CGFloat> {
         switch axis {
         case .horizontal:
@@ -126,27 +128,27 @@ open class ScrollView: View {
         }
     }
 
-    /// Whether drags and the wheel do anything along an axis.
+    /// Whether drags and the wheel scroll along an axis.
     open func canScroll(_ axis: Axis) -> Bool {
         let range = offsetRange(axis)
         if range.upperBound > range.lowerBound { return true }
         return bounces && (axis == .vertical ? alwaysBounceVertical : alwaysBounceHorizontal)
     }
 
-    /// Shows the indicators for a moment, where there is more than is seen. It happens by itself when the view has come
-    /// into a window.
+    /// Shows the indicators briefly along the axes that have more content. Called automatically when the view
+    /// has entered a window.
     open func flashScrollIndicators() {
         showIndicators { offsetRange($0).upperBound > offsetRange($0).lowerBound }
         hideIndicators()
     }
 
-    /// What covers the upper edge, in points: the upper fade begins below it.
+    /// The height of a cover over the upper edge, in points: the upper fade begins below it.
     var coveredTop: CGFloat { 0 }
 
-    /// For subclasses that know more of their delegate.
+    /// Called when the delegate changed, for subclasses with a richer delegate protocol.
     func delegateDidChange() {}
 
-    /// On whole pixels, so that what rests is crisp.
+    /// Sets the offset, rounded to whole pixels, so that content at rest is crisp.
     func moveContent(to offset: CGPoint) {
         let scale = window?.scale ?? 1
         // Adding 0 turns -0 into 0.
@@ -160,7 +162,7 @@ open class ScrollView: View {
 
     // MARK: Wheel
 
-    /// The way of one notch, in points. Tuned: three lines of a list or so.
+    /// The distance of one notch, in points. Tuned: three lines of a list or so.
     public static let wheelStep: CGFloat = 56
 
     open override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
@@ -169,17 +171,17 @@ open class ScrollView: View {
 
     // MARK: Keys
 
-    /// Where there is something to scroll.
+    /// True if there is something to scroll.
     open override var canBecomeFocused: Bool { isScrollEnabled && hasMoreContent }
 
-    /// Arrows, PageUp, PageDown, Home and End scroll it while it has the focus.
+    /// Arrows, PageUp, PageDown, Space, Home and End scroll while the view has the focus.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         pressScrollKey(key, modifiers)
     }
 
     // MARK: Time
 
-    /// Stops a flick or an animation where it is at `time`.
+    /// Stops a flick or an animation at its position at `time`.
     func stop(at time: Double) {
         guard motion != nil || animationTarget != nil else { return }
         if motion != nil { follow(time) }
@@ -204,7 +206,7 @@ open class ScrollView: View {
         guard motion != nil else { return }
         follow(time.seconds)
         handOver(at: time.seconds)
-        // A delegate may have stopped it, or begun something else.
+        // The delegate may have stopped the motion, or started another.
         guard let running = motion else { return }
         let end = max(running.x?.end ?? -.infinity, running.y?.end ?? -.infinity)
         if time.seconds >= end {
@@ -238,7 +240,7 @@ open class ScrollView: View {
 
     // MARK: State restoration: the offset
 
-    /// Where it would come to rest, as far as it is on its way.
+    /// Saves the offset, clamped to `offsetRange`.
     open override func encodeRestorableState(with state: inout RestorableState) {
         super.encodeRestorableState(with: &state)
         state.encode(
@@ -247,7 +249,7 @@ open class ScrollView: View {
                 y: contentOffset.y.clamped(to: offsetRange(.vertical))), forKey: "contentOffset")
     }
 
-    /// The next layout brings it back into the content, if that has become smaller.
+    /// Restores the offset. The next layout clamps it if the content has become smaller.
     open override func decodeRestorableState(with state: RestorableState) {
         super.decodeRestorableState(with: state)
         if let offset = state.decodePoint(forKey: "contentOffset") { contentOffset = offset }
@@ -263,10 +265,11 @@ open class ScrollView: View {
         super.didMoveToWindow()
         guard let window else {
             stopMotion()
-            // The window would keep the link longer than this view lives.
+            // The window would retain the link longer than this view lives.
             return link.remove()
         }
         hasToFlash = true
+        setNeedsLayout()
         link.add(to: window)
     }
 
@@ -280,8 +283,7 @@ open class ScrollView: View {
         flashScrollIndicators()
     }
 
-    /// After a change of the content or of the view's size nothing stays beyond the ends, unless it is on
-    /// its way.
+    /// Clamps the offset after a change of the content or of the view's size, unless the view is moving.
     func keepInRange() {
         guard motion == nil, !isDragging else { return }
         moveContent(

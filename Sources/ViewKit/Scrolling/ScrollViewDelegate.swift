@@ -1,18 +1,18 @@
 import Foundation
 
-/// Told how a scroll view moves. UIKit's `UIScrollViewDelegate`; every method has its default, which does
+/// The delegate of a scroll view. UIKit's `UIScrollViewDelegate`; every method has a default, which does
 /// nothing.
 @MainActor
 public protocol ScrollViewDelegate: AnyObject {
-    /// After every change of the offset, whoever made it.
+    /// Called after every change of the offset, by the user or by the program.
     func scrollViewDidScroll(_ scrollView: ScrollView)
-    /// A drag begins to move the content.
+    /// Called when a drag begins to move the content.
     func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-    /// The drag is over. `decelerate`: the content runs on.
+    /// Called after a drag. `decelerate`: the content continues to move.
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
-    /// Content that ran on has come to rest.
+    /// Called when the content has stopped after decelerating.
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-    /// After `setContentOffset(_:animated:)` with animation has arrived.
+    /// Called when an animation by `setContentOffset(_:animated:)` has ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 }
 

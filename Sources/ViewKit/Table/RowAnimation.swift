@@ -1,20 +1,20 @@
 extension TableView {
-    /// How rows come and go: UIKit's `UITableView.RowAnimation`.
+    /// How rows are animated when inserted and deleted: UIKit's `UITableView.RowAnimation`.
     public nonisolated enum RowAnimation: Sendable {
-        /// In place.
+        /// Rows fade in and out in place.
         case fade
-        /// From and to a side of the table.
+        /// Rows move in from and out to a side of the table.
         case right, left
-        /// From and to the row above or below.
+        /// Rows move in from and out to the row above or below.
         case top, bottom
-        /// At once; the other rows too, if all of an update say so.
+        /// No animation; if all rows of an update have it, the other rows are not animated either.
         case none
-        /// The rows beside it close up over it.
+        /// The adjacent rows close over the row.
         case middle
-        /// What suits: a fade.
+        /// The default animation: a fade.
         case automatic
 
-        /// Where a row comes from and goes to, from its place, in its widths and heights.
+        /// The offset from which a row moves in and to which it moves out, in row widths and heights.
         var offset: (x: Double, y: Double) {
             switch self {
             case .right: (1, 0)

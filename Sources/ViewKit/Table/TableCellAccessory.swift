@@ -1,12 +1,12 @@
 import Drawing
 import Foundation
 
-/// What stands at the right end of one cell.
+/// The accessory at the right end of one cell.
 final class TableCellAccessory {
     private unowned let cell: TableViewCell
     private var button: Button?
 
-    /// Points.
+    /// Widths in points.
     private static let arrowWidth: CGFloat = 24
     private static let tickWidth: CGFloat = 32
     private static let margin: CGFloat = 16
@@ -30,7 +30,7 @@ final class TableCellAccessory {
         cell.setNeedsDisplay()
     }
 
-    /// Places what there is; the width that it takes from the content.
+    /// Lays out the accessory. Returns the width that it takes from the content.
     func layout() -> CGFloat {
         let bounds = cell.bounds
         if let view {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a table's headers and rows lie. Pure; points from the content's top.
+/// The positions of a table's headers and rows. Pure; points from the content's top.
 /// - Complexity: sections and rows are found in O(log n); rows of one height take no memory.
 nonisolated struct TableLayout: Equatable, Sendable {
     enum Rows: Equatable, Sendable {
@@ -14,14 +14,14 @@ nonisolated struct TableLayout: Equatable, Sendable {
         var bottom: CGFloat
         var count: Int
         var rowHeight: CGFloat
-        /// From `rowsTop`, one more than there are rows; empty where all have `rowHeight`.
+        /// The rows' tops from `rowsTop`, one more than there are rows; empty if all have `rowHeight`.
         var tops: [CGFloat]
 
         func top(ofRow row: Int) -> CGFloat {
             rowsTop + (tops.isEmpty ? CGFloat(row) * rowHeight : tops[row])
         }
 
-        /// The row that holds a height; heights outside belong to the first and the last row.
+        /// The row at `y`; positions outside belong to the first and the last row.
         func row(at y: CGFloat) -> Int {
             if tops.isEmpty {
                 guard rowHeight > 0 else { return 0 }
@@ -35,16 +35,16 @@ nonisolated struct TableLayout: Equatable, Sendable {
     }
 
     private var sections: [Section] = []
-    /// Of the whole table.
+    /// The height of the whole table.
     private(set) var height: CGFloat = 0
-    /// Of the view above all sections, which begin there.
+    /// The height of the view above the first section.
     private(set) var tableHeaderHeight: CGFloat = 0
-    /// Where all sections end, and the view below them begins.
+    /// The end of the last section, where the view below begins.
     private(set) var footerTop: CGFloat = 0
 
     init() {}
 
-    /// Heights below 0, or that are no numbers, count as 0.
+    /// Heights below 0 and non-finite heights count as 0.
     init(_ content: [(headerHeight: CGFloat, rows: Rows)]) {
         defer { footerTop = height }
         for (headerHeight, rows) in content {
@@ -71,8 +71,8 @@ nonisolated struct TableLayout: Equatable, Sendable {
         }
     }
 
-    /// Makes room above and below all sections.
-    /// - Complexity: O(sections), where the upper one changes.
+    /// Sets the heights of the views above and below all sections.
+    /// - Complexity: O(sections) if `header` changes.
     mutating func setEnds(header: CGFloat, footer: CGFloat) {
         let (header, footer) = (Self.valid(header), Self.valid(footer))
         let shift = header - tableHeaderHeight
@@ -89,33 +89,33 @@ nonisolated struct TableLayout: Equatable, Sendable {
     }
 
     var numberOfSections: Int { sections.count }
-    /// Of all sections, in order.
+    /// The row counts of all sections, in order.
     var rowCounts: [Int] { sections.map(\.count) }
 
     func numberOfRows(in section: Int) -> Int {
         sections.indices.contains(section) ? sections[section].count : 0
     }
 
-    /// Top and height of a row; nil if there is no such row.
+    /// The top and height of a row; nil if there is no such row.
     func row(_ row: Int, in section: Int) -> (top: CGFloat, height: CGFloat)? {
         guard row >= 0, row < numberOfRows(in: section) else { return nil }
         let top = sections[section].top(ofRow: row)
         return (top, sections[section].top(ofRow: row + 1) - top)
     }
 
-    /// Where the section begins, where its rows begin, and where it ends.
+    /// The section's top, its rows' top, and its bottom.
     func extent(of section: Int) -> (top: CGFloat, rowsTop: CGFloat, bottom: CGFloat) {
         (sections[section].top, sections[section].rowsTop, sections[section].bottom)
     }
 
-    /// The sections that show between two heights.
+    /// The sections visible between two positions.
     func sections(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
         let first = Self.partition(sections.count) { sections[$0].bottom > top }
         let end = Self.partition(sections.count) { sections[$0].top >= bottom }
         return first..<max(first, end)
     }
 
-    /// The rows of a section that show between two heights.
+    /// The rows of a section visible between two positions.
     func rows(in section: Int, from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
         let content = sections[section]
         guard content.count > 0, bottom > content.rowsTop, top < content.bottom, bottom > top else {
@@ -127,7 +127,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
         return first..<last + 1
     }
 
-    /// The row at a height; nil on headers and outside.
+    /// The row at a position; nil on headers and outside.
     func row(at y: CGFloat) -> (section: Int, row: Int)? {
         let index = Self.partition(sections.count) { sections[$0].bottom > y }
         guard index < sections.count, y >= sections[index].rowsTop, sections[index].count > 0 else {
@@ -136,7 +136,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
         return (index, sections[index].row(at: y))
     }
 
-    /// Where a section's header stands: it stays at the top of what is visible while its section is there.
+    /// The top of a section's header: it sticks to the top of the visible part while its section is there.
     func headerTop(of section: Int, visibleTop: CGFloat) -> CGFloat {
         let (top, rowsTop, bottom) = extent(of: section)
         return max(top, min(visibleTop, bottom - (rowsTop - top)))
@@ -144,7 +144,7 @@ nonisolated struct TableLayout: Equatable, Sendable {
 
     private static func valid(_ height: CGFloat) -> CGFloat { height.isFinite ? max(0, height) : 0 }
 
-    /// The first index for which `isBeyond` is true, where it is true for all after it.
+    /// The first index for which `isBeyond` is true, if it is true for all later ones.
     private static func partition(_ count: Int, _ isBeyond: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

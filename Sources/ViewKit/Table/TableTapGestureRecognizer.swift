@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
 
-/// A table's tap on a row: lights the row up while it is pressed. For the mouse at once, for a finger after
-/// a moment, so that rows do not flash when the table is scrolled.
+/// A table's tap on a row: highlights the row while pressed. For the mouse at once, for a finger after a
+/// delay, so that rows do not flash when the table is scrolled.
 final class TableTapGestureRecognizer: TapGestureRecognizer {
-    /// Seconds; tuned: a scroll has begun by then.
+    /// The delay in seconds; tuned: a scroll has begun by then.
     static let fingerDelay = 0.08
 
     private weak var table: TableView?

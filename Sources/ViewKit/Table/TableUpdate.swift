@@ -1,14 +1,14 @@
 import Foundation
 
-/// Which rows of a table go, come and are made anew at once. Pure. Rows that go or are made anew are those of before, rows
-/// that come those of after, as in UIKit.
+/// The rows of a table that one update deletes, inserts and reloads. Pure. As in UIKit, deleted and reloaded
+/// rows are index paths before the update, inserted rows after it.
 nonisolated struct TableUpdate {
     typealias Rows = [IndexPath: TableView.RowAnimation]
 
     var deleted: Rows = [:]
     var inserted: Rows = [:]
     var reloaded: Rows = [:]
-    /// Rows that were named twice.
+    /// A row that was named twice.
     private var repeated: (path: IndexPath, method: String)?
 
     var animates: Bool {
@@ -26,7 +26,8 @@ nonisolated struct TableUpdate {
         }
     }
 
-    /// Why it does not fit a table that had `before` rows in its sections, and has `after` now; nil: it fits.
+    /// Why the update does not fit a table with `before` rows per section before it and `after` now; nil if
+    /// it fits.
     func mistake(before: [Int], after: [Int]) -> String? {
         if let (path, method) = repeated {
             return "\(method): row \(path.row) of section \(path.section) is named twice in one update"
@@ -68,7 +69,7 @@ nonisolated struct TableUpdate {
         return nil
     }
 
-    /// Where a row of before is after; nil: it is deleted.
+    /// The index path after the update of a row before it; nil if the row is deleted.
     func newPath(of path: IndexPath) -> IndexPath? {
         guard deleted[path] == nil else { return nil }
         var row = path.row - rows(deleted, in: path.section).count { $0 < path.row }
@@ -76,7 +77,7 @@ nonisolated struct TableUpdate {
         return IndexPath(row: row, section: path.section)
     }
 
-    /// Where a row of after was before; nil: it is inserted.
+    /// The index path before the update of a row after it; nil if the row is inserted.
     func oldPath(of path: IndexPath) -> IndexPath? {
         guard inserted[path] == nil else { return nil }
         var row = path.row - rows(inserted, in: path.section).count { $0 < path.row }
@@ -84,7 +85,7 @@ nonisolated struct TableUpdate {
         return IndexPath(row: row, section: path.section)
     }
 
-    /// Ascending.
+    /// The rows of a section, ascending.
     private func rows(_ rows: Rows, in section: Int) -> [Int] {
         rows.keys.filter { $0.section == section }.map(\.row).sorted()
     }

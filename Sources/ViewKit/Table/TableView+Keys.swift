@@ -1,8 +1,8 @@
 import Foundation
 
-/// A table that has the focus has it on one of its rows, if rows can be selected; else it scrolls by keys.
+/// Keys in a table with the focus: one of its rows is focused if rows can be selected; else keys scroll.
 extension TableView {
-    /// True: the key is the table's.
+    /// Handles a key; true if the table handles it.
     func pressRowKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard isFirstResponder, allowsSelection, modifiers.isEmpty, let row = indexPathForFocusedRow else {
             return false
@@ -20,8 +20,8 @@ extension TableView {
         return true
     }
 
-    /// The row that has the focus while the table has it: where arrow keys start from and what Enter selects. Nil in a
-    /// table without rows, or whose rows cannot be selected.
+    /// The focused row while the table has the focus: arrow keys start from it, and Enter selects it. Nil if
+    /// the table has no rows, or they cannot be selected.
     public var indexPathForFocusedRow: IndexPath? {
         guard allowsSelection, isFirstResponder else { return nil }
         if let path = focusedRow, exists(path) { return path }
@@ -29,7 +29,7 @@ extension TableView {
         return indexPathsForVisibleRows.first { rectForRow(at: $0).minY >= bounds.minY } ?? firstRow
     }
 
-    /// A field or a button in a row keeps the focus that it has.
+    /// Takes the focus on a press, unless a text field or a button in a row has it.
     func takeFocus(by touches: Set<Touch>) {
         guard canBecomeFocused, let touch = touches.inLandingOrder.first else { return }
         let first = window?.firstResponder
@@ -50,7 +50,7 @@ extension TableView {
 
     private var rowsOnPage: Int { max(1, indexPathsForVisibleRows.count - 1) }
 
-    /// So many rows on, through the sections; the first or the last where there are not so many.
+    /// The row `count` rows on, across sections; clamped to the first and the last row.
     private func row(after path: IndexPath, by count: Int) -> IndexPath {
         var (section, row, left) = (path.section, path.row, count)
         while left != 0 {
@@ -81,7 +81,7 @@ extension TableView {
         window?.setNeedsFrame()
     }
 
-    /// With the header above, which would cover it.
+    /// The row's rectangle with the height of the section header, which would cover the row.
     private func focusRect(of path: IndexPath) -> CGRect {
         let rect = rectForRow(at: path)
         let extent = layout.extent(of: path.section)
@@ -89,7 +89,7 @@ extension TableView {
         return CGRect(x: rect.minX, y: rect.minY - header, width: rect.width, height: rect.height + header)
     }
 
-    /// As a tap does.
+    /// Selects a row as a tap does.
     private func pickRow(at path: IndexPath) {
         guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
         focusedRow = path

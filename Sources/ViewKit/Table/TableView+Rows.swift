@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// Which cells and headers there are, and where: made as they come into view, taken back as they leave.
+/// The visible cells and headers: created as they come into view, recycled as they leave it.
 extension TableView {
     func standardHeaderHeight(_ section: Int) -> CGFloat {
         let hasTitle = dataSource?.tableView(self, titleForHeaderInSection: section) != nil
@@ -43,7 +43,7 @@ extension TableView {
         layout = makeLayout()
     }
 
-    /// As the data source and the delegate say now.
+    /// Creates the layout from the data source and the delegate.
     func makeLayout() -> TableLayout {
         guard let dataSource else { return TableLayout() }
         let count = max(0, dataSource.numberOfSections(in: self))
@@ -80,9 +80,9 @@ extension TableView {
         let reload = reloads
         for path in wanted {
             let cell = cells[path] ?? makeCell(at: path)
-            // Whoever was asked may have reloaded: the next layout begins anew.
+            // The data source may have reloaded the table: the next layout starts again.
             guard reloads == reload, !isStale else { return setNeedsLayout() }
-            // A row that is gliding to this place goes on.
+            // A row whose animation ends at this frame continues.
             let rect = rectForRow(at: path)
             if let cell, cell.frame != rect { cell.frame = rect }
         }
@@ -145,7 +145,7 @@ extension TableView {
         return header
     }
 
-    /// Between the rows of a section: none below the last.
+    /// The separator below a row; the last row of a section has none.
     private func separator(at path: IndexPath) -> (color: Color, left: CGFloat)? {
         guard separatorStyle != .none, path.row < layout.numberOfRows(in: path.section) - 1 else {
             return nil

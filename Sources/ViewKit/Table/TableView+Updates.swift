@@ -1,33 +1,35 @@
 import Drawing
 import Foundation
 
-/// Rows that come and go one by one, and the others that make way for them. The data source is changed first; then the
-/// table is told.
+/// Animated insertion, deletion and reload of rows. Change the data source first; then call the table's
+/// method.
 extension TableView {
-    /// In seconds, as in UIKit.
+    /// The duration in seconds, as in UIKit.
     private static let updateDuration = 0.3
 
-    /// Shows rows that the data source has now; `indexPaths` are those of after. The row that is selected stays so.
-    /// - Precondition: the data source has as many more rows, and nothing else has changed in it.
+    /// Inserts rows that the data source has added; `indexPaths` are those after the update. The selected row
+    /// stays selected.
+    /// - Precondition: the data source has as many more rows, and is otherwise unchanged.
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { $0.add(indexPaths, to: \.inserted, animation, method: "insertRows(at:with:)") }
     }
 
-    /// Takes away rows that the data source no longer has; `indexPaths` are those of before.
-    /// - Precondition: the data source has as many rows less, and nothing else has changed in it.
+    /// Deletes rows that the data source has removed; `indexPaths` are those before the update.
+    /// - Precondition: the data source has as many fewer rows, and is otherwise unchanged.
     public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { $0.add(indexPaths, to: \.deleted, animation, method: "deleteRows(at:with:)") }
     }
 
-    /// Asks for the cells of some rows anew, and for all heights; `indexPaths` are those of before.
-    /// - Precondition: the rows are there.
+    /// Requests new cells for some rows, and all heights; `indexPaths` are those before the update.
+    /// - Precondition: the rows exist.
     public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { $0.add(indexPaths, to: \.reloaded, animation, method: "reloadRows(at:with:)") }
     }
 
-    /// Several changes as one: change the data source inside `updates` too. Without changes, only the heights are asked for
-    /// anew.
-    /// - Parameter completion: called when the rows have come to rest; true, unless another change came between.
+    /// Makes several changes as one update: change the data source inside `updates` too. Without changes,
+    /// only the heights are re-evaluated.
+    /// - Parameter completion: called when the rows have stopped; false if another change interrupted the
+    ///   animation.
     public func performBatchUpdates(
         _ updates: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil
     ) {
@@ -36,7 +38,7 @@ extension TableView {
             completion?(true)
             return
         }
-        // What was shown until now is what the paths of before mean.
+        // The index paths before the update refer to the current layout.
         if window != nil { updateContentSize() }
         openUpdate = TableUpdate()
         updates?()
@@ -57,7 +59,7 @@ extension TableView {
     }
 
     private func commit(_ update: TableUpdate, _ completion: ((Bool) -> Void)?) {
-        // Nothing is shown yet: the next layout reads everything.
+        // A reload is pending: the next layout reads everything.
         guard !isStale else {
             setNeedsLayout()
             completion?(true)
@@ -88,9 +90,9 @@ extension TableView {
         }
         let shift = bounds.minY - places.top
         leavingCells += leaving.map(\.cell)
-        // Rows that move out of view do so before they are used again.
+        // Rows that move out of view are animated before they are recycled.
         for (path, cell) in cells.sorted(by: { $0.key < $1.key })
-        where !rectForRow(at: path).intersects(bounds) {
+        where !isInView(rectForRow(at: path)) {
             cells[path] = nil
             leavingCells.append(cell)
             leaving.append((cell, path))
@@ -157,12 +159,15 @@ extension TableView {
         }
     }
 
+    /// Whether a row is in view, as in `updateRows`: a row that only touches an edge is not.
+    private func isInView(_ row: CGRect) -> Bool { row.minY < bounds.maxY && row.maxY > bounds.minY }
+
     private static func aside(_ rect: CGRect, _ animation: RowAnimation) -> CGRect {
         let offset = animation.offset
         return rect.offsetBy(dx: rect.width * offset.x, dy: rect.height * offset.y)
     }
 
-    /// They are used again from now on; nil: all.
+    /// Recycles cells whose animation has ended; nil: all.
     func dropLeavingCells(_ cells: [TableViewCell]? = nil) {
         let gone = leavingCells.filter { cell in cells?.contains { $0 === cell } ?? true }
         leavingCells.removeAll { cell in gone.contains { $0 === cell } }
@@ -175,7 +180,7 @@ extension TableView {
     }
 }
 
-/// Where everything in a table is on screen before an update.
+/// The positions of a table's views on screen before an update.
 private struct RowPlaces {
     let top: CGFloat
     let frames: [ObjectIdentifier: CGRect]

@@ -1,62 +1,63 @@
 import Drawing
 import Foundation
 
-/// Rows in sections, of which only the visible ones have cells. UIKit's `UITableView`, plain style: headers
-/// stay at the top while their section is in view.
+/// Rows in sections; only visible rows have cells. UIKit's `UITableView`, plain style: headers stay at the
+/// top while their section is in view.
 ///
-/// `delegate` is the scroll view's; a `TableViewDelegate` that is set there is asked and told as a table's.
-/// - Complexity: a frame costs the visible rows, however many there are. A reload costs O(sections), and O(rows)
-///   where a delegate is asked for heights.
+/// `delegate` is the scroll view's; a `TableViewDelegate` set there is also called for the table.
+/// - Complexity: a frame costs the visible rows, however many there are. A reload costs O(sections), and
+///   O(rows) if a delegate provides heights.
 @MainActor
 open class TableView: ScrollView {
-    /// Where a row goes that is scrolled to; none: wherever it is seen with the least scrolling.
+    /// The position of a row after scrolling to it; `none`: with as little scrolling as possible.
     public nonisolated enum ScrollPosition: Sendable { case none, top, middle, bottom }
-    /// What stands between rows.
+    /// What is drawn between rows.
     public nonisolated enum SeparatorStyle: Sendable { case none, singleLine }
 
-    /// Says what is in the table; held weakly. Setting it reloads.
+    /// Provides the table's content; held weakly. Setting it reloads.
     open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
-    /// Points; 44 by default.
+    /// The height of rows in points; 44 by default.
     open var rowHeight: CGFloat = 44 { didSet { if rowHeight != oldValue { invalidate() } } }
-    /// Points; 28 by default. Sections without a title or a view of the delegate's have none.
+    /// The height of section headers in points; 28 by default. Sections without a title or a delegate's view
+    /// have none.
     open var sectionHeaderHeight: CGFloat = 28 {
         didSet { if sectionHeaderHeight != oldValue { invalidate() } }
     }
-    /// A line by default.
+    /// The separators between rows; a line by default.
     open var separatorStyle = SeparatorStyle.singleLine { didSet { updateSeparators() } }
-    /// `.separator` by default.
+    /// The separators' color; `.separator` by default.
     open var separatorColor = Color.separator { didSet { updateSeparators() } }
-    /// From the row's left, in points.
+    /// The separators' inset from the row's left edge, in points; 16 by default.
     open var separatorInset: CGFloat = 16 { didSet { updateSeparators() } }
-    /// Of headers that show a title.
+    /// The background of headers that show a title.
     open var headerBackgroundColor = Color(light: Color(white: 0.95), dark: Color(white: 0.16))
-    /// Of titles that the data source gives as text.
+    /// The color of header titles from the data source.
     open var headerTextColor = Color(light: Color(white: 0.35), dark: Color(white: 0.68))
     /// Whether a tap selects a row. True by default.
     open var allowsSelection = true
-    /// Nil: none.
+    /// The selected row; nil: none.
     public internal(set) var indexPathForSelectedRow: IndexPath?
-    /// Selects rows and lights them up while pressed.
+    /// The recognizer that selects rows and highlights them while pressed.
     public private(set) lazy var tapGestureRecognizer: TapGestureRecognizer = TableTapGestureRecognizer(
         table: self)
 
-    /// Above all rows, scrolled with them; as wide as the table, and as high as it is itself. Nil: none.
+    /// A view above all rows that scrolls with them; as wide as the table, with its own height. Nil: none.
     open var tableHeaderView: View? { didSet { endDidChange(from: oldValue, to: tableHeaderView) } }
-    /// The same below all rows.
+    /// A view below all rows, likewise.
     open var tableFooterView: View? { didSet { endDidChange(from: oldValue, to: tableFooterView) } }
 
-    // What TableView+Keys keeps.
+    // The state of TableView+Keys.
     var focusedRow: IndexPath?
 
-    // What TableView+Updates keeps: the update that is being put together, and cells of rows that are no more.
+    // The state of TableView+Updates: the open update, and the cells of rows that are animating out.
     var openUpdate: TableUpdate?
     var leavingCells: [TableViewCell] = []
 
-    // What TableView+Rows keeps.
+    // The state of TableView+Rows.
     weak var tableDelegate: (any TableViewDelegate)?
     var layout = TableLayout()
     var isStale = true
-    /// Grows with each reload: cells that were asked for before are not put among those of after.
+    /// A counter of reloads: cells requested before a reload are not added after it.
     var reloads = 0
     var cells: [IndexPath: TableViewCell] = [:]
     var headers: [Int: View] = [:]
@@ -72,13 +73,13 @@ open class TableView: ScrollView {
 
     // MARK: Cells
 
-    /// The class whose `init(style:reuseIdentifier:)` makes cells for an identifier.
+    /// Registers the class whose `init(style:reuseIdentifier:)` creates cells for an identifier.
     open func register(_ cellClass: TableViewCell.Type, forCellReuseIdentifier identifier: String) {
         classes[identifier] = cellClass
     }
 
-    /// A cell that has gone out of view, prepared for reuse, or a new one of the registered class; nil if
-    /// there is neither.
+    /// Dequeues a recycled cell, prepared for reuse, or creates one of the registered class; nil if there is
+    /// neither.
     open func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
         if let cell = pool[identifier]?.popLast() {
             cell.prepareForReuse()
@@ -87,7 +88,8 @@ open class TableView: ScrollView {
         return classes[identifier]?.init(style: .default, reuseIdentifier: identifier)
     }
 
-    /// As above; the identifier must have been registered.
+    /// Dequeues or creates a cell, as above.
+    /// - Precondition: a class is registered for the identifier, or a recycled cell exists.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
         -> TableViewCell
     {
@@ -97,44 +99,44 @@ open class TableView: ScrollView {
         return cell
     }
 
-    /// The cells in view, from the top.
+    /// The visible cells, from the top.
     open var visibleCells: [TableViewCell] { indexPathsForVisibleRows.compactMap { cells[$0] } }
-    /// From the top down.
+    /// The visible rows, from the top.
     open var indexPathsForVisibleRows: [IndexPath] { cells.keys.sorted() }
-    /// Nil for a row that is not in view.
+    /// The cell of a row; nil if the row is not visible.
     open func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells[indexPath] }
-    /// Nil for a cell that shows no row now.
+    /// The row of a cell; nil if the cell shows none now.
     open func indexPath(for cell: TableViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
 
     // MARK: Content
 
-    /// Asks the data source for everything anew. Keeps the offset as far as it still exists, drops the
+    /// Reloads everything from the data source. Keeps the offset, clamped to the new content; clears the
     /// selection.
     open func reloadData() {
         indexPathForSelectedRow = nil
         invalidate()
     }
 
-    /// As of the last reload.
+    /// The number of sections as of the last reload.
     open var numberOfSections: Int {
         reloadIfStale()
         return layout.numberOfSections
     }
 
-    /// As of the last reload.
+    /// The number of rows as of the last reload.
     open func numberOfRows(inSection section: Int) -> Int {
         reloadIfStale()
         return layout.numberOfRows(in: section)
     }
 
-    /// In the content's coordinates; empty for a row that does not exist.
+    /// The row's rectangle in the content's coordinates; empty if the row does not exist.
     open func rectForRow(at indexPath: IndexPath) -> CGRect {
         updateContentSize()
         guard let row = layout.row(indexPath.row, in: indexPath.section) else { return .zero }
         return CGRect(x: 0, y: row.top, width: bounds.width, height: row.height)
     }
 
-    /// The row at a point of the content.
+    /// The row at a point in the content's coordinates; nil if there is none.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? {
         updateContentSize()
         guard point.x >= 0, point.x < bounds.width, let found = layout.row(at: point.y) else { return nil }
@@ -143,7 +145,7 @@ open class TableView: ScrollView {
 
     // MARK: Scrolling and selection
 
-    /// Brings a row into view. `.none` scrolls as little as possible.
+    /// Scrolls to a row. `.none` scrolls as little as possible.
     open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         let row = rectForRow(at: indexPath)
         guard row.height > 0 else { return }
@@ -162,7 +164,7 @@ open class TableView: ScrollView {
         setContentOffset(offset, animated: animated)
     }
 
-    /// Selects a row by code (nil: none); the delegate is not told.
+    /// Selects a row (nil: none) without notifying the delegate.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         if let old = indexPathForSelectedRow, old != indexPath { deselectRow(at: old, animated: animated) }
         indexPathForSelectedRow = indexPath
@@ -171,7 +173,7 @@ open class TableView: ScrollView {
         if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Nothing happens if the row is not selected; the delegate is not told.
+    /// Deselects a row without notifying the delegate. Nothing happens if the row is not selected.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
         guard indexPathForSelectedRow == indexPath else { return }
         indexPathForSelectedRow = nil
@@ -204,14 +206,14 @@ open class TableView: ScrollView {
         return allowsSelection ? layout.footerTop > layout.tableHeaderHeight : super.canBecomeFocused
     }
 
-    /// A press takes the focus, as in any list: keys go on from the row that was pressed.
+    /// A press focuses the table, as in any list: keys continue from the pressed row.
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         takeFocus(by: touches)
         super.touchesBegan(touches, with: event)
     }
 
-    /// Up, Down, PageUp, PageDown, Home and End go from row to row, Return, Enter and Space select one, where rows
-    /// can be selected; else they scroll.
+    /// If rows can be selected, Up, Down, PageUp, PageDown, Home and End move the focused row, and Return,
+    /// Enter and Space select it; else keys scroll.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         pressRowKey(key, modifiers) || super.keyDown(key, modifiers: modifiers)
     }
@@ -250,7 +252,7 @@ open class TableView: ScrollView {
         updateRows()
     }
 
-    /// The header that stands at the top now.
+    /// The height of the header at the top.
     override var coveredTop: CGFloat {
         let tops = headers.values.filter { $0.frame.minY <= bounds.minY + contentInset.top }
         return max(0, (tops.map(\.frame.maxY).max() ?? bounds.minY) - bounds.minY)

@@ -1,70 +1,71 @@
 import Drawing
 import Foundation
 
-/// One row of a table, used again and again. UIKit's `UITableViewCell`.
+/// The cell of a table's row, recycled for other rows. UIKit's `UITableViewCell`.
 @MainActor
 open class TableViewCell: View {
-    /// Which texts the cell has, and where.
+    /// The cell's texts and their positions.
     public nonisolated enum Style: Sendable {
-        /// One line.
+        /// A title only.
         case `default`
-        /// Title left, detail right.
+        /// The title at the left, the detail at the right.
         case value1
-        /// Detail below the title.
+        /// The detail below the title.
         case subtitle
     }
 
-    /// What a selected or pressed row looks like.
+    /// The appearance of a selected or pressed row.
     public nonisolated enum SelectionStyle: Sendable { case none, `default` }
-    /// What stands at a row's right end.
+    /// The accessory at a row's right end.
     public nonisolated enum AccessoryType: Sendable {
-        /// Nothing.
+        /// No accessory.
         case none
-        /// An arrow: a tap on the row leads on.
+        /// An arrow: a tap on the row navigates.
         case disclosureIndicator
-        /// A button that tells the delegate, and an arrow.
+        /// A button that notifies the delegate, and an arrow.
         case detailDisclosureButton
-        /// A tick in the tint color: the row is one of those chosen.
+        /// A checkmark in the tint color: the row is chosen.
         case checkmark
-        /// A button that tells the delegate: `tableView(_:accessoryButtonTappedForRowWith:)`.
+        /// A button that notifies the delegate: `tableView(_:accessoryButtonTappedForRowWith:)`.
         case detailButton
     }
 
-    /// As it was made.
+    /// The style given at creation.
     public let style: Style
-    /// The kind of row that it may be used again for.
+    /// The identifier for reuse; nil: the cell is not reused.
     public let reuseIdentifier: String?
-    /// What the cell shows; own views go in here. Of 320 x 44 points until the table gives the cell its size.
+    /// The view for the cell's content; add your own views to it. 320 x 44 points until the table sizes the
+    /// cell.
     public let contentView = View()
-    /// The title; made when first asked for.
+    /// The title's label; created on first access.
     public private(set) lazy var textLabel = makeLabel(isDetail: false)
-    /// The detail of the styles that have one; made when first asked for.
+    /// The detail's label, for styles that have one; created on first access.
     public private(set) lazy var detailTextLabel = makeLabel(isDetail: true)
-    /// None leaves a selected or pressed row as it is.
+    /// The appearance when selected or pressed; `none` changes nothing.
     open var selectionStyle = SelectionStyle.default { didSet { updateColors() } }
-    /// What stands at the right end. None by default.
+    /// The accessory at the right end. None by default.
     open var accessoryType: AccessoryType {
         get { accessory.type }
         set { accessory.type = newValue }
     }
-    /// A view of one's own at the right end, in its own size, in place of what `accessoryType` says. Nil by default.
+    /// A custom view at the right end, in its own size, instead of the `accessoryType`. Nil by default.
     open var accessoryView: View? {
         get { accessory.view }
         set { accessory.view = newValue }
     }
-    /// Of a tick and of a detail button.
+    /// The color of a checkmark and of a detail button.
     open var tintColor = Color.tintColor { didSet { if tintColor != oldValue { accessory.tintDidChange() } } }
-    /// Behind a row that is selected or pressed.
+    /// The color behind a selected or pressed row.
     open var selectionColor = Color(white: 0.5, alpha: 0.22) { didSet { updateColors() } }
-    /// Of the texts from the cell's left and right, in points.
+    /// The inset of the texts from the left and right, in points; 16 by default.
     open var textInset: CGFloat = 16 { didSet { setNeedsLayout() } }
 
-    /// Its row is the selected one. The table sets it, by `setSelected(_:animated:)`.
+    /// Whether the cell's row is selected. The table sets it, by `setSelected(_:animated:)`.
     open var isSelected: Bool {
         get { storedSelected }
         set { setSelected(newValue, animated: false) }
     }
-    /// A press is down on it. The table sets it, by `setHighlighted(_:animated:)`.
+    /// Whether the cell's row is pressed. The table sets it, by `setHighlighted(_:animated:)`.
     open var isHighlighted: Bool {
         get { storedHighlighted }
         set { setHighlighted(newValue, animated: false) }
@@ -80,7 +81,8 @@ open class TableViewCell: View {
     private weak var madeText: Label?
     private weak var madeDetail: Label?
 
-    /// The initialiser that `TableView.register(_:forCellReuseIdentifier:)` calls.
+    /// The initializer that the table uses for registered classes:
+    /// `TableView.register(_:forCellReuseIdentifier:)`.
     public required init(style: Style, reuseIdentifier: String?) {
         self.style = style
         self.reuseIdentifier = reuseIdentifier
@@ -96,19 +98,19 @@ open class TableViewCell: View {
         updateColors()
     }
 
-    /// Back to a neutral state before the cell shows another row. Call super.
+    /// Resets the cell before it shows another row. Overrides call super.
     open func prepareForReuse() {
         setSelected(false, animated: false)
         setHighlighted(false, animated: false)
     }
 
-    /// Called by the table. Overrides call super.
+    /// Sets whether the row is selected. Called by the table. Overrides call super.
     open func setSelected(_ selected: Bool, animated: Bool) {
         storedSelected = selected
         showSelection(animated: animated)
     }
 
-    /// Called by the table. Overrides call super.
+    /// Sets whether the row is pressed. Called by the table. Overrides call super.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         storedHighlighted = highlighted
         showSelection(animated: animated)

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Decides about a table's looks and hears of selections. UIKit's `UITableViewDelegate`; all methods have
+/// Customizes a table and is notified of selections. UIKit's `UITableViewDelegate`; all methods have
 /// defaults.
 @MainActor
 public protocol TableViewDelegate: ScrollViewDelegate {
-    /// In points; asked once a row at each reload. Default: the table's `rowHeight`.
+    /// A row's height in points; called once per row at each reload. Default: the table's `rowHeight`.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-    /// In points. Default: `sectionHeaderHeight` where there is a title or a view, else 0.
+    /// A header's height in points. Default: `sectionHeaderHeight` if there is a title or a view, else 0.
     func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> CGFloat
-    /// Default: nil, the title as text, if there is one.
+    /// The view of a section's header. Default: nil, which shows the title, if there is one.
     func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
-    /// A row comes into view.
+    /// Called when a row comes into view.
     func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
-    /// Whether a press lights the row up and may select it. Default: yes.
+    /// Whether a press highlights the row and may select it. Default: yes.
     func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-    /// A person has tapped the row. Not called for `selectRow(at:animated:scrollPosition:)`.
+    /// Called when the user has selected the row. Not called for `selectRow(at:animated:scrollPosition:)`.
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
-    /// The detail button at the row's right end was pressed: see `TableViewCell.AccessoryType`.
+    /// Called when the detail button at the row's right end was pressed: see `TableViewCell.AccessoryType`.
     func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-    /// A tap on another row has deselected this one.
+    /// Called when the user's selection of another row has deselected this one.
     func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
 }
 

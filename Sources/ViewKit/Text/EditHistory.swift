@@ -1,7 +1,7 @@
-/// What can be taken back in a text field, and done again. Pure.
+/// The undo history of a text field. Pure.
 ///
-/// What is typed in one go is one step, word by word; so is a run of deletions on one side. Moving the caret ends
-/// it. The oldest steps are forgotten.
+/// Continuous typing is one step per word; so is a run of deletions on one side. Moving the caret ends a
+/// step. The oldest steps are evicted.
 ///
 /// - Invariant: at most `maximumSteps`, and no more than `maximumCharacters` in all steps but the last.
 nonisolated struct EditHistory: Equatable, Sendable {
@@ -10,7 +10,7 @@ nonisolated struct EditHistory: Equatable, Sendable {
     static let maximumSteps = 200
     static let maximumCharacters = 50_000
 
-    /// In place of `removed`, at `start`, stands `inserted`.
+    /// A replacement of `removed` by `inserted` at `start`.
     private struct Step: Equatable, Sendable {
         var kind: Kind
         var start: Int
@@ -35,7 +35,7 @@ nonisolated struct EditHistory: Equatable, Sendable {
     var canUndo: Bool { !done.isEmpty }
     var canRedo: Bool { !undone.isEmpty }
 
-    /// To be called after each change.
+    /// Records a change. Call it after each one.
     mutating func note(_ kind: Kind, from old: EditedLine, to new: EditedLine) {
         guard let step = Self.step(kind, old, new) else { return }
         undone = []
@@ -50,14 +50,14 @@ nonisolated struct EditHistory: Equatable, Sendable {
         }
     }
 
-    /// The line before the last change; nil: there is none.
+    /// The line before the last change; nil if there is none.
     mutating func undo(_ line: EditedLine) -> EditedLine? {
         guard let step = done.popLast() else { return nil }
         undone.append(step)
         return Self.replace(step.inserted, at: step.start, by: step.removed, in: line, step.before)
     }
 
-    /// The line with what was taken back last; nil: there is none.
+    /// The line after redoing the last undone change; nil if there is none.
     mutating func redo(_ line: EditedLine) -> EditedLine? {
         guard let step = undone.popLast() else { return nil }
         done.append(step)
@@ -73,12 +73,12 @@ nonisolated struct EditHistory: Equatable, Sendable {
         return EditedLine(characters, anchor: selection.anchor, caret: selection.caret)
     }
 
-    /// What differs; nil: nothing.
+    /// The difference between two lines; nil if there is none.
     private static func step(_ kind: Kind, _ old: EditedLine, _ new: EditedLine) -> Step? {
         let (a, b) = (old.characters, new.characters)
         let shorter = min(a.count, b.count)
         var head = 0
-        // Of equal letters, those before the caret are taken to have been there.
+        // Among equal letters, those before the caret count as unchanged.
         while head < min(shorter, new.caret, old.selection.lowerBound), a[head] == b[head] { head += 1 }
         var tail = 0
         while tail < shorter - head, a[a.count - 1 - tail] == b[b.count - 1 - tail] { tail += 1 }
@@ -89,7 +89,7 @@ nonisolated struct EditHistory: Equatable, Sendable {
             after: Selection(new))
     }
 
-    /// False: the new step stands for itself.
+    /// Merges a step into the last one; false if it is a step of its own.
     private static func extend(_ last: inout Step, by step: Step) -> Bool {
         guard last.kind == step.kind else { return false }
         switch step.kind {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// One line of text with a caret and a selection, all of it in whole characters and in reading order: a flag, a
-/// letter with its accents, a family of emoji is one step. Knows nothing of how the line lies on screen. Pure.
+/// One line of text with a caret and a selection, in whole characters and in reading order: a flag, a letter
+/// with its accents, a family of emoji is one step. Independent of the line's layout on screen. Pure.
 ///
 /// - Invariant: `caret` and `anchor` lie within the text.
 /// - Complexity: O(characters) for every change.
@@ -9,21 +9,21 @@ nonisolated struct EditedLine: Equatable, Sendable {
     enum Move: Sendable { case back, forward, wordBack, wordForward, start, end }
 
     private(set) var characters: [Character]
-    /// Where typing goes: the end of the selection that moves.
+    /// The insertion point: the end of the selection that moves.
     private(set) var caret: Int
-    /// The end of the selection that stays; equal to `caret` where nothing is selected.
+    /// The fixed end of the selection; equal to `caret` without a selection.
     private(set) var anchor: Int
-    /// To which neighbor the caret belongs.
+    /// The neighbor to which the caret belongs.
     private(set) var affinity = TextPlace.Affinity.upstream
 
-    /// With the caret at the end.
+    /// Creates a line with the caret at the end.
     init(_ text: String = "") {
         characters = Array(text)
         caret = characters.count
         anchor = caret
     }
 
-    /// Out of range means the nearest end.
+    /// Creates a line; `anchor` and `caret` are clamped to the text.
     init(_ characters: [Character], anchor: Int, caret: Int) {
         self.characters = characters
         self.anchor = min(max(0, anchor), characters.count)
@@ -38,14 +38,14 @@ nonisolated struct EditedLine: Equatable, Sendable {
 
     var place: TextPlace { TextPlace(caret, affinity) }
 
-    /// The same with another sign for each character.
+    /// The line with every character replaced by `sign`.
     func masked(by sign: Character) -> EditedLine {
         EditedLine([Character](repeating: sign, count: count), anchor: anchor, caret: caret)
     }
 
     // MARK: Selecting
 
-    /// Out of range means the nearest end.
+    /// Sets the caret, clamped to the text.
     mutating func place(_ index: Int, extending: Bool = false) {
         place(TextPlace(index), extending: extending)
     }
@@ -62,7 +62,7 @@ nonisolated struct EditedLine: Equatable, Sendable {
         caret = min(max(anchor, range.upperBound), count)
     }
 
-    /// The word at a place, or the run of what is no word.
+    /// Selects the word at an index, or the run of non-word characters.
     mutating func selectWord(at index: Int) { select(word(at: index)) }
 
     func word(at index: Int) -> Range<Int> {
@@ -102,8 +102,8 @@ nonisolated struct EditedLine: Equatable, Sendable {
 
     // MARK: Changing
 
-    /// In place of the selection. What is typed may join what stands there to one character, as an accent
-    /// does: the caret then stands behind that.
+    /// Replaces the selection. Inserted text may combine with a neighbor to one character, as an accent does:
+    /// the caret is then after that character.
     mutating func insert(_ new: String) {
         let head = String(characters[..<selection.lowerBound]) + new
         let whole = Array(head + String(characters[selection.upperBound...]))
@@ -117,14 +117,14 @@ nonisolated struct EditedLine: Equatable, Sendable {
         place(index)
     }
 
-    /// The selection; without one, what lies between the caret and where `move` leads.
+    /// Deletes the selection, or without one, the text between the caret and the target of `move`.
     mutating func delete(_ move: Move) {
         if !hasSelection { place(target(of: move), extending: true) }
         guard hasSelection else { return }
         insert("")
     }
 
-    /// What one line can hold: breaks and tabs become spaces, other control characters go.
+    /// The text as one line: line breaks and tabs become spaces, other control characters are removed.
     static func cleaned(_ text: String) -> String {
         String(
             text.compactMap { character -> Character? in

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A view that text can be typed into. UIKit's `UIKeyInput`: while it is the window's first responder, typed
-/// text comes here, and the platform listens for text.
+/// A view that accepts typed text. UIKit's `UIKeyInput`: while it is the window's first responder, it
+/// receives typed text, and the platform enables text input.
 @MainActor
 public protocol KeyInput: View {
-    /// Whether there is anything to delete.
+    /// Whether there is text to delete.
     var hasText: Bool { get }
-    /// Puts text where the caret is. May be anything that a keyboard, an input method or a script sends.
+    /// Inserts text at the caret. It may be any text from a keyboard, an input method or a script.
     func insertText(_ text: String)
-    /// As by Backspace.
+    /// Deletes as Backspace does.
     func deleteBackward()
-    /// Where the caret is, in the view's own coordinates: an input method opens its window beside it.
+    /// The caret's rectangle, in the view's own coordinates: an input method opens its window beside it.
     var caretRect: CGRect { get }
-    /// Text that an input method is still composing, to be shown where the caret is; nil, or an empty text: no more.
-    /// What comes of it is inserted. The default shows nothing.
-    /// - Parameter selectedRange: characters of it.
+    /// Shows the marked text of an input method at the caret; nil or an empty text: composition has ended.
+    /// The result is inserted. Does nothing by default.
+    /// - Parameter selectedRange: the selected characters of the marked text.
     func setMarkedText(_ markedText: String?, selectedRange: Range<Int>)
 }
 

@@ -1,17 +1,18 @@
 import Drawing
 import Foundation
 
-/// Where the characters of one line stand on screen, in points from its left end. Pure, as its engine is.
+/// The positions of one line's characters on screen, in points from its left end. Pure, as its engine is.
 ///
-/// Characters are counted in reading order. Each stands in one of the engine's spans, which run one way. A place
-/// between two characters of different directions is two places on screen: behind the one, and before the other.
+/// Characters are indexed in reading order. Each belongs to one of the engine's spans, which have one
+/// direction. A position between two characters of different directions is two positions on screen: after the
+/// one, and before the other.
 ///
-/// - Complexity: O(spans) and O(log characters) measurements for each question.
+/// - Complexity: O(spans) and O(log characters) measurements for each query.
 nonisolated struct LineLayout {
     private let characters: [Character]
     private let font: Font
     private let engine: any TextEngine
-    /// From left to right on screen.
+    /// The spans from left to right on screen.
     let spans: [TextSpan]
 
     init(_ characters: [Character], font: Font, engine: any TextEngine) {
@@ -26,7 +27,7 @@ nonisolated struct LineLayout {
 
     // MARK: Places
 
-    /// Where a caret stands.
+    /// The x of a caret.
     func x(of place: TextPlace) -> CGFloat {
         guard let (character, side) = neighbor(of: place), let span = span(holding: character) else {
             return 0
@@ -35,7 +36,7 @@ nonisolated struct LineLayout {
         return x(ofEdge: isStart ? character : character + 1, in: span)
     }
 
-    /// The nearest place at which a caret can stand.
+    /// The nearest caret position.
     func place(atX x: CGFloat) -> TextPlace {
         guard let span = span(atX: x) else { return TextPlace(0) }
         let character = character(atX: x, in: span)
@@ -45,10 +46,10 @@ nonisolated struct LineLayout {
             ? TextPlace(character, .downstream) : TextPlace(character + 1, .upstream)
     }
 
-    /// The character under a place on screen, or else the nearest; 0 in an empty line.
+    /// The character at `x`, or else the nearest; 0 in an empty line.
     func character(atX x: CGFloat) -> Int { span(atX: x).map { character(atX: x, in: $0) } ?? 0 }
 
-    /// The next place on screen; nil at the end.
+    /// The next caret position on screen; nil at the end.
     func step(toLeft: Bool, from place: TextPlace) -> TextPlace? {
         guard let (character, side) = neighbor(of: place), let index = indexOnScreen(of: character) else {
             return nil
@@ -64,7 +65,7 @@ nonisolated struct LineLayout {
             ? TextPlace(next, .downstream) : TextPlace(next + 1, .upstream)
     }
 
-    /// The parts of the screen that a range covers, from left to right.
+    /// The horizontal extents of a range on screen, from left to right.
     func extents(of range: Range<Int>) -> [ClosedRange<CGFloat>] {
         var result: [ClosedRange<CGFloat>] = []
         for span in spans {
@@ -81,7 +82,7 @@ nonisolated struct LineLayout {
         return result
     }
 
-    /// The characters that a part of the screen shows, one range a span, from left to right.
+    /// The characters visible in a part of the screen, one range per span, from left to right.
     func visibleRanges(in screen: ClosedRange<CGFloat>) -> [Range<Int>] {
         spans.compactMap { span in
             guard span.x < screen.upperBound, span.x + span.width > screen.lowerBound else { return nil }
@@ -94,7 +95,7 @@ nonisolated struct LineLayout {
 
     private enum Side { case left, right }
 
-    /// The character that a caret stands beside, and on which side of it.
+    /// The character beside a caret, and the caret's side of it.
     private func neighbor(of place: TextPlace) -> (character: Int, side: Side)? {
         guard !characters.isEmpty else { return nil }
         let isAfter = (place.affinity == .upstream && place.index > 0) || place.index >= characters.count
@@ -103,18 +104,18 @@ nonisolated struct LineLayout {
         return (character, isAfter == runsLeft ? .left : .right)
     }
 
-    /// Where the edge before a character is, in reading order.
+    /// The x of the edge before a character, in reading order.
     private func x(ofEdge index: Int, in span: TextSpan) -> CGFloat {
         let reach = advance(to: index, in: span)
         return span.isRightToLeft ? span.x + span.width - reach : span.x + reach
     }
 
-    /// From the span's start in reading order, in points.
+    /// The advance from the span's start to `index` in reading order, in points.
     private func advance(to index: Int, in span: TextSpan) -> CGFloat {
         guard index > span.characters.lowerBound else { return 0 }
         guard index < span.characters.upperBound else { return span.width }
         var head = String(characters[span.characters.lowerBound..<index])
-        // A letter that is joined to the next one has another shape, and another width, than at a word's end.
+        // A letter joined to the next one has another shape, and another width, than at a word's end.
         if Self.joins(characters[index - 1]), Self.joins(characters[index]) { head += "\u{200D}" }
         return min(span.width, engine.width(of: head, font: font))
     }
@@ -140,7 +141,7 @@ nonisolated struct LineLayout {
         spans.first { $0.characters.contains(character) }
     }
 
-    /// Arabic, Syriac and N'Ko letters, which change with their neighbors.
+    /// Whether a character is an Arabic, Syriac or N'Ko letter, which changes shape with its neighbors.
     private static func joins(_ character: Character) -> Bool {
         character.isLetter && character.unicodeScalars.allSatisfy { (0x0600...0x08FF).contains($0.value) }
     }

@@ -1,9 +1,9 @@
-/// A pasteboard that no other program sees: for tests, and where there is no window system.
+/// A pasteboard in memory, invisible to other programs: for tests, and without a window system.
 @MainActor
 public final class MemoryPasteboard: Pasteboard {
-    /// What was copied last.
+    /// The last copied text.
     public var string: String?
 
-    /// Empty by default.
+    /// Creates a pasteboard, empty by default.
     public init(string: String? = nil) { self.string = string }
 }

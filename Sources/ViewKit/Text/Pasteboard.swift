@@ -1,6 +1,6 @@
-/// What is copied here can be pasted elsewhere. UIKit's `UIPasteboard`, for text.
+/// A pasteboard for text, to copy and paste. UIKit's `UIPasteboard`.
 @MainActor
 public protocol Pasteboard: AnyObject {
-    /// Nil, or empty, where there is no text. Setting it takes the place of what was there.
+    /// The text; nil or empty if there is none. Setting it replaces the pasteboard's content.
     var string: String? { get set }
 }

@@ -1,12 +1,13 @@
 import Drawing
 import Foundation
 
-/// How a text field looks.
+/// The drawing of a text field.
 extension TextField {
     static let cornerRadius: CGFloat = 7
-    /// Lines wider than this are drawn in part: a texture of all of it would be of no use.
+    /// The width in points above which only the visible part of a line is drawn: a texture of the whole would
+    /// be wasted.
     private static let widestWhole: CGFloat = 2000
-    /// Of the disc of the clear button.
+    /// The diameter of the clear button's disc, in points.
     private static let clearDiameter: CGFloat = 16
 
     func drawField(on canvas: any Canvas) {
@@ -28,7 +29,7 @@ extension TextField {
     private func drawBorder(on canvas: any Canvas) {
         guard borderStyle != .none else { return }
         let width: CGFloat = isEditing ? 2 : 1
-        // The line's whole width lies within the bounds.
+        // Inset so that the border's whole width lies within the bounds.
         let box = bounds.insetBy(dx: width / 2, dy: width / 2)
         let path =
             borderStyle == .line
@@ -53,7 +54,7 @@ extension TextField {
         }
     }
 
-    /// With an ellipsis where it does not fit.
+    /// Draws text, truncated with an ellipsis if it does not fit.
     private func drawCut(_ text: String, on canvas: any Canvas, color: Color) {
         let (area, engine) = (textArea, Services.current.text)
         let cut = TextLayout.lines(
@@ -70,7 +71,7 @@ extension TextField {
         canvas.draw(text, font: font, at: CGPoint(x: x, y: baseline), color: color)
     }
 
-    /// Or the line under what is being composed.
+    /// Draws the selection, or the underline of the marked text.
     private func drawSelection(_ layout: LineLayout, on canvas: any Canvas) {
         let start = textStart(layout)
         for extent in layout.extents(of: markedTextRange ?? line.selection) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How text is changed, and how changes are taken back.
+/// Editing, undo and redo in a text field.
 extension TextField {
     func insert(_ text: String, as kind: EditHistory.Kind) {
         composed = nil
@@ -8,7 +8,7 @@ extension TextField {
         if !new.isEmpty { change(to: new, in: line.selection, kind) { $0.insert(new) } }
     }
 
-    /// The selection, or what lies between the caret and where a move leads.
+    /// Deletes the selection, or the text between the caret and the target of `move`.
     func delete(_ move: EditedLine.Move, as kind: EditHistory.Kind? = nil) {
         let move = allowed(move)
         let end = line.target(of: move)
@@ -41,7 +41,7 @@ extension TextField {
         delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: string) ?? true
     }
 
-    /// Part of what was pasted.
+    /// Inserts as much of a text as `maximumLength` allows.
     private func insertWhatFits(_ string: String, _ kind: EditHistory.Kind) {
         let room = maximumLength - (line.count - line.selection.count)
         guard room > 0 else { return }
@@ -58,7 +58,7 @@ extension TextField {
 
     // MARK: Clearing
 
-    /// As by the clear button.
+    /// Clears the text as the clear button does.
     func clear() {
         guard isEnabled, delegate?.textFieldShouldClear(self) ?? true else { return }
         composed = nil
@@ -67,17 +67,17 @@ extension TextField {
 
     // MARK: Taking back
 
-    /// Whether `undo()` has anything to take back.
+    /// Whether there is a change to undo.
     public var canUndo: Bool { history.canUndo }
 
-    /// Whether `redo()` has anything to do again.
+    /// Whether there is a change to redo.
     public var canRedo: Bool { history.canRedo }
 
-    /// Takes back what was done last: a word typed, a run of deletions, a paste. The delegate may refuse it. Up to 200
-    /// steps; setting `text` forgets them all.
+    /// Undoes the last change: a typed word, a run of deletions, a paste. The delegate may refuse it. Up to
+    /// 200 steps; setting `text` clears them all.
     public func undo() { goThroughHistory { $0.undo($1) } }
 
-    /// Does again what was taken back last. What is typed meanwhile ends that.
+    /// Redoes the last undone change. Typing clears the undone changes.
     public func redo() { goThroughHistory { $0.redo($1) } }
 
     private func goThroughHistory(_ step: (inout EditHistory, EditedLine) -> EditedLine?) {
@@ -92,7 +92,7 @@ extension TextField {
 
     // MARK: Composing
 
-    /// Where in what is shown the text stands that an input method is composing; nil: it is not.
+    /// The range, in the shown text, of the marked text of an input method; nil if there is none.
     public var markedTextRange: Range<Int>? {
         composed.map { line.selection.lowerBound..<line.selection.lowerBound + $0.count }
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What keys do in a text field.
+/// The keys of a text field.
 extension TextField {
-    /// True: taken. Everything that could mean something to a map around the field is.
+    /// Handles a key; true if handled, as is every key that a map around the field might handle.
     func pressKey(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard isFirstResponder, isEnabled else { return false }
         if modifiers.isDisjoint(with: [.control, .option, .command]) {

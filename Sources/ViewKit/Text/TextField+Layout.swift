@@ -1,14 +1,14 @@
 import Drawing
 import Foundation
 
-/// Where a text field's characters stand.
+/// The layout of a text field's characters.
 extension TextField {
-    /// Points; drawn on whole pixels.
+    /// The caret's width in points; drawn on whole pixels.
     static let caretWidth: CGFloat = 2
-    /// What secure entry shows.
+    /// The character shown in secure entry.
     static let bullet: Character = "\u{2022}"
 
-    /// What is seen: the text or dots for it, and what is being composed in place of the selection.
+    /// The shown line: the text or bullets for it, with the marked text in place of the selection.
     var shownLine: EditedLine {
         let masked = isSecureTextEntry ? line.masked(by: Self.bullet) : line
         guard let composed else { return masked }
@@ -26,31 +26,31 @@ extension TextField {
     var metrics: FontMetrics { Services.current.text.metrics(of: font) }
     var textArea: CGRect { textRect(forBounds: bounds) }
 
-    /// In the field's own points; where the platform puts what helps with typing.
+    /// The caret's rectangle in the field's coordinates; the platform places its input method beside it.
     public var caretRect: CGRect {
         let layout = layout
         return verticalExtent(x: textStart(layout) + layout.x(of: shownLine.place), width: Self.caretWidth)
     }
 
-    /// From top to bottom of a line's letters.
+    /// A rectangle of the height of a line's letters.
     func verticalExtent(x: CGFloat, width: CGFloat) -> CGRect {
         let height = metrics.ascent + metrics.descent
         return CGRect(x: x, y: textArea.midY - height / 2, width: width, height: height)
     }
 
-    /// The place between two characters that is nearest to `x` of the field's coordinates.
+    /// The caret position nearest to `x` in the field's coordinates.
     func place(atX x: CGFloat) -> TextPlace {
         let layout = layout
         return layout.place(atX: x - textStart(layout))
     }
 
-    /// The character under `x` of the field's coordinates, or the nearest.
+    /// The character at `x` in the field's coordinates, or the nearest.
     func character(atX x: CGFloat) -> Int {
         let layout = layout
         return layout.character(atX: x - textStart(layout))
     }
 
-    /// Where the text begins on the left, in the field's coordinates.
+    /// The text's left edge, in the field's coordinates.
     func textStart(_ layout: LineLayout) -> CGFloat {
         let area = textArea
         let free = area.width - Self.caretWidth - layout.width
@@ -58,7 +58,7 @@ extension TextField {
         return area.minX + free * share(ofRoomBefore: layout)
     }
 
-    /// How much of the room that is left stands to the left of the text: 0 to 1.
+    /// The fraction of the free room that lies left of the text: 0 to 1.
     func share(ofRoomBefore layout: LineLayout) -> CGFloat {
         switch textAlignment {
         case .left: 0
@@ -68,7 +68,7 @@ extension TextField {
         }
     }
 
-    /// Whether the clear button is seen.
+    /// Whether the clear button is shown.
     var showsClearButton: Bool {
         guard hasText, isEnabled else { return false }
         return switch clearButtonMode {
@@ -81,7 +81,7 @@ extension TextField {
 
     // MARK: Moving on screen
 
-    /// One character on screen. From a selection to its end on that side.
+    /// Moves the caret by one character on screen; from a selection, to its end on that side.
     func moveCaret(toLeft: Bool, extending: Bool) {
         let layout = layout
         if line.hasSelection, !extending {
@@ -94,13 +94,13 @@ extension TextField {
         line.place(next, extending: extending)
     }
 
-    /// One word: back, where the line as a whole runs away from there.
+    /// Moves the caret by one word: forward in the line's direction, else back.
     func moveByWord(toLeft: Bool, extending: Bool) {
         let move: EditedLine.Move = layout.isRightToLeft == toLeft ? .wordForward : .wordBack
         line.move(allowed(move), extending: extending)
     }
 
-    /// Secure entry does not show where words end.
+    /// The move to use: secure entry does not reveal word boundaries.
     func allowed(_ move: EditedLine.Move) -> EditedLine.Move {
         guard isSecureTextEntry else { return move }
         return switch move {

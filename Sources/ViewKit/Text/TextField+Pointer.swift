@@ -1,6 +1,6 @@
 import Foundation
 
-/// What clicks, taps and drags do in a text field.
+/// Clicks, taps and drags in a text field.
 extension TextField {
     func press(_ touch: Touch) {
         guard isTracking else { return }
@@ -32,7 +32,7 @@ extension TextField {
         showsClearButton && clearButtonRect(forBounds: bounds).contains(point)
     }
 
-    /// Of a field that is edited; never what is secret.
+    /// Copies the selection to the primary selection while editing; never in secure entry.
     func offerSelection() {
         guard isEditing, line.hasSelection, !isSecureTextEntry else { return }
         Services.current.primarySelection?.string = line.selectedText
@@ -44,7 +44,7 @@ extension TextField {
         if let text { insert(text, as: .other) }
     }
 
-    /// While an input method is composing, the caret is its own.
+    /// Starts a selection. During composition the input method owns the caret.
     private func beginSelection(with touch: Touch) {
         guard composed == nil else { return }
         let x = touch.location(in: self).x
@@ -60,7 +60,7 @@ extension TextField {
         selectionStart = line.selection
     }
 
-    /// From a caret by characters, from a word by words.
+    /// Extends the selection: from a caret by characters, from a word by words.
     private func extendSelection(from start: Range<Int>, to touch: Touch) {
         let x = touch.location(in: self).x
         guard !start.isEmpty else { return extendSelection(from: start.lowerBound, to: place(atX: x)) }

@@ -1,26 +1,26 @@
 import Drawing
 import Foundation
 
-/// One line of text to be typed into. UIKit's `UITextField`.
+/// An editable line of text. UIKit's `UITextField`.
 ///
-/// It takes the keys when it is pressed, and gives them back to what is around it by Escape, or when something
-/// else takes them. While it has them, no key but Tab, function keys and unknown shortcuts goes further: arrows
-/// and plus move the caret and type, and never a map underneath. The mouse places the caret and selects; two
-/// clicks select a word, three all, Shift extends. Control with Z takes back what was done, word by word; with Y,
-/// or with Shift as well, it is done again. Where text runs both ways, arrows move the caret on screen, and a
-/// selection may be several pieces.
+/// It becomes first responder when pressed, and resigns on Escape, or when another view becomes first
+/// responder. While it is first responder, it handles all keys but Tab, function keys and unknown shortcuts:
+/// arrows and plus move the caret and type, and never reach a map underneath. The mouse sets the caret and
+/// selects; two clicks select a word, three all, Shift extends. Control with Z undoes, word by word; with Y,
+/// or with Shift as well, it redoes. In bidirectional text, arrows move the caret in screen order, and a
+/// selection may have several pieces.
 ///
-/// Users' changes send `editingChanged`, Return `primaryActionTriggered` and `editingDidEndOnExit`; changes by
-/// code send nothing. The caret does not blink: a window in which nothing happens draws nothing.
+/// Changes by the user send `editingChanged`, Return `primaryActionTriggered` and `editingDidEndOnExit`;
+/// changes by the program send nothing. The caret does not blink: an idle window draws nothing.
 @MainActor
 open class TextField: Control, KeyInput {
-    /// What is drawn round the field.
+    /// The field's border.
     public nonisolated enum BorderStyle: Sendable { case none, line, roundedRect }
 
-    /// When something in the field is seen.
+    /// When a part of the field is shown.
     public nonisolated enum ViewMode: Sendable { case never, whileEditing, unlessEditing, always }
 
-    /// What is typed, on one line. Setting it puts the caret at its end, and nothing before can be taken back.
+    /// The text, on one line. Setting it moves the caret to its end and clears the undo history.
     open var text: String? {
         get { line.text }
         set {
@@ -29,45 +29,47 @@ open class TextField: Control, KeyInput {
             line = EditedLine(String(EditedLine.cleaned(newValue ?? "").prefix(maximumLength)))
         }
     }
-    /// Shown, paler, while there is no text.
+    /// The text shown, paler, while the field is empty.
     open var placeholder: String? { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-    /// 17 points regular by default.
+    /// The text's font; 17 points regular by default.
     open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { setNeedsLayout() } } }
-    /// Border, field and placeholder are paler forms of it: white text makes a field for dark surroundings.
+    /// The text's color. Border, background and placeholder are paler forms of it: white text makes a field
+    /// for dark surroundings.
     open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    /// Of the caret, the selection and the border while editing.
+    /// The color of the caret, the selection and the border while editing.
     open var tintColor = Color.tintColor { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
-    /// Rounded by default, unlike UIKit's.
+    /// The border's style; rounded by default, unlike UIKit's.
     open var borderStyle = BorderStyle.roundedRect {
         didSet { if borderStyle != oldValue { setNeedsDisplay() } }
     }
-    /// Where text stands that does not fill the field. Natural by default: where the text begins, so Hebrew stands
-    /// on the right.
+    /// The alignment of text that does not fill the field. Natural by default: at the side where the text
+    /// begins, so Hebrew is at the right.
     open var textAlignment = Label.TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
-    /// Shows a dot for each character, and neither copies nor keeps any. False by default.
+    /// Whether the field shows a bullet for each character, and neither copies nor saves the text. False by
+    /// default.
     open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { setNeedsLayout() } } }
-    /// When a button is shown, in a field with text, that clears it. Never by default.
+    /// When a button to clear the text is shown in a non-empty field. Never by default.
     open var clearButtonMode = ViewMode.never {
         didSet { if clearButtonMode != oldValue { setNeedsLayout() } }
     }
-    /// In characters; what is more is not taken. 10,000 by default.
+    /// The maximum number of characters; further input is ignored. 10,000 by default.
     open var maximumLength = 10_000
-    /// Asked and told; held weakly.
+    /// The delegate; held weakly.
     open weak var delegate: (any TextFieldDelegate)?
 
-    /// The selected characters; empty: where the caret stands.
+    /// The selected characters; if empty, the caret's position.
     open var selectedTextRange: Range<Int> {
         get { line.selection }
         set { line.select(newValue) }
     }
-    /// Whether keys go to it.
+    /// Whether the field is first responder.
     open var isEditing: Bool { isFirstResponder }
 
     var line = EditedLine() { didSet { if line != oldValue { lineDidChange(from: oldValue) } } }
     var history = EditHistory()
-    /// What an input method is composing, with its caret.
+    /// The marked text of an input method, with its caret.
     var composed: EditedLine? {
         didSet {
             guard composed != oldValue else { return }
@@ -75,11 +77,11 @@ open class TextField: Control, KeyInput {
             setNeedsDisplay()
         }
     }
-    /// A press began on the clear button.
+    /// Whether a press began on the clear button.
     var isClearing = false
-    /// How far the text has been scrolled to the left, in points.
+    /// The text's scroll offset to the left, in points.
     private(set) var scrollOffset: CGFloat = 0
-    /// Where a press with the mouse began to select.
+    /// The range at which a selection with the mouse started.
     var selectionStart: Range<Int>?
 
     public override init(frame: CGRect = .zero) {
@@ -89,7 +91,7 @@ open class TextField: Control, KeyInput {
             ClaimingGestureRecognizer { [weak self] in self?.isEnabled == true && $0.kind == .mouse })
     }
 
-    /// An empty field.
+    /// Creates an empty field.
     public convenience init(placeholder: String, frame: CGRect = .zero) {
         self.init(frame: frame)
         self.placeholder = placeholder
@@ -97,41 +99,42 @@ open class TextField: Control, KeyInput {
 
     // MARK: Changing
 
-    /// Whether anything is typed in it.
+    /// Whether the field has text.
     open var hasText: Bool { line.count > 0 }
 
-    /// Puts text in place of the selection, as if it were typed: the delegate may refuse it. Line breaks become
+    /// Replaces the selection, as if the text were typed: the delegate may refuse it. Line breaks become
     /// spaces.
     open func insertText(_ text: String) { insert(text, as: .typing) }
 
     /// Deletes the selection, or the character before the caret, as the user would.
     open func deleteBackward() { delete(.back) }
 
-    /// Shows text that an input method is still composing, underlined, in place of the selection; nil or an empty
-    /// text: no more. It is no part of `text` until `insertText(_:)` brings it, or a form of it.
-    /// - Parameter selectedRange: characters of it; the caret stands at their end.
+    /// Shows the marked text of an input method, underlined, in place of the selection; nil or an empty text:
+    /// composition has ended. It is not part of `text` until `insertText(_:)` inserts it, or a form of it.
+    /// - Parameter selectedRange: the selected characters of the marked text; the caret is at their end.
     open func setMarkedText(_ markedText: String?, selectedRange: Range<Int>) {
         mark(isEnabled ? markedText ?? "" : "", selectedRange)
     }
 
     // MARK: Copying
 
-    /// Everything.
+    /// Selects the whole text.
     open func selectAll() { line.select(0..<line.count) }
 
-    /// The selected text goes to `Services`' pasteboard. Nothing happens without a selection, nor in secure entry.
+    /// Copies the selected text to `Services`' pasteboard. Nothing happens without a selection, nor in secure
+    /// entry.
     open func copy() {
         if line.hasSelection, !isSecureTextEntry { Services.current.pasteboard.string = line.selectedText }
     }
 
-    /// The same, and deletes it.
+    /// Copies the selected text and deletes it, under the same conditions.
     open func cut() {
         guard isEnabled, line.hasSelection, !isSecureTextEntry else { return }
         copy()
         delete(.back, as: .other)
     }
 
-    /// Inserts what is on the pasteboard.
+    /// Inserts the pasteboard's text.
     open func paste() {
         if let text = Services.current.pasteboard.string { insert(text, as: .other) }
     }
@@ -164,13 +167,14 @@ open class TextField: Control, KeyInput {
         return true
     }
 
-    /// Not asked where there is no choice: the field leaves its window, or can no longer be edited.
+    /// Whether editing may end. The delegate is not called if it has no choice: the field leaves its window,
+    /// or is disabled.
     private var mayEndEditing: Bool {
         !isEnabled || window?.endsEditingByForce ?? true
             || (delegate?.textFieldShouldEndEditing(self) ?? true)
     }
 
-    /// The keys go to the nearest view around this one that takes them, unless the delegate wants to go on.
+    /// Makes the nearest superview that can be first responder so, unless the delegate refuses.
     func giveUpKeys() {
         guard isFirstResponder, mayEndEditing, let window else { return }
         window.endingEditingByForce { passOnFocus(to: superview) }
@@ -213,7 +217,7 @@ open class TextField: Control, KeyInput {
         super.touchesEnded(touches, with: event)
     }
 
-    /// The caret goes there, and what is selected anywhere on the desktop is inserted.
+    /// Moves the caret to the point, and inserts the primary selection of the desktop.
     open override func middlePress(at point: CGPoint, with event: ViewKit.Event) -> Bool {
         guard let selection = Services.current.primarySelection else { return false }
         insertSelection(selection.string, atX: point.x)
@@ -242,14 +246,14 @@ open class TextField: Control, KeyInput {
             height: (metrics.lineHeight + (borderStyle == .none ? 0 : 14)).rounded(.up))
     }
 
-    /// Where the text is within the bounds.
+    /// The text's rectangle within the bounds.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         var area = bounds.insetBy(dx: borderStyle == .none ? 0 : min(8, bounds.width / 2), dy: 0)
         if showsClearButton { area.size.width = max(0, clearButtonRect(forBounds: bounds).minX - area.minX) }
         return area
     }
 
-    /// Where the clear button is within the bounds, and where it can be pressed.
+    /// The clear button's rectangle within the bounds, where it also receives presses.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         let width = min(26, bounds.width)
         return CGRect(x: bounds.maxX - width, y: bounds.minY, width: width, height: bounds.height)
@@ -263,7 +267,7 @@ open class TextField: Control, KeyInput {
 
     open override func draw(_ canvas: any Canvas) { drawField(on: canvas) }
 
-    /// Not the hand of other controls.
+    /// The text cursor, a hand only over the clear button, by default.
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
         if let pointerStyle { return pointerStyle }
         guard isEnabled else { return .arrow }
@@ -283,7 +287,7 @@ open class TextField: Control, KeyInput {
         }
     }
 
-    /// By as little as shows the caret; never with room left at the end.
+    /// Scrolls as little as possible to show the caret; never leaves free room at the end.
     private func scrollToCaret() {
         let (layout, room) = (layout, textArea.width - Self.caretWidth)
         guard room > 0, layout.width > 0, isEditing else { return scrollOffset = 0 }

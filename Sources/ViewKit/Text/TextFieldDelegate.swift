@@ -1,28 +1,29 @@
 import Foundation
 
-/// Decides what may be typed into a text field, and hears of it. UIKit's `UITextFieldDelegate`; every method has
-/// its default.
+/// Controls editing in a text field, and is notified of it. UIKit's `UITextFieldDelegate`; every method has a
+/// default.
 @MainActor
 public protocol TextFieldDelegate: AnyObject {
-    /// Default: yes.
+    /// Whether editing may begin. Default: yes.
     func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
-    /// The field has got the keys.
+    /// Called after the field became first responder.
     func textFieldDidBeginEditing(_ textField: TextField)
-    /// Something else is about to take the keys, or Escape gives them up. False: the field keeps them. Not asked where there
-    /// is no choice: the field leaves its window, is disabled, or `endEditing(true)` is called. Default: yes.
+    /// Called before another view becomes first responder, or on Escape. Return false to keep the field first
+    /// responder. Not called if there is no choice: the field leaves its window, is disabled, or
+    /// `endEditing(true)` is called. Default: yes.
     func textFieldShouldEndEditing(_ textField: TextField) -> Bool
-    /// The field has lost the keys.
+    /// Called after the field resigned first responder.
     func textFieldDidEndEditing(_ textField: TextField)
-    /// Before a change by the user, also before one is taken back. `range`: characters of the present text. Default:
-    /// yes.
+    /// Called before a change by the user, undo and redo included. `range`: characters of the current text.
+    /// Default: yes.
     func textField(
         _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
     ) -> Bool
-    /// The caret has moved, or another part is selected; after a change of the text as well.
+    /// Called after the caret moved or the selection changed; after a change of the text as well.
     func textFieldDidChangeSelection(_ textField: TextField)
-    /// The clear button was pressed. Default: yes.
+    /// Whether a press of the clear button clears the text. Default: yes.
     func textFieldShouldClear(_ textField: TextField) -> Bool
-    /// Return was pressed. False keeps it from the field's actions. Default: yes.
+    /// Called when Return was pressed. False suppresses the field's actions. Default: yes.
     func textFieldShouldReturn(_ textField: TextField) -> Bool
 }
 

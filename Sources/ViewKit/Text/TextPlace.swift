@@ -1,14 +1,15 @@
-/// A place between the characters of a line.
+/// A position between the characters of a line.
 nonisolated struct TextPlace: Equatable, Sendable {
-    /// To which neighbor a caret belongs. Where directions meet, that decides on which of two sides it is drawn.
+    /// The neighbor to which a caret belongs. Where directions meet, it decides on which of two positions the
+    /// caret is drawn.
     enum Affinity: Sendable {
-        /// The character before: what was typed last.
+        /// The character before: the one typed last.
         case upstream
         /// The character after.
         case downstream
     }
 
-    /// How many characters stand before it, in reading order.
+    /// The number of characters before the position, in reading order.
     var index: Int
     var affinity: Affinity
 

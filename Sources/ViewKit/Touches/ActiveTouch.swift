@@ -1,6 +1,6 @@
 import Foundation
 
-/// A touch that is down, and how far the touched view has heard of it.
+/// A touch that is down, and the state of its delivery to the touched view.
 final class ActiveTouch {
     nonisolated enum Key: Hashable, Sendable {
         case mouse
@@ -21,13 +21,13 @@ final class ActiveTouch {
         }
     }
 
-    /// `notYet` -> `began` -> `finished`; a gesture that wins at once goes straight to `finished`.
+    /// `notYet` -> `began` -> `finished`; if a gesture wins at once, straight to `finished`.
     nonisolated enum Delivery: Sendable { case notYet, began, finished }
 
     let key: Key
     let touch: Touch
     var delivery = Delivery.notYet
-    /// Its end is being handed out; nothing may end it again.
+    /// Whether the end of the touch is being delivered; it must not end again.
     var isFinishing = false
 
     init(key: Key, touch: Touch) { (self.key, self.touch) = (key, touch) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts taps that follow each other in one place.
+/// Counts successive taps at one location.
 struct TapCounter {
     private struct Tap {
         var kind: Touch.Kind
@@ -11,7 +11,7 @@ struct TapCounter {
 
     private var last: Tap?
 
-    /// 1, or one more than the tap just before in the same place with the same device.
+    /// The tap count: 1, or one more than the preceding tap at the same location with the same device.
     func count(landingOf touch: Touch) -> Int {
         guard let last, last.kind == touch.kind else { return 1 }
         let (a, b) = (last.location, touch.windowLocation)
@@ -20,7 +20,7 @@ struct TapCounter {
         return isNear && isSoon ? last.count + 1 : 1
     }
 
-    /// A touch has lifted; a drag is no tap and breaks the count.
+    /// Notes that a touch has lifted; a drag resets the count.
     mutating func noteEnd(of touch: Touch) {
         guard touch.distanceFromStart <= touch.slop else { return last = nil }
         last = Tap(

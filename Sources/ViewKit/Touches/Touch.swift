@@ -1,42 +1,44 @@
 import Drawing
 import Foundation
 
-/// A finger, or the mouse's left button, from its landing to its end. UIKit's `UITouch`.
+/// A finger, or the mouse with its left button down, from its landing to its end. UIKit's `UITouch`.
 ///
 /// Every touch that began ends exactly once, with phase `ended` or `cancelled`.
 @MainActor
 public final class Touch {
-    /// Where a touch stands.
+    /// The phases of a touch.
     public nonisolated enum Phase: Sendable { case began, moved, stationary, ended, cancelled }
-    /// What touches: a finger on glass, or the mouse with its left button down.
+    /// The kinds of touches: a finger on glass, or the mouse with its left button down.
     public nonisolated enum Kind: Sendable { case finger, mouse }
 
     /// The device's number for this finger; 0 for the mouse.
     public let id: Int
-    /// Finger or mouse.
+    /// The kind: finger or mouse.
     public let kind: Kind
-    /// As of the event that is being handled.
+    /// The phase as of the current event.
     public internal(set) var phase: Phase = .began
-    /// Of the latest change, in seconds of the program's clock: the event's own time, not the frame's.
+    /// The time of the latest change, in seconds of the program's clock: the event's own time, not the
+    /// frame's.
     public internal(set) var timestamp: Double
-    /// When it landed, in seconds of the program's clock.
+    /// The time of the landing, in seconds of the program's clock.
     public let startTime: Double
-    /// 1 for a tap, 2 for the second tap of a double tap, ...
+    /// The tap count: 1 for a tap, 2 for the second tap of a double tap, ...
     public internal(set) var tapCount = 1
-    /// The view that it landed on, by hit test; keeps all its events.
+    /// The view that the touch landed on, by hit test; it receives all events of the touch.
     public internal(set) weak var view: View?
-    /// In window points.
+    /// The current location in window points.
     public internal(set) var windowLocation: CGPoint
-    /// Before the latest change, in window points.
+    /// The location before the latest change, in window points.
     public internal(set) var previousWindowLocation: CGPoint
-    /// Where it landed, in window points.
+    /// The location of the landing, in window points.
     public let startWindowLocation: CGPoint
-    /// The recognisers that were given this touch, from the hit view up; empty once it is over.
+    /// The recognizers that received this touch, from the hit view up; empty once it is over.
     public internal(set) var gestureRecognizers: [GestureRecognizer] {
         get { watching.compactMap(\.recognizer) }
         set { watching = newValue.map { WeakRecognizer(recognizer: $0) } }
     }
-    /// Weak, since recognisers hold their touches: a window that goes with a finger down leaves nothing behind.
+    /// Weak references, since recognizers retain their touches: a window released with a finger down must not
+    /// leak.
     private var watching: [WeakRecognizer] = []
 
     init(id: Int, kind: Kind, location: CGPoint, timestamp: Double) {
@@ -47,26 +49,26 @@ public final class Touch {
         startWindowLocation = location
     }
 
-    /// In `view`'s coordinates; nil: the window's.
+    /// The location in `view`'s coordinates; nil: the window's.
     public func location(in view: View?) -> CGPoint {
         view?.convert(windowLocation, from: nil) ?? windowLocation
     }
 
-    /// Before the latest change, in `view`'s coordinates; nil: the window's.
+    /// The location before the latest change, in `view`'s coordinates; nil: the window's.
     public func previousLocation(in view: View?) -> CGPoint {
         view?.convert(previousWindowLocation, from: nil) ?? previousWindowLocation
     }
 
-    /// How far it may stray from its landing and still be a tap, in points: `GestureMetrics.slop(for:)`.
+    /// How far the touch may move in a tap, in points: `GestureMetrics.slop(for:)`.
     var slop: CGFloat { GestureMetrics.slop(for: kind) }
 
-    /// The straight distance from where it landed, in points.
+    /// The straight distance from the landing, in points.
     var distanceFromStart: CGFloat {
         hypot(windowLocation.x - startWindowLocation.x, windowLocation.y - startWindowLocation.y)
     }
 }
 
-/// By identity: one landing, one touch.
+/// Equality by identity: one landing, one touch.
 extension Touch: nonisolated Hashable {
     public nonisolated static func == (a: Touch, b: Touch) -> Bool { a === b }
 
@@ -74,8 +76,7 @@ extension Touch: nonisolated Hashable {
 }
 
 extension Set<Touch> {
-    /// A set has no order, and nothing may depend on the one that it happens to have: by the time of landing, those of
-    /// one time by their numbers.
+    /// The touches by the time of landing, then by `id`: a set's own order must not matter.
     /// - Complexity: O(n log n); a set of one, the usual case, costs nothing.
     @MainActor
     package var inLandingOrder: [Touch] {

@@ -1,29 +1,30 @@
 import Drawing
 import Foundation
 
-/// Turns a window's input events into touches, wheel turns and keys, and hands them to views and recognisers.
+/// Turns a window's input events into touches, wheel turns and keys, and dispatches them to views and
+/// recognizers.
 ///
 /// The left mouse button is one touch of kind `mouse`, each finger one of kind `finger`; one press is never
 /// both. A touch belongs to the view that it landed on, by hit test at that moment, until it is over. Every
-/// touch that began gets exactly one end or cancel, whatever the events say: focus loss, a second landing of
-/// one finger, a view that leaves the window, releases without a press.
+/// touch that began ends or is canceled exactly once, whatever the events are: focus loss, a second landing
+/// of one finger, a view that leaves the window, releases without a press.
 ///
-/// No more than 100 fingers are followed at once, as many as the largest tables tell apart. What an event costs grows with
-/// the fingers that are down, so without a bound a burst of thousands would cost its square.
+/// At most 100 fingers are tracked at once, as many as the largest touch tables distinguish. The cost of an
+/// event grows with the fingers that are down, so without a limit a burst of thousands would cost its square.
 @MainActor
 public final class TouchDispatcher {
     private weak var window: Window?
     private let arena = GestureArena()
-    /// In the order of landing.
+    /// The touches that are down, in the order in which they landed.
     private var active: [ActiveTouch] = []
     private var taps = TapCounter()
     private var twins = TwinFilter()
-    /// A finger beyond these is passed over, from its landing to its end.
+    /// The maximum number of fingers; a finger beyond it is ignored, from its landing to its end.
     static let mostFingers = 100
-    /// The latest time seen, in seconds: of an event or a frame.
+    /// The latest time seen, in seconds: an event's or a frame's.
     private var now = 0.0
 
-    /// - Parameter window: whose touches it hands out; not kept alive.
+    /// - Parameter window: the window whose events are dispatched; held weakly.
     public init(window: Window) {
         self.window = window
         arena.onCancelInView = { [weak self] touches in self?.cancelInViews(touches) }
@@ -32,15 +33,15 @@ public final class TouchDispatcher {
     /// The touches that are down, in the order in which they landed.
     public var touches: [Touch] { active.map(\.touch) }
 
-    /// When a gesture's timer runs out, in seconds of the program's clock; nil: none is running. The loop
-    /// may sleep until then.
+    /// The time at which a gesture's timer fires, in seconds of the program's clock; nil: none is running.
+    /// The loop may sleep until then.
     public var nextDeadline: Double? { arena.nextDeadline }
 
-    /// Whether gestures wait for time to go on.
+    /// Whether a gesture's timer is running.
     public var needsFrames: Bool { arena.nextDeadline != nil }
 
-    /// To be called once a frame, before animations: runs the gestures' timers, and ends the touches of
-    /// views that have left the window.
+    /// Runs the gestures' timers, and cancels the touches of views that have left the window. Call it once a
+    /// frame, before animations.
     public func advance(to time: FrameTime) {
         now = max(now, time.seconds)
         endTouchesOfGoneViews()
@@ -102,7 +103,8 @@ public final class TouchDispatcher {
         offer(.touches, position) { $0.middlePress(at: $1, with: $2) }
     }
 
-    /// Where the pointer is over something that lies beside the screens, it is the screens' all the same.
+    /// If no view under the pointer handles the button, as outside the screens, passes it to the root
+    /// screen's views.
     private func navigate(_ direction: NavigationDirection, _ position: CGPoint) {
         if offer(.touches, position, to: { view, _, _ in view.navigate(direction) }) { return }
         var next: View? = window?.rootScreen?.preferredKeyView
@@ -112,8 +114,8 @@ public final class TouchDispatcher {
         }
     }
 
-    /// From the hit view up, until one takes it.
-    /// - Returns: whether one did.
+    /// Offers the event to the views from the hit view up, until one handles it.
+    /// - Returns: whether a view handled it.
     @discardableResult
     private func offer(_ kind: Event.Kind, _ position: CGPoint, to take: (View, CGPoint, Event) -> Bool)
         -> Bool
@@ -123,20 +125,21 @@ public final class TouchDispatcher {
         event.allTouches = touches
         var next: View? = window.hitTest(position, with: event)
         while let view = next {
-            // The superview first: whoever takes it may remove the view.
+            // Read before the call: the handler may remove the view.
             next = view.superview
             if take(view, view.convert(position, from: nil), event) { return true }
         }
         return false
     }
 
-    /// Along the responders: a view, the screen that it belongs to, its superview. Each has its commands before its keys.
+    /// Passes a key along the responders: a view, its screen, its superview. Key commands come before
+    /// `keyDown`.
     private func keyDown(_ key: Key, _ modifiers: KeyModifiers) {
         guard let window else { return }
         var next: View? = window.firstResponder ?? window.frontScreen?.preferredKeyView ?? window
         while let view = next {
             let screen = view.screen
-            // Before it is asked: it may leave.
+            // Read before the calls, which may remove the view.
             next = view.superview
             if view.keyCommands.perform(key, modifiers) || view.keyDown(key, modifiers: modifiers) { return }
             guard let screen else { continue }
@@ -161,7 +164,7 @@ public final class TouchDispatcher {
         touch.view = view
         window.focus.pointerPressed(view)
         let entry = ActiveTouch(key: key, touch: touch)
-        // A view of one touch does not hear of a second one; recognisers do.
+        // A single-touch view does not receive a second touch; recognizers do.
         if !view.isMultipleTouchEnabled, active.contains(where: { $0.touch.view === view }) {
             entry.delivery = .finished
         }
@@ -170,14 +173,14 @@ public final class TouchDispatcher {
         trace(touch, why: event.routeReason ?? (view === window ? "nothing else there" : "hit"))
 
         arena.begin(touch, chain: recognizers(from: view, for: touch), with: event)
-        // A gesture may have won already, or its action may have ended everything.
+        // A gesture may have won already, or its action may have canceled all touches.
         guard entry.delivery == .notYet, !entry.isFinishing else { return }
         entry.delivery = .began
         touch.view?.touchesBegan([touch], with: event)
     }
 
-    /// Views may come and go while they are asked. One that has left meanwhile is not there to be touched: what is there
-    /// then is looked for once more.
+    /// The view that the touch lands on. Hit testing may remove views; if the found view has left the window,
+    /// hit-tests once more.
     private func target(at position: CGPoint, in window: Window, with event: Event) -> View {
         for _ in 0..<2 {
             guard let view = window.hitTest(position, with: event) else { return window }
@@ -198,7 +201,7 @@ public final class TouchDispatcher {
 
     private func end(_ key: ActiveTouch.Key, _ position: CGPoint, as phase: Touch.Phase) {
         guard let entry = active.first(where: { $0.key == key }) else { return }
-        // A release elsewhere than the last move was a move too: gestures learn of it before the end.
+        // A release away from the last location was a move too: recognizers receive it before the end.
         if phase == .ended, position.isFinite, position != entry.touch.windowLocation { move(key, position) }
         finish(entry, as: phase)
     }
@@ -242,7 +245,7 @@ public final class TouchDispatcher {
         for entry in active where touches.contains(where: { $0 === entry.touch }) { cancelInView(entry) }
     }
 
-    /// The view hears no more of the touch; recognisers may go on with it.
+    /// Stops delivering the touch to its view; recognizers may continue with it.
     private func cancelInView(_ entry: ActiveTouch) {
         let hadBegun = entry.delivery == .began
         entry.delivery = .finished
@@ -256,8 +259,8 @@ public final class TouchDispatcher {
         touch.phase = phase
     }
 
-    /// A view that has left the window loses its touches, and so do its recognisers; those of its former
-    /// superviews go on: a map is still being dragged when the pin under the finger has been recycled.
+    /// Cancels the touches of views that have left the window, also for their recognizers. Recognizers of
+    /// their former superviews continue: a map drag goes on when the pin under the finger has been recycled.
     private func endTouchesOfGoneViews() {
         guard !active.isEmpty || !arena.participants.isEmpty else { return }
         let window = window
@@ -269,8 +272,8 @@ public final class TouchDispatcher {
 
     // MARK: Routing
 
-    /// From `view` up, those of the window's edge before all others; in each view in the order in which they were added.
-    /// A tap on a control is the control's: taps of the views above it are left out, as in UIKit.
+    /// The recognizers from `view` up, in each view in the order in which they were added; those of the
+    /// window's edge come first. Over a control, tap recognizers of the superviews are left out, as in UIKit.
     private func recognizers(from view: View, for touch: Touch) -> [GestureRecognizer] {
         var chain: [GestureRecognizer] = []
         var isOverControl = false

@@ -1,15 +1,14 @@
 import Foundation
 
-/// Keeps one press from being seen twice, as a finger and as the mouse: some window systems send both for each
-/// finger, in either order. Whichever comes first is taken. Tuned: the twins come within one or two frames, at
-/// one place but for rounding.
+/// Filters duplicate presses: some window systems report each finger also as the mouse, in either order. The
+/// first report is kept. Tuned: duplicates arrive within one or two frames, at one location but for rounding.
 struct TwinFilter {
     static let distance: CGFloat = 12
     static let interval = 0.1
 
     private var lastFinger: (location: CGPoint, end: Double)?
 
-    /// Whether a mouse press is a finger's twin: a finger is down there, or has just lifted there.
+    /// Whether a mouse press duplicates a finger that is down there or has just lifted there.
     func isTwin(mouseAt point: CGPoint, _ now: Double, touches: [Touch]) -> Bool {
         for touch in touches where touch.kind == .finger {
             if isNear(touch.windowLocation, point) || isNear(touch.startWindowLocation, point) { return true }
@@ -18,7 +17,7 @@ struct TwinFilter {
         return now - lastFinger.end <= Self.interval && isNear(lastFinger.location, point)
     }
 
-    /// Whether a landing finger is the twin of a mouse press just before.
+    /// Whether a landing finger duplicates a mouse press just before.
     func isTwin(fingerAt point: CGPoint, _ now: Double, touches: [Touch]) -> Bool {
         touches.contains {
             $0.kind == .mouse && now - $0.startTime <= Self.interval && isNear($0.startWindowLocation, point)

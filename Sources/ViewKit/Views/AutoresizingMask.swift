@@ -1,26 +1,26 @@
 import Foundation
 
-/// Which parts of a view's place follow the size of its superview. UIKit's `UIView.AutoresizingMask`.
+/// Which parts of a view's frame follow the size of its superview. UIKit's `UIView.AutoresizingMask`.
 public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// UIKit's bits.
     public let rawValue: Int
     /// Any bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// What is left of the view may change.
+    /// The distance to the superview's left edge may change.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
     /// The view's width may change.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// What is right of the view may change.
+    /// The distance to the superview's right edge may change.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// What is above the view may change.
+    /// The distance to the superview's top edge may change.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
     /// The view's height may change.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// What is below the view may change.
+    /// The distance to the superview's bottom edge may change.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
-    /// The frame after the superview grew by `width` and `height`. What is flexible shares the change
-    /// equally; where nothing is, the top left corner stays.
+    /// The frame after the superview grew by `growth`. The flexible parts share the change equally; without
+    /// any, the top left corner stays.
     func frame(_ frame: CGRect, growingBy growth: CGSize) -> CGRect {
         let x = Self.share(
             growth.width, before: contains(.flexibleLeftMargin), size: contains(.flexibleWidth),

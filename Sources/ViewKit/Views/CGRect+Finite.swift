@@ -1,6 +1,7 @@
 import Foundation
 
-/// What is no number, or is infinite, would spread over the tree and stop the hit test: views keep what they had.
+/// Replaces non-finite components by the old ones: NaN or infinity would spread over the tree and break hit
+/// testing.
 nonisolated extension CGRect {
     func finite(or old: CGRect) -> CGRect {
         guard !isFinite else { return self }

@@ -1,18 +1,18 @@
 import Foundation
 
 extension View {
-    /// How content of its own size fills a view. UIKit's names.
+    /// How a view scales and positions its content. UIKit's names.
     public nonisolated enum ContentMode: Sendable {
         /// Stretched to the bounds.
         case scaleToFill
-        /// As large as fits, undistorted, in the middle.
+        /// Scaled to fit within the bounds, undistorted and centered.
         case scaleAspectFit
-        /// As small as fills, undistorted, in the middle; what stands out shows unless the view clips.
+        /// Scaled to cover the bounds, undistorted and centered; the overhang shows unless the view clips.
         case scaleAspectFill
-        /// In its own size, in the middle.
+        /// Unscaled and centered.
         case center
 
-        /// Where content of `size` goes in `bounds`.
+        /// The rectangle for content of `size` in `bounds`.
         func rect(for size: CGSize, in bounds: CGRect) -> CGRect {
             guard self != .scaleToFill, size.width > 0, size.height > 0 else { return bounds }
             let (x, y) = (bounds.width / size.width, bounds.height / size.height)

@@ -1,4 +1,4 @@
-/// The subtrees that have changed since they were last asked for.
+/// The subtrees that have changed since the last `take()`.
 package final class ExtentChanges {
     private var watches: [ExtentWatch] = []
 
@@ -6,7 +6,7 @@ package final class ExtentChanges {
 
     func append(_ watch: ExtentWatch) { watches.append(watch) }
 
-    /// The numbers, each once; from now on changes are noted again.
+    /// The numbers of the changed subtrees, each once. Later changes are noted again.
     package func take() -> [Int] {
         guard !watches.isEmpty else { return [] }
         defer { watches.removeAll(keepingCapacity: true) }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Notes once that a subtree may reach elsewhere than before: a size, a place, a transform, the subviews or what is
-/// hidden changed in it. All views of the subtree hold the same watch, so that noting costs a glance and no way up the
-/// tree. What `View.moveCenter(to:)` does is not noted.
+/// Notes, once per `take()`, that a subtree's extent may have changed: a size, a position, a transform, the
+/// subviews or `isHidden` changed in it. All views of the subtree share the watch, so that noting a change
+/// walks no superviews. `View.moveCenter(to:)` is not noted.
 package final class ExtentWatch {
-    /// Its owner's number for the subtree.
+    /// The owner's number for the subtree.
     package var number: Int
     private weak var changes: ExtentChanges?
     private var isNoted = false
@@ -24,16 +24,17 @@ package final class ExtentWatch {
 }
 
 extension View {
-    /// Nil ends it. Subviews that come are watched too, those that go no longer.
+    /// Starts watching this subtree; nil stops. Subviews added later are watched too, removed ones no longer.
     package func watchExtent(_ watch: ExtentWatch?) {
         guard extentWatch !== watch else { return }
         extentWatch = watch
         for view in subviews { view.watchExtent(watch) }
     }
 
-    /// Sets `center` of one of many views that move together: an animation of it is held back, and neither a frame is
-    /// asked for nor a watch told. The caller does what is needed of that.
-    /// - Returns: whether it changed.
+    /// Sets `center` of one of many views that move together, without animating it, requesting a frame or
+    /// notifying the extent watch: the caller does what is needed. If the view has animations or the point is
+    /// not finite, this is the ordinary setter.
+    /// - Returns: whether the center changed.
     package func moveCenter(to point: CGPoint) -> Bool {
         guard point != model.center else { return false }
         guard animations == nil, point.x.isFinite, point.y.isFinite else {

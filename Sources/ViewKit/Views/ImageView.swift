@@ -1,19 +1,19 @@
 import Drawing
 import Foundation
 
-/// Shows an image. UIKit's `UIImageView`: takes no touches unless told to.
+/// Shows an image. UIKit's `UIImageView`; user interaction is off by default.
 @MainActor
 open class ImageView: View {
-    /// Nil, the default, shows nothing.
+    /// The image to draw; nil, the default, shows nothing.
     open var image: Image? { didSet { if image !== oldValue { setNeedsDisplay() } } }
     /// Where the image lies in the bounds; `scaleToFill` by default.
     open var contentMode = ContentMode.scaleToFill {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }
-    /// Replaces the image's colours and keeps its alpha; nil: the image as it is.
+    /// Replaces the image's colors and keeps its alpha; nil draws the image as it is.
     open var tintColor: Color? { didSet { if tintColor != oldValue { setNeedsDisplay() } } }
-    /// The parts of the image, in its points, that keep their size when it is stretched (nine slices). Used
-    /// with `scaleToFill` and without a tint.
+    /// Insets of the parts that keep their size when the image is stretched (nine slices), in the image's
+    /// points. Used with `scaleToFill` and without a tint.
     open var capInsets = EdgeInsets.zero { didSet { if capInsets != oldValue { setNeedsDisplay() } } }
 
     public override init(frame: CGRect = .zero) {
@@ -21,7 +21,7 @@ open class ImageView: View {
         isUserInteractionEnabled = false
     }
 
-    /// A view of the image's size.
+    /// Creates a view of the image's size.
     public convenience init(image: Image?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image

@@ -1,42 +1,42 @@
 import Drawing
 import Foundation
 
-/// Shows text in one colour and font. UIKit's `UILabel`: one line unless told otherwise, in the middle of the
-/// height, takes no touches unless told to.
+/// Shows text in one color and font. UIKit's `UILabel`: one line by default, vertically centered; user
+/// interaction is off by default.
 @MainActor
 open class Label: View {
-    /// UIKit's `NSTextAlignment`. Natural is the interface's side, left; in a text field it is the side where the text
-    /// begins.
+    /// UIKit's `NSTextAlignment`. `natural` is the interface's leading side, left; in a text field, the side
+    /// where the text begins.
     public nonisolated enum TextAlignment: Sendable { case left, center, right, natural }
 
-    /// UIKit's `NSLineBreakMode`. The truncating modes wrap too where there may be several lines; the last
-    /// one is cut.
+    /// UIKit's `NSLineBreakMode`. With several lines the truncating modes wrap too, and truncate the last
+    /// line.
     public nonisolated enum LineBreakMode: Sendable {
-        /// UIKit's, without their `NS`.
+        /// UIKit's modes.
         case byWordWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
     }
 
-    /// Nil, the default, shows nothing.
+    /// The text to draw; nil, the default, shows nothing.
     open var text: String? { didSet { if text != oldValue { textDidChange() } } }
-    /// 17 points regular by default.
+    /// The text's font; 17 points regular by default.
     open var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { textDidChange() } } }
-    /// `.label` by default: black, or white in dark surroundings.
+    /// The text's color; `.label` by default: black, or white in the dark appearance.
     open var textColor = Color.label { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    /// Natural by default.
+    /// The horizontal alignment; natural by default.
     open var textAlignment = TextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
-    /// 0: as many as it takes. 1 by default.
+    /// The maximum number of lines, 1 by default; 0 means no limit.
     open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
-    /// How text is broken or cut that does not fit; the tail is cut by default.
+    /// How text that does not fit is wrapped or truncated; truncates the tail by default.
     open var lineBreakMode = LineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { textDidChange() } }
     }
-    /// Times the font's own line height: how far apart the lines stand. 1 by default.
+    /// The distance between baselines, as a multiple of the font's line height; 1 by default.
     open var lineHeightMultiple: CGFloat = 1 {
         didSet { if lineHeightMultiple != oldValue { textDidChange() } }
     }
-    /// A rim round the letters; nil by default.
+    /// An outline around the glyphs; nil by default.
     open var halo: Halo? { didSet { if halo != oldValue { setNeedsDisplay() } } }
 
     private var cachedLines: (size: CGSize, lines: [TextLayout.Line])?
@@ -46,7 +46,7 @@ open class Label: View {
         isUserInteractionEnabled = false
     }
 
-    /// The text's own size within the width (and not higher than the lines allow), on whole points upwards.
+    /// The text's size within the width and `numberOfLines`, rounded up to whole points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         guard let text, !text.isEmpty else { return .zero }
         let width = size.width > 0 ? size.width : .greatestFiniteMagnitude
@@ -61,7 +61,7 @@ open class Label: View {
         let lines = visibleLines()
         let (metrics, lineHeight) = (metrics, lineHeight)
         var y = bounds.midY - CGFloat(lines.count) * lineHeight / 2
-        // The space between lines lies half above and half below the letters.
+        // Half of the leading is above the glyphs, half below.
         let gap = (lineHeight - metrics.ascent - metrics.descent) / 2
         let clips = lines.contains { $0.width > bounds.width + 0.5 }
         if clips {
@@ -101,7 +101,7 @@ open class Label: View {
         setNeedsDisplay()
     }
 
-    /// The lines for the bounds, never less than one.
+    /// The lines that fit the bounds, at least one.
     private func visibleLines() -> [TextLayout.Line] {
         if let cachedLines, cachedLines.size == bounds.size { return cachedLines.lines }
         let lines = layout(bounds.size)
@@ -109,7 +109,7 @@ open class Label: View {
         return lines
     }
 
-    /// At most `numberOfLines`, and no more than fit the height.
+    /// Lays out at most `numberOfLines`, and no more lines than fit the height.
     private func layout(_ size: CGSize) -> [TextLayout.Line] {
         let engine = Services.current.text
         var maximum = numberOfLines

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How views stand one after another along an axis. Pure; lengths in points, of any one axis.
+/// How views are arranged along one axis. Pure; lengths in points.
 nonisolated struct StackLayout {
-    /// Of the views by themselves.
+    /// The views' natural lengths.
     var lengths: [CGFloat]
-    /// Behind each view but the last.
+    /// The gaps after each view but the last.
     var gaps: [CGFloat]
 
-    /// From the first view's start to the last one's end.
+    /// The length from the first view's start to the last one's end.
     var naturalLength: CGFloat { lengths.reduce(0, +) + gaps.reduce(0, +) }
 
-    /// Start and length of each view in so much room.
+    /// The start and length of each view within `room`.
     /// - Complexity: O(n log n).
     func places(in room: CGFloat, _ distribution: StackView.Distribution) -> [(
         start: CGFloat, length: CGFloat
@@ -42,7 +42,7 @@ nonisolated struct StackLayout {
         }
     }
 
-    /// The length to which the longest have to be cut so that all together fit.
+    /// The length to which the longest views are cut so that all of them fit.
     private static func longest(of lengths: [CGFloat], in room: CGFloat) -> CGFloat {
         var rest = room
         for (index, length) in lengths.sorted().enumerated() {

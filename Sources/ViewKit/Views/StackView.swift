@@ -1,25 +1,26 @@
 import Foundation
 
-/// Puts views in a row or a column. UIKit's `UIStackView`, without constraints: views have the size that
-/// `sizeThatFits(_:)` gives, and `sizeToFit()` makes the stack as large as all of them. Hidden ones take no room.
+/// Arranges views in a row or a column. UIKit's `UIStackView`, without constraints: a view's size comes from
+/// its `sizeThatFits(_:)`, and `sizeToFit()` makes the stack as large as all its views. Hidden views take no
+/// room.
 ///
-/// It is laid out when its size, its views or its properties change. When a view comes to need another size, as a
-/// label with another text, call `setNeedsLayout()`, or set `bounds.size` to `sizeThatFits(.zero)` for a stack that
-/// is to grow.
+/// The stack lays out when its size, its views or its properties change. When a view needs another size, as a
+/// label with a new text does, call `setNeedsLayout()`, or, for a stack that is to grow, set `bounds.size` to
+/// `sizeThatFits(.zero)`.
 @MainActor
 open class StackView: View {
-    /// Along which the views stand.
+    /// The axis along which the views are arranged.
     public nonisolated enum Axis: Sendable { case horizontal, vertical }
 
-    /// Across the axis.
+    /// The views' position across the axis.
     public nonisolated enum Alignment: Sendable {
-        /// As wide as a column, as high as a row.
+        /// Views get the column's full width or the row's full height.
         case fill
-        /// At the left of a column, at the top of a row.
+        /// Views are at the left of a column, at the top of a row.
         case leading
-        /// In the middle.
+        /// Views are centered across the axis.
         case center
-        /// At the right of a column, at the foot of a row.
+        /// Views are at the right of a column, at the bottom of a row.
         case trailing
 
         /// The same as `leading`, for rows.
@@ -28,40 +29,40 @@ open class StackView: View {
         public static let bottom = Alignment.trailing
     }
 
-    /// Along the axis.
+    /// The views' lengths along the axis.
     public nonisolated enum Distribution: Sendable {
-        /// The last one takes what is left; where room is missing, the longest ones give way.
+        /// The last view gets the remaining room; if there is too little, the longest views shrink.
         case fill
-        /// All are alike.
+        /// All views have the same length.
         case fillEqually
-        /// All grow or shrink by the same share.
+        /// All views grow or shrink by the same factor.
         case fillProportionally
-        /// What is left goes between them.
+        /// The gaps share the remaining room equally.
         case equalSpacing
     }
 
-    /// Horizontal by default.
+    /// The axis; horizontal by default.
     open var axis = Axis.horizontal { didSet { if axis != oldValue { setNeedsLayout() } } }
-    /// Fill by default.
+    /// The alignment across the axis; fill by default.
     open var alignment = Alignment.fill { didSet { if alignment != oldValue { setNeedsLayout() } } }
-    /// Fill by default.
+    /// The distribution along the axis; fill by default.
     open var distribution = Distribution.fill {
         didSet { if distribution != oldValue { setNeedsLayout() } }
     }
-    /// Between views, in points; 0 by default.
+    /// The distance between views, in points; 0 by default.
     open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { setNeedsLayout() } } }
-    /// Those that are laid out, in order; other subviews stay where they are.
+    /// The views that the stack lays out, in order; it does not move other subviews.
     public private(set) var arrangedSubviews: [View] = []
 
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
-    /// What views asked for, and what they got. A plain view asks for the size that it has: not for the one that it
-    /// got here.
+    /// Each view's wanted size and the size that it was given. A plain view's `sizeThatFits(_:)` returns its
+    /// current size, and the one given here must not become its wish.
     private var given: [ObjectIdentifier: (wish: CGSize, size: CGSize)] = [:]
 
-    /// Without views.
+    /// Creates an empty stack.
     public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
-    /// A stack of views, which become its subviews; without a size: see `sizeToFit()`.
+    /// Creates a stack of the views, which become its subviews. Its size is zero: see `sizeToFit()`.
     public convenience init(arrangedSubviews views: [View]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
@@ -69,10 +70,10 @@ open class StackView: View {
 
     // MARK: Views
 
-    /// At the end. One that is there already moves there.
+    /// Appends a view; an arranged subview moves to the end.
     open func addArrangedSubview(_ view: View) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
-    /// Before the view that is at `index` now. One that is there already moves.
+    /// Inserts a view before the one now at `index`; an arranged subview moves there.
     open func insertArrangedSubview(_ view: View, at index: Int) {
         precondition(
             (0...arrangedSubviews.count).contains(index),
@@ -84,7 +85,7 @@ open class StackView: View {
         setNeedsLayout()
     }
 
-    /// Is no longer laid out, but stays a subview, as in UIKit: remove it from its superview as well.
+    /// Stops arranging a view. It stays a subview, as in UIKit: remove it from its superview as well.
     open func removeArrangedSubview(_ view: View) {
         arrangedSubviews.removeAll { $0 === view }
         customSpacing[ObjectIdentifier(view)] = nil
@@ -92,13 +93,13 @@ open class StackView: View {
         setNeedsLayout()
     }
 
-    /// Behind one view, instead of `spacing`, in points.
+    /// Sets the distance after one view, in points, instead of `spacing`.
     open func setCustomSpacing(_ spacing: CGFloat, after view: View) {
         customSpacing[ObjectIdentifier(view)] = spacing
         setNeedsLayout()
     }
 
-    /// What `setCustomSpacing(_:after:)` has set, or else `spacing`.
+    /// The distance set with `setCustomSpacing(_:after:)`, or else `spacing`.
     open func customSpacing(after view: View) -> CGFloat {
         customSpacing[ObjectIdentifier(view)] ?? spacing
     }
@@ -110,7 +111,8 @@ open class StackView: View {
 
     // MARK: Layout
 
-    /// As large as all views together; in a column, no wider than `size`, if that has a width: labels wrap.
+    /// The size of all views together; in a column no wider than `size`, if that has a width, so that labels
+    /// wrap.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let views = shownViews
         let isLimited = axis == .vertical && size.width > 0
@@ -132,7 +134,7 @@ open class StackView: View {
         let places = layout(of: views, sizes).places(in: along, distribution)
         for (index, view) in views.enumerated() {
             let (start, length) = places[index]
-            // A label in a row that had to become narrower is higher.
+            // A label that had to become narrower in a row becomes higher.
             let size =
                 axis == .horizontal && length < sizes[index].width
                 ? wish(of: view, in: sizeOf(along: length, across: across)) : sizes[index]

@@ -57,7 +57,7 @@ extension View {
         center = CGPoint(x: newValue.midX, y: newValue.midY)
     }
 
-    /// What is on screen in this frame: the model, or where the animations have come to.
+    /// The properties as on screen in this frame, animations included.
     public var presentation: ViewProperties { animations?.presentation(of: model) ?? model }
 
     func fitSize() {
@@ -67,13 +67,13 @@ extension View {
 
     // MARK: Conversion, by the model's values as in UIKit
 
-    /// From this view's coordinates to `view`'s, which must be in the same tree; nil: the window's.
+    /// Converts a point to `view`'s coordinates; `view` must be in the same tree; nil means the window.
     public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
         if view === superview, view != nil { return point.applying(model.transformToSuperview) }
         return point.applying(transform(to: view))
     }
 
-    /// From `view`'s coordinates (nil: the window's) to this view's.
+    /// Converts a point from `view`'s coordinates (nil: the window's) to this view's.
     public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
         point.applying(transform(to: view).inverted())
     }
@@ -86,12 +86,12 @@ extension View {
         rect.applying(transform(to: view).inverted())
     }
 
-    /// From this view's coordinates to those of a direct subview, as on screen: for overrides of `hitTest`.
+    /// Converts a point to a direct subview's coordinates, as on screen: for overrides of `hitTest`.
     public func presentationPoint(_ point: CGPoint, to subview: View) -> CGPoint {
         point.applying(subview.presentation.transformToSuperview.inverted())
     }
 
-    /// From this view's coordinates to the window's, as on screen.
+    /// The transform from this view's coordinates to the window's, as on screen.
     public var presentationTransformToWindow: CGAffineTransform {
         var result = CGAffineTransform.identity
         var view: View = self
@@ -109,7 +109,8 @@ extension View {
         return up.concatenating(target.transformToRoot.inverted())
     }
 
-    /// A root's own frame does not count: its coordinates are the window's.
+    /// The transform to the root view's coordinates, which are the window's: the root's own frame does not
+    /// count.
     private var transformToRoot: CGAffineTransform {
         var result = CGAffineTransform.identity
         var view: View = self

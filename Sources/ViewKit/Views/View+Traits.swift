@@ -1,7 +1,8 @@
 import Drawing
 
 extension View {
-    /// Passes down what this view is to inherit now. Whatever changed is drawn anew, and told of it, from the top down.
+    /// Updates the inherited traits of this subtree, from the top down. Views whose traits changed are
+    /// notified and redrawn.
     func updateTraits() {
         let style =
             overrideUserInterfaceStyle == .unspecified
@@ -16,12 +17,12 @@ extension View {
 }
 
 extension Screen {
-    /// Light or dark for this screen's view: see `View.overrideUserInterfaceStyle`.
+    /// The appearance of this screen's view, light or dark: see `View.overrideUserInterfaceStyle`.
     public var overrideUserInterfaceStyle: UserInterfaceStyle {
         get { view.overrideUserInterfaceStyle }
         set { view.overrideUserInterfaceStyle = newValue }
     }
 
-    /// What this screen's view inherits.
+    /// The traits that this screen's view inherits.
     public var traitCollection: TraitCollection { view.traitCollection }
 }

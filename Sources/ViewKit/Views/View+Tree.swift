@@ -30,8 +30,8 @@ extension View {
         insertSubview(view, at: index(of: sibling, without: view) + 1)
     }
 
-    /// Puts all subviews into another order, back to front, at the cost of one.
-    /// - Precondition: they are the subviews that are there, each once.
+    /// Reorders all subviews, back to front, at the cost of one change.
+    /// - Precondition: `views` are the current subviews, each once.
     /// - Complexity: O(n).
     package func arrangeSubviews(_ views: [View]) {
         precondition(
@@ -53,7 +53,7 @@ extension View {
         reorder(view, to: 0)
     }
 
-    /// True for the view itself too.
+    /// Whether this view is `view` or lies inside it.
     public func isDescendant(of view: View) -> Bool {
         var next: View? = self
         while let current = next {
@@ -63,7 +63,7 @@ extension View {
         return false
     }
 
-    /// Names from the root down: "Window/MapView/AnnotationView".
+    /// The views' names from the root down: "Window/MapView/AnnotationView".
     public var viewPath: String {
         var names = [name]
         var next = superview
@@ -74,7 +74,7 @@ extension View {
         return names.reversed().joined(separator: "/")
     }
 
-    /// The first view of this tree with the tag, this one first; nil if there is none.
+    /// The first view of this subtree with the tag, starting with this view; nil if there is none.
     public func viewWithTag(_ tag: Int) -> View? {
         if self.tag == tag { return self }
         for view in subviews {
@@ -106,7 +106,8 @@ extension View {
         }
     }
 
-    /// Layouts that ask for layout again are given this many turns a frame, then wait for the next.
+    /// The maximum number of layout passes per frame for views that ask for layout while laying out; the rest
+    /// is deferred to the next frame.
     static let maximumLayoutPasses = 8
 
     func layoutTree() {
@@ -174,7 +175,8 @@ extension View {
         window?.setNeedsFrame()
     }
 
-    /// From the end: where many go, they go from there. No closure: it would cost a look at the executor for each.
+    /// Searches from the end, where bulk removals start. No closure: it would cost an executor check per
+    /// element.
     private func index(ofSubview view: View) -> Int? {
         var index = subviews.count - 1
         while index >= 0 {

@@ -1,44 +1,44 @@
 import Drawing
 import Foundation
 
-/// A rectangle on screen that draws, holds subviews and gets touches. UIKit's `UIView`, as far as it goes.
+/// A rectangle on screen that draws, owns subviews and receives touches. UIKit's `UIView`, as far as it goes.
 ///
-/// Lengths are points, y down. Setting an animatable property inside `View.animate` takes effect on the model
-/// at once; what is on screen follows with the frames' time and is read from `presentation`.
+/// Lengths are points, y down. Setting an animatable property inside `View.animate` changes the model at
+/// once; the values on screen follow frame by frame and are read from `presentation`.
 @MainActor
 open class View {
-    /// Shown in traces and by the HUD; not unique. Defaults to the type's name.
+    /// The name in traces and the HUD; not unique. The type's name by default.
     open var name: String
-    /// A number for the application's own use.
+    /// A number for the application's use.
     open var tag = 0
-    /// Finds the view again when its state is restored, wherever it then is; must be unique within what is kept, such
-    /// as one callout. Nil, the default: the view is found by where it is.
+    /// Identifies the view when state is restored, wherever it is in the tree; must be unique within the
+    /// saved state, such as one callout. Nil, the default: the view is identified by its position.
     open var restorationIdentifier: String?
 
-    /// The view that holds this one; nil for a window and for a view that is in none.
+    /// The view that contains this one; nil for a window and for a view outside any tree.
     public internal(set) weak var superview: View?
-    /// Back to front.
+    /// The subviews, back to front.
     public internal(set) var subviews: [View] = [] {
         didSet {
             subviewChanges &+= 1
             extentWatch?.note()
         }
     }
-    /// Grows with every change of `subviews`.
+    /// A counter that grows with every change of `subviews`.
     package private(set) var subviewChanges = 0
-    /// Of the subtree that this view belongs to; nil, as a rule: nobody watches.
+    /// The watch of this view's subtree; usually nil.
     package internal(set) var extentWatch: ExtentWatch?
-    /// Whose `view` this is.
+    /// The screen whose `view` this is.
     weak var screen: Screen?
     /// The window at the root of this view's tree; nil while there is none.
     public internal(set) weak var window: Window?
 
     /// The animatable properties as last set.
     var model: ViewProperties
-    /// Nil unless something of this view is moving.
+    /// The running animations; nil if there are none.
     var animations: ViewAnimations?
 
-    /// Neither drawn nor hit, with its subviews. False by default.
+    /// Whether the view and its subviews are excluded from drawing and hit testing. False by default.
     open var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
@@ -47,36 +47,37 @@ open class View {
             window?.setNeedsFrame()
         }
     }
-    /// Cuts subviews and own drawing to the bounds; with a corner radius, to the rounded rectangle.
+    /// Whether subviews and own drawing are clipped to the bounds or, with a corner radius, to the rounded
+    /// rectangle.
     open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
-    /// This view and its subviews are drawn at fractions of a pixel, filtered: for what moves slowly together with
-    /// something that does. False by default: a view that is not scaled or turned lies on whole pixels.
+    /// Draws this view and its subviews at subpixel positions, filtered: for views that move slowly together
+    /// with other content. False by default: a view that is not scaled or rotated lies on whole pixels.
     package var drawsAtFractionsOfPixels = false {
         didSet { if drawsAtFractionsOfPixels != oldValue { window?.setNeedsFrame() } }
     }
-    /// False: touches pass through it and its subviews. True by default.
+    /// Whether the view and its subviews receive touches; if false, touches pass through. True by default.
     open var isUserInteractionEnabled = true
-    /// Touches pass through it, whatever `isUserInteractionEnabled` says: it is on its way out.
+    /// Touches pass through whatever `isUserInteractionEnabled` says, because the view is being removed.
     package var isPassedOver = false
-    /// The view gets several fingers at once; otherwise only the first. Recognisers always get all.
+    /// Whether the view receives several touches at once, not just the first. Recognizers always get all.
     open var isMultipleTouchEnabled = false
     /// How this view follows its superview's size; empty by default, unlike UIKit's translation of
     /// constraints.
     open var autoresizingMask: AutoresizingMask = []
 
-    /// Light or dark for this view and all that is in it; unspecified, the default: as the view above it, and light at
-    /// the root. Set on a window, it is the appearance of the whole program.
+    /// The appearance, light or dark, of this view and its subviews; unspecified, the default, inherits the
+    /// superview's; a root view's is light. Set on a window, it is the appearance of the whole program.
     public var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified { didSet { updateTraits() } }
-    /// What this view inherits, its own override included; dynamic colors go by it. A view that was taken out keeps what
-    /// it had until it is put in elsewhere.
+    /// The traits this view inherits, its own override included; dynamic colors resolve by them. A removed
+    /// view keeps its traits until it is added elsewhere.
     public internal(set) var traitCollection = TraitCollection(userInterfaceStyle: .light)
 
-    /// The mouse pointer is over this view or over a subview of it. Fingers hover over nothing.
+    /// Whether the mouse pointer is over this view or one of its subviews. Fingers never hover.
     public internal(set) var isHovered = false { didSet { if isHovered != oldValue { hoverDidChange() } } }
-    /// How the mouse pointer looks over this view; nil, the default: as over its superview.
+    /// The mouse pointer's style over this view; nil, the default, uses the superview's.
     open var pointerStyle: PointerStyle?
 
-    /// Changed with `addGestureRecognizer(_:)` and `removeGestureRecognizer(_:)`.
+    /// The attached recognizers; see `addGestureRecognizer(_:)` and `removeGestureRecognizer(_:)`.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
     var needsLayout = true
@@ -94,131 +95,133 @@ open class View {
 
     // MARK: Geometry and looks
 
-    /// The view's own coordinates: the size, and the point at its top left corner. Animatable. A change of
-    /// size asks for layout and drawing, a change of origin for layout. A number that is none changes nothing.
+    /// The rectangle in the view's own coordinates: its size, and the point at its top left corner.
+    /// Animatable. A change of size invalidates layout and drawing, a change of origin the layout. Non-finite
+    /// components are ignored.
     open var bounds: CGRect {
         get { model.bounds }
         set { setBounds(newValue) }
     }
 
-    /// Where the middle of the bounds lies, in the superview's coordinates. Animatable.
+    /// The center of the bounds, in the superview's coordinates. Animatable.
     open var center: CGPoint {
         get { model.center }
         set { setCenter(newValue) }
     }
 
-    /// About the middle of the view; identity by default. Animatable.
+    /// The transform about the view's center; identity by default. Animatable.
     open var transform: CGAffineTransform {
         get { model.transform }
         set { setTransform(newValue) }
     }
 
-    /// 0...1, for the view with its subviews as a whole. Animatable.
+    /// The opacity, 0...1, of the view and its subviews as a group. Animatable.
     open var alpha: CGFloat {
         get { model.alpha }
         set { setAlpha(newValue) }
     }
 
-    /// Fills the bounds; nil by default. Animatable.
+    /// The color that fills the bounds; nil by default. Animatable.
     open var backgroundColor: Color? {
         get { model.backgroundColor }
         set { setBackgroundColor(newValue) }
     }
 
-    /// In the superview's coordinates. Under a transform: the bounding box, and setting it is undefined, as
-    /// in UIKit.
+    /// The rectangle in the superview's coordinates. With a transform it is the bounding box, and setting it
+    /// is undefined, as in UIKit.
     open var frame: CGRect {
         get { model.frame }
         set { setFrame(newValue) }
     }
 
-    /// Resizes to what `sizeThatFits(_:)` says about the current size; the top left corner stays.
+    /// Resizes the view to `sizeThatFits(_:)` of its current size; the top left corner stays.
     open func sizeToFit() { fitSize() }
 
     // MARK: Tree. The other ways to insert end in `insertSubview(_:at:)`.
 
-    /// Puts `view` in front of the other subviews, taking it from where it was.
+    /// Adds `view` in front of the other subviews, removing it from its old superview.
     open func addSubview(_ view: View) {
         insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
     }
 
-    /// Puts `view` at a place in the back-to-front order, taking it from where it was. `index` counts without
-    /// it.
+    /// Inserts `view` at `index` in the back-to-front order, removing it from its old superview. `index` does
+    /// not count `view` itself.
     open func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
 
-    /// Just behind a sibling.
+    /// Inserts `view` just behind a sibling.
     /// - Precondition: `sibling` is a subview of this view.
     open func insertSubview(_ view: View, belowSubview sibling: View) { insert(view, below: sibling) }
 
-    /// Just in front of a sibling.
+    /// Inserts `view` just in front of a sibling.
     /// - Precondition: `sibling` is a subview of this view.
     open func insertSubview(_ view: View, aboveSubview sibling: View) { insert(view, above: sibling) }
 
-    /// In front of the other subviews. Nothing happens if it is no subview of this view.
+    /// Moves `view` in front of the other subviews. Nothing happens if it is not a subview of this view.
     open func bringSubviewToFront(_ view: View) { bringToFront(view) }
 
-    /// Behind the other subviews. Nothing happens if it is no subview of this view.
+    /// Moves `view` behind the other subviews. Nothing happens if it is not a subview of this view.
     open func sendSubviewToBack(_ view: View) { sendToBack(view) }
 
-    /// After those that are there. A recogniser of another view is taken away from that one.
+    /// Appends a recognizer, removing it from its old view.
     open func addGestureRecognizer(_ recognizer: GestureRecognizer) { attach(recognizer) }
 
-    /// Cancels the gesture, if one is under way. Nothing happens if the recogniser is not this view's.
+    /// Removes a recognizer and cancels its gesture in progress. Nothing happens if it is not this view's.
     open func removeGestureRecognizer(_ recognizer: GestureRecognizer) { detach(recognizer) }
 
-    /// Takes it out of its superview and window: what moves it ends, and its touches are cancelled. Nothing
-    /// happens without a superview.
+    /// Removes the view from its superview and window: its animations end, and its touches are canceled.
+    /// Nothing happens without a superview.
     open func removeFromSuperview() { detach() }
 
-    /// Notices of changes of the tree; the defaults do nothing.
+    /// Called after a subview was added. This and the following callbacks do nothing by default.
     open func didAddSubview(_ subview: View) {}
-    /// The subview is about to go.
+    /// Called before a subview is removed.
     open func willRemoveSubview(_ subview: View) {}
-    /// Nil: it is about to be taken out.
+    /// Called before the superview changes; `newSuperview` is nil on removal.
     open func willMove(toSuperview newSuperview: View?) {}
-    /// `superview` is the new one, or nil.
+    /// Called after the superview changed; it may be nil.
     open func didMoveToSuperview() {}
-    /// Called on every view of the subtree.
+    /// Called before the window changes, on every view of the subtree.
     open func willMove(toWindow newWindow: Window?) {}
-    /// Called on every view of a subtree that entered or left a window.
+    /// Called after the window changed, on every view of the subtree.
     open func didMoveToWindow() {}
 
     // MARK: Layout
 
-    /// Asks for `layoutSubviews()` in the next frame.
+    /// Invalidates the layout: `layoutSubviews()` is called in the next frame.
     open func setNeedsLayout() {
         needsLayout = true
         markAncestorsForLayout()
         window?.setNeedsFrame()
     }
 
-    /// Lays out now what waits for it: from the topmost ancestor in an unbroken chain that waits, downwards.
+    /// Lays out now if needed: from the topmost ancestor of an unbroken chain of views that need layout,
+    /// downward.
     open func layoutIfNeeded() { layoutWhatWaits() }
 
-    /// Places the subviews. The default does nothing. Called in the frame after `setNeedsLayout()`, a change
+    /// Lays out the subviews; does nothing by default. Called in the frame after `setNeedsLayout()`, a change
     /// of bounds, or a change of the subviews.
     open func layoutSubviews() {}
 
-    /// The size that suits the content within `size`; the current size by default.
+    /// The size for the content within `size`; the current size by default.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
     // MARK: Drawing
 
-    /// Forgets the recorded drawing: `draw(_:)` is called in the next frame in which the view can be seen.
+    /// Invalidates the recorded drawing: `draw(_:)` is called in the next frame in which the view is visible.
     open func setNeedsDisplay() {
         needsDisplay = true
         window?.setNeedsFrame()
     }
 
     /// Draws the view's content, above the background and below the subviews, in the coordinates of `bounds`.
-    /// The result is kept until `setNeedsDisplay()` or a change of size or scale.
+    /// The recording is kept until `setNeedsDisplay()` or a change of size or scale.
     open func draw(_ canvas: any Canvas) {}
 
-    /// Adds what changes in every frame, such as a base map, straight to the frame's list: above the
-    /// background, below `draw(_:)` and the subviews. Nothing is kept. Overrides do not call super, and undo
-    /// the clips that they set.
+    /// Adds content that changes in every frame, such as a base map, straight to the frame's list: above the
+    /// background, below `draw(_:)` and the subviews. Nothing is cached. Overrides do not call super, and
+    /// undo the clips that they set.
     /// - Parameter transform: from this view's pixels (points of its coordinates times `scale`) to the
-    /// window's.
+    ///   window's.
     /// - Parameter scale: pixels per point.
     open func recordContent(
         into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
@@ -226,31 +229,31 @@ open class View {
         display?.recordsContent = false
     }
 
-    /// `traitCollection` has changed. The view is drawn anew by itself; override this for what is chosen by the traits
-    /// otherwise, such as a picture, and call super.
+    /// Called after `traitCollection` changed. The view is redrawn anyway; override this to update what else
+    /// depends on the traits, such as an image, and call super.
     open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
     // MARK: State restoration
 
-    /// Writes what the view should find again when it comes back, or when another comes in its place. Call super.
+    /// Writes the state to restore into this view, or into one that replaces it, later. Call super.
     open func encodeRestorableState(with state: inout RestorableState) {}
 
-    /// Takes up what was written; keys may be missing. Before the view is seen; neither animated nor told to anybody
-    /// as a change by the user. Call super.
+    /// Restores the saved state, before the view is shown; keys may be missing. Overrides neither animate nor
+    /// report changes as the user's. Call super.
     open func decodeRestorableState(with state: RestorableState) {}
 
-    /// The subviews whose states are kept with this view's: all by default.
+    /// The subviews whose state is saved with this view's: all by default.
     open var restorableSubviews: [View] { subviews }
 
     // MARK: Hit testing
 
-    /// Whether `point`, in this view's coordinates, belongs to it. By default the bounds on screen,
-    /// animations included. A view whose subviews may stand out must answer for them too.
+    /// Whether `point`, in this view's coordinates, is inside the view. By default: inside the bounds on
+    /// screen, animations included. A view whose subviews may extend beyond it must include them.
     open func point(inside point: CGPoint, with event: Event?) -> Bool { presentation.bounds.contains(point) }
 
     /// The frontmost view at `point` (in this view's coordinates, as on screen, animations included), or nil.
-    /// Hidden views, those with an alpha under 0.01, those without interaction, and those in an animation
-    /// that does not allow it are passed over with their subviews.
+    /// Skips, with their subviews, views that are hidden, have an alpha under 0.01, have user interaction
+    /// disabled, or are in an animation that does not allow it.
     open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         guard canBeHit, self.point(inside: point, with: event) else { return nil }
         for view in subviews.reversed() {
@@ -259,14 +262,14 @@ open class View {
         return self
     }
 
-    /// Whether a gesture of a map under this view may start on it; false by default. Pins answer true,
+    /// Whether a gesture of a map below this view may start on it; false by default. Pins return true,
     /// callouts and controls false.
     open var mapGesturesPassThrough: Bool { false }
 
     // MARK: Responder. Each goes on to the superview unless a subclass takes it.
 
-    /// Touches have landed on this view, or on a subview that did not take them. The window hands over each by itself;
-    /// `event` has all that are down, in the order in which they landed.
+    /// Touches landed on this view, or on a subview that did not handle them. The window delivers each touch
+    /// separately; `event` has all touches that are down, in the order in which they landed.
     open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         superview?.touchesBegan(touches, with: event)
     }
@@ -278,77 +281,81 @@ open class View {
     open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         superview?.touchesEnded(touches, with: event)
     }
-    /// Touches that landed here are over without a lift: a gesture has taken them, or the view has gone.
+    /// Touches that landed here ended without a lift: a gesture recognizer claimed them, or the view was
+    /// removed.
     open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
         superview?.touchesCancelled(touches, with: event)
     }
 
-    /// A turn of the wheel over this view or over a subview that did not take it. `delta` in notches, y up
-    /// positive; `point` in this view's coordinates. True: taken, nobody else is asked.
+    /// The wheel turned over this view or a subview that did not handle it. `delta` in notches, y up
+    /// positive; `point` in this view's coordinates. Return true if handled: the event is not passed on.
     open func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { false }
 
-    /// The middle button went down over this view or over a subview that did not take it; `point` in this view's
-    /// coordinates. True: taken, nobody else is asked.
+    /// The middle button went down over this view or a subview that did not handle it; `point` in this view's
+    /// coordinates. Return true if handled: the event is not passed on.
     open func middlePress(at point: CGPoint, with event: Event) -> Bool { false }
 
-    /// The mouse's Back or Forward button (4 and 5) went down over this view or over a subview that did not take it.
-    /// True: taken, nobody else is asked. A `ScreenStack` takes it.
+    /// The mouse's Back or Forward button (4 and 5) went down over this view or a subview that did not handle
+    /// it. Return true if handled: the event is not passed on. A `ScreenStack` handles it.
     open func navigate(_ direction: NavigationDirection) -> Bool { false }
 
-    /// `isHovered` has changed. The default does nothing.
+    /// Called after `isHovered` changed. Does nothing by default.
     open func hoverDidChange() {}
 
-    /// How the mouse pointer looks over a point of this view, in its coordinates; nil: as over its superview.
+    /// The mouse pointer's style at a point in this view's coordinates; nil uses the superview's.
     /// `pointerStyle` by default.
     open func pointerStyle(at point: CGPoint) -> PointerStyle? { pointerStyle }
 
-    /// What keys do while this view or a subview of it is the first responder: asked at every key, before
+    /// The key commands while this view or a subview is the first responder: read at every key press, before
     /// `keyDown(_:modifiers:)`. Nil by default.
     open var keyCommands: [KeyCommand]? { nil }
 
-    /// A key went down while this view or a subview of it was the first responder. True: taken; else the view's screen, if
-    /// it is a screen's, and then the superview are asked. A modifier comes as a key of its own, too.
+    /// A key went down while this view or a subview was the first responder. Return true if handled; else the
+    /// event passes to the view's screen, if it has one, and to the superview. A modifier is sent as a key of
+    /// its own, too.
     open func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool { false }
 
-    /// Whether keys may be sent here first; by default, whether Tab stops here.
+    /// Whether the view can become the first responder, which receives keys first; `canBecomeFocused` by
+    /// default.
     open var canBecomeFirstResponder: Bool { canBecomeFocused }
 
     /// Whether Tab stops here; false by default.
     open var canBecomeFocused: Bool { false }
 
-    /// What Tab comes by inside this view, in this order, after the view itself; by default the subviews in
-    /// reading order. Each is followed by its own.
+    /// The views inside this one that Tab visits, in order, after the view itself; the subviews in reading
+    /// order by default. Each is followed by its own.
     open var preferredFocusOrder: [View] { FocusWalk.readingOrder(subviews) }
 
-    /// What the ring goes round while this view has the focus: the bounds with the layer's corners, by default.
+    /// The shape of the focus ring around this view; by default the bounds with the layer's corners.
     open var focusShape: FocusShape {
         FocusShape(rect: bounds, cornerRadius: storedLayer?.cornerRadius ?? 0)
     }
 
-    /// What traces call this view when it gets the focus; `name` by default.
+    /// The view's name in traces when it gets the focus; `name` by default.
     open var focusName: String { name }
 
-    /// Sends keys here first. False if the view cannot, or is in no window, or if the view that has the keys keeps them.
+    /// Makes this view the first responder. False if it cannot be, has no window, or the current one does not
+    /// resign.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard canBecomeFirstResponder, let window else { return false }
-        // Behind a screen that is presented no key arrives.
+        // Views behind a presented screen receive no keys.
         if let modal = window.modalView, !isDescendant(of: modal) { return false }
         if let old = window.firstResponder, old !== self, !old.resignFirstResponder() { return false }
-        // Whoever was told of the end may have taken this view away.
+        // A completion handler may have removed this view.
         guard self.window === window else { return false }
         window.firstResponder = self
         return true
     }
 
-    /// Keys go elsewhere from now on. Nothing happens if they did not come here. False: they do not, as when a text field's
-    /// delegate says so.
+    /// Gives up first responder status. Nothing happens if this view is not the first responder. False if the
+    /// view keeps it, as when a text field's delegate refuses.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         if window?.firstResponder === self { window?.firstResponder = nil }
         return true
     }
 
-    /// Whether keys come here first.
+    /// Whether this view is the first responder.
     open var isFirstResponder: Bool { window?.firstResponder === self }
 }

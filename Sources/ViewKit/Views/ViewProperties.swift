@@ -1,17 +1,17 @@
 import Drawing
 import Foundation
 
-/// The animatable properties of a view: as set, or as on screen at one moment.
+/// The animatable properties of a view: as set, or as on screen at one time.
 public nonisolated struct ViewProperties: Equatable, Sendable {
-    /// In the view's own coordinates.
+    /// The rectangle in the view's own coordinates.
     public var bounds: CGRect
-    /// Of the bounds, in the superview's coordinates.
+    /// The center of the bounds, in the superview's coordinates.
     public var center: CGPoint
-    /// About the center.
+    /// The transform about the center.
     public var transform = CGAffineTransform.identity
-    /// 0 to 1, for the view and all that is in it.
+    /// The opacity, 0...1, of the view and its subviews.
     public var alpha: CGFloat = 1
-    /// Behind everything that the view draws; nil: none.
+    /// The color behind everything that the view draws; nil: none.
     public var backgroundColor: Color?
 
     init(frame: CGRect) {
@@ -20,7 +20,7 @@ public nonisolated struct ViewProperties: Equatable, Sendable {
         center = CGPoint(x: frame.midX, y: frame.midY)
     }
 
-    /// In the superview's coordinates; under a transform, the bounding box.
+    /// The rectangle in the superview's coordinates; with a transform, the bounding box.
     public var frame: CGRect {
         let size = bounds.size
         if transform.isIdentity {
@@ -32,8 +32,8 @@ public nonisolated struct ViewProperties: Equatable, Sendable {
             .applying(transform).offsetBy(dx: center.x, dy: center.y)
     }
 
-    /// From the view's coordinates to its superview's: about the middle of the bounds, which lies at
-    /// `center`.
+    /// The transform from the view's coordinates to its superview's, about the center of the bounds, which
+    /// lies at `center`.
     public var transformToSuperview: CGAffineTransform {
         let (x, y) = (bounds.midX, bounds.midY)
         let t = transform

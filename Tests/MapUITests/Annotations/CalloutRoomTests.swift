@@ -274,7 +274,8 @@ import ViewKit
         scene.map.view(for: pin)?.calloutView = list
 
         scene.map.selectAnnotation(pin, animated: false)
-        scene.run(0.5)
+        // Until its indicators have faded, too.
+        scene.run(1.5)
 
         #expect(list.superview is BubbleView && list.bounds.height < 570 && list.bounds.height > 400)
         #expect(!scene.window.needsFrame && delegate.offsets.count == 1)

@@ -10,7 +10,8 @@ import Glibc
 
 /// What is there when everything is closed.
 struct DemoCensus: Equatable {
-    var views = 0
+    /// In the window, by type.
+    var views: [String: Int] = [:]
     var recognizers = 0
     var links = 0
     var callouts = 0
@@ -27,7 +28,9 @@ struct DemoCensus: Equatable {
         func compare(_ what: String, _ now: Int, _ then: Int, slack: Int = 0) {
             if now > then + slack { grown.append("\(what): \(then), now \(now)") }
         }
-        compare("views", views, first.views)
+        for (type, count) in views.sorted(by: { $0.key < $1.key }) {
+            compare("views of type \(type)", count, first.views[type] ?? 0)
+        }
         compare("recognisers", recognizers, first.recognizers)
         compare("links", links, first.links)
         compare("callouts", callouts, 0)
@@ -115,7 +118,7 @@ extension DemoWorld {
     private func count() -> DemoCensus {
         var census = DemoCensus()
         visit(window) { view in
-            census.views += 1
+            census.views["\(type(of: view))", default: 0] += 1
             census.recognizers += view.gestureRecognizers.count
         }
         census.links = window.displayLinks.count

@@ -29,15 +29,20 @@ import Testing
     }
 
     @Test func whatGrowsIsNoticed() {
-        let first = DemoCensus(views: 5, recognizers: 5, links: 2, screens: 1)
+        let first = DemoCensus(views: ["View": 5], recognizers: 5, links: 2, screens: 1)
         let growths: [WritableKeyPath<DemoCensus, Int>] = [
-            \.views, \.recognizers, \.links, \.callouts, \.animated, \.cards, \.screens,
+            \.recognizers, \.links, \.callouts, \.animated, \.cards, \.screens,
         ]
 
         #expect(first.grown(since: first) == [])
         for growth in growths {
             var next = first
             next[keyPath: growth] += 1
+            #expect(next.grown(since: first).count == 1)
+        }
+        for type in ["View", "Label"] {
+            var next = first
+            next.views[type, default: 0] += 1
             #expect(next.grown(since: first).count == 1)
         }
         #expect(DemoCensus(textures: 1_000, pooled: 10_000).grown(since: first).count == 2)

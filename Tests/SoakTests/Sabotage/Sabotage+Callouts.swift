@@ -20,6 +20,9 @@ extension Sabotage {
             world.host.callouts.callouts.first?.remove()
             world.host.callouts.callouts.removeAll()
         },
+        Sabotage("bubble", "touches pass through an open callout") { world, _, _ in
+            for view in world.host.callouts.callouts[0].touchedViews { view.isPassedOver = true }
+        },
         Sabotage("ghosts", "a bubble is left of a callout") { world, _, _ in
             world.host.callouts.container.addSubview(View())
         },

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Bitmap {
-    /// One pixel larger on each side, clear there: a linear filter makes its edges soft.
-    var withClearRim: Bitmap {
+    /// The bitmap with a transparent border of one pixel: a linear filter then antialiases its edges.
+    var withClearBorder: Bitmap {
         var result = Bitmap(width: width + 2, height: height + 2)
         for row in 0..<height {
             let (from, to) = (row * width * 4, ((row + 1) * result.width + 1) * 4)
@@ -13,7 +13,7 @@ extension Bitmap {
 }
 
 extension Bitmap {
-    /// The picture at another size, as a linear filter shows it.
+    /// The bitmap scaled to another size by a linear filter.
     func enlarged(width newWidth: Int, height newHeight: Int) -> Bitmap {
         guard newWidth != width || newHeight != height else { return self }
         let canvas = BitmapCanvas(width: newWidth, height: newHeight)
