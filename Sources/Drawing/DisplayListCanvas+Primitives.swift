@@ -104,6 +104,20 @@ extension DisplayListCanvas {
         }
     }
 
+    /// Draws an image of a pin's size from a texture of its size on screen with a transparent border of one
+    /// pixel, so that its edges are antialiased at fractions of a pixel. False for a large image: its texture
+    /// would take memory and be blended where an opaque one is copied. The limit of 256 was not tuned.
+    func drawSmall(_ image: Image, in target: PixelRect, _ tint: Color?) -> Bool {
+        guard target.width <= 256, target.height <= 256 else { return false }
+        let color = imageColor(tint)
+        guard color.alpha > 0 else { return true }
+        let texture = resources.texture(
+            for: image, width: target.width, height: target.height, isWhite: tint != nil, isExact: true)
+        let source = CGRect(x: 0, y: 0, width: texture.width, height: texture.height)
+        addQuad(target.grown(by: 1).rect, source, texture, color)
+        return true
+    }
+
     func addQuad(_ target: CGRect, _ source: CGRect, _ texture: Texture, _ color: Color) {
         guard target.width > 0, target.height > 0 else { return }
         list.addQuad(

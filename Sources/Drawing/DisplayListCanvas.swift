@@ -105,6 +105,7 @@ public final class DisplayListCanvas: Canvas {
         if state.transform.isScaleAndTranslation, let target = PixelRect(rounding: pixels(rect)),
             !target.isEmpty
         {
+            if drawSmall(image, in: target, tint) { return }
             (width, height) = (target.width, target.height)
         }
         let texture = resources.texture(for: image, width: width, height: height, isWhite: tint != nil)

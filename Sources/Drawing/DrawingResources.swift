@@ -16,6 +16,7 @@ public final class DrawingResources {
         let width: Int
         let height: Int
         let isWhite: Bool
+        let isExact: Bool
     }
 
     private struct ShadowKey: Hashable {
@@ -40,11 +41,15 @@ public final class DrawingResources {
 
     /// A texture of the image reduced to a size in pixels, created once: smaller than the original without
     /// the coarse look of a linear filter, and cheaper to draw. Sizes are clamped to the image's own.
-    /// `isWhite`: only the image's alpha counts, for tints.
-    public func texture(for image: Image, width: Int, height: Int, isWhite: Bool = false) -> Texture {
+    /// `isWhite`: only the image's alpha counts, for tints. `isExact`: the image is enlarged as well, and has
+    /// a transparent border of one pixel.
+    public func texture(
+        for image: Image, width: Int, height: Int, isWhite: Bool = false, isExact: Bool = false
+    ) -> Texture {
         let size = Size(
-            width: max(1, min(width, image.bitmap.width)), height: max(1, min(height, image.bitmap.height)),
-            isWhite: isWhite)
+            width: max(1, isExact ? width : min(width, image.bitmap.width)),
+            height: max(1, isExact ? height : min(height, image.bitmap.height)), isWhite: isWhite,
+            isExact: isExact)
         let picture = image.picture
         let id = ObjectIdentifier(picture)
         // A new image may have the address of a released one.
@@ -57,6 +62,7 @@ public final class DrawingResources {
         if entry.textures.count >= 8 { entry.textures.removeAll() }
         var bitmap = image.bitmap.reduced(width: size.width, height: size.height)
         if isWhite { bitmap.makeWhite() }
+        if isExact { bitmap = bitmap.enlarged(width: size.width, height: size.height).withClearBorder }
         let texture = Texture(bitmap: bitmap, isOpaque: bitmap.isOpaque)
         entry.textures[size] = texture
         images[id] = entry

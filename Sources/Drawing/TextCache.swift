@@ -10,7 +10,8 @@ public final class TextCache {
     public struct Entry {
         /// The texture with the pixels.
         public let texture: Texture
-        /// The rectangle in pixels of the texture.
+        /// The rectangle in pixels of the texture, with a transparent border of one pixel: a linear filter
+        /// then antialiases the edges at fractions of a pixel.
         public let source: PixelRect
         /// The horizontal distance from the pen's start on the baseline to the left edge, in pixels.
         public let offsetX: Int
@@ -97,17 +98,17 @@ public final class TextCache {
         guard w <= pageSize, h <= pageSize else {
             otherKeys += 1
             return Entry(
-                texture: Texture(bitmap: bitmap),
-                source: PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height),
-                offsetX: raster.offsetX, offsetY: raster.offsetY)
+                texture: Texture(bitmap: bitmap.withClearBorder),
+                source: PixelRect(x: 0, y: 0, width: w, height: h),
+                offsetX: raster.offsetX - 1, offsetY: raster.offsetY - 1)
         }
         let (page, x, y) = spot(width: w, height: h)
         pages[page].keys.append(key)
         pages[page].texture.replace(x: x + 1, y: y + 1, with: bitmap)
         return Entry(
             texture: pages[page].texture,
-            source: PixelRect(x: x + 1, y: y + 1, width: bitmap.width, height: bitmap.height),
-            offsetX: raster.offsetX, offsetY: raster.offsetY)
+            source: PixelRect(x: x, y: y, width: w, height: h),
+            offsetX: raster.offsetX - 1, offsetY: raster.offsetY - 1)
     }
 
     private func spot(width: Int, height: Int) -> (page: Int, x: Int, y: Int) {

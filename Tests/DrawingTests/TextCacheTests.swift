@@ -13,11 +13,11 @@ import Testing
 
         #expect(a.texture === b.texture && a.source == again.source)
         #expect(a.source.intersection(b.source).isEmpty)
-        #expect(a.source.width == 15 && a.source.height == 10 && a.offsetY == -8)
+        #expect(a.source.width == 17 && a.source.height == 12 && a.offsetY == -9)
         #expect(cache.entry(" ", font: font, scale: 1) == nil)
         #expect(cache.entry("Ada", font: font, scale: 0) == nil)
-        #expect(cache.entry("Ada", font: font, scale: 2)?.source.width == 30)
-        #expect(cache.entry("Ada", font: font, scale: 1, outline: 2)?.source.width == 19)
+        #expect(cache.entry("Ada", font: font, scale: 2)?.source.width == 32)
+        #expect(cache.entry("Ada", font: font, scale: 1, outline: 2)?.source.width == 21)
     }
 
     @Test func aFullCacheMakesNewPagesAndNeverWritesOverOldOnes() throws {
@@ -29,14 +29,14 @@ import Testing
 
         #expect(cache.pageCount == 2)
         #expect(anew.texture !== first.texture)
-        let p = first.texture.bitmap?[first.source.x, first.source.y]
+        let p = first.texture.bitmap?[first.source.x + 1, first.source.y + 1]
         #expect(p?.3 == 255 && before != nil)
     }
 
     @Test func aLineLongerThanAPageHasItsOwnTexture() throws {
         let cache = TextCache(engine: BlockText(), pageSize: 64)
         let entry = try #require(cache.entry(String(repeating: "x", count: 100), font: font, scale: 1))
-        #expect(entry.texture.width == 500)
+        #expect(entry.texture.width == 502)
         #expect(cache.pageCount == 0)
     }
 }

@@ -22,7 +22,8 @@ struct IslandSource: TileSource {
         }
         let city = Self.local(Self.city.x, Self.city.y, id)
         if Self.isInside(city) {
-            bytes += Self.layer("place", type: 1, points: [city], properties: [("name", "Wo")])
+            bytes += Self.layer(
+                "place", type: 1, points: [city], properties: [("name", .text("Wo")), ("r", .number(1))])
         }
         return bytes
     }
@@ -41,8 +42,13 @@ struct IslandSource: TileSource {
 
     // MARK: Mapbox Vector Tile 2.1, section 4
 
+    private enum Value {
+        case text(String)
+        case number(UInt64)
+    }
+
     private static func layer(
-        _ name: String, type: UInt8, points: [(x: Int, y: Int)], properties: [(String, String)]
+        _ name: String, type: UInt8, points: [(x: Int, y: Int)], properties: [(String, Value)]
     ) -> [UInt8] {
         var (words, last): ([UInt64], (x: Int, y: Int)) = ([], (0, 0))
         for (i, p) in points.enumerated() {
@@ -57,7 +63,12 @@ struct IslandSource: TileSource {
         feature += message(2, properties.indices.flatMap { [UInt8($0), UInt8($0)] })
         var layer: [UInt8] = [15 << 3, 2] + message(1, Array(name.utf8)) + message(2, feature)
         for (key, _) in properties { layer += message(3, Array(key.utf8)) }
-        for (_, value) in properties { layer += message(4, message(1, Array(value.utf8))) }
+        for (_, value) in properties {
+            switch value {
+            case .text(let text): layer += message(4, message(1, Array(text.utf8)))
+            case .number(let number): layer += message(4, [5 << 3] + varint(number))
+            }
+        }
         return message(3, layer)
     }
 

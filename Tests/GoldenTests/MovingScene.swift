@@ -2,7 +2,8 @@ import Cartouche
 
 @testable import SDLPlatform
 
-/// An island, a city's name, two pins and a bubble on plain water, far enough from each other to be told apart.
+/// An island, a city's name, four pins and a bubble on plain water, at such distances that each is measured by
+/// itself.
 final class MovingScene: MapViewDelegate {
     let map: MapView
     private let application: Application
@@ -29,6 +30,7 @@ final class MovingScene: MapViewDelegate {
         pins = [
             "pin": Self.annotation("pin", x + 0.0055, y), "plain": Self.annotation("plain", x, y + 0.0045),
             "bubble": Self.annotation("bubble", x + 0.001, y - 0.0045),
+            "picture": Self.annotation("picture", x - 0.004, y + 0.0045),
         ]
         map.delegate = self
         map.setCamera(
@@ -46,6 +48,14 @@ final class MovingScene: MapViewDelegate {
             ? DiscPin(annotation: annotation, reuseIdentifier: nil)
             : AnnotationView(annotation: annotation, reuseIdentifier: nil)
         view.bounds = CGRect(x: 0, y: 0, width: 21, height: 22)
+        if annotation.title == "picture" {
+            let red = [[UInt8]](repeating: [200, 30, 30, 255], count: 19 * 18).flatMap { $0 }
+            view.image = Image(bitmap: Bitmap(width: 19, height: 18, pixels: red))
+        }
+        // Without a shadow: its difference from the water has the other sign, and its faint border is rounded
+        // to 255 steps.
+        view.calloutOptions.bubbleStyle = .light
+        view.calloutOptions.bubbleStyle?.shadow = nil
         if annotation.title == "plain" { view.backgroundColor = Color(hex: 0x20A040) }
         view.calloutOptions.pansMap = false
         return view
@@ -74,11 +84,7 @@ final class MovingScene: MapViewDelegate {
         for feature in features {
             let p = map.viewport.point(for: feature.place)
             let place = CGPoint(x: p.x * scale, y: p.y * scale)
-            centers.append(
-                (
-                    feature.name,
-                    center(of: feature.box, at: place, in: picture, isBody: feature.name == "bubble"), place
-                ))
+            centers.append((feature.name, center(of: feature.box, at: place, in: picture), place))
         }
         guard let coast = centers.first?.center else { return }
         for (name, center, place) in centers {
@@ -106,9 +112,9 @@ final class MovingScene: MapViewDelegate {
         return all
     }
 
-    /// The center of all that is not water, by how much it differs, in pixels.
-    /// - Parameter isBody: only what is brighter than water: a bubble without its shadow, which would cancel it.
-    private func center(of box: CGRect, at place: CGPoint, in picture: Bitmap, isBody: Bool) -> CGPoint {
+    /// The mean place of the pixels that differ from the water, weighted by the difference, in pixels. The sum
+    /// is linear, so it moves exactly as far as a picture does that is drawn at fractions of a pixel.
+    private func center(of box: CGRect, at place: CGPoint, in picture: Bitmap) -> CGPoint {
         let (x0, y0) = (Int(place.x + box.minX * scale), Int(place.y + box.minY * scale))
         let (width, height) = (Int(box.width * scale), Int(box.height * scale))
         var (sum, sumX, sumY) = (0.0, 0.0, 0.0)
@@ -116,8 +122,7 @@ final class MovingScene: MapViewDelegate {
             for x in max(0, x0)..<min(picture.width, x0 + width) {
                 let pixel = picture[x, y]
                 let color = SIMD3(Double(pixel.0), Double(pixel.1), Double(pixel.2))
-                let difference = (color - water).sum()
-                let weight = isBody ? max(0, difference) : difference
+                let weight = (color - water).sum()
                 sum += weight
                 sumX += weight * (Double(x) + 0.5)
                 sumY += weight * (Double(y) + 0.5)

@@ -226,13 +226,15 @@ struct SDLTextEngineTests {
         #expect(engine.rasterizeColors("ab", font: font, scale: 1) == nil)
     }
 
-    /// Families, flags, skin tones and keys are one picture each, and each as wide as the font says: 135 of 109 pixels.
+    /// Families, flags, skin tones and keys are one picture each, with the advance of the font's own table:
+    /// 2550 of 2048 units.
     @Test(arguments: ["😀", "👨‍👩‍👧", "🇫🇮", "❤️", "👍🏽", "1️⃣", "☕"])
     func anEmojiIsOnePicture(text: String) throws {
         for size: CGFloat in [11, 17, 40] {
             let font = Font(size: size)
             let raster = try #require(engine.rasterizeColors(text, font: font, scale: 1), "\(text)")
-            #expect(abs(engine.width(of: text, font: font) - 135.0 / 109 * size) < 1)
+            #expect(abs(engine.width(of: text, font: font) - 2550.0 / 2048 * size) < 0.01)
+            #expect(abs(engine.width(of: text + text, font: font) - 2 * 2550.0 / 2048 * size) < 0.01)
             #expect(abs(Double(raster.bitmap.width) - 136.0 / 109 * size) < 2)
             #expect(-raster.offsetY <= Int(engine.metrics(of: font).ascent) + 1)
         }

@@ -176,8 +176,8 @@ struct DisplayPassTests {
         window.addSubview(view)
         let list = record(window)
         #expect(list.quads.count == 1 && list.indices.isEmpty)
-        // 3 deviations of 6 points and 1 more, moved down by 4.
-        #expect(list.quads.first.map { [$0.x, $0.y, $0.width, $0.height] } == [81, 85, 88, 78])
+        // 3 deviations of 6 points and 1 more, moved down by 4; and a border of one pixel.
+        #expect(list.quads.first.map { [$0.x, $0.y, $0.width, $0.height] } == [80, 84, 90, 80])
         for _ in 0..<3 {
             view.center.x += 2
             view.alpha = 0.5
@@ -212,7 +212,7 @@ struct DisplayPassTests {
             Issue.record("no texture")
             return
         }
-        #expect(bitmap.width == 40)
+        #expect(bitmap.width == 42)
         #expect(bitmap[0, 0].3 == 0)
         #expect(bitmap[20, 20].3 == 255)
     }

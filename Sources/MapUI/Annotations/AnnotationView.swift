@@ -205,12 +205,17 @@ open class AnnotationView: View {
 
     /// Hit-tests subviews outside the bounds too.
     open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
-        guard !isHidden, isUserInteractionEnabled, presentation.alpha > 0.01 else { return nil }
+        guard takesTouches else { return nil }
         for view in subviews.reversed() {
             if let hit = view.hitTest(presentationPoint(point, to: view), with: event) { return hit }
         }
         guard self.point(inside: point, with: event) else { return nil }
         return isEnabled || actsAsCallout ? self : nil
+    }
+
+    /// A disappearing callout takes no touches.
+    private var takesTouches: Bool {
+        !isHidden && isUserInteractionEnabled && !isPassedOver && presentation.alpha > 0.01
     }
 
     /// The wheel stays with a part that counts as a callout; over the pin it goes to the map.
@@ -248,7 +253,7 @@ open class AnnotationView: View {
     /// The overhanging part that a point (own coordinates, as on screen) hits; it has precedence over the
     /// pin.
     func calloutPart(at point: CGPoint, with event: Event?) -> View? {
-        guard !isHidden, isUserInteractionEnabled, presentation.alpha > 0.01 else { return nil }
+        guard takesTouches else { return nil }
         let inside = bounds.contains(point)
         let overhanging = overhangingSubviews
         for view in subviews.reversed() where !inside || overhanging.contains(where: { $0 === view }) {
@@ -256,7 +261,7 @@ open class AnnotationView: View {
         }
         // An appearing callout lets no touch through, though an animating view cannot be hit.
         let isComing = overhanging.contains { view in
-            view.isAnimating && view.isUserInteractionEnabled && view.alpha > 0.01
+            view.isAnimating && view.isUserInteractionEnabled && !view.isPassedOver && view.alpha > 0.01
                 && view.point(inside: presentationPoint(point, to: view), with: event)
         }
         return isComing ? self : nil

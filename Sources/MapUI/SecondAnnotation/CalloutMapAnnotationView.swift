@@ -9,8 +9,14 @@ import ViewKit
 /// bubble lies 7 points inside the map's sides, or its layout margins; its arrow is at least 38 from them.
 @MainActor
 open class CalloutMapAnnotationView: CalloutAnnotationView {
-    /// The height of the content, in points.
-    open var contentHeight: CGFloat = 80 { didSet { if contentHeight != oldValue { setNeedsPlacement() } } }
+    /// The height of the content, in points. The bubble follows it when it is set inside `View.animate`.
+    open var contentHeight: CGFloat = 80 {
+        didSet {
+            guard contentHeight != oldValue else { return }
+            contentView.bounds.size.height = contentHeight
+            setNeedsPlacement()
+        }
+    }
 
     /// From the parent's upper left corner to its coordinate's x, and from its coordinate to its middle: (8,
     /// -14) for a pin of 32 x 39 points whose needle is 8 from its left side. The parent's own unless it is
@@ -37,7 +43,6 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
         calloutOptions.clampsArrow = false
         calloutOptions.pointerMargin = 38 - Self.sideMargin
         calloutOptions.distance = measures.heightAboveParent - BubbleStyle.glossy.strokeWidth
-        contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
 
     private var parentOffset: CGPoint? {
@@ -66,7 +71,7 @@ open class CalloutMapAnnotationView: CalloutAnnotationView {
         CGRect(
             origin: CGPoint(
                 x: body.minX + measures.inset - Self.sideMargin, y: body.minY + Self.contentInset.y),
-            size: contentSize)
+            size: shownContentSize)
     }
 
     /// The margins by which the view is `contentHeight` + 8 + 6 - `offsetFromParent.y` high.

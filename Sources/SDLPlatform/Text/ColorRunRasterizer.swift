@@ -9,11 +9,23 @@ nonisolated final class ColorRunRasterizer {
     init(pool: FontPool) { self.pool = pool }
 
     /// The advance width in ems.
+    ///
+    /// SDL_ttf measures whole pixels, up to the right edge of the last glyph's bitmap, which is beyond its
+    /// advance. Therefore many copies of the run are measured, followed by one more emoji, and that emoji's
+    /// width is subtracted: all bitmaps are equally wide.
     func width(of run: TextRun, pictureSize: Double) -> Double {
         guard let font = prepared(run) else { return 0 }
-        var width: Int32 = 0
-        return TTF_SizeUTF8(font, run.text, &width, nil) == 0 ? Double(width) / pictureSize : 0
+        let copies = max(1, min(64, 512 / max(1, run.text.count)))
+        let row = String(repeating: run.text, count: copies)
+        var (whole, last): (Int32, Int32) = (0, 0)
+        guard TTF_SizeUTF8(font, row + Self.any, &whole, nil) == 0,
+            TTF_SizeUTF8(font, Self.any, &last, nil) == 0
+        else { return 0 }
+        return Double(max(0, whole - last)) / Double(copies) / pictureSize
     }
+
+    /// The emoji that follows the copies; it joins nothing before it.
+    private static let any = "\u{1F600}"
 
     /// The run's picture with its pen at 0, 0.
     func picture(of run: TextRun, pixelSize: Double, pictureSize: Double) -> ColorBitmap? {

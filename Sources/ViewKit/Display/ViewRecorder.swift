@@ -39,10 +39,11 @@ struct ViewRecorder {
     func raster() -> Fragment {
         guard let layer = view.storedLayer else { return Fragment() }
         let extent = layer.extent(of: box)
-        let (x0, y0) = ((extent.minX * scale).rounded(.down), (extent.minY * scale).rounded(.down))
-        let width = Int((extent.maxX * scale).rounded(.up) - x0)
-        let height = Int((extent.maxY * scale).rounded(.up) - y0)
-        guard width > 0, height > 0 else { return Fragment() }
+        // A transparent border of one pixel antialiases the edges at fractions of a pixel and when scaled.
+        let (x0, y0) = ((extent.minX * scale).rounded(.down) - 1, (extent.minY * scale).rounded(.down) - 1)
+        let width = Int((extent.maxX * scale).rounded(.up) + 1 - x0)
+        let height = Int((extent.maxY * scale).rounded(.up) + 1 - y0)
+        guard width > 2, height > 2 else { return Fragment() }
         let shift = CGAffineTransform(translationX: -x0 / scale, y: -y0 / scale)
 
         func blank() -> BitmapCanvas {

@@ -8,11 +8,13 @@ import ViewKit
 
 /// A callout that goes takes no touches: they are for what is below it.
 @Suite struct LeavingCalloutTests {
-    enum Kind: CaseIterable { case bubble, plain, subview }
+    enum Kind: CaseIterable { case bubble, plain, subview, slidingSubview, second }
 
     /// The pin shows its own callout, and lets touches through to it while it fades.
     private final class OwnCallout: AnnotationView {
         var card: View?
+        /// It slides away and stays opaque.
+        var slides = false
 
         override func setSelected(_ selected: Bool, animated: Bool) {
             super.setSelected(selected, animated: animated)
@@ -22,10 +24,10 @@ import ViewKit
                 card.frame = CGRect(x: -85, y: -100, width: 200, height: 100)
                 addSubview(card)
             } else {
-                View.animate(withDuration: 0.3, delay: 0, options: [.allowUserInteraction]) {
-                    card.alpha = 0
+                View.animate(withDuration: 0.3, delay: 0, options: slides ? [] : [.allowUserInteraction]) {
+                    if slides { card.center.y -= 20 } else { card.alpha = 0 }
                 } completion: {
-                    if $0, card.alpha == 0 { card.removeFromSuperview() }
+                    if $0, !self.isSelected { card.removeFromSuperview() }
                 }
             }
         }
@@ -34,6 +36,15 @@ import ViewKit
             if let hit = super.hitTest(point, with: event) { return hit }
             guard let card, card.superview === self else { return nil }
             return card.hitTest(presentationPoint(point, to: card), with: event)
+        }
+    }
+
+    /// Holds the card that its annotation carries.
+    private final class CardCallout: CalloutAnnotationView {
+        override func setValue(_ value: Any, forKey key: String) {
+            guard key == "card", let card = value as? View else { return }
+            contentView.bounds.size = card.bounds.size
+            contentView.addSubview(card)
         }
     }
 
@@ -50,21 +61,32 @@ import ViewKit
             card.addSubview(button)
             let makePin = scene.delegate.makeView
             scene.delegate.makeView = { map, annotation in
-                guard kind == .subview, annotation.title == "a" else {
+                if annotation is any AnnotationViewProviding { return nil }
+                guard kind == .subview || kind == .slidingSubview, annotation.title == "a" else {
                     let view = makePin?(map, annotation)
                     view?.calloutStyle = kind == .plain ? .plain : .bubble
                     return view
                 }
                 let view = OwnCallout(annotation: annotation, reuseIdentifier: nil)
                 view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
-                view.card = card
+                (view.card, view.slides) = (card, kind == .slidingSubview)
                 return view
             }
             if kind == .bubble || kind == .plain {
                 scene.delegate.calloutView = { $0.annotation?.title == "a" ? card : nil }
             }
             below = scene.add("below", at: CGPoint(x: 400, y: 330))
-            pin = scene.add("a", at: CGPoint(x: 400, y: 400))
+            if kind == .second {
+                let content = AnnotationContent(
+                    icon: Image(bitmap: Bitmap(width: 30, height: 30)), calloutView: CardCallout.self,
+                    coordinate: scene.coordinate(CGPoint(x: 400, y: 400)),
+                    values: ["title": "a", "card": card])
+                pin = ContentAnnotation(content: content)
+                scene.map.addAnnotation(pin)
+                scene.frames(2)
+            } else {
+                pin = scene.add("a", at: CGPoint(x: 400, y: 400))
+            }
             button.addAction(for: .touchUpInside) { [weak self] in self?.presses += 1 }
             scene.tap(CGPoint(x: 400, y: 400))
             scene.run(1)
@@ -89,6 +111,21 @@ import ViewKit
 
         #expect(bench.presses == 1)
         #expect(bench.scene.map.selectedAnnotations.map(\.title) == ["below"])
+    }
+
+    /// Its body belongs to the map, as its content does.
+    @Test(arguments: Kind.allCases)
+    func aDragThatBeginsOnItWhileItFadesMovesTheMap(kind: Kind) {
+        let bench = Bench(kind)
+        let scene = bench.scene
+        scene.tap(CGPoint(x: 700, y: 100))
+        scene.frames(4)
+        let old = scene.map.viewport.center
+        #expect(scene.callouts.contains { $0.isLeaving })
+
+        scene.drag(from: CGPoint(x: 470, y: 350), by: CGVector(dx: 60, dy: 0))
+
+        #expect(scene.map.viewport.center != old)
     }
 
     /// A21, and what comes back is alive.
