@@ -27,6 +27,7 @@ let package = Package(
         .systemLibrary(name: "CWayland", providers: [.apt(["libwayland-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CMainQueue"),
+        .target(name: "CX11"),
 
         // L0
         .target(name: "MapGeometry"),
@@ -47,7 +48,7 @@ let package = Package(
             name: "SDLPlatform",
             dependencies: [
                 "ViewKit", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi", "CFontconfig",
-                "CMainQueue", "CWayland",
+                "CMainQueue", "CWayland", "CX11",
             ], swiftSettings: onMain),
         // L4
         .target(

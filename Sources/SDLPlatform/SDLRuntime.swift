@@ -42,16 +42,20 @@ enum SDLRuntime {
 
     private static let advice = "set DISPLAY or WAYLAND_DISPLAY to that of a desktop."
 
-    /// By default SDL draws off screen if it finds no display, and no window is visible. A driver requested
-    /// by `SDL_VIDEODRIVER` is always used.
+    /// By default SDL draws off screen if it finds no display, and no window is visible.
     private static func chooseDisplay() throws(PlatformError) {
-        let environment = ProcessInfo.processInfo.environment
-        func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
-        guard !isSet("SDL_VIDEODRIVER") else { return }
-        let drivers = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")].filter { isSet($0.0) }.map(\.1)
-        guard !drivers.isEmpty else {
-            throw PlatformError("No window can be opened, for there is no display; \(advice)", kind: .display)
+        let choice = DisplayChoice(environment: ProcessInfo.processInfo.environment)
+        guard !choice.drivers.isEmpty else {
+            guard let problem = choice.waylandProblem else {
+                throw PlatformError(
+                    "No window can be opened, for there is no display; \(advice)", kind: .display)
+            }
+            let cure = choice.isAskedForByName ? "set WAYLAND_DISPLAY to that of a desktop." : advice
+            throw PlatformError(
+                "No window can be opened, for there is no display (\(problem)); \(cure)", kind: .display)
         }
-        SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
+        // Stronger than the variable, which may also name Wayland where there is none.
+        SDL_SetHintWithPriority(
+            SDL_HINT_VIDEODRIVER, choice.drivers.joined(separator: ","), SDL_HINT_OVERRIDE)
     }
 }

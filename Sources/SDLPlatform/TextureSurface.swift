@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import CX11
 import Drawing
 
 /// A streaming texture on SDL's renderer, for window systems that have neither a plain surface nor shared
@@ -10,12 +11,24 @@ final class TextureSurface: PixelSurface {
 
     init(window: OpaquePointer) throws(PlatformError) {
         guard let renderer = SDL_CreateRenderer(window, -1, 0) else {
-            throw PlatformError(
-                "The window has no surface to draw on (\(SDLError.text)); the display may have a palette of 256 colors, "
-                    + "which a map cannot be drawn with: start it with 24 bits a pixel",
-                kind: .display)
+            throw Self.refusal(
+                paletteSize: Int(cartouche_x11_palette_size(UnsafeMutableRawPointer(window))),
+                reason: SDLError.text)
         }
         self.renderer = renderer
+    }
+
+    /// - Parameters:
+    ///   - paletteSize: how many colors the display has, if its pixels are numbers of them, as on an X display of 8 bits;
+    ///     else 0. SDL draws to none.
+    ///   - reason: SDL's own.
+    static func refusal(paletteSize: Int, reason: String) -> PlatformError {
+        PlatformError(
+            paletteSize > 0
+                ? "The display has a palette of \(paletteSize) colors, which a map cannot be drawn with; "
+                    + "start the display with 24 bits a pixel."
+                : "The window has no surface to draw on (\(reason)); start the program on an X11 or Wayland desktop.",
+            kind: .display)
     }
 
     func nextFrame() -> RasterTarget? {

@@ -72,6 +72,12 @@ final class DemoProcess {
     func quit() { process.kill() }
 
     var isRunning: Bool { process.isRunning }
+
+    /// By itself, with the status of success.
+    func endsWell(within seconds: Double = 10) -> Bool {
+        process.hasEnded(within: seconds) && process.terminationReason == .exit
+            && process.terminationStatus == 0
+    }
 }
 
 extension Process {

@@ -52,6 +52,7 @@ final class WaylandCompositor {
         try process.run()
         do {
             try waitUntilItListens()
+            try bringPointersTogether(size)
         } catch {
             stop()
             throw error
@@ -74,6 +75,14 @@ final class WaylandCompositor {
         process.kill()
         server.stop()
         try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Weston counts the motions of the X server's pointer from where it believes it to be, which at the start may be the
+    /// corner instead of the middle. It keeps its own pointer on the output, so that one sweep takes the difference away.
+    private func bringPointersTogether(_ size: CGSize) throws {
+        for corner in [.zero, CGPoint(x: size.width - 1, y: size.height - 1), .zero] {
+            try server.move(to: corner)
+        }
     }
 
     /// There is no window manager that would give its window the keys.

@@ -99,5 +99,10 @@ import Testing
         #expect(trace.wait(for: "touchRouted") != nil)
         trace.settle()
         #expect(trace.since(mark, "touchRouted").count == 1, "a press on the title bar is none on the map")
+
+        // Its close button.
+        try server.click(at: CGPoint(x: 1264, y: 12))
+        #expect(trace.waitForEnd())
+        #expect(demo.endsWell())
     }
 }

@@ -134,6 +134,16 @@ struct SDLWindowTests {
         #expect(error?.description.contains("no display") ?? false)
     }
 
+    @Test func onlyADisplayWithAPaletteIsSaidToHaveOne() {
+        let palette = TextureSurface.refusal(paletteSize: 256, reason: "Couldn't find matching render driver")
+        let other = TextureSurface.refusal(paletteSize: 0, reason: "Couldn't find matching render driver")
+
+        #expect(palette.description.contains("palette of 256 colors"))
+        #expect(!other.description.contains("palette"))
+        #expect(other.description.contains("(Couldn't find matching render driver); start the program on"))
+        for error in [palette, other] { #expect(error.description.hasSuffix(".") && error.kind == .display) }
+    }
+
     @Test func softwareRasterizersAreKnownByTheirNames() {
         #expect(RendererChoice.isSoftware(glRenderer: "llvmpipe (LLVM 15.0.6, 256 bits)"))
         #expect(RendererChoice.isSoftware(glRenderer: "softpipe"))

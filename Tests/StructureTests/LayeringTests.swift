@@ -13,7 +13,7 @@ private let allowedImports: [String: Set<String>] = [
     "MapUI": ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing"],
     "SDLPlatform": [
         "ViewKit", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi", "CFontconfig", "CMainQueue",
-        "CWayland",
+        "CWayland", "CX11",
     ],
     "Cartouche": [
         "MapUI", "SDLPlatform", "ViewKit", "Basemap", "TileStore", "Drawing", "SpatialIndex", "MapGeometry",

@@ -1,0 +1,20 @@
+#include "CX11.h"
+
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_syswm.h>
+
+// SDL tells the format of such a display's pixels as unknown. All that is read here lies in the connection's own memory, so
+// that nothing of Xlib is linked.
+int cartouche_x11_palette_size(void *window) {
+#ifdef SDL_VIDEO_DRIVER_X11
+    SDL_SysWMinfo info;
+    SDL_VERSION(&info.version);
+    if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return 0;
+    Display *display = info.info.x11.display;
+    // The visual that SDL takes for windows without OpenGL.
+    const Visual *visual = DefaultVisual(display, DefaultScreen(display));
+    return visual->class == PseudoColor ? visual->map_entries : 0;
+#else
+    return 0;
+#endif
+}
