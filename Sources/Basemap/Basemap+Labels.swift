@@ -77,7 +77,7 @@ extension Basemap {
 
     /// Calls `body` for each visible label at each copy of the world, with its position in pixels.
     private func forEachLabel(
-        _ grid: TileGrid, _ time: FrameTime, _ body: (LabelBoard.Shown, CGPoint, Double) -> Void
+        _ grid: TileGrid, _ time: FrameTime, _ body: (LabelLayer.Shown, CGPoint, Double) -> Void
     ) {
         for id in board.order {
             guard let shown = board.shown[id], shown.glyphs != nil else { continue }

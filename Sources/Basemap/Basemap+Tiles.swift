@@ -59,7 +59,7 @@ extension Basemap {
     }
 
     /// The part of a picture that shows an area, in pixels of the picture.
-    private func source(_ picture: TileShelf.Picture, _ piece: TileSelection.Piece) -> (
+    private func source(_ picture: TileTextureCache.Picture, _ piece: TileSelection.Piece) -> (
         x: Double, y: Double, side: Double
     ) {
         let depth = piece.area.id.z - piece.picture.z
@@ -70,7 +70,7 @@ extension Basemap {
     }
 
     private func drawUpright(
-        _ picture: TileShelf.Picture, _ piece: TileSelection.Piece, _ rect: CGRect, _ grid: TileGrid,
+        _ picture: TileTextureCache.Picture, _ piece: TileSelection.Piece, _ rect: CGRect, _ grid: TileGrid,
         into list: inout DisplayList
     ) {
         var quad = Quad(
@@ -95,7 +95,7 @@ extension Basemap {
     }
 
     private func drawTurned(
-        _ picture: TileShelf.Picture, _ piece: TileSelection.Piece, _ grid: TileGrid,
+        _ picture: TileTextureCache.Picture, _ piece: TileSelection.Piece, _ grid: TileGrid,
         into list: inout DisplayList
     ) {
         let corners = grid.corners(of: piece.area)

@@ -38,9 +38,9 @@ public final class Basemap {
 
     let header: TileSourceHeader
     let loader: TileLoader
-    var shelf = TileShelf()
+    var shelf = TileTextureCache()
     var labelTiles = LRUCache<TileID, [MapLabel]>(capacity: 512)
-    var board: LabelBoard
+    var board: LabelLayer
     var dots: CityDots?
     var glyphScale: CGFloat = 0
     var selection = TileSelection()
@@ -71,7 +71,7 @@ public final class Basemap {
     init(header: TileSourceHeader, style: MapStyle, loader: TileLoader) {
         (self.header, self.style, self.loader) = (header, style, loader)
         attribution = header.attribution
-        board = LabelBoard(style: style.labels)
+        board = LabelLayer(style: style.labels)
     }
 
     deinit { loader.want([]) }
@@ -117,7 +117,7 @@ public final class Basemap {
         statistics.idealTiles = ideal.count
         statistics.missingTiles = selection.missing.count
         statistics.pendingJobs = loader.pendingCount
-        statistics.residentPictures = shelf.count
+        statistics.cachedTileCount = shelf.count
         statistics.residentBytes = shelf.totalBytes
     }
 

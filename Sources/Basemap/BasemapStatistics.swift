@@ -11,7 +11,7 @@ public struct BasemapStatistics: Equatable, Sendable {
     /// Unfinished jobs of the workers.
     public var pendingJobs = 0
     /// Tile pictures in memory, visible or not.
-    public var residentPictures = 0
+    public var cachedTileCount = 0
     /// The size of those pictures in bytes.
     public var residentBytes = 0
     /// Labels on the map, including those that fade out.

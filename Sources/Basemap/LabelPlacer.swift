@@ -33,7 +33,7 @@ enum LabelPlacer {
             .map { (label: $0, order: $0.order - (shown[$0.place] == nil ? 0 : bonus)) }
             .sorted { ($0.order, $0.label.id) < ($1.order, $1.label.id) }
 
-        var plane = LabelPlane(frame, padding: padding)
+        var plane = LabelCollisionIndex(frame, padding: padding)
         for obstacle in obstacles { plane.place(obstacle) }
         var placements: [Placement] = []
         for (label, _) in candidates {
@@ -54,7 +54,7 @@ enum LabelPlacer {
     static func clear(
         _ others: [Placement], of placed: [Placement], in frame: LabelFrame, padding: CGFloat
     ) -> Set<UInt64> {
-        var plane = LabelPlane(frame, padding: padding)
+        var plane = LabelCollisionIndex(frame, padding: padding)
         for placement in placed { plane.tryPlace(placement) }
         return Set(others.filter { plane.tryPlace($0) }.map(\.label.id))
     }

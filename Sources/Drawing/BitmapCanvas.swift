@@ -63,7 +63,7 @@ public final class BitmapCanvas: Canvas {
                 y: t.b * shadow.offset.dx + t.d * shadow.offset.dy))
         let deviation = max(0, shadow.blur) / 2 * state.lengthScale
         let color = state.faded(shadow.color).rgba8
-        if let folded = FoldedMask(moved, deviation: deviation, rasterizer: rasterizer) {
+        if let folded = StretchableShadowMask(moved, deviation: deviation, rasterizer: rasterizer) {
             for piece in folded.pieces { paint(folded.mask, piece, color) }
             return
         }

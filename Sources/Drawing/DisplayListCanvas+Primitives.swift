@@ -128,7 +128,7 @@ extension DisplayListCanvas {
             texture: texture)
     }
 
-    func add(_ shadow: FoldedMask, _ color: Color) {
+    func add(_ shadow: StretchableShadowMask, _ color: Color) {
         let texture = Texture(bitmap: shadow.mask.bitmap)
         for piece in shadow.pieces { addQuad(piece.target.rect, piece.source.rect, texture, color) }
     }

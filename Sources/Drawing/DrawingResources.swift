@@ -99,8 +99,8 @@ public final class DrawingResources {
     }
 
     /// The soft shadow of a large shape with straight sides; nil for any other shape.
-    func foldedShadow(of path: Path, deviation: CGFloat) -> FoldedMask? {
-        FoldedMask(path, deviation: deviation, rasterizer: rasterizer)
+    func foldedShadow(of path: Path, deviation: CGFloat) -> StretchableShadowMask? {
+        StretchableShadowMask(path, deviation: deviation, rasterizer: rasterizer)
     }
 
     /// A shape's soft shadow, white; nil if it is not visible. A shadow of more pixels than `mostShadow` has

@@ -17,7 +17,7 @@ enum SceneCatalog {
             title: "Pins",
             scenes: [
                 MarkersScene.self, RegistrationsScene.self, CustomViewScene.self, DraggingScene.self,
-                PilesScene.self, UserLocationScene.self,
+                SpiderfyScene.self, UserLocationScene.self,
             ]),
         Section(title: "Keys and state", scenes: [FieldsScene.self, KeyboardScene.self]),
     ]

@@ -39,7 +39,7 @@ struct CalloutFigures {
             stage.closeCallout(second)
             let pin = stage.pins[(turn * 5 + 3) % stage.pins.count]
             stage.map.selectAnnotation(pin, animated: true)
-            if look == .second { second = stage.addCallout(BenchSecondCallout.self, of: pin) }
+            if look == .second { second = stage.addCallout(BenchAnnotationCallout.self, of: pin) }
             costs += (0..<Self.framesOfOpening).map { _ in stage.frame() }
         }
         stage.closeCallout(second)

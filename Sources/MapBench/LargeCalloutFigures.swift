@@ -35,7 +35,7 @@ struct LargeCalloutFigures {
             stage.settle(seconds: 0.35)
             stage.slowest = costs.isEmpty ? (0, "") : stage.slowest
             stage.map.selectAnnotation(pin, animated: true)
-            let second = front == .second ? stage.addCallout(BenchLargeSecondCallout.self, of: pin) : nil
+            let second = front == .second ? stage.addCallout(BenchLargeAnnotationCallout.self, of: pin) : nil
             costs += (0..<Self.framesOfOpening).map { _ in stage.frame() }
             stage.closeCallout(second)
         }

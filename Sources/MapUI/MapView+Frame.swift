@@ -105,7 +105,7 @@ extension MapView {
     }
 
     func basemapDidChange() {
-        annotationHost.sayObstaclesAgain()
+        annotationHost.invalidateObstacles()
         setNeedsLayout()
         window?.setNeedsFrame()
     }

@@ -68,7 +68,7 @@ extension MapView {
         } else if let selected = annotationHost.selected {
             deselectAnnotation(selected, animated: true)
         } else if annotationHost.piles.spread != nil {
-            collectPile(animated: true)
+            unspiderfy(animated: true)
         } else {
             return false
         }

@@ -25,7 +25,7 @@ nonisolated struct QuadRasterizer {
     ) {
         let (x, y) = Self.spans(of: quad, clip: target.clip)
         guard !x.isEmpty, !y.isEmpty, quad.color >> 24 != 0, quad.sourceWidth > 0, quad.sourceHeight > 0,
-            Self.isTame(quad)
+            Self.isInRange(quad)
         else { return }
         let compositor = RowCompositor(color: quad.color, isOpaque: isOpaque, isCoverage: texture.isCoverage)
         let offsetX = Double(quad.sourceX) - Double(quad.x)
@@ -39,7 +39,7 @@ nonisolated struct QuadRasterizer {
     }
 
     /// Whether all numbers are finite and small enough for the arithmetic.
-    private static func isTame(_ quad: Quad) -> Bool {
+    private static func isInRange(_ quad: Quad) -> Bool {
         let limit: Float = 1e7
         return quad.x.magnitude < limit && quad.y.magnitude < limit && quad.width < limit
             && quad.height < limit

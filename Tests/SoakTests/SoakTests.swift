@@ -51,7 +51,7 @@ import Testing
         "drags in bubbles": 1.2, "lists scrolled": 0.6, "switches turned": 0.25, "sliders moved": 0.1,
         "typed texts": 1.5, "accessories tapped": 0.1, "focused": 15, "walks to a control": 0.3,
         "lifts of pins": 6,
-        "carried": 6, "pileSpread": 0.6, "events with several selected": 60, "callouts at once": 30,
+        "carried": 6, "spiderfied": 0.6, "events with several selected": 60, "callouts at once": 30,
         "harm": 6,
         "less motion": 0.8, "the map comes back": 1,
     ]

@@ -111,7 +111,7 @@ extension SoakWorld {
         {
             fail("ghosts", "\(shown.count) bubbles are on the map for \(hosted.count) callouts")
         }
-        let known = callouts.count { $0.told != nil }
+        let known = callouts.count { $0.lastEvent != nil }
         if story.callouts.count != known {
             fail("pairs", "\(story.callouts.keys.sorted()) were told to be there, \(known) are")
         }
@@ -149,7 +149,7 @@ extension SoakWorld {
     }
 
     private func checkLeaks() {
-        let lasting = map.subviews.filter { !($0 is DragMark || $0 is PileLegs || $0 is TouchMarks) }
+        let lasting = map.subviews.filter { !($0 is DragMark || $0 is SpiderLegsView || $0 is TouchMarks) }
         if lasting.count != initialSubviewCount {
             fail("leaks", "the map has \(lasting.count) subviews, at first \(initialSubviewCount)")
         }
@@ -201,7 +201,7 @@ extension SoakWorld {
         }
         if !story.drags.states.isEmpty { fail("rest", "\(story.drags.states) for ever") }
         if map.subviews.contains(where: { $0 is DragMark }) { fail("rest", "the mark of a drag is left") }
-        let legs = map.subviews.filter { $0 is PileLegs }.count
+        let legs = map.subviews.filter { $0 is SpiderLegsView }.count
         if legs != (map.spreadAnnotations.isEmpty ? 0 : 1) { fail("rest", "\(legs) piles have legs") }
         let spread = Set(map.spreadAnnotations.map { ObjectIdentifier($0) })
         for annotation in annotations where !spread.contains(ObjectIdentifier(annotation)) {

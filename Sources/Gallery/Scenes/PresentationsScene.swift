@@ -17,10 +17,10 @@ final class PresentationsScene: GalleryScene, MapViewDelegate {
 
     /// Unrolls sideways, then up.
     private static let unroll = CalloutCurve(
-        from: CalloutLook(along: 0.02, across: 0.08),
+        from: CalloutPresentation(along: 0.02, across: 0.08),
         [
             CalloutCurve.Keyframe(
-                look: CalloutLook(along: 1, across: 0.08), duration: 0.18, easing: .easeOut),
+                look: CalloutPresentation(along: 1, across: 0.08), duration: 0.18, easing: .easeOut),
             CalloutCurve.Keyframe(look: .rest, duration: 0.2, easing: .easeOut),
         ])
 

@@ -20,7 +20,7 @@ final class AnnotationHitIndex {
 
     weak var host: AnnotationHost?
     let changes = ExtentChanges()
-    private var reaches = AnnotationReaches()
+    private var reaches = HitExtents()
     /// The union of the extents, from their annotations' points, of the views that are found by position.
     private var reach = CGRect.zero
     /// The slots that are found for every point.
@@ -86,7 +86,7 @@ final class AnnotationHitIndex {
             let p = projector.way(dx: dx - copy * world, dy: place.y - entry.y)
             let box = boxes[Int(entry.slot)]
             if box.world == Int32(copy), box.contains(p, slack: slack) {
-                let isOnlyNear = !box.contains(p, slack: slack - AnnotationReaches.rim(slop: slop))
+                let isOnlyNear = !box.contains(p, slack: slack - HitExtents.rim(slop: slop))
                 keys.append(
                     .init(
                         order: box.order, slot: entry.slot, isPlain: box.isPlain, isOnlyNear: isOnlyNear))

@@ -7,7 +7,7 @@ extension AnnotationHost {
     /// An annotation notified the map of a change.
     func annotationChanged(_ annotation: any Annotation) {
         guard let slot = store.slot(of: annotation) else { return }
-        if take(slot) { titlesAreStale = true }
+        if applyCoordinateChange(slot) { titlesAreStale = true }
         views[slot]?.annotationDidChange()
         isOrderStale = true
         requestLayout()

@@ -42,7 +42,7 @@ extension AnnotationHost {
         self.callouts.callouts.filter { $0.pin === pin && !$0.isLeaving }.flatMap { callout in
             switch callout {
             case let hosted as HostedCallout: hosted.wrapper.subviews
-            case let second as SecondCallout: [second.view as View]
+            case let second as AnnotationCallout: [second.view as View]
             default: [View]()
             }
         }
@@ -74,7 +74,7 @@ extension AnnotationHost {
     private func holds(_ callout: Callout, _ view: View) -> Bool {
         switch callout {
         case let hosted as HostedCallout: view.isDescendant(of: hosted.wrapper)
-        case let second as SecondCallout: view.isDescendant(of: second.view)
+        case let second as AnnotationCallout: view.isDescendant(of: second.view)
         case let own as SubviewCallout: own.views.contains { view.isDescendant(of: $0) }
         default: false
         }

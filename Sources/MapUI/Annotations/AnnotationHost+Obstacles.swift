@@ -30,5 +30,5 @@ extension AnnotationHost {
     }
 
     /// Makes the next call return the obstacles whether they have changed or not.
-    func sayObstaclesAgain() { (slotsOfObstacles, obstaclesAreStale) = (nil, true) }
+    func invalidateObstacles() { (slotsOfObstacles, obstaclesAreStale) = (nil, true) }
 }

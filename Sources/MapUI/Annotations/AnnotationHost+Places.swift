@@ -95,7 +95,7 @@ extension AnnotationHost {
     /// Applies a changed coordinate: inside `View.animate` the view animates from its position on screen.
     /// - Returns: whether the coordinate had changed.
     @discardableResult
-    func take(_ slot: Int) -> Bool {
+    func applyCoordinateChange(_ slot: Int) -> Bool {
         let (wasValid, old, world) = (store.isValid(slot), shownPlace(slot), store.records[slot].world)
         guard store.refresh(slot) else { return false }
         noteExtent(slot)

@@ -141,7 +141,7 @@ extension AnnotationHost {
         of view: AnnotationView, _ annotation: any Annotation, animated: Bool, asksDelegate: Bool
     ) {
         guard isSelected(annotation), view.dragState == .none else { return }
-        callouts.bringBackSeconds(of: view, animated: animated, calloutContext)
+        callouts.reappearAnnotationCallouts(of: view, animated: animated, calloutContext)
         let ornaments = selectionList.ornaments(of: annotation)
         let parts = view.overhangingSubviews.filter { part in !ornaments.contains { $0 === part } }
         if !parts.isEmpty, !callouts.hasSubviewCallout(view) {

@@ -3,7 +3,7 @@ import ViewKit
 /// When the states of callouts are restored and saved.
 extension AnnotationHost {
     /// A callout that is an annotation was added: it has the state of the annotation that it belongs to.
-    func secondCalloutCame(_ view: AnnotationView) {
+    func annotationCalloutCame(_ view: AnnotationView) {
         // Views of the class for such callouts have their states like all callouts.
         guard view.actsAsCallout, !(view is CalloutAnnotationView), view.calloutOptions.restoresState,
             let annotation = view.annotation, !callouts.states.isOpen(view)
@@ -13,7 +13,7 @@ extension AnnotationHost {
 
     /// Opens the states of second callouts that stayed on the map and now stand for the new selection.
     func secondCalloutsFollowSelection() {
-        for slot in visible { if let view = views[slot] { secondCalloutCame(view) } }
+        for slot in visible { if let view = views[slot] { annotationCalloutCame(view) } }
     }
 
     /// Replaces the view in the bubble of a presented callout.
@@ -34,7 +34,7 @@ extension CalloutHost {
     /// Opens the state of a callout whose views are on the map, and not drawn yet.
     func openState(of callout: Callout, _ views: [View]) {
         guard callout.pin.calloutOptions.restoresState else { return }
-        let front = callout is SubviewCallout ? "subviews" : callout is SecondCallout ? "second" : "hosted"
+        let front = callout is SubviewCallout ? "subviews" : callout is AnnotationCallout ? "second" : "hosted"
         states.open(views, for: callout.annotation, front: front)
     }
 

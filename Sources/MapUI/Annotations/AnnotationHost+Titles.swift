@@ -34,7 +34,7 @@ extension AnnotationHost {
             hasChanged = true
         }
         // The map's labels avoid titles too.
-        if hasChanged { sayObstaclesAgain() }
+        if hasChanged { invalidateObstacles() }
     }
 
     /// Hides the title of a marker while its callout shows the same text or covers it.

@@ -34,7 +34,7 @@ final class AnnotationHost {
     let pool = AnnotationViewPool()
     let motions = AnnotationMotions()
     let drags = AnnotationDragController()
-    let piles = AnnotationPileController()
+    let piles = SpiderController()
     let pictures = AnnotationPictures()
 
     /// See AnnotationHost+Titles.
@@ -48,7 +48,7 @@ final class AnnotationHost {
     var staggered: (time: FrameTime, count: Int) = (.zero, 0)
     /// The views by slot; nil where there is none.
     private(set) var views: [AnnotationView?] = []
-    private var shown = ShownViews()
+    private var shown = VisibleViewSet()
     /// The viewport of the last layout; nil before the first.
     private(set) var viewport: Viewport?
     /// The projector of the last layout.
@@ -100,7 +100,7 @@ final class AnnotationHost {
         store.reserve(annotations.count)
         for annotation in annotations {
             let observable = annotation as? any ObservableAnnotation
-            guard let slot = store.add(annotation, tells: observable != nil) else {
+            guard let slot = store.add(annotation, isObservable: observable != nil) else {
                 selectionList.noteAdded(annotation)
                 continue
             }
@@ -191,7 +191,7 @@ final class AnnotationHost {
         guard time != lastRefresh else { return }
         lastRefresh = time
         var changes = 0
-        for slot in visible where !store.records[slot].tells && store.refresh(slot) {
+        for slot in visible where !store.records[slot].isObservable && store.refresh(slot) {
             motions.stop(slot)
             noteExtent(slot)
             changes += 1
@@ -225,7 +225,7 @@ final class AnnotationHost {
     /// Makes the view of one annotation in view now, without waiting for the frame. Nil if it is not in view.
     func viewNow(for annotation: any Annotation) -> AnnotationView? {
         guard let slot = store.slot(of: annotation), let projector, !making.contains(slot) else { return nil }
-        take(slot)
+        applyCoordinateChange(slot)
         if views[slot] == nil, store.isValid(slot),
             projector.isIn(locate(slot, projector), margin: Self.enterMargin)
         {
@@ -338,7 +338,7 @@ final class AnnotationHost {
         container.index.add(view, slot: slot)
         place(view, slot, at: locate(slot, projector), map?.window?.scale ?? 1)
         titlesAreStale = true
-        secondCalloutCame(view)
+        annotationCalloutCame(view)
         trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation)
         view.cameOntoMap()
         return view

@@ -14,7 +14,7 @@ struct AnnotationRecord {
     /// The world copy on which the annotation's view is placed, or was placed last.
     var world: Int32 = 0
     /// Whether the annotation notifies the map when it moves.
-    var tells: Bool
+    var isObservable: Bool
     /// Whether the annotation has a view on the map.
     var isShown = false
 }

@@ -17,7 +17,7 @@ final class AnnotationStore {
     private var additions = 0
     private var sweepPosition = 0
     /// How many annotations do not notify the map when they move.
-    private var silent = 0
+    private var unobservedCount = 0
 
     var count: Int { slots.count }
     var hasPending: Bool { pendingStart < pending.count }
@@ -58,13 +58,13 @@ final class AnnotationStore {
     }
 
     /// Adds an annotation and returns its slot; nil if the annotation is in the store already.
-    /// - Parameter tells: whether the annotation notifies the map when it moves.
-    func add(_ annotation: any Annotation, tells: Bool) -> Int? {
+    /// - Parameter isObservable: whether the annotation notifies the map when it moves.
+    func add(_ annotation: any Annotation, isObservable: Bool) -> Int? {
         let id = ObjectIdentifier(annotation)
         guard slots[id] == nil else { return nil }
         additions += 1
-        if !tells { silent += 1 }
-        let record = AnnotationRecord(annotation: annotation, sequence: additions, tells: tells)
+        if !isObservable { unobservedCount += 1 }
+        let record = AnnotationRecord(annotation: annotation, sequence: additions, isObservable: isObservable)
         let slot: Int
         if let old = free.popLast() {
             slot = old
@@ -85,7 +85,7 @@ final class AnnotationStore {
     func remove(_ annotation: any Annotation) -> Int? {
         guard let slot = slots.removeValue(forKey: ObjectIdentifier(annotation)) else { return nil }
         grid.remove(slot)
-        if !records[slot].tells { silent -= 1 }
+        if !records[slot].isObservable { unobservedCount -= 1 }
         (records[slot].annotation, records[slot].sequence) = (nil, -1)
         records[slot].coordinate = .invalid
         free.append(slot)
@@ -137,12 +137,12 @@ final class AnnotationStore {
     /// notification. Observable ones are skipped.
     /// - Returns: how many had changed.
     func sweep(limit: Int) -> Int {
-        guard silent > 0, !hasPending else { return 0 }
+        guard unobservedCount > 0, !hasPending else { return 0 }
         var changes = 0
         for _ in 0..<min(limit, records.count) {
             sweepPosition += 1
             if sweepPosition >= records.count { sweepPosition = 0 }
-            if !records[sweepPosition].tells, refresh(sweepPosition) { changes += 1 }
+            if !records[sweepPosition].isObservable, refresh(sweepPosition) { changes += 1 }
         }
         return changes
     }

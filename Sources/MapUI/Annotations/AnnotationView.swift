@@ -125,7 +125,7 @@ open class AnnotationView: View {
     var slot = -1
     /// The offset from its annotation's point to its center when the map placed it last.
     var offsetOnMap = CGPoint.zero
-    /// See `ShownViews`.
+    /// See `VisibleViewSet`.
     var placeAmongShown = -1
     /// Whether another view of its class hides it, at exactly the same position: one shadow is enough for
     /// all.

@@ -11,9 +11,9 @@ class Callout {
     let annotation: any Annotation
     var phase = Phase.appearing { didSet { if phase != oldValue { updateTouches() } } }
     /// The event that was reported last; nil: none yet. Only the host sets it.
-    var told: CalloutHost.Event? { didSet { tellings += 1 } }
+    var lastEvent: CalloutHost.Event? { didSet { eventCount += 1 } }
     /// How many events were reported.
-    private(set) var tellings = 0
+    private(set) var eventCount = 0
     /// Whether the map may be moved for this presentation: the delegate's answer, once it was asked.
     var mayMoveMap: Bool?
     /// Whether the callout is to stay fully visible when the map is resized. False once the user moved it out

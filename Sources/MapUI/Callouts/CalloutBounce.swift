@@ -49,6 +49,6 @@ public nonisolated enum CalloutBounce {
     /// The transform of a view with its center at the middle of `size` that keeps `tip` (from the view's top
     /// left corner) where it is.
     public static func transform(scale: CGFloat, tip: CGPoint, size: CGSize) -> CGAffineTransform {
-        CalloutLook(scale: scale).transform(tip: tip, size: size, side: .above)
+        CalloutPresentation(scale: scale).transform(tip: tip, size: size, side: .above)
     }
 }

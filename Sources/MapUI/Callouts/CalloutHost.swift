@@ -54,7 +54,7 @@ final class CalloutHost {
             guard old.isLeaving else { return }
             openState(of: old, [content])
             old.reappear(animated: animated, context)
-            return came(old, animated: animated, context)
+            return beginAppearance(old, animated: animated, context)
         }
         let look = old?.look
         if let old { end(old) }
@@ -67,7 +67,7 @@ final class CalloutHost {
         callout.appear(animated: animated, from: look, context)
         openScrollState(of: callout)
         callouts.append(callout)
-        came(callout, animated: animated, context)
+        beginAppearance(callout, animated: animated, context)
     }
 
     /// Presents subviews that a pin shows by itself as its callout.
@@ -81,12 +81,12 @@ final class CalloutHost {
             guard old.isLeaving else { return }
             (old.phase, old.mayMoveMap) = (.appearing, nil)
             openState(of: old, subviews)
-            return came(old, animated: animated, context)
+            return beginAppearance(old, animated: animated, context)
         }
         let callout = SubviewCallout(views: subviews, pin: pin, annotation: annotation)
         openState(of: callout, subviews)
         callouts.append(callout)
-        came(callout, animated: animated, context)
+        beginAppearance(callout, animated: animated, context)
     }
 
     /// Dismisses the pin's callouts.
@@ -140,7 +140,7 @@ final class CalloutHost {
     /// There are no more frames: finishes pending transitions. A callout that the delegate was not notified
     /// of yet is about to be reported.
     func finish(_ context: CalloutContext) {
-        for callout in callouts where callout.told != nil {
+        for callout in callouts where callout.lastEvent != nil {
             callout.finish()
             advance(callout, context)
         }
@@ -149,7 +149,7 @@ final class CalloutHost {
     // MARK: Coming and going
 
     /// The callout's position is decided and its phase is set.
-    func came(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
+    func beginAppearance(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
         let wasInWindow = container.window != nil
         let pan = allowedPan(of: callout, context)
         guard callout.phase == .appearing, callouts.contains(where: { $0 === callout }) else { return }
@@ -179,7 +179,7 @@ final class CalloutHost {
     ) {
         for callout in callouts where !callout.isLeaving {
             let isOwn = callout.pin === pin
-            guard isOwn ? replacesOwn && !(callout is SecondCallout) : !context.allowsSeveral else {
+            guard isOwn ? replacesOwn && !(callout is AnnotationCallout) : !context.allowsSeveral else {
                 continue
             }
             dismiss(callout, animated: animated, context)
@@ -189,7 +189,7 @@ final class CalloutHost {
     private func dismiss(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
         guard !callout.isLeaving else { return }
         // The callout was not on screen yet, nor reported to the delegate: there is nothing to fade.
-        if callout.told == nil, callout is HostedCallout { return end(callout) }
+        if callout.lastEvent == nil, callout is HostedCallout { return end(callout) }
         states.close(callout.annotation)
         callout.phase = .disappearing
         tell(.calloutWillDisappear, of: callout)
@@ -235,13 +235,13 @@ final class CalloutHost {
     /// Reports the events up to `event`, one after the other. Ends where a callback has changed the callout's
     /// state. A callout whose appearance was not reported disappears silently.
     private func tell(_ event: Event, of callout: Callout) {
-        if callout.told == nil, event != .calloutWillAppear { return }
-        while callout.told != event {
-            let next = callout.told?.next ?? .calloutWillAppear
-            callout.told = next
-            let tellings = callout.tellings
+        if callout.lastEvent == nil, event != .calloutWillAppear { return }
+        while callout.lastEvent != event {
+            let next = callout.lastEvent?.next ?? .calloutWillAppear
+            callout.lastEvent = next
+            let eventCount = callout.eventCount
             onEvent?(next, callout)
-            guard callout.tellings == tellings else { return }
+            guard callout.eventCount == eventCount else { return }
         }
     }
 

@@ -65,32 +65,32 @@ public nonisolated struct CalloutLayout: Equatable, Sendable {
     /// the pan; the pan is zero for all steps but the last.
     public func solve() -> CalloutPlacement {
         // Keep, slide.
-        let easy = options.sides.map { placement(on: $0, inset: max(options.pointerMargin, arrowInset)) }
-        if easy[0].pan == .zero { return easy[0] }
+        let padded = options.sides.map { placement(on: $0, inset: max(options.pointerMargin, arrowInset)) }
+        if padded[0].pan == .zero { return padded[0] }
         // Flip.
         let mayFlip = options.flipsBeforePanning || !options.pansMap
-        if mayFlip, let other = easy.first(where: { $0.pan == .zero }) { return other }
+        if mayFlip, let other = padded.first(where: { $0.pan == .zero }) { return other }
         // Clamp.
         let mayClamp = options.clampsArrow || !options.pansMap
-        let tight = mayClamp ? options.sides.map { placement(on: $0, inset: arrowInset) } : easy
-        if var clamped = tight.prefix(mayFlip ? tight.count : 1).first(where: { $0.pan == .zero }) {
+        let unpadded = mayClamp ? options.sides.map { placement(on: $0, inset: arrowInset) } : padded
+        if var clamped = unpadded.prefix(mayFlip ? unpadded.count : 1).first(where: { $0.pan == .zero }) {
             clamped.step = .clamp
             return clamped
         }
         guard options.pansMap else { return clampedWhereMostIsSeen() }
         // Pan.
-        let reachable = tight.filter { missing($0) == 0 }
-        let isPreferred = !mayFlip && missing(tight[0]) == 0
+        let reachable = unpadded.filter { overflow($0) == 0 }
+        let isPreferred = !mayFlip && overflow(unpadded[0]) == 0
         var result =
             isPreferred
-            ? tight[0] : least(reachable, by: \.panLength) ?? least(tight, by: missing) ?? tight[0]
+            ? unpadded[0] : least(reachable, by: \.panLength) ?? least(unpadded, by: overflow) ?? unpadded[0]
         if result.pan != .zero { result.step = .pan }
         return result
     }
 
     /// The part of a pan that the map cannot do. Only the component along the meridians is limited: a map
     /// rotated by h has its south at (sin h, cos h) on the screen.
-    private func missing(_ placement: CalloutPlacement) -> CGFloat {
+    private func overflow(_ placement: CalloutPlacement) -> CGFloat {
         let turn = heading * .pi / 180
         let south = placement.pan.dx * sin(turn) + placement.pan.dy * cos(turn)
         return abs(south - min(max(south, panRange.lowerBound), panRange.upperBound))

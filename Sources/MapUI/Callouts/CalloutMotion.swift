@@ -5,11 +5,11 @@ import ViewKit
 struct CalloutMotion {
     private enum Way {
         case curve(CalloutCurve)
-        case blend(from: CalloutLook, to: CalloutLook, duration: Double)
+        case blend(from: CalloutPresentation, to: CalloutPresentation, duration: Double)
     }
 
     /// The look on screen, as of the last `advance`.
-    private(set) var look: CalloutLook
+    private(set) var look: CalloutPresentation
     /// The running animation; nil at rest.
     private var way: Way?
     /// The start time in seconds; nil until the first frame.
@@ -18,7 +18,7 @@ struct CalloutMotion {
     /// The tolerance for rounding errors in sums of sixtieths of a second: they cost no further frame.
     private static let rounding = 1e-9
 
-    init(look: CalloutLook) { self.look = look }
+    init(look: CalloutPresentation) { self.look = look }
 
     var isDone: Bool { way == nil }
 
@@ -29,7 +29,7 @@ struct CalloutMotion {
     }
 
     /// Animates to a look from the one on screen; with no duration, at once.
-    mutating func turn(to target: CalloutLook, duration: Double) {
+    mutating func turn(to target: CalloutPresentation, duration: Double) {
         guard duration > 0, target != look else {
             (look, way, start) = (target, nil, nil)
             return

@@ -32,14 +32,14 @@ struct CalloutTransition {
     }
 
     /// The appearance from nothing, or from the look that another callout left on screen.
-    func appearing(animated: Bool, from old: CalloutLook?) -> CalloutMotion {
+    func appearing(animated: Bool, from old: CalloutPresentation?) -> CalloutMotion {
         guard animated else { return CalloutMotion(look: .rest) }
         if let old, old.alpha > 0 {
             var motion = CalloutMotion(look: old)
             comeBack(&motion, animated: true)
             return motion
         }
-        var motion = CalloutMotion(look: CalloutLook(scale: 1, alpha: 0))
+        var motion = CalloutMotion(look: CalloutPresentation(scale: 1, alpha: 0))
         if let curve { motion.follow(curve) } else { motion.turn(to: .rest, duration: fadeDuration) }
         return motion
     }

@@ -3,7 +3,7 @@ import Foundation
 import ViewKit
 
 /// A callout that the map presents: any view in a bubble, or a view that draws its own bubble.
-final class HostedCallout: MovingCallout {
+final class HostedCallout: AnimatedCallout {
     let wrapper: View
     private(set) var content: View
     /// The size that the content requests, without insets and arrow.
@@ -196,7 +196,7 @@ final class HostedCallout: MovingCallout {
         content.calloutPlacementChanged(side: place.0, arrowPosition: place.1)
     }
 
-    override func show(_ look: CalloutLook) {
+    override func show(_ look: CalloutPresentation) {
         wrapper.alpha = look.alpha
         wrapper.transform =
             placement.map { look.transform(tip: $0.tipInFrame, size: $0.size, side: $0.side) } ?? .identity

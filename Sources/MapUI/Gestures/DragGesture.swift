@@ -16,19 +16,19 @@ nonisolated struct DragGesture: Equatable, Sendable {
         a.tracker == b.tracker && a.liftOfSecond?.time == b.liftOfSecond?.time
     }
 
-    mutating func begin(at spread: FingerSpread, time: Double) {
+    mutating func begin(at spread: TouchCentroid, time: Double) {
         tracker.reset()
         tracker.add(spread.center, at: time)
         liftOfSecond = nil
     }
 
-    mutating func moved(from old: FingerSpread, to new: FingerSpread, time: Double) -> CameraDelta {
+    mutating func moved(from old: TouchCentroid, to new: TouchCentroid, time: Double) -> CameraDelta {
         tracker.add(new.center, at: time)
         return .pan(x: new.center.x - old.center.x, y: new.center.y - old.center.y)
     }
 
     /// A finger landed or lifted: the middle jumps, the map does not.
-    mutating func rebased(from old: FingerSpread, to new: FingerSpread, time: Double) {
+    mutating func rebased(from old: TouchCentroid, to new: TouchCentroid, time: Double) {
         if new.count == 1, old.count > 1 {
             liftOfSecond = (time, tracker.velocity(at: time))
             tracker.reset()

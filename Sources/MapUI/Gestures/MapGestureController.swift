@@ -36,12 +36,12 @@ final class MapGestureController {
     private var fingers: [MapFinger] = []
     private var mode = Mode.none
     /// The fingers at the time of the last computed change.
-    private var reference = FingerSpread([])
+    private var reference = TouchCentroid([])
     private var drag = DragGesture()
     private var rotation = RotationGesture()
     private var taps = TapTracker()
     private var inertia: (motion: Deceleration, start: Double, done: CGPoint)?
-    private var eased = EasedSteps()
+    private var eased = CameraDeltaAnimator()
     private var keys = HeldKeyRuns()
     private var pending = CameraDelta.none
 
@@ -71,7 +71,7 @@ final class MapGestureController {
             let index = fingers.firstIndex(where: { $0.key == key })
         else { return }
         fingers[index].move(to: position)
-        let spread = FingerSpread(fingers)
+        let spread = TouchCentroid(fingers)
         if mode == .none, fingers[index].hasMoved { begin(at: time) }
         switch mode {
         case .moving:
@@ -198,7 +198,7 @@ final class MapGestureController {
         options.isDragEnabled || (fingers.count > 1 && (options.isPinchEnabled || options.isRotationEnabled))
     }
 
-    private func change(to spread: FingerSpread, at time: Double) -> CameraDelta {
+    private func change(to spread: TouchCentroid, at time: Double) -> CameraDelta {
         var result = CameraDelta.none
         // The map moves first, so that the zoom's anchor, the new middle, is over the position that was under
         // the old one.
@@ -221,7 +221,7 @@ final class MapGestureController {
     }
 
     private func rebase(at time: Double) {
-        let spread = FingerSpread(fingers)
+        let spread = TouchCentroid(fingers)
         if mode == .moving {
             drag.rebased(from: reference, to: spread, time: time)
         } else if mode == .refused, fingers.count > 1 {

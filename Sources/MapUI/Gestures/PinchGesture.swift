@@ -7,7 +7,7 @@ nonisolated enum PinchGesture {
     /// middle; without a minimum the zoom would jump.
     private static let smallest = 8.0
 
-    static func moved(from old: FingerSpread, to new: FingerSpread, about point: CGPoint) -> CameraDelta {
+    static func moved(from old: TouchCentroid, to new: TouchCentroid, about point: CGPoint) -> CameraDelta {
         guard old.count > 1, new.count > 1 else { return .none }
         return .zoom(by: log2(max(new.radius, smallest) / max(old.radius, smallest)), about: point)
     }

@@ -10,7 +10,7 @@ nonisolated struct RotationGesture: Equatable, Sendable {
     mutating func begin() { self = RotationGesture() }
 
     mutating func moved(
-        from old: FingerSpread, to new: FingerSpread, about point: CGPoint, threshold: Double
+        from old: TouchCentroid, to new: TouchCentroid, about point: CGPoint, threshold: Double
     ) -> CameraDelta {
         guard old.count > 1, new.count > 1 else { return .none }
         let step = (new.angle - old.angle + 540).truncatingRemainder(dividingBy: 360) - 180

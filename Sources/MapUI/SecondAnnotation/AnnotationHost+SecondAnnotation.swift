@@ -3,7 +3,7 @@ import ViewKit
 /// Callouts that are annotations of their own.
 extension AnnotationHost {
     /// Moves a callout to the world copy on which its parent is.
-    func putBeside(_ parent: (any Annotation)?, _ callout: (any Annotation)?) {
+    func alignWorldCopy(_ parent: (any Annotation)?, _ callout: (any Annotation)?) {
         guard let parent, let callout, let from = store.slot(of: parent), let to = store.slot(of: callout)
         else {
             return
@@ -12,7 +12,7 @@ extension AnnotationHost {
     }
 
     /// Presents a callout whose view was added or has another parent, animated like the parent's selection.
-    func presentSecondCallout(_ view: CalloutAnnotationView) {
+    func presentAnnotationCallout(_ view: CalloutAnnotationView) {
         guard let own = view.annotation, self.view(for: own) === view else { return }
         var (pin, annotation): (AnnotationView, any Annotation) = (view, own)
         if let parent = view.parentAnnotationView, let parents = parent.annotation,
@@ -37,26 +37,26 @@ extension CalloutHost {
         if let old { end(old, keepingViews: true) }
         dismissOthers(of: pin, animated: animated, context)
         guard view.host != nil, pin.host != nil, second(view) == nil else { return }
-        let callout = SecondCallout(view, pin: pin, annotation: annotation)
+        let callout = AnnotationCallout(view, pin: pin, annotation: annotation)
         openState(of: callout, [view])
         callout.appear(animated: animated, from: old?.look, context)
         openScrollState(of: callout)
         callouts.append(callout)
-        came(callout, animated: animated, context)
+        beginAppearance(callout, animated: animated, context)
     }
 
     /// The pin was selected again while its second callouts were disappearing: they reappear.
-    func bringBackSeconds(of pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
-        for case let callout as SecondCallout in callouts
+    func reappearAnnotationCallouts(of pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
+        for case let callout as AnnotationCallout in callouts
         where callout.pin === pin && callout.phase == .disappearing {
             openState(of: callout, [callout.view])
             callout.reappear(animated: animated, context)
-            came(callout, animated: animated, context)
+            beginAppearance(callout, animated: animated, context)
         }
     }
 
-    func second(_ view: CalloutAnnotationView) -> SecondCallout? {
-        for case let callout as SecondCallout in callouts where callout.view === view { return callout }
+    func second(_ view: CalloutAnnotationView) -> AnnotationCallout? {
+        for case let callout as AnnotationCallout in callouts where callout.view === view { return callout }
         return nil
     }
 }

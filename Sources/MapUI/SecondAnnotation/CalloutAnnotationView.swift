@@ -144,7 +144,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
         super.didMoveToSuperview()
         guard superview != nil else { return }
         if mapView == nil { mapView = host?.map as? MapView }
-        host?.putBeside(parentAnnotationView?.annotation, annotation)
+        host?.alignWorldCopy(parentAnnotationView?.annotation, annotation)
     }
 
     override func cameOntoMap() {
@@ -154,8 +154,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     }
 
     private func joinParent() {
-        host?.putBeside(parentAnnotationView?.annotation, annotation)
-        host?.presentSecondCallout(self)
+        host?.alignWorldCopy(parentAnnotationView?.annotation, annotation)
+        host?.presentAnnotationCallout(self)
     }
 
     /// Always false: only the bubble is hit; the space beside it belongs to the map.
@@ -223,7 +223,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     }
 
     /// Applies a look, scaled about the arrow's tip.
-    func show(_ look: CalloutLook) {
+    func show(_ look: CalloutPresentation) {
         bubbleView.alpha = look.alpha
         bubbleView.transform = look.transform(
             tip: bubbleView.shape.tip, size: bubbleView.bounds.size, side: placement?.side ?? .above)

@@ -18,7 +18,7 @@ public final class TouchDispatcher {
     /// The touches that are down, in the order in which they landed.
     private var active: [ActiveTouch] = []
     private var taps = TapCounter()
-    private var twins = TwinFilter()
+    private var twins = DuplicatePressFilter()
     /// The maximum number of fingers; a finger beyond it is ignored, from its landing to its end.
     static let mostFingers = 100
     /// The latest time seen, in seconds: an event's or a frame's.

@@ -12,7 +12,7 @@ import ViewKit
 @Suite struct CalloutGhostTests {
     private let place = CGPoint(x: 400, y: 400)
     private let animations: [CalloutOptions.Animation] = [
-        .fade, .bounce, .stretch, .none, .custom(CalloutCurve(duration: 0.4) { CalloutLook(scale: $0) }),
+        .fade, .bounce, .stretch, .none, .custom(CalloutCurve(duration: 0.4) { CalloutPresentation(scale: $0) }),
     ]
 
     private func scene(_ animation: CalloutOptions.Animation) -> MapScene {

@@ -16,8 +16,8 @@ import ViewKit
     }
 
     /// The looks of each sixtieth of a second until it rests.
-    private func play(_ motion: inout CalloutMotion, from start: Double = 10) -> [CalloutLook] {
-        var looks: [CalloutLook] = []
+    private func play(_ motion: inout CalloutMotion, from start: Double = 10) -> [CalloutPresentation] {
+        var looks: [CalloutPresentation] = []
         var time = start
         while !motion.isDone, looks.count < 200 {
             motion.advance(to: time)
@@ -28,8 +28,8 @@ import ViewKit
     }
 
     private let own = CalloutCurve(
-        from: CalloutLook(along: 0.3, across: 2, alpha: 0.2),
-        [.init(look: CalloutLook(scale: 1.4, alpha: 0.9), duration: 0.2), .init(look: .rest, duration: 0.3)])
+        from: CalloutPresentation(along: 0.3, across: 2, alpha: 0.2),
+        [.init(look: CalloutPresentation(scale: 1.4, alpha: 0.9), duration: 0.2), .init(look: .rest, duration: 0.3)])
 
     private var all: [CalloutOptions.Animation] { [.fade, .bounce, .stretch, .none, .custom(own)] }
 
@@ -123,7 +123,7 @@ import ViewKit
     @Test func E28_E32_theTipStandsStillForEveryLookAndSide() {
         var random = SeededGenerator(seed: 28)
         for _ in 0..<3_000 {
-            let look = CalloutLook(
+            let look = CalloutPresentation(
                 along: CGFloat.random(in: 0...3, using: &random),
                 across: CGFloat.random(in: 0...3, using: &random))
             let size = CGSize(
@@ -144,17 +144,17 @@ import ViewKit
     }
 
     @Test func aLookIsNeverWithoutSizeAndNeverNoNumber() {
-        let look = CalloutLook(along: -.infinity, across: .nan, alpha: .nan)
-        #expect(look.along == CalloutLook.leastScale && look.across == 1 && look.alpha == 1)
-        #expect(CalloutLook(scale: 1, alpha: -3).alpha == 0)
-        let wild = CalloutCurve(duration: 0.1) { _ in CalloutLook(along: .nan, across: .infinity, alpha: 7) }
+        let look = CalloutPresentation(along: -.infinity, across: .nan, alpha: .nan)
+        #expect(look.along == CalloutPresentation.leastScale && look.across == 1 && look.alpha == 1)
+        #expect(CalloutPresentation(scale: 1, alpha: -3).alpha == 0)
+        let wild = CalloutCurve(duration: 0.1) { _ in CalloutPresentation(along: .nan, across: .infinity, alpha: 7) }
         #expect(wild.look(at: 0.5).across.isFinite && wild.look(at: 1) == .rest)
         #expect(wild == wild && wild != CalloutCurve(duration: 0.1) { _ in .rest })
     }
 
     /// A bubble beside its pin stretches as one above it does, turned by a quarter.
     @Test func E28_aLooksScalesAreAlongTheSideAndAcrossItAndTheTipStays() {
-        let (look, size) = (CalloutLook(along: 2, across: 3), CGSize(width: 200, height: 80))
+        let (look, size) = (CalloutPresentation(along: 2, across: 3), CGSize(width: 200, height: 80))
         for side in CalloutSide.allCases {
             let tip =
                 switch side {
@@ -174,7 +174,7 @@ import ViewKit
     }
 
     @Test func whatGrowsByACurveGoesBackAlongItAndABounceFades() {
-        func end(_ animation: CalloutOptions.Animation) -> CalloutLook {
+        func end(_ animation: CalloutOptions.Animation) -> CalloutPresentation {
             let transition = transition(animation)
             var motion = transition.appearing(animated: true, from: nil)
             _ = play(&motion)
@@ -182,10 +182,10 @@ import ViewKit
             _ = play(&motion, from: 20)
             return motion.look
         }
-        #expect(end(.stretch) == CalloutLook(along: 0.7, across: 0.1, alpha: 0))
-        #expect(end(.custom(own)) == CalloutLook(along: 0.3, across: 2, alpha: 0))
-        #expect(end(.bounce) == CalloutLook(scale: 1, alpha: 0))
-        #expect(end(.fade) == CalloutLook(scale: 1, alpha: 0))
+        #expect(end(.stretch) == CalloutPresentation(along: 0.7, across: 0.1, alpha: 0))
+        #expect(end(.custom(own)) == CalloutPresentation(along: 0.3, across: 2, alpha: 0))
+        #expect(end(.bounce) == CalloutPresentation(scale: 1, alpha: 0))
+        #expect(end(.fade) == CalloutPresentation(scale: 1, alpha: 0))
     }
 
     @Test func aStretchGoesALittleTooFarInTheArrowsDirectionOnly() {
@@ -197,9 +197,9 @@ import ViewKit
 
     @Test func keyframesFollowOneAnother() {
         let (half, second) = (own.look(at: 0.2), own.look(at: 0.7))
-        #expect(own.look(at: 0) == CalloutLook(along: 0.3, across: 2, alpha: 0.2))
+        #expect(own.look(at: 0) == CalloutPresentation(along: 0.3, across: 2, alpha: 0.2))
         #expect(abs(half.along - 0.85) < 1e-9 && abs(half.across - 1.7) < 1e-9)
-        #expect(own.look(at: 0.4) == CalloutLook(scale: 1.4, alpha: 0.9))
+        #expect(own.look(at: 0.4) == CalloutPresentation(scale: 1.4, alpha: 0.9))
         #expect(abs(second.along - 1.2) < 1e-9 && abs(second.alpha - 0.95) < 1e-9, "half of the way to rest")
         #expect(own.look(at: 1) == .rest && own.look(at: -1) == own.look(at: 0))
     }

@@ -12,7 +12,7 @@ import ViewKit
     private let animations: [CalloutOptions.Animation] = [
         .fade, .bounce, .stretch, .none,
         .custom(
-            CalloutCurve(duration: 0.4) { CalloutLook(along: 0.2 + $0 * 0.8, across: 2 - $0, alpha: $0) }),
+            CalloutCurve(duration: 0.4) { CalloutPresentation(along: 0.2 + $0 * 0.8, across: 2 - $0, alpha: $0) }),
     ]
 
     private func scene(_ animation: CalloutOptions.Animation, sides: [CalloutSide] = [.above, .below])

@@ -369,7 +369,7 @@ import ViewKit
             #expect(
                 scene.callouts.count == 1 && scene.map.selectedAnnotations.first === pins[(round + 1) % 6])
         }
-        scene.map.collectPile(animated: false)
+        scene.map.unspiderfy(animated: false)
         scene.run(0.5)
         #expect(pins.allSatisfy { scene.map.view(for: $0)?.displacement == PinDisplacement() })
         expectGone(scene)

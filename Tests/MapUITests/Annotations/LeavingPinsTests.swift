@@ -68,7 +68,7 @@ import ViewKit
             }
         }
         let (store, shy) = (AnnotationStore(), Shy())
-        _ = store.add(shy, tells: false)
+        _ = store.add(shy, isObservable: false)
         shy.onRead = { [unowned shy] in _ = store.remove(shy) }
 
         store.ingest(limit: 10)

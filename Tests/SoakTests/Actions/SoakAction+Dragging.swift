@@ -39,9 +39,9 @@ extension SoakAction {
             if !world.map.spreadAnnotations.isEmpty { world.tally.add("piles spread by code") }
         },
         SoakAction("collect a pile", 6) { world in
-            world.map.collectPile(animated: Bool.random(using: &world.random))
+            world.map.unspiderfy(animated: Bool.random(using: &world.random))
         },
-        SoakAction("taps spread piles, or not", 4) { $0.map.spreadsPiles.toggle() },
+        SoakAction("taps spread piles, or not", 4) { $0.map.spiderfiesOnTap.toggle() },
     ]
 }
 

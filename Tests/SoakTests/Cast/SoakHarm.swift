@@ -38,7 +38,7 @@ enum SoakHarm: String, CaseIterable {
         case .allowSeveral: map.allowsMultipleSelection = true
         case .allowOne: map.allowsMultipleSelection = false
         case .spreadIt: if let annotation { map.spiderfy(annotation, animated: true) }
-        case .collect: map.collectPile(animated: false)
+        case .collect: map.unspiderfy(animated: false)
         case .forbidDragging: annotation.flatMap { map.view(for: $0) }?.isDraggable = false
         case .resizeContent:
             world.livingCards().last { $0.window != nil }?.bounds.size = CGSize(width: 300, height: 90)

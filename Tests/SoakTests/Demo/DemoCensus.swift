@@ -132,7 +132,7 @@ extension DemoWorld {
         census.textures =
             ((shown.backend as? SoftwareBackend)?.textureCount
                 ?? (shown.backend as? SDLRenderBackend)?.textureCount ?? 0)
-            - (mapView.basemap?.statistics.residentPictures ?? 0)
+            - (mapView.basemap?.statistics.cachedTileCount ?? 0)
         census.pooled = mapView.annotationViewCounts.pooled
         census.mostPins = mostPins
         // A pin keeps its last card, also while it waits in the pool.

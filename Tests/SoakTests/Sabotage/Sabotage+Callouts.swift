@@ -13,7 +13,7 @@ extension Sabotage {
                 world.story.record(event, at: .zero, [("annotation", .string("x"))])
             }
             let second = Callout(pin: world.host.callouts.callouts[0].pin, annotation: world.annotations[0])
-            second.told = .calloutDidAppear
+            second.lastEvent = .calloutDidAppear
             world.host.callouts.callouts.append(second)
         },
         Sabotage("pairs", "a callout has gone and nobody was told") { world, _, _ in

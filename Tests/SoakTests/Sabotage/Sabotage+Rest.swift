@@ -18,7 +18,7 @@ extension Sabotage {
             world.map.addSubview(DragMark())
         },
         Sabotage("rest", "a pile's legs are left", kind: .bare, needsRest: true) { world, _, _ in
-            world.map.addSubview(PileLegs())
+            world.map.addSubview(SpiderLegsView())
         },
         Sabotage("rest", "a pin stays out of its place", kind: .bare, needsRest: true) { _, _, pin in
             pin.displacement.spread.set(CGVector(dx: 5, dy: 0))
@@ -52,7 +52,7 @@ extension Sabotage {
             world.frame()
             world.map.spiderfy(other, animated: false)
             world.settle()
-            world.map.subviews.last { $0 is PileLegs }?.removeFromSuperview()
+            world.map.subviews.last { $0 is SpiderLegsView }?.removeFromSuperview()
         },
         Sabotage("pairs", "a callout never comes", needsRest: true) { world, _, _ in
             world.story.record("calloutWillAppear", at: .zero, [("annotation", .string("x"))])

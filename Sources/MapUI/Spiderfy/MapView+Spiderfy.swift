@@ -6,7 +6,7 @@ extension MapView {
     /// They are collected by a tap elsewhere, Escape, another zoom, and when one of them is removed or gets
     /// another coordinate. A pin that is spread is hit, and shows its callout, where it is drawn; its
     /// coordinate does not change.
-    public var spreadsPiles: Bool {
+    public var spiderfiesOnTap: Bool {
         get { annotationHost.piles.spreadsOnTap }
         set { annotationHost.piles.spreadsOnTap = newValue }
     }
@@ -18,7 +18,7 @@ extension MapView {
     }
 
     /// Collects the pile that is spread. Does nothing if there is none.
-    public func collectPile(animated: Bool) { annotationHost.piles.collect(animated: animated) }
+    public func unspiderfy(animated: Bool) { annotationHost.piles.collect(animated: animated) }
 
     /// The annotations of the spread pile, clockwise or outward from the first; empty if there is none.
     public var spreadAnnotations: [any Annotation] {

@@ -64,7 +64,7 @@ import ViewKit
         scene.frames(4)
         #expect(shaded(scene, all) == [0, 1, 2, 3, 4])
         scene.run(1)
-        scene.map.collectPile(animated: true)
+        scene.map.unspiderfy(animated: true)
         scene.frames(2)
         #expect(shaded(scene, all) == [0, 1, 2, 3, 4])
         scene.run(1)
@@ -90,7 +90,7 @@ import ViewKit
             scene.frames()
             look()
         }
-        scene.map.collectPile(animated: true)
+        scene.map.unspiderfy(animated: true)
         for _ in 0..<20 {
             scene.frames()
             look()

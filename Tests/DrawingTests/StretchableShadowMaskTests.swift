@@ -5,7 +5,7 @@ import Testing
 @testable import Drawing
 
 /// Large soft shadows, blurred at their corners only, against blurring all of them.
-@Suite struct FoldedMaskTests {
+@Suite struct StretchableShadowMaskTests {
     /// A rounded rectangle with an arrow on its lower side.
     private func bubble(_ rect: CGRect, radius r: CGFloat, arrow x: CGFloat) -> Path {
         let (k, y0, y1) = (r * 0.448, rect.minY, rect.maxY)
@@ -29,7 +29,7 @@ import Testing
     }
 
     /// The folded mask, unfolded.
-    private func unfolded(_ folded: FoldedMask, over area: PixelRect) -> [UInt8] {
+    private func unfolded(_ folded: StretchableShadowMask, over area: PixelRect) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: area.width * area.height)
         for (source, target) in folded.pieces {
             for y in 0..<target.height {
@@ -60,7 +60,7 @@ import Testing
                 path: path, rule: .nonZero, within: everywhere, rasterizer: PathRasterizer(), blur: deviation)
         )
 
-        let folded = try #require(FoldedMask(path, deviation: deviation, rasterizer: PathRasterizer()))
+        let folded = try #require(StretchableShadowMask(path, deviation: deviation, rasterizer: PathRasterizer()))
 
         let bytes = unfolded(folded, over: whole.bounds)
         let worst = zip(bytes, whole.bytes).map { abs(Int($0) - Int($1)) }.max()
@@ -73,7 +73,7 @@ import Testing
         func blurred(_ side: CGFloat) throws -> Int {
             let path = bubble(
                 CGRect(x: 10, y: 10, width: side, height: side), radius: 10, arrow: side / 2)
-            return try #require(FoldedMask(path, deviation: 5, rasterizer: PathRasterizer())).mask.bytes.count
+            return try #require(StretchableShadowMask(path, deviation: 5, rasterizer: PathRasterizer())).mask.bytes.count
         }
 
         let (small, large) = (try blurred(800), try blurred(100_000))
@@ -90,7 +90,7 @@ import Testing
         for p in [point(0, 0), point(900, 0), point(900, .nan), point(1e300, 900)] { wild.addLine(to: p) }
 
         for path in [small, round, wild, Path()] {
-            #expect(FoldedMask(path, deviation: 5, rasterizer: PathRasterizer()) == nil)
+            #expect(StretchableShadowMask(path, deviation: 5, rasterizer: PathRasterizer()) == nil)
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import ViewKit
 
 /// How far annotation views extend, for `AnnotationHitIndex`.
-struct AnnotationReaches {
+struct HitExtents {
     /// A view with more descendants is tested for every touch.
     private static let mostDescendants = 16
     /// How far beside its bounds a class is probed, in points.

@@ -6,7 +6,7 @@ import ViewKit
 /// makes; its pin is its parent's view, or, without a parent, its own.
 ///
 /// It follows its parent wherever that is drawn. After its dismissal its annotation is removed from the map.
-final class SecondCallout: MovingCallout {
+final class AnnotationCallout: AnimatedCallout {
     let view: CalloutAnnotationView
 
     init(_ view: CalloutAnnotationView, pin: AnnotationView, annotation: any Annotation) {
@@ -46,7 +46,7 @@ final class SecondCallout: MovingCallout {
 
     override func place(_ placement: CalloutPlacement) { view.take(placement, anchor) }
 
-    override func show(_ look: CalloutLook) { view.show(look) }
+    override func show(_ look: CalloutPresentation) { view.show(look) }
 
     override func remove() {
         super.remove()

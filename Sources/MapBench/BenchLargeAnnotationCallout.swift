@@ -1,7 +1,7 @@
 import Cartouche
 
 /// A second annotation of 5000 x 5000 points.
-final class BenchLargeSecondCallout: CalloutAnnotationView {
+final class BenchLargeAnnotationCallout: CalloutAnnotationView {
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
         contentView.frame.size = BenchLargePin.size

@@ -5,7 +5,7 @@ import MapGeometry
 /// The labels on screen and their opacity. Main thread.
 ///
 /// Labels are placed once for a zoom step and a set of tiles, not for each frame; see `LabelFrame`.
-struct LabelBoard {
+struct LabelLayer {
     /// A label that is visible or fading out.
     struct Shown {
         var placement: LabelPlacer.Placement

@@ -5,7 +5,7 @@ import ViewKit
 
 /// Camera changes that are eased over time: each is returned in parts over its duration, which add up to
 /// exactly the whole. Several may run at once; their parts are added.
-struct EasedSteps {
+struct CameraDeltaAnimator {
     private struct Running {
         var step: CameraDelta.Step
         /// Nil before the first frame of a step that begins with it.

@@ -53,8 +53,8 @@ extension AnnotationHost {
         piles.spread(around: view, animated: animated)
     }
 
-    func pileSpread(_ annotations: [any Annotation]) { pileChanged("pileSpread", annotations) }
-    func pileCollected(_ annotations: [any Annotation]) { pileChanged("pileCollected", annotations) }
+    func spiderfied(_ annotations: [any Annotation]) { pileChanged("spiderfied", annotations) }
+    func unspiderfied(_ annotations: [any Annotation]) { pileChanged("unspiderfied", annotations) }
 
     private func pileChanged(_ event: String, _ annotations: [any Annotation]) {
         (isOrderStale, titlesAreStale) = (true, true)

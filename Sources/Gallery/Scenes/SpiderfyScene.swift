@@ -1,7 +1,7 @@
 import Cartouche
 
 /// Several annotations at one location: each of them can be selected.
-final class PilesScene: GalleryScene, MapViewDelegate {
+final class SpiderfyScene: GalleryScene, MapViewDelegate {
     static let name = "piles"
     static let title = "Piles of pins"
     static let hint = "Spread out, or one after another"
@@ -17,7 +17,7 @@ final class PilesScene: GalleryScene, MapViewDelegate {
     func open(on stage: SceneStage) {
         let map = stage.map
         map.delegate = self
-        map.spreadsPiles = true
+        map.spiderfiesOnTap = true
         stage.show(48.8, 18.5, degrees: 6)
         for (city, count, latitude, longitude) in Self.piles {
             map.addAnnotations(
@@ -29,7 +29,7 @@ final class PilesScene: GalleryScene, MapViewDelegate {
         }
         map.addSubview(
             MapSwitch("Spread piles", name: "spread", isOn: true, theme: stage.theme) { [weak map] in
-                map?.spreadsPiles = $0
+                map?.spiderfiesOnTap = $0
             })
     }
 

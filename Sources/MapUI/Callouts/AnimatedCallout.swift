@@ -5,7 +5,7 @@ import ViewKit
 /// A callout that the map places, presents and dismisses. Subclasses supply its layout's inputs, and show it.
 ///
 /// Its position is decided at its presentation. Each animation starts from the look on screen.
-class MovingCallout: Callout {
+class AnimatedCallout: Callout {
     let options: CalloutOptions
     private let transition: CalloutTransition
     private var motion = CalloutMotion(look: .rest)
@@ -26,7 +26,7 @@ class MovingCallout: Callout {
     }
     /// Called in every frame, with setters that do not animate.
     func place(_ placement: CalloutPlacement) {}
-    func show(_ look: CalloutLook) {}
+    func show(_ look: CalloutPresentation) {}
     /// Whether the size has changed since the last frame, as when an image has arrived.
     var contentHasNewSize: Bool { false }
     func takeContentSize() {}
@@ -36,7 +36,7 @@ class MovingCallout: Callout {
     // MARK: Coming and going
 
     /// Decides the position; call once, first of all. `old`: the look on screen of the pin's last callout.
-    func appear(animated: Bool, from old: CalloutLook?, _ context: CalloutContext) {
+    func appear(animated: Bool, from old: CalloutPresentation?, _ context: CalloutContext) {
         placement = solve(context, sides: options.sides)
         motion = transition.appearing(animated: animated, from: old)
         phase = .appearing
@@ -61,7 +61,7 @@ class MovingCallout: Callout {
     override func finish() { motion.finish() }
 
     /// The look on screen.
-    var look: CalloutLook { motion.look }
+    var look: CalloutPresentation { motion.look }
 
     override var frame: CGRect { placement?.frame ?? .zero }
     override var arrowTip: CGPoint { placement?.arrowTip ?? .zero }

@@ -7,7 +7,7 @@ import ViewKit
 @testable import MapUI
 
 /// A second annotation under the rules of all callouts: pairs, veto, motion, both ways.
-@Suite final class SecondCalloutTests {
+@Suite final class AnnotationCalloutTests {
     /// Maps hold their delegates weakly.
     private var delegates: [CallbackDelegate] = []
     let place = CGPoint(x: 400, y: 400)
@@ -212,7 +212,7 @@ import ViewKit
 
     @Test(arguments: [
         CalloutOptions.Animation.bounce, .stretch,
-        .custom(CalloutCurve(duration: 0.2) { CalloutLook(scale: 0.2 + 0.8 * $0) }),
+        .custom(CalloutCurve(duration: 0.2) { CalloutPresentation(scale: 0.2 + 0.8 * $0) }),
     ])
     func E29_allThatGrowsGrowsOutOfTheTip(animation: CalloutOptions.Animation) throws {
         let (scene, _, _) = scene(animation)

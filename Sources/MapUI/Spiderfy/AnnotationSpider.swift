@@ -2,14 +2,14 @@ import Foundation
 import MapGeometry
 
 /// The pins of one position that are spread, or animating out or back.
-final class AnnotationPile {
+final class AnnotationSpider {
     /// The position at which the legs begin.
     let place: MapPoint
     /// The map's zoom level when the pile was spread.
     let zoom: Double
     /// The pins, in their order around the pile.
     var members: [AnnotationView]
-    let legs = PileLegs()
+    let legs = SpiderLegsView()
     /// Whether a member has left by a drag: the others are collected when that drag has ended.
     var isBroken = false
 

@@ -6,7 +6,7 @@ import ViewKit
 
 @testable import MapUI
 
-@Suite struct PileTests {
+@Suite struct SpiderTests {
     private let place = CGPoint(x: 400, y: 300)
 
     private func pile(_ count: Int, at point: CGPoint? = nil) -> (MapScene, [PointAnnotation]) {
@@ -33,7 +33,7 @@ import ViewKit
         return best
     }
 
-    private func legs(_ scene: MapScene) -> [PileLegs] { scene.map.subviews.compactMap { $0 as? PileLegs } }
+    private func legs(_ scene: MapScene) -> [SpiderLegsView] { scene.map.subviews.compactMap { $0 as? SpiderLegsView } }
 
     @Test(arguments: [2, 5, 8, 20]) func F27_aPileSpreadsOnRequestAndEveryPinCanBeTapped(count: Int) throws {
         let (scene, all) = pile(count)
@@ -115,7 +115,7 @@ import ViewKit
 
     @Test func aTapOnAPileSpreadsItWhereThatIsWanted() {
         let (scene, all) = pile(4)
-        scene.map.spreadsPiles = true
+        scene.map.spiderfiesOnTap = true
 
         scene.tap(place)
         scene.run(0.5)
@@ -132,7 +132,7 @@ import ViewKit
 
     @Test func aLonePinIsSelectedAsEver() {
         let (scene, all) = pile(1)
-        scene.map.spreadsPiles = true
+        scene.map.spiderfiesOnTap = true
         scene.tap(place)
         #expect(scene.map.selectedAnnotations.first === all[0] && scene.map.spreadAnnotations.isEmpty)
         scene.map.spiderfy(all[0], animated: true)
@@ -151,7 +151,7 @@ import ViewKit
         case 1: scene.tap(CGPoint(x: 700, y: 500))
         case 2: scene.send(.key(name: "Escape", isDown: true, modifiers: []))
         case 3: scene.map.removeAnnotation(all[2])
-        case 4: scene.map.collectPile(animated: true)
+        case 4: scene.map.unspiderfy(animated: true)
         default: scene.tap(CGPoint(x: 150, y: 150))
         }
         scene.run(0.8)
@@ -192,7 +192,7 @@ import ViewKit
         #expect(abs(try #require(scene.callout).arrowTip.x - view.center.x) < 1)
         #expect(abs(view.center.x - 400) > 10)
 
-        scene.map.collectPile(animated: true)
+        scene.map.unspiderfy(animated: true)
         scene.run(0.5)
         #expect(abs(try #require(scene.callout).arrowTip.x - 400) < 1)
     }

@@ -1,5 +1,5 @@
 /// The annotation views on a map, in an unspecified but repeatable order. Adding and removing a view is O(1).
-struct ShownViews {
+struct VisibleViewSet {
     private(set) var views: [AnnotationView] = []
     /// The slot of each view, by which its annotation is found.
     private(set) var slots: [Int] = []

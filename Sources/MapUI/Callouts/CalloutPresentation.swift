@@ -5,7 +5,7 @@ import Foundation
 /// or less transparent. A value.
 /// - Invariant: the scales are at least `leastScale`, so that the transform has an inverse and the callout
 ///   can be hit; the alpha is within 0...1. NaN counts as 1.
-public nonisolated struct CalloutLook: Equatable, Sendable {
+public nonisolated struct CalloutPresentation: Equatable, Sendable {
     /// The scale along the side on which the arrow sits. 1 is the full size.
     public let along: CGFloat
     /// The scale in the arrow's direction.
@@ -18,7 +18,7 @@ public nonisolated struct CalloutLook: Equatable, Sendable {
     private static let largestScale: CGFloat = 100
 
     /// The look of a callout that is fully presented.
-    public static let rest = CalloutLook(scale: 1)
+    public static let rest = CalloutPresentation(scale: 1)
 
     /// Clamps values that are out of range; NaN becomes 1.
     public init(along: CGFloat, across: CGFloat, alpha: Double = 1) {
@@ -30,17 +30,17 @@ public nonisolated struct CalloutLook: Equatable, Sendable {
     public init(scale: CGFloat, alpha: Double = 1) { self.init(along: scale, across: scale, alpha: alpha) }
 
     /// Interpolates to another look: 0 is this one, 1 the other.
-    public func interpolated(to other: CalloutLook, _ share: Double) -> CalloutLook {
+    public func interpolated(to other: CalloutPresentation, _ share: Double) -> CalloutPresentation {
         guard share != 1 else { return other }
-        return CalloutLook(
+        return CalloutPresentation(
             along: along + (other.along - along) * share, across: across + (other.across - across) * share,
             alpha: alpha + (other.alpha - alpha) * share)
     }
 
-    func with(alpha: Double) -> CalloutLook { CalloutLook(along: along, across: across, alpha: alpha) }
+    func with(alpha: Double) -> CalloutPresentation { CalloutPresentation(along: along, across: across, alpha: alpha) }
 
     /// The larger of the differences between the scales.
-    func scaleDistance(to other: CalloutLook) -> Double {
+    func scaleDistance(to other: CalloutPresentation) -> Double {
         max(abs(along - other.along), abs(across - other.across))
     }
 

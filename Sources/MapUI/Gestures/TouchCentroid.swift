@@ -1,7 +1,7 @@
 import Foundation
 
 /// The geometry of a group of fingers: drag, pinch and rotation are measured on it.
-nonisolated struct FingerSpread: Equatable, Sendable {
+nonisolated struct TouchCentroid: Equatable, Sendable {
     /// The middle of all fingers, in points.
     let center: CGPoint
     /// The mean distance from the middle, in points; 0 for one finger.

@@ -1,7 +1,7 @@
 import Cartouche
 
 /// The callout of the second annotation: a glossy bubble around the same card.
-final class BenchSecondCallout: CalloutAnnotationView {
+final class BenchAnnotationCallout: CalloutAnnotationView {
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
         contentView.frame.size = BenchCard.size

@@ -3,7 +3,7 @@ import Foundation
 /// A large shape's soft shadow at the cost of its corners: where the outline runs straight along the pixels,
 /// one row or column of the shadow stands for all. The cost then depends on the size of the corners and of
 /// the blur, not of the shape; the pixels are the same.
-struct FoldedMask {
+struct StretchableShadowMask {
     /// The mask of the folded shape.
     let mask: CoverageMask
     /// The spans from the mask's pixels, counted from its corner, to those of the shape.

@@ -3,7 +3,7 @@ import SpatialIndex
 
 /// The occupied area of a `LabelFrame`: boxes of labels, which do not overlap, and of obstacles. A world
 /// narrower than the plane is repeated, and its labels with it.
-struct LabelPlane {
+struct LabelCollisionIndex {
     private let frame: LabelFrame
     private let padding: CGFloat
     private let origin: CGPoint

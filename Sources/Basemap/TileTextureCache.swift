@@ -2,7 +2,7 @@ import Drawing
 import MapGeometry
 
 /// A cache of tile pictures with a limit in bytes; evicts those drawn least recently. Main thread.
-struct TileShelf {
+struct TileTextureCache {
     /// A picture ready for drawing.
     struct Picture {
         enum Content {

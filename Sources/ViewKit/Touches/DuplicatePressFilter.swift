@@ -2,7 +2,7 @@ import Foundation
 
 /// Filters duplicate presses: some window systems report each finger also as the mouse, in either order. The
 /// first report is kept. Tuned: duplicates arrive within one or two frames, at one location but for rounding.
-struct TwinFilter {
+struct DuplicatePressFilter {
     static let distance: CGFloat = 12
     static let interval = 0.1
 

@@ -12,7 +12,7 @@ import Foundation
 /// which the factor 1.05 compensates.
 /// - Invariant: any two are at least `spacing` apart.
 /// - Complexity: O(count).
-nonisolated enum PileLayout {
+nonisolated enum SpiderLayout {
     static let mostOnCircle = 8
     /// The minimum radius of a circle, as a fraction of the spacing. Tuned.
     static let leastRadius: CGFloat = 0.85

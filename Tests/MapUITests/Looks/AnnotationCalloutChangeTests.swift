@@ -7,7 +7,7 @@ import ViewKit
 @testable import MapUI
 
 /// While its content grows.
-extension SecondCalloutTests {
+extension AnnotationCalloutTests {
     /// Taller, wider, and smaller again; by the bounds and by the frame; on each side of the pin.
     @Test(arguments: [
         (200.0, 120.0, false, CalloutSide.above), (301, 203, true, .above), (90, 40, false, .above),

@@ -5,7 +5,7 @@ import MapGeometry
 import ViewKit
 
 /// Spreads the pins of a pile, one pile at a time, and collects them.
-final class AnnotationPileController {
+final class SpiderController {
     /// In seconds. Tuned.
     static let spreadDuration = 0.32
     static let collectDuration = 0.2
@@ -18,11 +18,11 @@ final class AnnotationPileController {
     weak var host: AnnotationHost?
     /// Whether a tap on a pile spreads it instead of selecting its front pin.
     var spreadsOnTap = false
-    private(set) var spread: AnnotationPile?
+    private(set) var spread: AnnotationSpider?
     /// Piles whose pins are animating back.
-    private var leaving: [AnnotationPile] = []
+    private var leaving: [AnnotationSpider] = []
 
-    private var piles: [AnnotationPile] { leaving + (spread.map { [$0] } ?? []) }
+    private var piles: [AnnotationSpider] { leaving + (spread.map { [$0] } ?? []) }
 
     var needsFrames: Bool { piles.contains(where: \.isMoving) }
 
@@ -43,10 +43,10 @@ final class AnnotationPileController {
             if pile.members.isEmpty { pile.legs.removeFromSuperview() }
             return pile.members.isEmpty
         }
-        let pile = AnnotationPile(place: viewport.mapPoint(at: place), zoom: viewport.zoom, members: members)
+        let pile = AnnotationSpider(place: viewport.mapPoint(at: place), zoom: viewport.zoom, members: members)
         spread = pile
         var box = CGRect.null
-        let offsets = PileLayout.offsets(count: members.count, spacing: Self.spacing(members))
+        let offsets = SpiderLayout.offsets(count: members.count, spacing: Self.spacing(members))
         for (member, offset) in zip(members, offsets) {
             guard let own = host.restingPoint(of: member) else { continue }
             let goal = CGVector(dx: place.x + offset.dx - own.x, dy: place.y + offset.dy - own.y)
@@ -55,7 +55,7 @@ final class AnnotationPileController {
                 .curve(Self.spreadCurve))
             box = box.union(Self.box(of: member, at: CGPoint(x: own.x + goal.dx, y: own.y + goal.dy)))
         }
-        host.pileSpread(members.compactMap(\.annotation))
+        host.spiderfied(members.compactMap(\.annotation))
         bringIntoView(box, host, animated: animated)
         return true
     }
@@ -99,7 +99,7 @@ final class AnnotationPileController {
                 .curve(.easeInOut))
         }
         dropArrived()
-        host?.pileCollected(pile.members.compactMap(\.annotation))
+        host?.unspiderfied(pile.members.compactMap(\.annotation))
     }
 
     /// A tap on a pin that is not in the pile collects it.
