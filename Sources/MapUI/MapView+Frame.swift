@@ -20,7 +20,7 @@ extension MapView {
             velocity: velocity, at: time)
         cameraController.advance(to: time)
         drags.advance(to: time)
-        annotationHost.piles.advance(to: time)
+        annotationHost.spiders.advance(to: time)
         if annotationHost.needsFrame || alignment.isZooming { setNeedsLayout() }
         frameLink?.isPaused = !needsMapFrame
     }

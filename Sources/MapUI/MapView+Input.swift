@@ -61,13 +61,13 @@ extension MapView {
         return window.isKeyHeld(key)
     }
 
-    /// Cancels a drag, else deselects, else collects a pile that is spread.
+    /// Cancels a drag, else deselects, else collects the spider.
     private func escape() -> Bool {
         if annotationHost.drags.drag != nil {
             annotationHost.drags.cancel(animated: true)
         } else if let selected = annotationHost.selected {
             deselectAnnotation(selected, animated: true)
-        } else if annotationHost.piles.spread != nil {
+        } else if annotationHost.spiders.spread != nil {
             unspiderfy(animated: true)
         } else {
             return false

@@ -12,7 +12,7 @@ extension AnnotationHost {
         let slot: Int
     }
 
-    /// How many following views are checked for one at the same position: the views of a pile that were added
+    /// How many following views are checked for one at the same position: coincident pins that were added
     /// together are neighbors.
     private static let neighborLimit = 32
 
@@ -108,16 +108,16 @@ extension AnnotationHost {
 extension AnnotationView {
     /// Whether the view is at its position, neither selected, dragged nor spiderfied.
     fileprivate var isAtRest: Bool {
-        !isSelected && dragState == .none && displacement.drag == OffsetRun() && isInPile && !isHidden
+        !isSelected && dragState == .none && displacement.drag == OffsetRun() && isStacked && !isHidden
             && alpha == 1
     }
 
     /// Whether the view is hardly spread, or all but collected: so many shadows would add up to a black rim.
-    var isInPile: Bool {
+    var isStacked: Bool {
         let away = displacement.spread.value
-        return hypot(away.dx, away.dy) < Self.pileReach
+        return hypot(away.dx, away.dy) < Self.stackReach
     }
 
     /// In points. Tuned.
-    private static let pileReach: CGFloat = 6
+    private static let stackReach: CGFloat = 6
 }

@@ -103,28 +103,28 @@ extension AnnotationHost {
         for new in wanted { select(new, animated: false) }
     }
 
-    /// The map itself was tapped: collects a spread pile and deselects.
+    /// The map itself was tapped: collects the spider and deselects.
     func mapTapped(at point: CGPoint) {
-        piles.collect(animated: true)
+        spiders.collect(animated: true)
         deselectAll(animated: true)
     }
 
     /// A pin was tapped: selects it; a pin that is selected already gives way to the next at its position.
     /// With multiple selection, taps select the pins at one position in turn, and then deselect them all. If
-    /// `spreadsOnTap` is set, a tap spreads a pile instead.
+    /// `spreadsOnTap` is set, a tap spiderfies coincident pins instead.
     func pinTapped(_ view: AnnotationView) {
         guard view.isEnabled, let annotation = view.annotation else { return }
-        piles.pinTapped(view)
-        if piles.spreadsOnTap, piles.spread(around: view, animated: true) { return }
+        spiders.pinTapped(view)
+        if spiders.spreadsOnTap, spiders.spread(around: view, animated: true) { return }
         guard isSelected(annotation) else { return select(annotation, animated: true) }
         guard allowsMultipleSelection else {
             if let next = nextAtPlace(of: view)?.annotation { select(next, animated: true) }
             return
         }
-        let pile = pile(of: view).compactMap(\.annotation)
-        if let next = pile.first(where: { !isSelected($0) }) { return select(next, animated: true) }
+        let pins = coincidentPins(of: view).compactMap(\.annotation)
+        if let next = pins.first(where: { !isSelected($0) }) { return select(next, animated: true) }
         deselect(annotation, animated: true)
-        for other in pile { deselect(other, animated: true) }
+        for other in pins { deselect(other, animated: true) }
     }
 
     /// Called once a frame: the callouts of the selected annotations follow the settings of their views.

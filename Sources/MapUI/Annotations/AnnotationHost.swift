@@ -34,7 +34,7 @@ final class AnnotationHost {
     let pool = AnnotationViewPool()
     let motions = AnnotationMotions()
     let drags = AnnotationDragController()
-    let piles = SpiderController()
+    let spiders = SpiderController()
     let pictures = AnnotationPictures()
 
     /// See AnnotationHost+Titles.
@@ -88,7 +88,7 @@ final class AnnotationHost {
         pool.registerStandard(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
         pool.registerStandard(UserLocationView.self, for: Self.userLocationIdentifier)
         connectCallouts()
-        (drags.host, piles.host) = (self, self)
+        (drags.host, spiders.host) = (self, self)
         (container.host, container.index.host) = (self, self)
         addTapRecognizer()
     }
@@ -140,7 +140,7 @@ final class AnnotationHost {
 
     /// Whether the next frame is needed because something moves, or waits for its turn.
     var needsFrame: Bool {
-        callouts.needsFrames || drags.needsFrames || piles.needsFrames || store.hasPending || hasMoreToEnter
+        callouts.needsFrames || drags.needsFrames || spiders.needsFrames || store.hasPending || hasMoreToEnter
             || hasMoreToLeave || isOrderStale || !motions.isEmpty || accuracyMotion.isRunning
             || (!isResting && !visible.isEmpty)
     }
@@ -169,7 +169,7 @@ final class AnnotationHost {
 
         store.ingest(limit: Self.ingestLimit)
         drags.follow()
-        piles.follow(new)
+        spiders.follow(new)
         refreshCoordinates(at: time)
         if motions.settle() { titlesAreStale = true }
         placeAll(projector)
@@ -177,7 +177,7 @@ final class AnnotationHost {
         if isOrderStale || (!motions.isEmpty && visible.count <= Self.movingOrderLimit) { sortViews() }
         container.noteChanges()
         drags.layoutMark()
-        piles.layoutLegs(new)
+        spiders.layoutLegs(new)
         updateTitles()
         placeAccuracyCircle()
         updateStandardCallouts()
@@ -356,7 +356,7 @@ final class AnnotationHost {
         callouts.removeAll(of: view)
         callouts.states.close(root: view)
         drags.forget(view)
-        piles.forget(view)
+        spiders.forget(view)
         trace("viewPooled", view, annotation)
         container.index.remove(view, slot: slot)
         container.take(view)

@@ -65,7 +65,7 @@ final class AnnotationDragController {
             in: bounds)
         if let slot = host.store.slot(of: annotation) { new.startWorld = host.store.records[slot].world }
         drag = new
-        host.piles.release(view)
+        host.spiders.release(view)
         view.setDragState(.starting, animated: true)
         guard drag === new else { return false }
         // An override that does not call super, and sets no state.

@@ -54,7 +54,7 @@ extension AnnotationHost {
         }
         requestLayout()
         guard new == .none, view.dragState == .none else { return }
-        piles.collectIfBroken()
+        spiders.collectIfBroken()
         if view.isSelected, self.view(for: annotation) === view {
             presentCallout(of: view, annotation, animated: true, asksDelegate: true)
         }
@@ -65,12 +65,12 @@ extension AnnotationHost {
         if drags.drag?.view === view { drags.cancel(animated: true) }
     }
 
-    /// Lifted pins are in front of everything, other pins of a spread pile in front of unselected ones.
+    /// Lifted pins are in front of everything, other pins of a spider in front of unselected ones.
     func leastPriority(of view: AnnotationView) -> AnnotationViewZPriority {
         if view.dragState != .none {
             return AnnotationViewZPriority(rawValue: AnnotationViewZPriority.callout.rawValue - 1)
         }
-        guard piles.isSpread(view) else { return .min }
+        guard spiders.isSpread(view) else { return .min }
         return AnnotationViewZPriority(rawValue: AnnotationViewZPriority.defaultSelected.rawValue - 2)
     }
 }

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// How far from its position a pin is drawn: lifted by a drag, or spread out of a pile. In points.
+/// How far from its position a pin is drawn: lifted by a drag, or spread by a spider. In points.
 nonisolated struct PinDisplacement: Equatable, Sendable {
     var drag = OffsetRun()
     var spread = OffsetRun()

@@ -27,7 +27,7 @@ final class GroundShadowView: AnnotationOrnament {
     }
 
     override func draw(_ canvas: any Canvas) {
-        // One shadow is enough for a pile.
+        // One shadow is enough for coincident pins.
         guard !(pin?.standsUnderAnother ?? true) else { return }
         canvas.fill(
             Path(ellipseIn: bounds.insetBy(dx: Self.margin, dy: Self.margin)),

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// Draws the balloon of a marker: a ball that tapers to a point at the middle of the lower edge. Without its
-/// shadow it has no hairline around it either: translucent parts must not add up in a pile.
+/// shadow it has no hairline around it either: translucent parts must not add up where pins are stacked.
 enum MarkerPainter {
     static func draw(
         _ tint: Color, _ size: CGSize, shadows: AnnotationPictures.Shadows, _ canvas: any Canvas

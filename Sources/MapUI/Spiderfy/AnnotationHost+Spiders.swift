@@ -4,13 +4,13 @@ import ViewKit
 
 /// Pins at the same position.
 extension AnnotationHost {
-    /// Pins closer than this (points) count as one pile: each further tap there selects the next.
+    /// Pins closer than this (points) count as coincident: each further tap there selects the next.
     static let samePlaceDistance: CGFloat = 8
 
     /// The selectable pins at the same position, front first, the view itself among them. A pin that is
-    /// spread out of its pile is alone; pins that return to their pile count as there.
+    /// spread out of its group is alone; pins that return count as there.
     /// - Complexity: O(views on the map).
-    func pile(of view: AnnotationView) -> [AnnotationView] {
+    func coincidentPins(of view: AnnotationView) -> [AnnotationView] {
         let own = restingCenter(of: view)
         let group = visible.filter { slot in
             guard let other = views[slot], other.isEnabled, !other.actsAsCallout, !other.isHidden else {
@@ -28,19 +28,19 @@ extension AnnotationHost {
     }
 
     private func restingCenter(of view: AnnotationView) -> CGPoint {
-        guard !piles.isSpread(view) else { return view.center }
+        guard !spiders.isSpread(view) else { return view.center }
         let away = view.displacement.spread.value
         return CGPoint(x: view.center.x - away.dx, y: view.center.y - away.dy)
     }
 
     /// The pin after this one at the same position; the first after the last. Nil if it is alone.
     func nextAtPlace(of view: AnnotationView) -> AnnotationView? {
-        let group = pile(of: view)
+        let group = coincidentPins(of: view)
         guard group.count > 1, let index = group.firstIndex(where: { $0 === view }) else { return nil }
         return group[(index + 1) % group.count]
     }
 
-    /// Whether a view is further away than pins of one pile are, with a tolerance for rounding to pixels.
+    /// Whether a view is further away than coincident pins are, with a tolerance for rounding to pixels.
     func isAway(_ view: AnnotationView, from place: MapPoint, _ viewport: Viewport) -> Bool {
         guard view.slot >= 0, store.isValid(view.slot) else { return true }
         let own = shownPlace(view.slot).nearestCopy(to: place)
@@ -50,13 +50,13 @@ extension AnnotationHost {
 
     func spiderfy(_ annotation: any Annotation, animated: Bool) {
         guard let view = viewNow(for: annotation) else { return }
-        piles.spread(around: view, animated: animated)
+        spiders.spread(around: view, animated: animated)
     }
 
-    func spiderfied(_ annotations: [any Annotation]) { pileChanged("spiderfied", annotations) }
-    func unspiderfied(_ annotations: [any Annotation]) { pileChanged("unspiderfied", annotations) }
+    func spiderfied(_ annotations: [any Annotation]) { spiderChanged("spiderfied", annotations) }
+    func unspiderfied(_ annotations: [any Annotation]) { spiderChanged("unspiderfied", annotations) }
 
-    private func pileChanged(_ event: String, _ annotations: [any Annotation]) {
+    private func spiderChanged(_ event: String, _ annotations: [any Annotation]) {
         (isOrderStale, titlesAreStale) = (true, true)
         trace(event, [("annotations", .list(annotations.map { .string($0.title ?? "") }))])
         requestLayout()

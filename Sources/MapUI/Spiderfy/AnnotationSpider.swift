@@ -5,9 +5,9 @@ import MapGeometry
 final class AnnotationSpider {
     /// The position at which the legs begin.
     let place: MapPoint
-    /// The map's zoom level when the pile was spread.
+    /// The map's zoom level when the spider was spread.
     let zoom: Double
-    /// The pins, in their order around the pile.
+    /// The pins, in their order around the spider.
     var members: [AnnotationView]
     let legs = SpiderLegsView()
     /// Whether a member has left by a drag: the others are collected when that drag has ended.

@@ -7,21 +7,21 @@ extension MapView {
     /// another coordinate. A pin that is spread is hit, and shows its callout, where it is drawn; its
     /// coordinate does not change.
     public var spiderfiesOnTap: Bool {
-        get { annotationHost.piles.spreadsOnTap }
-        set { annotationHost.piles.spreadsOnTap = newValue }
+        get { annotationHost.spiders.spreadsOnTap }
+        set { annotationHost.spiders.spreadsOnTap = newValue }
     }
 
-    /// Spreads the pins at the position of an annotation, and collects another spread pile. Pans the map no
+    /// Spreads the pins at the position of an annotation, and collects the spider of another position. Pans the map no
     /// more than shows all of them. Does nothing if the annotation is alone there, or is not in view.
     public func spiderfy(_ annotation: any Annotation, animated: Bool) {
         annotationHost.spiderfy(annotation, animated: animated)
     }
 
-    /// Collects the pile that is spread. Does nothing if there is none.
-    public func unspiderfy(animated: Bool) { annotationHost.piles.collect(animated: animated) }
+    /// Collects the spread pins. Does nothing if there is none.
+    public func unspiderfy(animated: Bool) { annotationHost.spiders.collect(animated: animated) }
 
-    /// The annotations of the spread pile, clockwise or outward from the first; empty if there is none.
+    /// The annotations of the spread pins, clockwise or outward from the first; empty if there is none.
     public var spreadAnnotations: [any Annotation] {
-        annotationHost.piles.spread?.members.compactMap(\.annotation) ?? []
+        annotationHost.spiders.spread?.members.compactMap(\.annotation) ?? []
     }
 }

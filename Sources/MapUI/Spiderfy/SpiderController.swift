@@ -4,7 +4,7 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// Spreads the pins of a pile, one pile at a time, and collects them.
+/// Spreads coincident pins, one group at a time, and collects them.
 final class SpiderController {
     /// In seconds. Tuned.
     static let spreadDuration = 0.32
@@ -16,17 +16,17 @@ final class SpiderController {
     static let edge: CGFloat = 8
 
     weak var host: AnnotationHost?
-    /// Whether a tap on a pile spreads it instead of selecting its front pin.
+    /// Whether a tap on coincident pins spreads them instead of selecting its front pin.
     var spreadsOnTap = false
     private(set) var spread: AnnotationSpider?
     /// Piles whose pins are animating back.
     private var leaving: [AnnotationSpider] = []
 
-    private var piles: [AnnotationSpider] { leaving + (spread.map { [$0] } ?? []) }
+    private var spiders: [AnnotationSpider] { leaving + (spread.map { [$0] } ?? []) }
 
-    var needsFrames: Bool { piles.contains(where: \.isMoving) }
+    var needsFrames: Bool { spiders.contains(where: \.isMoving) }
 
-    /// Whether the view has a position of its own in a spread pile.
+    /// Whether the view has a position of its own in a spider.
     func isSpread(_ view: AnnotationView) -> Bool { spread?.holds(view) ?? false }
 
     // MARK: Spreading
@@ -35,16 +35,16 @@ final class SpiderController {
     @discardableResult
     func spread(around view: AnnotationView, animated: Bool) -> Bool {
         guard let host, let viewport = host.viewport, !isSpread(view) else { return false }
-        let members = host.pile(of: view).filter { $0.dragState == .none }
+        let members = host.coincidentPins(of: view).filter { $0.dragState == .none }
         guard members.count > 1, let place = host.restingPoint(of: view) else { return false }
         collect(animated: animated)
-        leaving.removeAll { pile in
-            pile.members.removeAll { view in members.contains { $0 === view } }
-            if pile.members.isEmpty { pile.legs.removeFromSuperview() }
-            return pile.members.isEmpty
+        leaving.removeAll { spider in
+            spider.members.removeAll { view in members.contains { $0 === view } }
+            if spider.members.isEmpty { spider.legs.removeFromSuperview() }
+            return spider.members.isEmpty
         }
-        let pile = AnnotationSpider(place: viewport.mapPoint(at: place), zoom: viewport.zoom, members: members)
-        spread = pile
+        let spider = AnnotationSpider(place: viewport.mapPoint(at: place), zoom: viewport.zoom, members: members)
+        spread = spider
         var box = CGRect.null
         let offsets = SpiderLayout.offsets(count: members.count, spacing: Self.spacing(members))
         for (member, offset) in zip(members, offsets) {
@@ -90,28 +90,28 @@ final class SpiderController {
 
     /// Animates the pins back to one position. Does nothing if none is spread.
     func collect(animated: Bool) {
-        guard let pile = spread else { return }
+        guard let spider = spread else { return }
         spread = nil
-        leaving.append(pile)
-        for member in pile.members {
+        leaving.append(spider)
+        for member in spider.members {
             member.displacement.spread.run(
                 to: .zero, duration: Accessibility.allowsMotion(animated) ? Self.collectDuration : 0,
                 .curve(.easeInOut))
         }
         dropArrived()
-        host?.unspiderfied(pile.members.compactMap(\.annotation))
+        host?.unspiderfied(spider.members.compactMap(\.annotation))
     }
 
-    /// A tap on a pin that is not in the pile collects it.
+    /// A tap on a pin that is not in the spider collects it.
     func pinTapped(_ view: AnnotationView) {
         if let spread, !spread.holds(view) { collect(animated: true) }
     }
 
-    /// A drag takes the pin out of its pile: it stays where it is shown, now by the drag's displacement.
+    /// A drag takes the pin out of its spider: it stays where it is shown, now by the drag's displacement.
     func release(_ view: AnnotationView) {
-        for pile in piles where pile.holds(view) {
-            pile.members.removeAll { $0 === view }
-            pile.isBroken = true
+        for spider in spiders where spider.holds(view) {
+            spider.members.removeAll { $0 === view }
+            spider.isBroken = true
         }
         view.displacement.spread.set(.zero)
     }
@@ -123,9 +123,9 @@ final class SpiderController {
 
     /// The pin is removed from the map: the others do not wait for it.
     func forget(_ view: AnnotationView) {
-        for pile in piles where pile.holds(view) {
-            pile.members.removeAll { $0 === view }
-            if pile === spread { collect(animated: true) }
+        for spider in spiders where spider.holds(view) {
+            spider.members.removeAll { $0 === view }
+            if spider === spread { collect(animated: true) }
         }
         view.displacement.spread.set(.zero)
         dropArrived()
@@ -135,10 +135,10 @@ final class SpiderController {
 
     func advance(to time: FrameTime) {
         guard needsFrames else { return }
-        for member in piles.flatMap(\.members) {
-            let wasInPile = member.isInPile
+        for member in spiders.flatMap(\.members) {
+            let wasStacked = member.isStacked
             member.displacement.spread.advance(to: time.seconds)
-            if member.isInPile != wasInPile { host?.isOrderStale = true }
+            if member.isStacked != wasStacked { host?.isOrderStale = true }
         }
         dropArrived()
         // Where the pins are at rest there may be room for titles.
@@ -146,7 +146,7 @@ final class SpiderController {
         host?.requestLayout()
     }
 
-    /// Collects the pile when the zoom changes, which changes the piles, or when a member has moved away.
+    /// Collects the spider when the zoom changes, which changes the spiders, or when a member has moved away.
     func follow(_ viewport: Viewport) {
         guard let spread else { return }
         let hasLeft = spread.members.contains { host?.isAway($0, from: spread.place, viewport) ?? false }
@@ -155,13 +155,13 @@ final class SpiderController {
 
     /// Called after the pins were placed.
     func layoutLegs(_ viewport: Viewport) {
-        guard let host, let map = host.map, let first = piles.first?.members.first else { return }
+        guard let host, let map = host.map, let first = spiders.first?.members.first else { return }
         let near = host.restingPoint(of: first).map { viewport.mapPoint(at: $0) } ?? viewport.center
-        for pile in piles {
-            let place = viewport.unwrappedPoint(for: pile.place.nearestCopy(to: near))
-            if pile.legs.superview !== map { map.insertSubview(pile.legs, belowSubview: host.container) }
-            pile.legs.center = place
-            pile.legs.ends = pile.members.map { member in
+        for spider in spiders {
+            let place = viewport.unwrappedPoint(for: spider.place.nearestCopy(to: near))
+            if spider.legs.superview !== map { map.insertSubview(spider.legs, belowSubview: host.container) }
+            spider.legs.center = place
+            spider.legs.ends = spider.members.map { member in
                 CGVector(
                     dx: member.center.x - member.centerOffset.x - place.x,
                     dy: member.center.y - member.centerOffset.y - place.y)
@@ -170,9 +170,9 @@ final class SpiderController {
     }
 
     private func dropArrived() {
-        leaving.removeAll { pile in
-            guard !pile.isMoving else { return false }
-            pile.legs.removeFromSuperview()
+        leaving.removeAll { spider in
+            guard !spider.isMoving else { return false }
+            spider.legs.removeFromSuperview()
             return true
         }
     }

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// The positions of a spread pile's pins. Pure; offsets from the pile's position in points, y down.
+/// The positions of a spider's pins. Pure; offsets from the spider's position in points, y down.
 ///
 /// Up to eight are on a circle. Neighbors on a circle of radius r, n of them, are 2 r sin(pi / n) apart: that
 /// must be the spacing s, so r = s / (2 sin(pi / n)), but never so small that the legs disappear.

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// The lines from a spread pile's position to its pins, drawn under them. The view's center is that position.
+/// The lines from a spider's position to its pins, drawn under them. The view's center is that position.
 final class SpiderLegsView: View {
     /// The ends of the lines, relative to the position, in points.
     var ends: [CGVector] = [] {

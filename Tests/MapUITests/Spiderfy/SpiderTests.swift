@@ -269,7 +269,7 @@ import ViewKit
         let first = scene.add("a", at: CGPoint(x: 400, y: 300))
         scene.add("b", at: CGPoint(x: 400 + distance, y: 300))
 
-        let pile = scene.host.pile(of: try #require(scene.map.view(for: first)))
+        let pile = scene.host.coincidentPins(of: try #require(scene.map.view(for: first)))
 
         #expect(pile.count == (isPile ? 2 : 1))
     }

@@ -6,7 +6,7 @@ import ViewKit
 @testable import MapUI
 
 /// Pins that hide one another at one place cast one shadow, not as many as there are.
-@Suite struct PileShadowTests {
+@Suite struct StackedPinShadowTests {
     private let place = CGPoint(x: 400, y: 300)
 
     private func pile(_ count: Int, as type: AnnotationView.Type = MarkerAnnotationView.self)
