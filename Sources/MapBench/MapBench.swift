@@ -6,7 +6,7 @@ import CartoucheApp
 @main
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
-        case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, text, raster
+        case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, files, text, raster
     }
 
     static let configuration = CommandConfiguration(
@@ -28,6 +28,9 @@ struct MapBench: ParsableCommand {
 
     @Option(help: "A folder for pictures of the panned map, by us and by bare SDL.")
     var pictures: String?
+
+    @Option(name: .customLong("map"), help: "A map file for the group files; may be given several times.")
+    var maps: [String] = []
 
     @MainActor static func main() {
         let command = CommandLineExit.parse(MapBench.self)
@@ -52,6 +55,7 @@ struct MapBench: ParsableCommand {
         case .large: try LargeCalloutFigures().report()
         case .table: try TableFigures(frames: frames).report()
         case .tiles: try TileFigures().report()
+        case .files: try MapFileFigures(paths: maps).report()
         case .text: try TextFigures().report()
         case .raster: try RasterFigures(frames: frames).report()
         }

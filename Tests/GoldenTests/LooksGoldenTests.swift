@@ -33,6 +33,7 @@ struct LooksGoldenTests {
             for (index, style) in [BubbleStyle.light, .dark].enumerated() {
                 let ground = View(frame: CGRect(x: 0, y: index * 110, width: 240, height: 110))
                 ground.backgroundColor = style.fill
+                ground.overrideUserInterfaceStyle = style.userInterfaceStyle
                 root.addSubview(ground)
                 Self.addButtons(to: ground, style)
             }

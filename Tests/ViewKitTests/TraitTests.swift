@@ -48,6 +48,27 @@ import Testing
         #expect(leaf.heard.count == 1)
     }
 
+    @Test(arguments: [UserInterfaceStyle.light, .dark])
+    func aBorderThatIsClearInOneOfThemIsSeenInTheOther(style: UserInterfaceStyle) {
+        func record(_ borderColor: Color) -> DisplayList {
+            let window = makeWindow()
+            window.overrideUserInterfaceStyle = .dark
+            let box = View(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+            box.layer.borderWidth = 2
+            box.layer.borderColor = borderColor
+            window.addSubview(box)
+            window.step(to: .zero)
+            var list = DisplayList()
+            window.record(into: &list)
+            return list
+        }
+        let isSeen = style == .dark
+        let color = isSeen ? Color(light: .clear, dark: .white) : Color(light: .white, dark: .clear)
+
+        #expect(record(color).colors == record(isSeen ? .white : .clear).colors)
+        #expect(record(.white).colors != record(.clear).colors)
+    }
+
     /// Each thing is drawn as if it had been made in dark surroundings, in the next frame, and then rests.
     @Test func aSwitchAtRunTimeRedrawsEverythingWithItsDefaultColors() {
         func things() -> [View] {

@@ -42,9 +42,12 @@ enum Art {
             canvas.fill(CGRect(x: 2, y: 9, width: 28, height: 4), with: Color(hex: 0xF6C944))
             canvas.fill(
                 Path(roundedRect: CGRect(x: 0, y: 0, width: 2.5, height: 34), cornerRadius: 1.2),
-                with: Color(hex: 0x3A4653))
+                with: post)
         }
     }
+
+    /// The color of posts, which suits a light and a dark map.
+    static let post = Color(hex: 0x76828F)
 
     /// A mountain on a blue background, for a left accessory.
     static func peak(_ stage: SceneStage) -> View {

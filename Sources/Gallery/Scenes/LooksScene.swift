@@ -43,10 +43,12 @@ final class LooksScene: GalleryScene, MapViewDelegate {
         stage.map.delegate = self
         stage.show(47.2, 5.5, degrees: 17)
         let map = stage.map
-        map.addSubview(
-            MapSwitch("Dark map", name: "dark", isOn: map.appearance == .dark, theme: stage.theme) {
-                [weak map] in map?.appearance = $0 ? .dark : .light
-            })
+        let dark = MapSwitch(
+            "Dark map", name: "dark", isOn: map.appearance == .dark, theme: stage.theme
+        ) { [weak map] in map?.appearance = $0 ? .dark : .light }
+        // The map is dark because the program is, too; it learns that once it is in the window.
+        dark.followsTraits = { $0.userInterfaceStyle == .dark }
+        map.addSubview(dark)
         map.addAnnotations(
             Self.looks.map { title, _, latitude, longitude in
                 PointAnnotation(

@@ -30,7 +30,7 @@ final class SignAnnotationView: AnnotationView {
         let board = Path(
             roundedRect: CGRect(x: 0.5, y: 0.5, width: bounds.width - 1, height: 25), cornerRadius: 5)
         let post = CGRect(x: bounds.midX - 1.5, y: 20, width: 3, height: bounds.height - 20)
-        canvas.fill(Path(roundedRect: post, cornerRadius: 1.5), with: Color(hex: 0x55606C))
+        canvas.fill(Path(roundedRect: post, cornerRadius: 1.5), with: Art.post)
         canvas.drawShadow(
             of: board, Shadow(color: Color(white: 0, alpha: 0.3), offset: CGVector(dx: 0, dy: 1), blur: 3))
         canvas.fill(board, with: Color(hex: 0x1A7F4B))

@@ -45,6 +45,9 @@ open class Button: Control {
         didSet { if surroundingTint != oldValue { stateDidChange() } }
     }
     private let symbol: ButtonSymbol?
+    /// The color of disabled plain titles and drawn symbols: 2:1 against bubbles, and unlike a pressed one's.
+    private static let disabledColor = Color(
+        light: Color(white: 0.45, alpha: 0.5), dark: Color(white: 0.8, alpha: 0.4))
     /// The insets between the bounds and the contents.
     open var contentEdgeInsets: EdgeInsets { didSet { setNeedsLayout() } }
     /// The distance between image and title, in points.
@@ -171,7 +174,7 @@ open class Button: Control {
             color = Color(light: Color(white: 0.52), dark: Color(white: 0.74))
         }
         guard looks[state]?.titleColor == nil || state == .normal else { return color }
-        if !isEnabled { return Color(white: 0.55, alpha: 0.45 * color.alpha) }
+        if !isEnabled { return Self.disabledColor }
         return isHighlighted ? color.withAlphaComponent(color.alpha * 0.35) : color
     }
 
@@ -215,6 +218,9 @@ open class Button: Control {
 
     private func titleColor(for state: State) -> Color {
         if let color = looks[state]?.titleColor { return color }
+        if style == .plain, state.contains(.disabled), looks[.normal]?.titleColor == nil {
+            return Self.disabledColor
+        }
         let normal: Color =
             looks[.normal]?.titleColor ?? (style == .filled ? .white : style == .plain ? tintColor : .white)
         return state.contains(.disabled) ? normal.withAlphaComponent(normal.alpha * 0.45) : normal

@@ -99,9 +99,11 @@ struct ViewRecorder {
     }
 
     private func drawBorder(_ layer: Layer, on canvas: any Canvas) {
-        guard layer.borderWidth > 0, layer.borderColor.alpha > 0 else { return }
+        // Either of its parts may be clear.
+        let color = layer.borderColor.resolvedColor(with: view.traitCollection)
+        guard layer.borderWidth > 0, color.alpha > 0 else { return }
         let path = layer.outline(box, inset: layer.borderWidth / 2)
-        canvas.stroke(path, with: .color(layer.borderColor), style: StrokeStyle(width: layer.borderWidth))
+        canvas.stroke(path, with: .color(color), style: StrokeStyle(width: layer.borderWidth))
     }
 
     private func toBox(of bounds: CGRect) -> CGAffineTransform {

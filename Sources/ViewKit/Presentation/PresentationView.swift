@@ -40,6 +40,8 @@ final class PresentationView: View {
         clip.clipsToBounds = true
         clip.layer.cornerRadius = Self.radius
         clip.backgroundColor = AlertColors.background
+        clip.layer.borderWidth = 1
+        clip.layer.borderColor = AlertColors.rim
         card.layer.cornerRadius = Self.radius
         card.layer.shadowOpacity = 0.28
         card.layer.shadowRadius = 18

@@ -1,0 +1,56 @@
+import Cartouche
+
+/// Opening map files that may be made to be slow, and painting their whole world as one tile by the tile workers.
+struct MapFileFigures {
+    let paths: [String]
+
+    /// Pixels per point, zoom, and tiles at least a part of which is in the window of one tile's size.
+    private static let views: [(scale: CGFloat, zoom: Double)] = [
+        (1, 0), (2, 0), (1, 0.45), (2, 0.45), (1, 3),
+    ]
+
+    func report() throws {
+        for path in paths {
+            say("\(path.split(separator: "/").last ?? ""): opened, and each tile painted")
+            for view in Self.views { try report(path, scale: view.scale, zoom: view.zoom) }
+        }
+    }
+
+    private func report(_ path: String, scale: CGFloat, zoom: Double) throws {
+        let size = CGSize(width: 512, height: 512)
+        let application = try Application(
+            options: ApplicationOptions(title: "MapBench", size: size, scale: scale, isHeadless: true))
+        let clock = SystemClock()
+        let start = clock.now
+        let source = try PMTilesSource(path: path)
+        let map = application.makeBasemap(source: source)
+        let opened = clock.now
+        map.hasWorkBudget = false
+        let middle = LocationCoordinate2D(latitude: 0, longitude: 0)
+        let viewport = Viewport(size: size, center: Mercator.mapPoint(middle), zoom: zoom)
+        // The second time the tile is decoded already.
+        let (first, second) = (
+            fill(map, viewport, scale, application), fill(map, viewport, scale, application)
+        )
+        say(
+            "  scale \(scale), zoom \(zoom): opened in \(ms((opened - start) * 1000)); \(first); again: \(second)"
+        )
+    }
+
+    /// Updates until nothing is owed.
+    private func fill(
+        _ map: Basemap, _ viewport: Viewport, _ scale: CGFloat, _ application: Application
+    ) -> String {
+        map.texturesLost()
+        let clock = SystemClock()
+        let (start, cpu) = (clock.now, SystemClock.processCPUSeconds)
+        var jobs = 0
+        repeat {
+            map.update(viewport: viewport, scale: scale, isZooming: false, time: .zero)
+            jobs = max(jobs, application.services.work.outstanding)
+            while application.services.work.outstanding > 0 { clock.sleep(until: clock.now + 0.0001) }
+        } while map.statistics.pendingJobs > 0
+        let spent = (SystemClock.processCPUSeconds - cpu) * 1000
+        return "\(ms((clock.now - start) * 1000)) wall, \(ms(spent)) CPU for \(jobs) jobs"
+    }
+}
