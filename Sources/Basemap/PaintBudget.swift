@@ -3,7 +3,7 @@
 struct PaintBudget {
     /// The limit in the units of `spend`. Tuned so that no tile takes a second: tiles made to spend all of it took
     /// 0.1 to 0.9 s on a release build, by the kind of their edges (Documentation/Figures.md). The bundled world
-    /// takes 0.06 s at most.
+    /// takes 0.06 s of CPU.
     static let limit = 25_000_000.0
     /// The work between two cancellation checks, in the same units: a few milliseconds.
     static let stride = 200_000.0

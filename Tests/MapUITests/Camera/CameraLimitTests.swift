@@ -144,7 +144,8 @@ import Testing
         #expect(abs(gap(h)) < 1e-6 && !h.window.needsFrame)
     }
 
-    /// A region that the program animates to from beyond a pole, and a finger that stops it at once.
+    /// A program's animation begins while the map returns from beyond a pole, and a finger stops it before the
+    /// next frame.
     @Test func anAnimationThatIsStoppedBeyondThePoleReturnsFromThere() {
         let h = atThePole()
         h.touch(.began, 500, 100)
@@ -153,14 +154,15 @@ import Testing
             h.step()
         }
         h.touch(.ended, 500, 300)
+        h.step()
         h.map.setCamera(
-            MapCamera(centerCoordinate: LocationCoordinate2D(latitude: 60, longitude: 0), zoom: 4), animated: true)
-        h.step()
-        h.step()
+            MapCamera(centerCoordinate: LocationCoordinate2D(latitude: 60, longitude: 0), zoom: 4),
+            animated: true)
 
         h.touch(.began, 400, 300)
-        #expect(gap(h) > 1)
         h.touch(.ended, 400, 300)
+        h.step()
+        #expect(gap(h) > 1, "it does not jump")
         h.run(2)
 
         #expect(abs(gap(h)) < 1e-6 && !h.window.needsFrame)
