@@ -136,7 +136,7 @@ import Testing
     @Test func theWorldIsAlwaysAsWideAsTheScreen() {
         let wide = Viewport(size: CGSize(width: 2_048, height: 300), zoom: 0).clamped()
         #expect(wide.zoom == 2)
-        // Turned by a quarter, its height is what lies across the world.
+        // Turned by a quarter, its height lies across the world.
         let turned = Viewport(size: CGSize(width: 300, height: 2_048), zoom: 0, heading: 90).clamped()
         #expect(abs(turned.zoom - 2) < 1e-9)
     }

@@ -44,7 +44,7 @@ struct CalloutTransition {
         return motion
     }
 
-    /// Returns to rest, in the fraction of the whole duration that corresponds to what is left of the way.
+    /// Returns to rest, in the fraction of the whole duration that corresponds to the remaining distance.
     func comeBack(_ motion: inout CalloutMotion, animated: Bool) {
         let look = motion.look
         let scaling = (curve?.duration ?? 0) * min(1, look.scaleDistance(to: .rest))

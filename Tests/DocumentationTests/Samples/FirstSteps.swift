@@ -100,7 +100,7 @@ final class ChartScreen: Screen {
             KeyCommand(input: .backspace, modifierFlags: .control) { [weak self] _ in self?.askToClear() })
     }
 
-    /// What neither the map nor what stands on it took.
+    /// Keys that neither the map nor a view on it handled.
     override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard key == "r", modifiers.isEmpty else { return super.keyDown(key, modifiers: modifiers) }
         mapView.showAnnotations(mapView.annotations, animated: true)

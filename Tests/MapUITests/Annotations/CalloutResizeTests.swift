@@ -131,6 +131,7 @@ import ViewKit
 
         #expect(scene.map.selectedAnnotations.isEmpty && scene.callouts.isEmpty)
         #expect(
-            !scene.map.keyDown(.escape, modifiers: []), "with nothing selected the key is somebody else's")
+            !scene.map.keyDown(.escape, modifiers: []),
+            "with nothing selected the key goes to the next responder")
     }
 }

@@ -128,7 +128,7 @@ import ViewKit
         #expect(scene.map.viewport.center != old)
     }
 
-    /// A21, and what comes back is alive.
+    /// A21, and a callout that returns is alive.
     @Test(arguments: Kind.allCases)
     func reselectedWhileItFadesItTakesTouchesAgain(kind: Kind) {
         let bench = Bench(kind)

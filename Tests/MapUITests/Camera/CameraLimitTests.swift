@@ -13,7 +13,7 @@ import Testing
         return h
     }
 
-    /// Points of what lies beyond the north pole that are seen.
+    /// The height of the visible area beyond the north pole, in points.
     private func gap(_ h: CameraHarness) -> Double {
         -h.viewport.visibleMapRect.minY * h.viewport.pointsPerMapPoint
     }
