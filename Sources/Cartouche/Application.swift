@@ -136,11 +136,17 @@ public final class Application {
         for child in view.subviews { texturesLost(in: child) }
     }
 
-    /// Runs until the window is closed. Headless, it returns at once: drive the loop's frames instead.
+    /// Runs until the window is closed. Headless, there is nothing to wait for: it says so in one line on
+    /// standard error and returns; the caller runs the loop's frames instead.
     public func run() {
-        if case .onScreen(let shown, let frames) = loop {
+        switch loop {
+        case .onScreen(let shown, let frames):
             frames.run()
             shown.close()
+        case .headless:
+            Self.warn(
+                "Application.run() draws nothing, since the application is headless and has no window to wait for: "
+                    + "call runFrame() of its HeadlessLoop, or use ScreenTester.")
         }
     }
 }

@@ -21,7 +21,9 @@ public struct CameraPath: Equatable, Sendable {
     }
 
     private let flight: Flight?
-    /// The vector from the start's center to the end's, the short way around the world, in map points.
+    /// The start within its limits: the path leads from there.
+    private let inside: Viewport
+    /// The vector from there to the end's center, the short way around the world, in map points.
     private let way: (x: Double, y: Double)
 
     /// How much the flight climbs; van Wijk and Nuij's users preferred 1.42.
@@ -29,17 +31,20 @@ public struct CameraPath: Equatable, Sendable {
     /// The distance in view widths beyond which a change is a flight.
     private static let nearLimit = 2.5
 
-    /// `end` gets the start's size and limits and is clamped.
+    /// `end` gets the start's size and limits and is clamped. A start beyond its limits, where a finger has pulled
+    /// the camera, returns into them along the path, in proportion to the fraction.
     public init(from start: Viewport, to end: Viewport) {
         self.start = start
+        let inside = start.clamped()
+        self.inside = inside
         var target = end
         (target.size, target.limits) = (start.size, start.limits)
         target = target.clamped()
         self.end = target
-        let goal = target.center.nearestCopy(to: start.center)
-        way = (goal.x - start.center.x, goal.y - start.center.y)
+        let goal = target.center.nearestCopy(to: inside.center)
+        way = (goal.x - inside.center.x, goal.y - inside.center.y)
         let side = max(start.size.width, start.size.height, 1)
-        let (w0, w1) = (side / start.pointsPerMapPoint, side / target.pointsPerMapPoint)
+        let (w0, w1) = (side / inside.pointsPerMapPoint, side / target.pointsPerMapPoint)
         let distance = hypot(way.x, way.y)
         if distance > Self.nearLimit * max(w0, w1) {
             let flight = Self.makeFlight(w0: w0, w1: w1, distance: distance)
@@ -58,22 +63,25 @@ public struct CameraPath: Equatable, Sendable {
     public func viewport(at fraction: Double) -> Viewport {
         guard fraction > 0 else { return start }
         guard fraction < 1 else { return end }
-        var result = start
-        let zoomChange = end.zoom - start.zoom
+        var result = inside
+        let zoomChange = end.zoom - inside.zoom
         var share = fraction
         if let flight {
             let s = fraction * flight.length
             let shape = Self.position(on: flight, at: s)
-            result.zoom = start.zoom - log2(shape.width / flight.startWidth)
+            result.zoom = inside.zoom - log2(shape.width / flight.startWidth)
             share = shape.ground / flight.distance
         } else {
-            result.zoom = start.zoom + zoomChange * fraction
+            result.zoom = inside.zoom + zoomChange * fraction
             share = Self.straightShare(zoomChange: zoomChange, fraction: fraction)
         }
-        result.center = MapPoint(x: start.center.x + way.x * share, y: start.center.y + way.y * share)
+        result.center = MapPoint(x: inside.center.x + way.x * share, y: inside.center.y + way.y * share)
         let turn = (end.heading - start.heading + 540).truncatingRemainder(dividingBy: 360) - 180
         result.heading = start.heading + turn * fraction
-        return result.clamped()
+        result = result.clamped()
+        result.center.y += (start.center.y - inside.center.y) * (1 - fraction)
+        result.zoom += (start.zoom - inside.zoom) * (1 - fraction)
+        return result
     }
 
     /// The fraction of the ground distance covered when the zoom has changed by a fraction. With width w = w0

@@ -50,6 +50,23 @@ import Testing
         }
     }
 
+    /// Fingers pull the camera beyond the pole and the zoom limits; a path that begins there jumps nowhere.
+    @Test(arguments: [6.0, 2.0])
+    func aPathFromBeyondTheLimitsReturnsIntoThemEvenly(zoom: Double) {
+        var start = view(84, 11, 6)
+        start.center.y = -20 / start.pointsPerMapPoint
+        start.zoom = start.zoomRange.upperBound + 0.5
+        let path = CameraPath(from: start, to: view(80, 11, zoom))
+        let views = (0...100).map { path.viewport(at: Double($0) / 100) }
+
+        #expect(views[0] == start && views[100] == path.end && path.end == path.end.clamped())
+        for (index, (a, b)) in zip(views, views.dropFirst()).enumerated() {
+            #expect(abs(a.zoom - b.zoom) < 0.4, "\(index)")
+            let excess = [a, b].map { $0.zoom - $0.clamped().zoom }
+            #expect(excess[0] > excess[1])
+        }
+    }
+
     @Test func F28_theShortWayCrossesTheDateline() {
         let path = CameraPath(from: view(-17, 178, 6), to: view(-14, -172, 6))
         let middle = path.viewport(at: 0.5).center.coordinate

@@ -69,6 +69,30 @@ import Testing
         #expect(record(.white).colors != record(.clear).colors)
     }
 
+    @Test(arguments: [UserInterfaceStyle.light, .dark])
+    func aShadowThatIsClearInOneOfThemIsSeenInTheOther(style: UserInterfaceStyle) {
+        func record(_ shadowColor: Color) -> DisplayList {
+            let window = makeWindow()
+            window.overrideUserInterfaceStyle = style
+            let box = View(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
+            box.layer.shadowOpacity = 0.5
+            box.layer.shadowColor = shadowColor
+            window.addSubview(box)
+            window.step(to: .zero)
+            var list = DisplayList()
+            window.record(into: &list)
+            return list
+        }
+        let faint = Color(white: 0.5, alpha: 0.5)
+        let onlyInDark = record(Color(light: .clear, dark: faint)).colors
+        let onlyInLight = record(Color(light: faint, dark: .clear)).colors
+        let (seen, unseen) = (record(faint).colors, record(.clear).colors)
+
+        #expect(seen != unseen)
+        #expect(onlyInDark == (style == .dark ? seen : unseen))
+        #expect(onlyInLight == (style == .dark ? unseen : seen))
+    }
+
     /// Each thing is drawn as if it had been made in dark surroundings, in the next frame, and then rests.
     @Test func aSwitchAtRunTimeRedrawsEverythingWithItsDefaultColors() {
         func things() -> [View] {

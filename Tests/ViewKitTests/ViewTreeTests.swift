@@ -51,6 +51,22 @@ struct ViewTreeTests {
         #expect(child.moves == [true, false])
     }
 
+    @Test func removingAViewWithoutASuperviewNotifiesNothing() {
+        final class Told: View {
+            var events: [String] = []
+            override func willMove(toSuperview newSuperview: View?) { events.append("will") }
+            override func didMoveToSuperview() { events.append("did") }
+        }
+        let (parent, child) = (View(), Told())
+        child.removeFromSuperview()
+        #expect(child.events.isEmpty)
+
+        parent.addSubview(child)
+        child.removeFromSuperview()
+        child.removeFromSuperview()
+        #expect(child.events == ["will", "did", "will", "did"])
+    }
+
     @Test func viewPathNamesTheWayFromTheWindow() {
         let window = makeWindow()
         let (map, pin) = (View(), View())

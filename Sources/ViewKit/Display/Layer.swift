@@ -43,7 +43,7 @@ public class Layer {
 
     /// Whether shadow, background, `draw(_:)` and border are drawn once into a texture, which then costs one
     /// rectangle a frame; subviews are not included. For shapes with soft shadows and much detail; above
-    /// 600,000 pixels the view is not rasterized.
+    /// 600,000 pixels (4 million if the view clips its drawing to round corners) the view is not rasterized.
     public var shouldRasterize = false { didSet { if shouldRasterize != oldValue { didChange() } } }
 
     /// The view's `clipsToBounds`.
@@ -61,9 +61,13 @@ public class Layer {
 
     /// The shadow to draw; nil if there is none.
     var shadow: Shadow? {
-        guard shadowOpacity > 0, shadowColor.alpha > 0 else { return nil }
+        guard shadowOpacity > 0 else { return nil }
+        var color = shadowColor
+        // Either of its parts may be clear.
+        if color.isDynamic, let owner { color = color.resolvedColor(with: owner.traitCollection) }
+        guard color.alpha > 0 else { return nil }
         return Shadow(
-            color: shadowColor.withAlphaComponent(shadowColor.alpha * min(1, shadowOpacity)),
+            color: color.withAlphaComponent(color.alpha * min(1, shadowOpacity)),
             offset: CGVector(dx: shadowOffset.width, dy: shadowOffset.height), blur: shadowRadius * 2)
     }
 

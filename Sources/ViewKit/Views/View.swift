@@ -170,7 +170,9 @@ open class View {
 
     /// Removes the view from its superview and window: its animations end, and its touches are canceled.
     /// Nothing happens without a superview.
-    open func removeFromSuperview() { detach() }
+    open func removeFromSuperview() {
+        if superview != nil { detach() }
+    }
 
     /// Called after a subview was added. This and the following callbacks do nothing by default.
     open func didAddSubview(_ subview: View) {}

@@ -168,4 +168,25 @@ import Testing
         #expect(abs(gap(h)) < 1e-6 && !h.window.needsFrame)
         #expect(h.events.count { $0.hasPrefix("will") } == h.events.count { $0.hasPrefix("did") })
     }
+
+    @Test func aProgramsAnimationFromBeyondThePoleBeginsWhereTheMapIs() {
+        let h = atThePole()
+        h.touch(.began, 500, 100)
+        for i in 1...20 {
+            h.touch(.moved, 500, 100 + 10 * CGFloat(i))
+            h.step()
+        }
+        h.touch(.ended, 500, 300)
+        h.step()
+        let before = gap(h)
+        h.map.setCamera(
+            MapCamera(centerCoordinate: LocationCoordinate2D(latitude: 60, longitude: 20), zoom: 4),
+            animated: true)
+        h.step()
+        h.step()
+        #expect(before > 20 && abs(gap(h) - before) < 10, "it does not jump")
+
+        h.run(4)
+        #expect(abs(h.map.camera.centerCoordinate.latitude - 60) < 1e-6 && !h.window.needsFrame)
+    }
 }
