@@ -180,13 +180,14 @@ import Testing
         h.step()
         let before = gap(h)
         h.map.setCamera(
-            MapCamera(centerCoordinate: LocationCoordinate2D(latitude: 60, longitude: 20), zoom: 4),
+            MapCamera(centerCoordinate: LocationCoordinate2D(latitude: 84, longitude: 21), zoom: 4),
             animated: true)
         h.step()
         h.step()
-        #expect(before > 20 && abs(gap(h) - before) < 10, "it does not jump")
+        #expect(before > 20 && abs(gap(h) - before) < 5, "it does not jump: \(before), \(gap(h))")
 
         h.run(4)
-        #expect(abs(h.map.camera.centerCoordinate.latitude - 60) < 1e-6 && !h.window.needsFrame)
+        #expect(abs(h.map.camera.centerCoordinate.longitude - 21) < 1e-6 && !h.window.needsFrame)
+        #expect(abs(gap(h)) < 1e-6)
     }
 }
