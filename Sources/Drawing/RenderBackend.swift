@@ -1,5 +1,3 @@
-import Foundation
-
 /// Draws display lists and reads the picture back. One for each window or off-screen target; main thread
 /// only.
 @MainActor
@@ -26,4 +24,19 @@ public protocol RenderBackend: AnyObject {
 
     /// The number of draw calls of the last `draw`.
     var drawCalls: Int { get }
+    /// The number of the backend's copies of textures.
+    var textureCount: Int { get }
+
+    /// Whether `present` waits for the display.
+    var hasVerticalSync: Bool { get }
+
+    /// The device has lost the contents of its render targets, and nothing else.
+    func targetsWereReset()
+
+    /// The device has lost all its textures: uploads again those that keep their pixels, and calls
+    /// `onTexturesLost`.
+    func deviceWasReset()
+
+    /// Releases all resources; called before the window is destroyed. Draws nothing afterwards.
+    func close()
 }

@@ -29,9 +29,7 @@ struct EventTranslator {
             return translate(mouse: event, geometry)
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: return translate(finger: event, geometry)
         case SDL_KEYDOWN, SDL_KEYUP:
-            let name = String(cString: SDL_GetKeyName(event.key.keysym.sym))
-            guard !name.isEmpty else { return nil }
-            let key = Key(name: name)
+            guard let key = KeyCodes.key(for: event.key.keysym.sym) else { return nil }
             guard event.key.repeat == 0 || !Self.keysWithoutRepeats.contains(key) else { return nil }
             let modifiers = Self.modifiers(event.key.keysym.mod)
             return input(

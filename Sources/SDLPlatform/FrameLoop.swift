@@ -50,7 +50,8 @@ public final class FrameLoop {
         let signal = pump.signal
         self.init(
             client: client, backend: window.backend, events: pump, clock: clock,
-            pacer: FramePacer(interval: 1 / window.refreshRate, hasVerticalSync: window.hasVerticalSync),
+            pacer: FramePacer(
+                interval: 1 / window.refreshRate, hasVerticalSync: window.backend.hasVerticalSync),
             signal: signal)
         isHidden = window.isHidden
         work?.onArrival = { signal.signal() }
@@ -175,10 +176,10 @@ public final class FrameLoop {
             isDirty = true
         case .exposed: isDirty = true
         case .targetsReset:
-            (backend as? SDLRenderBackend)?.targetsWereReset()
+            backend.targetsWereReset()
             isDirty = true
         case .deviceReset:
-            (backend as? SDLRenderBackend)?.deviceWasReset()
+            backend.deviceWasReset()
             isDirty = true
         }
     }

@@ -1,5 +1,6 @@
 internal import CSDL2
 import Drawing
+import SoftwareRenderer
 
 /// Vertices for SDL_RenderGeometryRaw, premultiplied and relative to the target's corner. Reused between
 /// calls for its memory.

@@ -1,22 +1,19 @@
 internal import CSDL2
 import Drawing
 import Foundation
+import SoftwareRenderer
 
 /// Draws display lists through SDL's renderer on OpenGL. Textures are premultiplied before the upload, so
 /// that filtered edges and groups are correct.
 // The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
 final class SDLRenderBackend: RenderBackend {
-    public let name: String
-    public private(set) var pixelWidth = 1
-    public private(set) var pixelHeight = 1
-    public var onTexturesLost: (() -> Void)?
-    public private(set) var drawCalls = 0
-
-    /// The number of textures, for tests and the HUD.
-    public var textureCount: Int { textures.count }
-
-    /// Whether `present` waits for the display.
+    let name: String
+    private(set) var pixelWidth = 1
+    private(set) var pixelHeight = 1
+    var onTexturesLost: (() -> Void)?
+    private(set) var drawCalls = 0
+    var textureCount: Int { textures.count }
     let hasVerticalSync: Bool
 
     /// Nil once closed: SDL then rejects every call.
@@ -53,7 +50,6 @@ final class SDLRenderBackend: RenderBackend {
 
     isolated deinit { close() }
 
-    /// Releases all resources, before the window is destroyed. Draws nothing afterwards.
     func close() {
         guard let open = renderer else { return }
         for texture in textures.takeAll().resources { SDL_DestroyTexture(texture) }
@@ -65,7 +61,7 @@ final class SDLRenderBackend: RenderBackend {
     /// Whether OpenGL itself runs on the CPU.
     var isSoftware: Bool { RendererChoice.isSoftware(glRenderer: glName) }
 
-    public func draw(_ list: DisplayList, background: Color) {
+    func draw(_ list: DisplayList, background: Color) {
         guard renderer != nil else { return }
         for orphan in textures.takeOrphans() { SDL_DestroyTexture(orphan) }
         drawCalls = 0
@@ -84,9 +80,9 @@ final class SDLRenderBackend: RenderBackend {
         while !groups.isEmpty { endGroup() }
     }
 
-    public func present() { SDL_RenderPresent(renderer) }
+    func present() { SDL_RenderPresent(renderer) }
 
-    public func readPixels() -> Bitmap {
+    func readPixels() -> Bitmap {
         var bitmap = Bitmap(width: pixelWidth, height: pixelHeight)
         let pitch = Int32(pixelWidth * 4)
         bitmap.pixels.withUnsafeMutableBytes { bytes in
@@ -101,8 +97,6 @@ final class SDLRenderBackend: RenderBackend {
         return bitmap
     }
 
-    /// After SDL_RENDER_DEVICE_RESET: textures that keep their pixels are uploaded again, and
-    /// `onTexturesLost` notifies the owners of the others.
     func deviceWasReset() {
         let (resources, owners) = textures.takeAll()
         for texture in resources { SDL_DestroyTexture(texture) }

@@ -1,6 +1,7 @@
 internal import CSDL2
 import Drawing
 import Foundation
+import SoftwareRenderer
 import ViewKit
 
 /// A resizable window on the desktop and its renderer. Saves nothing between runs. Close it with `close()`.
@@ -53,8 +54,7 @@ public final class SDLWindow {
         handle = nil
         cursors.close()
         // The renderer must be destroyed before its window.
-        (backend as? SDLRenderBackend)?.close()
-        (backend as? SoftwareBackend)?.close()
+        backend.close()
         SDL_DestroyWindow(open)
         SDLRuntime.release()
     }
@@ -91,9 +91,6 @@ public final class SDLWindow {
         else { return 60 }
         return Double(mode.refresh_rate)
     }
-
-    /// Whether `backend.present` waits for the display.
-    var hasVerticalSync: Bool { (backend as? SDLRenderBackend)?.hasVerticalSync ?? false }
 
     var isOpen: Bool { handle != nil }
 
@@ -135,7 +132,7 @@ public final class SDLWindow {
         }
         let window = try makeWindow(title, size)
         do throws(PlatformError) {
-            return (window, try SoftwareBackend(window: window))
+            return (window, SoftwareBackend(surface: try PixelSurfaces.make(for: window)))
         } catch {
             SDL_DestroyWindow(window)
             throw error

@@ -1,7 +1,7 @@
 import Drawing
 
 /// Draws axis-aligned rectangles, plain or textured, at fractional positions.
-nonisolated struct QuadRasterizer {
+struct QuadRasterizer {
     /// Scratch rows, reused for all quads.
     private var columns: [Int32] = []
     private var weights: [UInt64] = []

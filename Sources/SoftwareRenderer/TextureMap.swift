@@ -2,18 +2,25 @@ import Drawing
 
 /// A backend's resource for each `Texture`, keyed by identity. References the textures weakly, so that a
 /// resource can be freed after its texture is deallocated.
-nonisolated struct TextureMap<Resource> {
-    private struct Entry {
-        weak var texture: Texture?
-        var resource: Resource
+package struct TextureMap<Resource> {
+    @usableFromInline
+    struct Entry {
+        @usableFromInline weak var texture: Texture?
+        @usableFromInline var resource: Resource
+
+        @usableFromInline
+        init(texture: Texture, resource: Resource) { (self.texture, self.resource) = (texture, resource) }
     }
 
-    private var entries: [ObjectIdentifier: Entry] = [:]
+    @usableFromInline var entries: [ObjectIdentifier: Entry] = [:]
 
-    var count: Int { entries.count }
+    package init() {}
+
+    package var count: Int { entries.count }
 
     /// Nil also if the address belonged to another texture.
-    subscript(texture: Texture) -> Resource? {
+    @inlinable
+    package subscript(texture: Texture) -> Resource? {
         get {
             guard let entry = entries[ObjectIdentifier(texture)], entry.texture === texture else {
                 return nil
@@ -28,14 +35,16 @@ nonisolated struct TextureMap<Resource> {
 
     /// Removes the resource at this texture's address if it belongs to a deallocated texture, so that it can
     /// be freed before it is replaced.
-    mutating func takeStale(at texture: Texture) -> Resource? {
+    @inlinable
+    package mutating func takeStale(at texture: Texture) -> Resource? {
         guard let entry = entries[ObjectIdentifier(texture)], entry.texture !== texture else { return nil }
         entries[ObjectIdentifier(texture)] = nil
         return entry.resource
     }
 
     /// Removes the resources of deallocated textures. - Complexity: O(textures).
-    mutating func takeOrphans() -> [Resource] {
+    @inlinable
+    package mutating func takeOrphans() -> [Resource] {
         var orphans: [Resource] = []
         for (key, entry) in entries where entry.texture == nil {
             orphans.append(entry.resource)
@@ -45,7 +54,8 @@ nonisolated struct TextureMap<Resource> {
     }
 
     /// Empties the map: returns all resources, and the textures that are still alive.
-    mutating func takeAll() -> (resources: [Resource], textures: [Texture]) {
+    @inlinable
+    package mutating func takeAll() -> (resources: [Resource], textures: [Texture]) {
         defer { entries = [:] }
         return (entries.values.map(\.resource), entries.values.compactMap(\.texture))
     }

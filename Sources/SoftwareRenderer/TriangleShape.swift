@@ -1,7 +1,7 @@
 import Drawing
 
 /// A triangle with a nonzero area: its rows of pixels, and values interpolated over it.
-nonisolated struct TriangleShape {
+struct TriangleShape {
     /// The corners by y, then x: neighbors cut a shared edge at the same points.
     let a: Vertex
     let b: Vertex

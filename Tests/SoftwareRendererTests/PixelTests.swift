@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import SDLPlatform
+@testable import SoftwareRenderer
 
 struct PixelTests {
     private func channels(_ p: UInt32) -> [Int] { [24, 16, 8, 0].map { Int(p >> $0 & 255) } }

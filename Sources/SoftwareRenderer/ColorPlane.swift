@@ -1,7 +1,7 @@
 import Drawing
 
 /// Premultiplied colors interpolated over a triangle: four planes.
-nonisolated struct ColorPlane {
+struct ColorPlane {
     private let alpha: TriangleShape.Plane
     private let red: TriangleShape.Plane
     private let green: TriangleShape.Plane

@@ -2,7 +2,7 @@ import Drawing
 
 /// The software renderer's targets: the picture, and the stack of open groups, each in its own buffer until
 /// it is composited onto the one below.
-nonisolated struct GroupStack {
+struct GroupStack {
     private struct Group {
         /// The target below, with the clip in effect when the group began.
         let below: RasterTarget

@@ -2,15 +2,15 @@ import Drawing
 
 /// Pixels that the software renderer reads and writes: words of 0xAARRGGBB, premultiplied, rows from the top.
 /// Confined to the drawing thread.
-nonisolated final class PixelBuffer {
-    let width: Int
-    let height: Int
-    let pixels: UnsafeMutablePointer<UInt32>
+package final class PixelBuffer {
+    package let width: Int
+    package let height: Int
+    package let pixels: UnsafeMutablePointer<UInt32>
     /// Whether every pixel is white with some coverage: tinting is then one multiplication.
     private(set) var isCoverage = true
 
     /// A transparent buffer.
-    init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         (self.width, self.height) = (max(0, width), max(0, height))
         pixels = .allocate(capacity: max(1, self.width * self.height))
         pixels.initialize(repeating: 0, count: max(1, self.width * self.height))
@@ -32,7 +32,7 @@ nonisolated final class PixelBuffer {
     deinit { pixels.deallocate() }
 
     /// The whole buffer as a render target.
-    var target: RasterTarget {
+    package var target: RasterTarget {
         RasterTarget(
             pixels: pixels, stride: width, bounds: PixelRect(x: 0, y: 0, width: width, height: height))
     }
@@ -45,7 +45,7 @@ nonisolated final class PixelBuffer {
     }
 
     /// Copies straight-alpha pixels to a position; parts beyond the edges are clipped.
-    func write(_ bitmap: Bitmap, x: Int, y: Int) {
+    package func write(_ bitmap: Bitmap, x: Int, y: Int) {
         let columns = min(bitmap.width, width - x)
         let rows = min(bitmap.height, height - y)
         guard x >= 0, y >= 0, columns > 0, rows > 0 else { return }

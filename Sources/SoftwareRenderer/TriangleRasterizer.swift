@@ -3,7 +3,7 @@ import Drawing
 /// Draws triangles with colors and textures that are interpolated between their corners. Corners keep their
 /// fractions (SDL's own software renderer moves them to whole pixels, which spoils feathered edges); a pixel
 /// belongs to the triangle that contains its center, so that neighbors meet without a seam.
-nonisolated enum TriangleRasterizer {
+enum TriangleRasterizer {
     /// - Parameter indices: three for each triangle.
     /// - Complexity: O(triangles + their pixels).
     static func draw(

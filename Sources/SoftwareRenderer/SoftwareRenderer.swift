@@ -1,9 +1,8 @@
 import Drawing
 
-/// Draws display lists with the CPU, into any memory: for `SoftwareBackend` in windows, and for pictures on
-/// other threads. The same list gives the same pixels on every machine. Confined to one thread at a time, as
+/// Draws display lists with the CPU, into any memory: for `SoftwareBackend`, and for pictures on other threads. The same list gives the same pixels on every machine. Confined to one thread at a time, as
 /// its textures are.
-package nonisolated final class SoftwareRenderer {
+package final class SoftwareRenderer {
     /// The draw calls of the last `draw`.
     private(set) var drawCalls = 0
     /// The number of textures.
@@ -18,11 +17,8 @@ package nonisolated final class SoftwareRenderer {
     /// An opaque picture of a list.
     package func picture(of list: DisplayList, width: Int, height: Int, background: Color) -> Bitmap {
         let memory = PixelBuffer(width: width, height: height)
-        let target = RasterTarget(
-            pixels: memory.pixels, stride: memory.width,
-            bounds: PixelRect(x: 0, y: 0, width: memory.width, height: memory.height))
-        draw(list, background: background, on: target)
-        return Self.bitmap(of: target)
+        draw(list, background: background, on: memory.target)
+        return Self.bitmap(of: memory.target)
     }
 
     /// Clears the target and draws.

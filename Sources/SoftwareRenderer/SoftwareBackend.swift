@@ -1,8 +1,7 @@
 import Drawing
-import Foundation
 
-/// Draws display lists with the CPU: into a window's memory, or off screen into its own. The same list gives
-/// the same pixels on every machine.
+/// Draws display lists with the CPU: into the memory of a window's surface, or off screen into its own. The
+/// same list gives the same pixels on every machine.
 @MainActor
 public final class SoftwareBackend: RenderBackend {
     public var name: String { "software" }
@@ -11,9 +10,8 @@ public final class SoftwareBackend: RenderBackend {
     /// Never called: textures in memory are never lost.
     public var onTexturesLost: (() -> Void)?
     public var drawCalls: Int { renderer.drawCalls }
-
-    /// The number of textures, for tests and the HUD.
     public var textureCount: Int { renderer.textureCount }
+    public var hasVerticalSync: Bool { false }
 
     /// The window's surface; nil off screen.
     private var surface: (any PixelSurface)?
@@ -27,12 +25,8 @@ public final class SoftwareBackend: RenderBackend {
         memory = PixelBuffer(width: self.pixelWidth, height: self.pixelHeight)
     }
 
-    /// A backend that draws into a window, which must outlive it.
-    convenience init(window: OpaquePointer) throws(PlatformError) {
-        self.init(surface: try PixelSurfaces.make(for: window))
-    }
-
-    init(surface: any PixelSurface) {
+    /// A backend that draws into a window's surface.
+    package init(surface: any PixelSurface) {
         (pixelWidth, pixelHeight) = (1, 1)
         self.surface = surface
         _ = makeTarget()
@@ -45,8 +39,13 @@ public final class SoftwareBackend: RenderBackend {
         memory = PixelBuffer(width: self.pixelWidth, height: self.pixelHeight)
     }
 
-    /// Releases the window's surface, before the window is destroyed. Draws nothing afterwards.
-    func close() {
+    /// Does nothing: groups are drawn into memory.
+    public func targetsWereReset() {}
+
+    /// Does nothing: textures are in memory.
+    public func deviceWasReset() {}
+
+    public func close() {
         surface?.close()
         surface = nil
         memory = nil

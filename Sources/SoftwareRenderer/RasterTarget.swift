@@ -1,7 +1,7 @@
 import Drawing
 
 /// The software renderer's target: the caller's memory, and the part of the picture that it holds.
-nonisolated struct RasterTarget {
+package struct RasterTarget {
     let pixels: UnsafeMutablePointer<UInt32>
     /// The number of words from one row to the next.
     let stride: Int
@@ -10,7 +10,7 @@ nonisolated struct RasterTarget {
     /// The area that may be drawn to, inside `bounds`.
     var clip: PixelRect
 
-    init(pixels: UnsafeMutablePointer<UInt32>, stride: Int, bounds: PixelRect) {
+    package init(pixels: UnsafeMutablePointer<UInt32>, stride: Int, bounds: PixelRect) {
         (self.pixels, self.stride, self.bounds, clip) = (pixels, stride, bounds, bounds)
     }
 
@@ -23,7 +23,7 @@ nonisolated struct RasterTarget {
 
 /// The pixels whose centers lie in a fractional interval: the rule of GPUs, by which neighbors neither
 /// overlap nor leave a gap.
-nonisolated struct PixelSpan {
+struct PixelSpan {
     let lower: Int
     let upper: Int
 

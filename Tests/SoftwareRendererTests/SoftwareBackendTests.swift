@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SDLPlatform
+@testable import SoftwareRenderer
 
 struct SoftwareBackendTests {
     private let red = Color(hex: 0xFF0000)

@@ -1,6 +1,6 @@
 /// Arithmetic on premultiplied 0xAARRGGBB words, two channels at a time. All results are rounded to nearest,
 /// so pictures are the same on every machine.
-nonisolated enum Pixel {
+package enum Pixel {
     /// All four channels times `factor` / 255.
     @inline(__always)
     static func scaled(_ p: UInt32, by factor: UInt32) -> UInt32 {
@@ -56,7 +56,7 @@ nonisolated enum Pixel {
 
     /// From bytes R, G, B, straight A in memory order (`Color.rgba8`).
     @inline(__always)
-    static func premultiplied(_ rgba: UInt32) -> UInt32 {
+    package static func premultiplied(_ rgba: UInt32) -> UInt32 {
         let alpha = rgba >> 24
         let opaque = 0xFF00_0000 | (rgba & 0xFF) << 16 | (rgba & 0xFF00) | (rgba >> 16 & 0xFF)
         if alpha == 255 { return opaque }

@@ -1,5 +1,5 @@
 /// Composites a row of premultiplied source pixels onto a row of the target.
-nonisolated enum RowCompositor {
+enum RowCompositor {
     /// Replaces.
     case copy
     /// Blends.

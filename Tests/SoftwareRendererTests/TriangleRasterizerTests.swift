@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SDLPlatform
+@testable import SoftwareRenderer
 
 struct TriangleRasterizerTests {
     @Test func trianglesThatShareEdgesCoverEveryPixelOnce() {
