@@ -37,6 +37,7 @@ let package = Package(
         .target(name: "Drawing", dependencies: ["Locking"]),
         .target(name: "TileStore", dependencies: ["MapGeometry", "Locking", "CZlib"]),
         // L2
+        .target(name: "SoftwareRenderer", dependencies: ["Drawing"]),
         .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
         .target(
             name: "Basemap", dependencies: ["TileStore", "MapGeometry", "SpatialIndex", "Drawing", "Locking"]),
@@ -47,8 +48,8 @@ let package = Package(
         .target(
             name: "SDLPlatform",
             dependencies: [
-                "ViewKit", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi", "CFontconfig",
-                "CMainQueue", "CWayland", "CX11",
+                "ViewKit", "SoftwareRenderer", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi",
+                "CFontconfig", "CMainQueue", "CWayland", "CX11",
             ], swiftSettings: onMain),
         // L4
         .target(
@@ -57,8 +58,8 @@ let package = Package(
         .target(
             name: "Cartouche",
             dependencies: [
-                "MapUI", "SDLPlatform", "ViewKit", "Basemap", "TileStore", "Drawing", "SpatialIndex",
-                "MapGeometry", "Locking", "CartoucheAssets",
+                "MapUI", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Basemap", "TileStore", "Drawing",
+                "SpatialIndex", "MapGeometry", "Locking", "CartoucheAssets",
             ], swiftSettings: onMain),
         .target(
             name: "CartoucheApp",
@@ -149,7 +150,11 @@ let package = Package(
             ],
             swiftSettings: onMain),
         .testTarget(
-            name: "SDLPlatformTests", dependencies: ["TestSupport", "SDLPlatform", "ViewKit", "Drawing"],
+            name: "SDLPlatformTests",
+            dependencies: ["TestSupport", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Drawing"],
+            swiftSettings: onMain),
+        .testTarget(
+            name: "SoftwareRendererTests", dependencies: ["TestSupport", "SoftwareRenderer", "Drawing"],
             swiftSettings: onMain),
     ],
     swiftLanguageModes: [.v6]

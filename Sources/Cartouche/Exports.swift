@@ -5,6 +5,7 @@
 @_exported import MapGeometry
 @_exported import MapUI
 @_exported import SDLPlatform
+@_exported import SoftwareRenderer
 @_exported import SpatialIndex
 @_exported import TileStore
 @_exported import ViewKit

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import SoftwareRenderer
 import TestSupport
 import Testing
 

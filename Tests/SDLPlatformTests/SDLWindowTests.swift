@@ -1,5 +1,7 @@
 import Drawing
 import Foundation
+import SoftwareRenderer
+import TestSupport
 import Testing
 
 @testable import SDLPlatform

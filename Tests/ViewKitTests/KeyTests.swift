@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewKit
 
-/// Keys have names of ours inside, and SDL's in input files.
+/// Keys have names in input files.
 @Suite struct KeyTests {
     @Test func theNamesOfInputFilesAreKeys() {
         let pairs: [(String, Key)] = [

@@ -1,4 +1,4 @@
-/// The names of keys in input files and in the platform: SDL's names.
+/// The names of keys in input files.
 nonisolated extension Key {
     private static let named: [(key: Key, name: String)] = [
         (.space, "Space"), (.tab, "Tab"), (.return, "Return"), (.enter, "Keypad Enter"), (.escape, "Escape"),

@@ -131,9 +131,7 @@ extension DemoWorld {
         census.animated = window.animatedViews.count + window.pointAnimations.count
         census.callouts = mapView.annotationHost.callouts.callouts.count
         census.textures =
-            ((shown.backend as? SoftwareBackend)?.textureCount
-                ?? (shown.backend as? SDLRenderBackend)?.textureCount ?? 0)
-            - (mapView.basemap?.statistics.cachedTileCount ?? 0)
+            shown.backend.textureCount - (mapView.basemap?.statistics.cachedTileCount ?? 0)
         census.pooled = mapView.annotationViewCounts.pooled
         census.mostPins = mostPins
         // A pin keeps its last card, also while it waits in the pool.

@@ -1,0 +1,152 @@
+internal import CSDL2
+import Drawing
+import Foundation
+import ViewKit
+
+/// Translates SDL's events into the loop's. Keeps only the state of earlier events that a translation needs.
+struct EventTranslator {
+    /// Seconds of the program's clock at SDL's millisecond 0.
+    private let clockOffset: Double
+    /// The type of SDL's user events, with a `WakeSignal.Reason` in their code. 0: not registered.
+    private let wakeEventType: UInt32
+    private var latestTime = 0.0
+    private var fingersDown: Set<Int> = []
+    /// The mouse's last position.
+    private var latestPlace = CGPoint.zero
+    /// Keys that do not repeat while they are held down.
+    private static let keysWithoutRepeats = Key.pressing.union([.escape])
+
+    init(clockOffset: Double, wakeEventType: UInt32) {
+        (self.clockOffset, self.wakeEventType) = (clockOffset, wakeEventType)
+    }
+
+    /// The event for the loop; nil if the toolkit ignores it.
+    mutating func translate(_ event: SDL_Event, geometry: WindowGeometry) -> LoopEvent? {
+        switch SDL_EventType(rawValue: event.type) {
+        case SDL_QUIT: return input(event, .quit)
+        case SDL_WINDOWEVENT: return translate(window: event, geometry)
+        case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
+            return translate(mouse: event, geometry)
+        case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: return translate(finger: event, geometry)
+        case SDL_KEYDOWN, SDL_KEYUP:
+            guard let key = KeyCodes.key(for: event.key.keysym.sym) else { return nil }
+            guard event.key.repeat == 0 || !Self.keysWithoutRepeats.contains(key) else { return nil }
+            let modifiers = Self.modifiers(event.key.keysym.mod)
+            return input(
+                event, .key(key, isDown: event.type == SDL_KEYDOWN.rawValue, modifiers: modifiers))
+        case SDL_TEXTINPUT:
+            let text = withUnsafeBytes(of: event.text.text) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            return text.isEmpty ? nil : input(event, .text(text))
+        case SDL_TEXTEDITING:
+            let text = withUnsafeBytes(of: event.edit.text) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            return input(event, Self.composing(text, scalarsBeforeCaret: event.edit.start))
+        case SDL_TEXTEDITING_EXT:
+            guard let text = event.editExt.text else { return nil }
+            defer { SDL_free(text) }
+            return input(
+                event, Self.composing(String(cString: text), scalarsBeforeCaret: event.editExt.start))
+        case SDL_DROPFILE:
+            guard let file = event.drop.file else { return nil }
+            defer { SDL_free(file) }
+            return input(event, .drop(path: String(cString: file)))
+        case SDL_RENDER_TARGETS_RESET: return .targetsReset
+        case SDL_RENDER_DEVICE_RESET: return .deviceReset
+        default:
+            guard wakeEventType != 0, event.type == wakeEventType else { return nil }
+            return WakeSignal.Reason(rawValue: event.user.code).map { .wake($0) }
+        }
+    }
+
+    private mutating func input(_ event: SDL_Event, _ kind: InputEvent.Kind) -> LoopEvent {
+        // SDL's timestamps are whole milliseconds, taken when it pumps; time never goes back.
+        latestTime = max(latestTime, clockOffset + Double(event.common.timestamp) / 1000)
+        return .input(InputEvent(time: latestTime, kind: kind))
+    }
+
+    private mutating func translate(window event: SDL_Event, _ geometry: WindowGeometry) -> LoopEvent? {
+        switch SDL_WindowEventID(rawValue: UInt32(event.window.event)) {
+        case SDL_WINDOWEVENT_SIZE_CHANGED: return input(event, .resize(geometry.size))
+        case SDL_WINDOWEVENT_FOCUS_GAINED: return input(event, .focus(true))
+        case SDL_WINDOWEVENT_FOCUS_LOST:
+            fingersDown = []
+            return input(event, .focus(false))
+        case SDL_WINDOWEVENT_LEAVE: return input(event, .mouse(.leave, position: latestPlace, button: 0))
+        case SDL_WINDOWEVENT_CLOSE: return input(event, .quit)
+        case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: return .visibility(false)
+        case SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_MAXIMIZED:
+            return .visibility(true)
+        case SDL_WINDOWEVENT_EXPOSED: return .exposed
+        default: return nil
+        }
+    }
+
+    private mutating func translate(mouse event: SDL_Event, _ geometry: WindowGeometry) -> LoopEvent? {
+        switch SDL_EventType(rawValue: event.type) {
+        case SDL_MOUSEMOTION:
+            guard isMouse(event.motion.which) else { return nil }
+            let place = geometry.point(unitX: CGFloat(event.motion.x), unitY: CGFloat(event.motion.y))
+            latestPlace = place
+            return input(event, .mouse(.move, position: place, button: 0))
+        case SDL_MOUSEWHEEL:
+            guard event.wheel.which != touchMouseID else { return nil }
+            let sign: CGFloat = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
+            let delta = CGVector(
+                dx: CGFloat(event.wheel.preciseX) * sign, dy: CGFloat(event.wheel.preciseY) * sign)
+            let place = geometry.point(unitX: CGFloat(event.wheel.mouseX), unitY: CGFloat(event.wheel.mouseY))
+            return input(event, .wheel(delta: delta, position: place))
+        default:
+            let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
+            // A release is always delivered: no press may remain without one.
+            guard isDown ? isMouse(event.button.which) : event.button.which != touchMouseID else {
+                return nil
+            }
+            let place = geometry.point(unitX: CGFloat(event.button.x), unitY: CGFloat(event.button.y))
+            return input(
+                event, .mouse(isDown ? .down : .up, position: place, button: Int(event.button.button)))
+        }
+    }
+
+    /// Whether a mouse event is a real one. SDL synthesizes none from touches here, but an X server may:
+    /// while a finger is down, the pointer follows it.
+    private func isMouse(_ which: UInt32) -> Bool { which != touchMouseID && fingersDown.isEmpty }
+
+    private mutating func translate(finger event: SDL_Event, _ geometry: WindowGeometry) -> LoopEvent? {
+        let finger = event.tfinger
+        // SDL synthesized the touch from the mouse, whose own events are delivered.
+        guard finger.touchId != -1 else { return nil }
+        let id = Int(finger.fingerId)
+        let place = geometry.point(normalizedX: CGFloat(finger.x), normalizedY: CGFloat(finger.y))
+        switch SDL_EventType(rawValue: event.type) {
+        case SDL_FINGERDOWN:
+            fingersDown.insert(id)
+            return input(event, .touch(.began, id: id, position: place))
+        case SDL_FINGERUP:
+            fingersDown.remove(id)
+            return input(event, .touch(.ended, id: id, position: place))
+        default: return input(event, .touch(.moved, id: id, position: place))
+        }
+    }
+
+    /// SDL counts scalars. A caret inside a character moves before it.
+    private static func composing(_ text: String, scalarsBeforeCaret count: Int32) -> InputEvent.Kind {
+        let head = String(text.unicodeScalars.prefix(max(0, Int(count))))
+        return .composing(text, caret: zip(text, head).prefix { $0 == $1 }.count)
+    }
+
+    private static func modifiers(_ mod: UInt16) -> KeyModifiers {
+        let mod = Int(mod)
+        var result: KeyModifiers = []
+        if mod & Int(KMOD_SHIFT.rawValue) != 0 { result.insert(.shift) }
+        if mod & Int(KMOD_CTRL.rawValue) != 0 { result.insert(.control) }
+        if mod & Int(KMOD_ALT.rawValue) != 0 { result.insert(.option) }
+        if mod & Int(KMOD_GUI.rawValue) != 0 { result.insert(.command) }
+        return result
+    }
+}
+
+/// SDL_TOUCH_MOUSEID, a macro that Swift does not import.
+private let touchMouseID = UInt32.max

@@ -1,0 +1,197 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// Runs a window: sleeps while nothing changes, else draws at the display's rate. A frame shows all input up
+/// to its own start. Serves Swift's main executor.
+///
+/// The state is three conditions, checked again after every event: whether the window is hidden, whether a
+/// frame is needed, whether it is time for one.
+@MainActor
+public final class FrameLoop {
+    /// Called with each event before the content; for recording.
+    public var onEvent: ((InputEvent) -> Void)?
+    /// Called when the window's size has changed, before the content receives the event: the window may be on
+    /// another display, with another scale.
+    public var onResize: (() -> Void)?
+    /// Called after each frame was presented, with its time.
+    public var onFrame: ((FrameTime) -> Void)?
+    /// The time at which the loop ends.
+    public var endTime: FrameTime?
+    /// A recording that is played alongside real input.
+    public var script: (any InputPlayback)?
+    /// The color behind the content.
+    public var background: Color = .white
+
+    /// The durations of the frames.
+    public private(set) var statistics = FrameStatistics()
+
+    private let client: any FrameClient
+    private let backend: any RenderBackend
+    private let events: any EventSource
+    private let clock: any ProgramClock
+    private let signal: WakeSignal?
+    private var isAsleep = false
+    private var bridge: MainQueueBridge?
+    private var pacer: FramePacer
+    private var list = DisplayList()
+    private var isRunning = false
+    private var isHidden = false
+    /// Whether a frame is due even if the content needs none.
+    private var isDirty = true
+    private var latestFrame: FrameTime?
+
+    /// A loop for a window.
+    /// - Parameter work: each of its results triggers a frame.
+    public convenience init(
+        window: SDLWindow, client: any FrameClient, clock: any ProgramClock, work: WorkTracker? = nil
+    ) {
+        let pump = EventPump(window: window, clock: clock)
+        let signal = pump.signal
+        self.init(
+            client: client, backend: window.backend, events: pump, clock: clock,
+            pacer: FramePacer(
+                interval: 1 / window.refreshRate, hasVerticalSync: window.backend.hasVerticalSync),
+            signal: signal)
+        isHidden = window.isHidden
+        work?.onArrival = { signal.signal() }
+        bridge = MainQueueBridge { signal.signalMainQueue() }
+    }
+
+    /// For tests: a loop with any source of events.
+    init(
+        client: any FrameClient, backend: any RenderBackend, events: any EventSource, clock: any ProgramClock,
+        pacer: FramePacer, signal: WakeSignal? = nil
+    ) {
+        (self.client, self.backend, self.events, self.clock) = (client, backend, events, clock)
+        (self.pacer, self.signal) = (pacer, signal)
+        // While awake, the loop checks `needsFrame` itself.
+        client.onNeedsFrame = { [weak self] in if self?.isAsleep == true { signal?.signal() } }
+    }
+
+    /// Runs until the window is closed, `endTime`, or `stop()`.
+    public func run() {
+        isRunning = true
+        while isRunning {
+            if let endTime, clock.now >= endTime { break }
+            if needsFrame { drawFrame() } else { sleep() }
+        }
+        isRunning = false
+    }
+
+    /// Ends `run` after the current event or frame.
+    public func stop() { isRunning = false }
+
+    /// The latest frame's picture, drawn again: the presented pixels may be lost.
+    public func picture() -> Bitmap {
+        backend.draw(list, background: background)
+        return backend.readPixels()
+    }
+
+    /// Draws one frame at once, not paced by the display: for measurements.
+    /// - Returns: the frame's display list.
+    public func drawFrameNow() -> DisplayList {
+        isRunning = true
+        drawFrame(isPaced: false)
+        return list
+    }
+
+    private var needsFrame: Bool {
+        guard !isHidden else { return false }
+        return isDirty || client.needsFrame || isScriptDue(at: clock.now)
+    }
+
+    private func isScriptDue(at time: FrameTime) -> Bool { script?.nextTime.map { $0 <= time } ?? false }
+
+    /// Sleeps until an event arrives. An event that triggers a frame is handled with it, any other at once.
+    private func sleep() {
+        // While the window is hidden, the script continues.
+        if isHidden, isScriptDue(at: clock.now) { playScript(upTo: clock.now) }
+        isAsleep = true
+        let event = events.wait(until: earliest(script?.nextTime, endTime))
+        isAsleep = false
+        guard let event else { return }
+        handle(event, at: clock.now)
+    }
+
+    private func earliest(_ a: FrameTime?, _ b: FrameTime?) -> FrameTime? {
+        guard let a, let b else { return a ?? b }
+        return min(a, b)
+    }
+
+    private func drawFrame(isPaced: Bool = true) {
+        if isPaced { clock.sleep(until: pacer.nextStart) }
+        var frame = FrameStatistics.Frame()
+        let cpuStart = SystemClock.threadCPUSeconds
+        var last = clock.now
+        func mark(_ phase: FrameStatistics.Phase) {
+            let now = clock.now
+            frame[phase] = now - last
+            last = now
+        }
+        // Collected before the clock is read, so that no event is later than the frame.
+        var happened: [LoopEvent] = []
+        while let event = events.poll() { happened.append(event) }
+        let time = clock.now
+        pacer.frameStarts(at: time)
+        playScript(upTo: time)
+        for event in happened { handle(event, at: time) }
+        mark(.events)
+        latestFrame = time
+        guard isRunning, !isHidden else { return }
+        isDirty = false
+        client.step(to: time)
+        mark(.layout)
+        list.removeAll()
+        client.record(into: &list)
+        mark(.record)
+        backend.draw(list, background: background)
+        mark(.draw)
+        backend.present()
+        mark(.present)
+        pacer.frameEnded(at: last)
+        frame[.cpu] = SystemClock.threadCPUSeconds - cpuStart
+        statistics.append(frame)
+        statistics.drawCalls = backend.drawCalls
+        onFrame?(time)
+    }
+
+    private func playScript(upTo time: FrameTime) {
+        for event in script?.takeEvents(upTo: time) ?? [] { deliver(event) }
+    }
+
+    private func handle(_ event: LoopEvent, at time: FrameTime) {
+        switch event {
+        case .input(var event):
+            // Clamped between the two frames around it: a played back recording then delivers it to the same
+            // frame.
+            event.time = min(max(event.time, latestFrame?.seconds.nextUp ?? 0), time.seconds)
+            deliver(event)
+        case .wake(.work):
+            signal?.acknowledge()
+            isDirty = true
+        case .wake(.mainQueue): bridge?.serve()
+        case .visibility(let isVisible):
+            isHidden = !isVisible
+            isDirty = true
+        case .exposed: isDirty = true
+        case .targetsReset:
+            backend.targetsWereReset()
+            isDirty = true
+        case .deviceReset:
+            backend.deviceWasReset()
+            isDirty = true
+        }
+    }
+
+    private func deliver(_ event: InputEvent) {
+        if case .resize = event.kind { onResize?() }
+        onEvent?(event)
+        client.send(event)
+        switch event.kind {
+        case .resize: isDirty = true
+        case .quit: isRunning = false
+        default: break
+        }
+    }
+}

@@ -1,0 +1,288 @@
+internal import CSDL2
+import Drawing
+import Foundation
+import SoftwareRenderer
+
+/// Draws display lists through SDL's renderer on OpenGL. Textures are premultiplied before the upload, so
+/// that filtered edges and groups are correct.
+// The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
+@MainActor
+final class SDLRenderBackend: RenderBackend {
+    let name: String
+    private(set) var pixelWidth = 1
+    private(set) var pixelHeight = 1
+    var onTexturesLost: (() -> Void)?
+    private(set) var drawCalls = 0
+    var textureCount: Int { textures.count }
+    let hasVerticalSync: Bool
+
+    /// Nil once closed: SDL then rejects every call.
+    private var renderer: OpaquePointer?
+    private let glName: String
+    private let premultipliedBlend: SDL_BlendMode
+    private let maskBlend: SDL_BlendMode
+    private var textures = TextureMap<OpaquePointer>()
+    private var geometry = GeometryBuffer()
+    private var groups: [RenderGroup] = []
+    private var pool: [RenderGroup.Target] = []
+    private var clip: PixelRect?
+
+    /// - Parameter window: must outlive the backend.
+    init(window: OpaquePointer) throws(PlatformError) {
+        guard let renderer = Self.makeRenderer(window) else {
+            throw PlatformError(
+                "OpenGL is not to be had here (\(SDLError.text)); the software renderer draws everywhere.",
+                kind: .renderer)
+        }
+        self.renderer = renderer
+        var info = SDL_RendererInfo()
+        SDL_GetRendererInfo(renderer, &info)
+        hasVerticalSync = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+        glName = Self.glRendererName()
+        name = "opengl (\(glName))"
+        let (add, one, zero) = (SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ZERO)
+        let rest = SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA
+        premultipliedBlend = SDL_ComposeCustomBlendMode(one, rest, add, one, rest, add)
+        maskBlend = SDL_ComposeCustomBlendMode(
+            zero, SDL_BLENDFACTOR_SRC_ALPHA, add, zero, SDL_BLENDFACTOR_SRC_ALPHA, add)
+        updateSize()
+    }
+
+    isolated deinit { close() }
+
+    func close() {
+        guard let open = renderer else { return }
+        for texture in textures.takeAll().resources { SDL_DestroyTexture(texture) }
+        targetsWereReset()
+        renderer = nil
+        SDL_DestroyRenderer(open)
+    }
+
+    /// Whether OpenGL itself runs on the CPU.
+    var isSoftware: Bool { RendererChoice.isSoftware(glRenderer: glName) }
+
+    func draw(_ list: DisplayList, background: Color) {
+        guard renderer != nil else { return }
+        for orphan in textures.takeOrphans() { SDL_DestroyTexture(orphan) }
+        drawCalls = 0
+        clip = nil
+        updateSize()
+        SDL_SetRenderTarget(renderer, nil)
+        applyClip()
+        let color = background.rgba8
+        SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_NONE)
+        SDL_SetRenderDrawColor(
+            renderer, UInt8(color & 255), UInt8(color >> 8 & 255), UInt8(color >> 16 & 255), 255)
+        SDL_RenderClear(renderer)
+        // The blend mode of plain geometry, which is premultiplied too.
+        SDL_SetRenderDrawBlendMode(renderer, premultipliedBlend)
+        for command in list.commands { run(command, of: list) }
+        while !groups.isEmpty { endGroup() }
+    }
+
+    func present() { SDL_RenderPresent(renderer) }
+
+    func readPixels() -> Bitmap {
+        var bitmap = Bitmap(width: pixelWidth, height: pixelHeight)
+        let pitch = Int32(pixelWidth * 4)
+        bitmap.pixels.withUnsafeMutableBytes { bytes in
+            _ = SDL_RenderReadPixels(
+                renderer, nil, SDL_PIXELFORMAT_ABGR8888.rawValue, bytes.baseAddress, pitch)
+            var i = 3
+            while i < bytes.count {
+                bytes[i] = 255
+                i += 4
+            }
+        }
+        return bitmap
+    }
+
+    func deviceWasReset() {
+        let (resources, owners) = textures.takeAll()
+        for texture in resources { SDL_DestroyTexture(texture) }
+        targetsWereReset()
+        for owner in owners { _ = owner.restore() }
+        onTexturesLost?()
+    }
+
+    /// After SDL_RENDER_TARGETS_RESET: groups are drawn again in each frame, so only their targets are
+    /// destroyed.
+    func targetsWereReset() {
+        for target in pool { SDL_DestroyTexture(target.texture) }
+        pool = []
+    }
+
+    private func updateSize() {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        SDL_GetRendererOutputSize(renderer, &width, &height)
+        (pixelWidth, pixelHeight) = (max(1, Int(width)), max(1, Int(height)))
+    }
+
+    private func run(_ command: DisplayList.Command, of list: DisplayList) {
+        switch command {
+        case .clip(let rect):
+            clip = rect
+            applyClip()
+        case .beginGroup(let bounds, let alpha, let mask):
+            beginGroup(bounds: bounds, alpha: alpha, mask: mask)
+        case .endGroup: endGroup()
+        case .quads(let texture, let range):
+            let source = texture.flatMap { handle(for: $0) }
+            guard isDrawing, (texture == nil) == (source == nil) else { return }
+            setBlending(source, isOpaque: texture?.isOpaque ?? false, quads: list.quads[range])
+            geometry.load(list.quads[range], origin: origin, texture: texture)
+            submit(source)
+        case .triangles(let texture, let range):
+            let source = texture.flatMap { handle(for: $0) }
+            guard isDrawing, (texture == nil) == (source == nil) else { return }
+            if let source { SDL_SetTextureBlendMode(source, premultipliedBlend) }
+            geometry.load(list.vertices, list.indices[range], origin: origin)
+            submit(source)
+        }
+    }
+
+    private var origin: (x: Int, y: Int) { groups.last.map { ($0.area.x, $0.area.y) } ?? (0, 0) }
+    /// False inside an invisible group.
+    private var isDrawing: Bool { groups.last.map { $0.target != nil } ?? true }
+
+    private func setBlending(_ texture: OpaquePointer?, isOpaque: Bool, quads: ArraySlice<Quad>) {
+        guard let texture else { return }
+        let isPlain = isOpaque && quads.allSatisfy { $0.color >> 24 == 255 }
+        SDL_SetTextureBlendMode(texture, isPlain ? SDL_BLENDMODE_NONE : premultipliedBlend)
+    }
+
+    private func submit(_ texture: OpaquePointer?) {
+        drawCalls += geometry.submit(to: renderer, texture: texture)
+    }
+
+    private func applyClip() {
+        guard isDrawing else { return }
+        guard let clip else {
+            SDL_RenderSetClipRect(renderer, nil)
+            return
+        }
+        // An empty rectangle would disable clipping.
+        var rect = SDL_Rect(x: -10, y: -10, w: 1, h: 1)
+        if !clip.isEmpty {
+            rect = SDL_Rect(
+                x: Int32(clamping: clip.x - origin.x), y: Int32(clamping: clip.y - origin.y),
+                w: Int32(clamping: clip.width), h: Int32(clamping: clip.height))
+        }
+        SDL_RenderSetClipRect(renderer, &rect)
+    }
+
+    // MARK: Groups
+
+    private func beginGroup(bounds: PixelRect, alpha: Float, mask: Texture?) {
+        var area = bounds.intersection(
+            groups.last?.area ?? PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight))
+        if !isDrawing || alpha <= 0 { area.width = 0 }
+        let target = area.isEmpty ? nil : takeTarget(width: area.width, height: area.height)
+        groups.append(
+            RenderGroup(
+                bounds: bounds, area: area, alpha: min(1, alpha), mask: mask, clipBelow: clip, target: target)
+        )
+        guard let target else { return }
+        SDL_SetRenderTarget(renderer, target.texture)
+        SDL_RenderSetClipRect(renderer, nil)
+        SDL_SetRenderDrawColor(renderer, 0, 0, 0, 0)
+        SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_NONE)
+        SDL_RenderClear(renderer)
+        SDL_SetRenderDrawBlendMode(renderer, premultipliedBlend)
+        applyClip()
+    }
+
+    private func endGroup() {
+        guard let group = groups.last else { return }
+        if let mask = group.mask, group.target != nil, let texture = handle(for: mask) {
+            SDL_RenderSetClipRect(renderer, nil)
+            SDL_SetTextureBlendMode(texture, maskBlend)
+            geometry.load([group.maskQuad], origin: origin, texture: mask)
+            submit(texture)
+        }
+        groups.removeLast()
+        guard isDrawing else { return }
+        SDL_SetRenderTarget(renderer, groups.last?.target?.texture)
+        guard let target = group.target else { return applyClip() }
+        let clipAfter = clip
+        clip = group.clipBelow
+        applyClip()
+        SDL_SetTextureBlendMode(target.texture, premultipliedBlend)
+        geometry.load(group.quad, origin: origin, width: target.width, height: target.height)
+        submit(target.texture)
+        pool.append(target)
+        clip = clipAfter
+        applyClip()
+    }
+
+    private func takeTarget(width: Int, height: Int) -> RenderGroup.Target? {
+        if let i = pool.firstIndex(where: { $0.width >= width && $0.height >= height }) {
+            return pool.remove(at: i)
+        }
+        while pool.count >= 4 { SDL_DestroyTexture(pool.removeFirst().texture) }
+        // In steps of 64 pixels, so that a growing group does not need a new target in each frame.
+        guard let renderer else { return nil }
+        return RenderGroup.Target(renderer, width: (width + 63) & ~63, height: (height + 63) & ~63)
+    }
+
+    // MARK: Textures
+
+    private func handle(for texture: Texture) -> OpaquePointer? {
+        if let known = textures[texture] {
+            if !texture.pending.isEmpty { upload(texture, to: known) }
+            return known
+        }
+        if let stale = textures.takeStale(at: texture) { SDL_DestroyTexture(stale) }
+        // Opaque pixels need no premultiplication: they are uploaded unchanged, bytes R, G, B, A.
+        let format = texture.isOpaque ? SDL_PIXELFORMAT_RGBA32 : SDL_PIXELFORMAT_ARGB8888
+        guard let renderer,
+            let new = SDL_CreateTexture(
+                renderer, format.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
+                Int32(clamping: texture.width), Int32(clamping: texture.height))
+        else { return nil }
+        SDL_SetTextureScaleMode(new, texture.isSmooth ? SDL_ScaleModeLinear : SDL_ScaleModeNearest)
+        if texture.bitmap != nil { _ = texture.restore() }
+        upload(texture, to: new)
+        textures[texture] = new
+        return new
+    }
+
+    private func upload(_ texture: Texture, to handle: OpaquePointer) {
+        for upload in texture.takePending() {
+            let (width, height) = (upload.bitmap.width, upload.bitmap.height)
+            var rect = SDL_Rect(x: Int32(upload.x), y: Int32(upload.y), w: Int32(width), h: Int32(height))
+            if texture.isOpaque {
+                upload.bitmap.pixels.withUnsafeBytes {
+                    _ = SDL_UpdateTexture(handle, &rect, $0.baseAddress, Int32(width * 4))
+                }
+                continue
+            }
+            let buffer = PixelBuffer(width: width, height: height)
+            buffer.write(upload.bitmap, x: 0, y: 0)
+            SDL_UpdateTexture(handle, &rect, buffer.pixels, Int32(width * 4))
+        }
+    }
+
+    // MARK: Making
+
+    private static func makeRenderer(_ window: OpaquePointer) -> OpaquePointer? {
+        for i in 0..<SDL_GetNumRenderDrivers() {
+            var info = SDL_RendererInfo()
+            guard SDL_GetRenderDriverInfo(i, &info) == 0, String(cString: info.name) == "opengl" else {
+                continue
+            }
+            let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_TARGETTEXTURE.rawValue
+            return SDL_CreateRenderer(window, i, flags | SDL_RENDERER_PRESENTVSYNC.rawValue)
+                ?? SDL_CreateRenderer(window, i, flags)
+        }
+        return nil
+    }
+
+    private static func glRendererName() -> String {
+        typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+        guard let address = SDL_GL_GetProcAddress("glGetString") else { return "unknown" }
+        let glRenderer: UInt32 = 0x1F01
+        return unsafeBitCast(address, to: GetString.self)(glRenderer).map { String(cString: $0) } ?? "unknown"
+    }
+}

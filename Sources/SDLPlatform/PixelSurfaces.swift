@@ -1,0 +1,15 @@
+internal import CSDL2
+import SoftwareRenderer
+
+/// Chooses the kind of surface for a window.
+enum PixelSurfaces {
+    /// - Parameter window: must outlive the surface.
+    static func make(for window: OpaquePointer) throws(PlatformError) -> any PixelSurface {
+        // SDL has no plain surface on Wayland.
+        if String(cString: SDL_GetCurrentVideoDriver()) == "wayland" {
+            return try WaylandSurface(window: window)
+        }
+        if let surface = PlainSurface(window: window) { return surface }
+        return try TextureSurface(window: window)
+    }
+}

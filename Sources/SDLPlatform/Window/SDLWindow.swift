@@ -1,0 +1,156 @@
+internal import CSDL2
+import Drawing
+import Foundation
+import SoftwareRenderer
+import ViewKit
+
+/// A resizable window on the desktop and its renderer. Saves nothing between runs. Close it with `close()`.
+// The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
+@MainActor
+public final class SDLWindow {
+    /// The renderer of this window.
+    public let backend: any RenderBackend
+
+    /// The fixed pixels per point; nil uses the display's.
+    private let forcedScale: CGFloat?
+    private var handle: OpaquePointer?
+    private let cursors = SystemCursors()
+
+    /// Opens the window.
+    /// - Parameters:
+    ///   - size: the size in points.
+    ///   - scale: pixels per point; nil uses the display's.
+    /// - Throws: `PlatformError` without a display, or if the requested renderer is not available.
+    public convenience init(
+        title: String, size: CGSize, scale: CGFloat? = nil, renderer: RendererChoice = .auto
+    ) throws(PlatformError) {
+        try self.init(size: size, scale: scale) { unitSize throws(PlatformError) in
+            try SDLWindow.open(title, unitSize, renderer)
+        }
+    }
+
+    /// - Parameter open: creates the hidden window, of a size in SDL's units, and its renderer.
+    init(
+        size: CGSize, scale: CGFloat?,
+        open: (CGSize) throws(PlatformError) -> (OpaquePointer, any RenderBackend)
+    ) throws(PlatformError) {
+        try SDLRuntime.retain()
+        forcedScale = scale
+        do throws(PlatformError) {
+            (handle, backend) = try open(
+                CGSize(width: size.width * (scale ?? 1), height: size.height * (scale ?? 1)))
+        } catch {
+            SDLRuntime.release()
+            throw error
+        }
+        SDL_ShowWindow(handle)
+        // Without an on-screen keyboard, SDL starts text input itself.
+        SDL_StopTextInput()
+    }
+
+    /// Releases the renderer, the window and, with the last window, the display.
+    public func close() {
+        guard let open = handle else { return }
+        handle = nil
+        cursors.close()
+        // The renderer must be destroyed before its window.
+        backend.close()
+        SDL_DestroyWindow(open)
+        SDLRuntime.release()
+    }
+
+    isolated deinit { close() }
+
+    /// The text of the title bar. Empty once the window is closed.
+    public var title: String {
+        get { handle.map { String(cString: SDL_GetWindowTitle($0)) } ?? "" }
+        set { if let handle { SDL_SetWindowTitle(handle, newValue) } }
+    }
+
+    /// Sets the style of the mouse pointer over the window. The arrow at first.
+    public func setPointerStyle(_ style: PointerStyle) { if handle != nil { cursors.show(style) } }
+
+    /// The size in points.
+    public var size: CGSize { geometry.size }
+
+    /// Requests another size from the window system, in points. A resize event reports the result.
+    public func resize(to size: CGSize) {
+        let factor = forcedScale ?? 1
+        let (width, height) = (size.width * factor, size.height * factor)
+        if let handle { SDL_SetWindowSize(handle, Int32(clamping: Int(width)), Int32(clamping: Int(height))) }
+    }
+
+    /// Pixels per point.
+    public var scale: CGFloat { geometry.scale }
+
+    /// The refresh rate of the window's display, in frames a second; 60 if it is unknown.
+    public var refreshRate: Double {
+        var mode = SDL_DisplayMode()
+        guard let handle, SDL_GetCurrentDisplayMode(max(0, SDL_GetWindowDisplayIndex(handle)), &mode) == 0,
+            mode.refresh_rate >= 20
+        else { return 60 }
+        return Double(mode.refresh_rate)
+    }
+
+    var isOpen: Bool { handle != nil }
+
+    /// Whether the window is minimized or hidden.
+    var isHidden: Bool {
+        guard let handle else { return true }
+        return SDL_GetWindowFlags(handle) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0
+    }
+
+    /// The geometry for the translation of events.
+    var geometry: WindowGeometry {
+        var (unitWidth, unitHeight): (Int32, Int32) = (1, 1)
+        var (pixelWidth, pixelHeight): (Int32, Int32) = (1, 1)
+        if let handle {
+            SDL_GetWindowSize(handle, &unitWidth, &unitHeight)
+            SDL_GetWindowSizeInPixels(handle, &pixelWidth, &pixelHeight)
+        }
+        return WindowGeometry(
+            units: CGSize(width: Int(unitWidth), height: Int(unitHeight)),
+            pixels: CGSize(width: Int(pixelWidth), height: Int(pixelHeight)), forcedScale: forcedScale)
+    }
+
+    private static func open(_ title: String, _ size: CGSize, _ choice: RendererChoice)
+        throws(PlatformError) -> (OpaquePointer, any RenderBackend)
+    {
+        if choice == .opengl || (choice == .auto && RendererChoice.hasGraphicsDevice) {
+            let window = try makeWindow(title, size)
+            do throws(PlatformError) {
+                let backend = try SDLRenderBackend(window: window)
+                if choice == .opengl || !backend.isSoftware { return (window, backend) }
+            } catch {
+                if choice == .opengl {
+                    SDL_DestroyWindow(window)
+                    throw error
+                }
+            }
+            // A window that once had OpenGL cannot have a plain surface.
+            SDL_DestroyWindow(window)
+        }
+        let window = try makeWindow(title, size)
+        do throws(PlatformError) {
+            return (window, SoftwareBackend(surface: try PixelSurfaces.make(for: window)))
+        } catch {
+            SDL_DestroyWindow(window)
+            throw error
+        }
+    }
+
+    static func makeWindow(_ title: String, _ size: CGSize) throws(PlatformError) -> OpaquePointer {
+        let flags =
+            SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
+        let centered: Int32 = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED
+        let (width, height) = (
+            max(1, Int32(clamping: Int(size.width.rounded()))),
+            max(1, Int32(clamping: Int(size.height.rounded())))
+        )
+        guard let window = SDL_CreateWindow(title, centered, centered, width, height, flags) else {
+            throw PlatformError(
+                "No window of \(width)x\(height) can be opened (\(SDLError.text)).", kind: .display)
+        }
+        return window
+    }
+}

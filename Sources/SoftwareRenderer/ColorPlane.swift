@@ -1,0 +1,63 @@
+import Drawing
+
+/// Premultiplied colors interpolated over a triangle: four planes.
+struct ColorPlane {
+    private let alpha: TriangleShape.Plane
+    private let red: TriangleShape.Plane
+    private let green: TriangleShape.Plane
+    private let blue: TriangleShape.Plane
+
+    init(_ shape: TriangleShape) {
+        let a = Pixel.premultiplied(shape.a.color)
+        let b = Pixel.premultiplied(shape.b.color)
+        let c = Pixel.premultiplied(shape.c.color)
+        func plane(_ shift: UInt32) -> TriangleShape.Plane {
+            shape.plane(Float(a >> shift & 255), Float(b >> shift & 255), Float(c >> shift & 255))
+        }
+        (alpha, red, green, blue) = (plane(24), plane(16), plane(8), plane(0))
+    }
+
+    /// The colors of a row, from the pixel on.
+    @inline(__always)
+    func start(x: Int, y: Int) -> Walk {
+        Walk(
+            alpha: Self.fixed(alpha.value(x: x, y: y)), red: Self.fixed(red.value(x: x, y: y)),
+            green: Self.fixed(green.value(x: x, y: y)), blue: Self.fixed(blue.value(x: x, y: y)),
+            alphaStep: Self.fixed(alpha.dx), redStep: Self.fixed(red.dx), greenStep: Self.fixed(green.dx),
+            blueStep: Self.fixed(blue.dx))
+    }
+
+    /// In 65536ths. Slivers have arbitrarily large steps, but at most one pixel in a row.
+    @inline(__always)
+    private static func fixed(_ value: Float) -> Int32 { Int32(max(-1e9, min(1e9, value * 65536))) }
+
+    struct Walk {
+        var alpha: Int32
+        var red: Int32
+        var green: Int32
+        var blue: Int32
+        let alphaStep: Int32
+        let redStep: Int32
+        let greenStep: Int32
+        let blueStep: Int32
+
+        @inline(__always)
+        mutating func next() -> UInt32 {
+            // Rounding may overshoot the corners' values; and a channel never exceeds alpha.
+            let a = Self.level(alpha, limit: 255)
+            let word =
+                a << 24 | Self.level(red, limit: a) << 16 | Self.level(green, limit: a) << 8
+                | Self.level(blue, limit: a)
+            alpha &+= alphaStep
+            red &+= redStep
+            green &+= greenStep
+            blue &+= blueStep
+            return word
+        }
+
+        @inline(__always)
+        private static func level(_ fixed: Int32, limit: UInt32) -> UInt32 {
+            min(limit, UInt32(bitPattern: max(0, fixed &+ 0x8000)) >> 16)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// Arithmetic on premultiplied 0xAARRGGBB words, two channels at a time. All results are rounded to nearest,
+/// so pictures are the same on every machine.
+package enum Pixel {
+    /// All four channels times `factor` / 255.
+    @inline(__always)
+    static func scaled(_ p: UInt32, by factor: UInt32) -> UInt32 {
+        // x / 255 for x up to 255 * 255, rounded: (x + 128 + (x + 128 >> 8)) >> 8.
+        var low = (p & 0x00FF_00FF) &* factor &+ 0x0080_0080
+        low = ((low &+ ((low >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
+        var high = ((p >> 8) & 0x00FF_00FF) &* factor &+ 0x0080_0080
+        high = (high &+ ((high >> 8) & 0x00FF_00FF)) & 0xFF00_FF00
+        return low | high
+    }
+
+    /// Source over destination.
+    @inline(__always)
+    static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+        source &+ scaled(destination, by: 255 &- (source >> 24))
+    }
+
+    /// The channel by channel product.
+    @inline(__always)
+    static func modulated(_ p: UInt32, by tint: UInt32) -> UInt32 {
+        func product(_ shift: UInt32) -> UInt32 {
+            let x = ((p >> shift) & 255) &* ((tint >> shift) & 255) &+ 128
+            return ((x &+ (x >> 8)) >> 8) << shift
+        }
+        return product(0) | product(8) | product(16) | product(24)
+    }
+
+    /// From `a` (weight 0) to `b` (weight 256).
+    @inline(__always)
+    static func mixed(_ a: UInt32, _ b: UInt32, weight: UInt32) -> UInt32 {
+        let rest = 256 &- weight
+        let low = ((a & 0x00FF_00FF) &* rest &+ (b & 0x00FF_00FF) &* weight) >> 8
+        let high = ((a >> 8) & 0x00FF_00FF) &* rest &+ ((b >> 8) & 0x00FF_00FF) &* weight
+        return (low & 0x00FF_00FF) | (high & 0xFF00_FF00)
+    }
+
+    /// The four channels in lanes of 16 bits, for `mixed(_:_:weight:)` on all of them at once.
+    @inline(__always)
+    static func widened(_ p: UInt32) -> UInt64 {
+        UInt64(p & 0x00FF_00FF) | UInt64((p >> 8) & 0x00FF_00FF) << 32
+    }
+
+    @inline(__always)
+    static func narrowed(_ wide: UInt64) -> UInt32 {
+        UInt32(truncatingIfNeeded: wide) | UInt32(truncatingIfNeeded: wide >> 32) << 8
+    }
+
+    /// From `a` (weight 0) to `b` (weight 256), widened.
+    @inline(__always)
+    static func mixed(_ a: UInt64, _ b: UInt64, weight: UInt64) -> UInt64 {
+        ((a &* (256 &- weight) &+ b &* weight) >> 8) & 0x00FF_00FF_00FF_00FF
+    }
+
+    /// From bytes R, G, B, straight A in memory order (`Color.rgba8`).
+    @inline(__always)
+    package static func premultiplied(_ rgba: UInt32) -> UInt32 {
+        let alpha = rgba >> 24
+        let opaque = 0xFF00_0000 | (rgba & 0xFF) << 16 | (rgba & 0xFF00) | (rgba >> 16 & 0xFF)
+        if alpha == 255 { return opaque }
+        return alpha == 0 ? 0 : scaled(opaque, by: alpha)
+    }
+}

@@ -1,0 +1,43 @@
+import Drawing
+
+/// The software renderer's target: the caller's memory, and the part of the picture that it holds.
+package struct RasterTarget {
+    let pixels: UnsafeMutablePointer<UInt32>
+    /// The number of words from one row to the next.
+    let stride: Int
+    /// The part of the picture, in the display list's pixels.
+    let bounds: PixelRect
+    /// The area that may be drawn to, inside `bounds`.
+    var clip: PixelRect
+
+    package init(pixels: UnsafeMutablePointer<UInt32>, stride: Int, bounds: PixelRect) {
+        (self.pixels, self.stride, self.bounds, clip) = (pixels, stride, bounds, bounds)
+    }
+
+    /// The word at a position of the picture, which must lie in `bounds`.
+    @inline(__always)
+    func address(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
+        pixels + ((y &- bounds.y) &* stride &+ (x &- bounds.x))
+    }
+}
+
+/// The pixels whose centers lie in a fractional interval: the rule of GPUs, by which neighbors neither
+/// overlap nor leave a gap.
+struct PixelSpan {
+    let lower: Int
+    let upper: Int
+
+    var isEmpty: Bool { lower >= upper }
+
+    @inline(__always)
+    init(from start: Double, to end: Double, within low: Int, _ high: Int) {
+        // Compared as floating point first: extreme coordinates do not fit an Int.
+        let first = max((start - 0.5).rounded(.up), Double(low))
+        let last = min((end - 0.5).rounded(.up), Double(high))
+        if first < last {
+            (lower, upper) = (Int(first), Int(last))
+        } else {
+            (lower, upper) = (low, low)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Drawing
+
+/// Draws display lists with the CPU: into the memory of a window's surface, or off screen into its own. The
+/// same list gives the same pixels on every machine.
+@MainActor
+public final class SoftwareBackend: RenderBackend {
+    public var name: String { "software" }
+    public private(set) var pixelWidth: Int
+    public private(set) var pixelHeight: Int
+    /// Never called: textures in memory are never lost.
+    public var onTexturesLost: (() -> Void)?
+    public var drawCalls: Int { renderer.drawCalls }
+    public var textureCount: Int { renderer.textureCount }
+    public var hasVerticalSync: Bool { false }
+
+    /// The window's surface; nil off screen.
+    private var surface: (any PixelSurface)?
+    /// The picture off screen.
+    private var memory: PixelBuffer?
+    private let renderer = SoftwareRenderer()
+
+    /// A backend that draws off screen, without any window system.
+    public init(pixelWidth: Int, pixelHeight: Int) {
+        (self.pixelWidth, self.pixelHeight) = (max(1, pixelWidth), max(1, pixelHeight))
+        memory = PixelBuffer(width: self.pixelWidth, height: self.pixelHeight)
+    }
+
+    /// A backend that draws into a window's surface.
+    package init(surface: any PixelSurface) {
+        (pixelWidth, pixelHeight) = (1, 1)
+        self.surface = surface
+        _ = makeTarget()
+    }
+
+    /// Sets a new size, off screen only; the picture is undefined until the next `draw`.
+    public func resize(pixelWidth: Int, pixelHeight: Int) {
+        precondition(memory != nil && surface == nil, "a window's backend takes its size from the window")
+        (self.pixelWidth, self.pixelHeight) = (max(1, pixelWidth), max(1, pixelHeight))
+        memory = PixelBuffer(width: self.pixelWidth, height: self.pixelHeight)
+    }
+
+    /// Does nothing: groups are drawn into memory.
+    public func targetsWereReset() {}
+
+    /// Does nothing: textures are in memory.
+    public func deviceWasReset() {}
+
+    public func close() {
+        surface?.close()
+        surface = nil
+        memory = nil
+    }
+
+    public func draw(_ list: DisplayList, background: Color) {
+        if let target = makeTarget() { renderer.draw(list, background: background, on: target) }
+    }
+
+    public func present() { surface?.present() }
+
+    public func readPixels() -> Bitmap {
+        guard let target = surface.map({ $0.latestFrame }) ?? memory?.target else {
+            return Bitmap(width: pixelWidth, height: pixelHeight)
+        }
+        return SoftwareRenderer.bitmap(of: target)
+    }
+
+    /// The memory to draw to. A window's memory changes with its size.
+    private func makeTarget() -> RasterTarget? {
+        guard let target = surface.map({ $0.nextFrame() }) ?? memory?.target else { return nil }
+        (pixelWidth, pixelHeight) = (target.bounds.width, target.bounds.height)
+        return target
+    }
+}
