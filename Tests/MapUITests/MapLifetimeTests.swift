@@ -10,7 +10,6 @@ import ViewKit
 @Suite struct MapLifetimeTests {
     @Test func aMapGoesWithACalloutAFingerAndAnAnimation() {
         weak var map: MapView?
-        weak var host: AnnotationHost?
         weak var pin: AnnotationView?
         weak var annotation: PointAnnotation?
         let window = Window(size: CGSize(width: 800, height: 600))
@@ -23,7 +22,7 @@ import ViewKit
             scene.send(.touch(.began, id: 3, position: CGPoint(x: 100, y: 100)))
             scene.map.setCenter(LocationCoordinate2D(latitude: 10, longitude: 10), animated: true)
             scene.frames(3)
-            (map, host, pin, annotation) = (scene.map, scene.host, scene.map.view(for: point), point)
+            (map, pin, annotation) = (scene.map, scene.map.view(for: point), point)
             #expect(scene.callout != nil)
             // It also moves from one window to another without leaving anything behind.
             window.addSubview(scene.map)
@@ -33,7 +32,6 @@ import ViewKit
         }
 
         #expect(map == nil)
-        #expect(host == nil)
         #expect(pin == nil)
         #expect(annotation == nil)
         #expect(window.displayLinks.isEmpty)

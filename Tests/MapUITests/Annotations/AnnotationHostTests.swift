@@ -245,7 +245,7 @@ import ViewKit
         #expect(
             frame.minX == frame.minX.rounded() && frame.minY == frame.minY.rounded(),
             "at rest on whole pixels")
-        #expect(!scene.host.needsFrame)
+        #expect(!scene.window.needsFrame)
     }
 
     @Test func F25_addingThousandsCostsAFrameOnlyWhatIsInView() {
@@ -261,13 +261,13 @@ import ViewKit
         scene.map.addAnnotations(many)
 
         scene.frames()
-        #expect(scene.host.store.hasPending, "read in portions")
+        #expect(scene.window.needsFrame, "read in portions")
         scene.frames(5)
-        #expect(!scene.host.store.hasPending)
+        #expect(!scene.window.needsFrame)
         #expect(scene.delegate.asked.count < 100)
-        #expect(scene.host.visible.count == scene.delegate.asked.count)
+        #expect(scene.map.annotationViewCounts.live == scene.delegate.asked.count)
         scene.map.removeAnnotations(many)
-        #expect(scene.map.annotations.isEmpty && scene.host.visible.isEmpty)
+        #expect(scene.map.annotations.isEmpty && scene.map.annotationViewCounts.live == 0)
     }
 
     @Test func F26_theSelectedPinIsInFrontThenTheSouthernOnes() {
@@ -276,22 +276,22 @@ import ViewKit
         let north = scene.add("north", at: CGPoint(x: 400, y: 280))
         let middle = scene.add("middle", at: CGPoint(x: 400, y: 300))
         #expect(
-            scene.host.container.subviews.compactMap { ($0 as? AnnotationView)?.annotation?.title } == [
+            scene.annotationViews.compactMap { $0.annotation?.title } == [
                 "north", "middle", "south",
             ])
 
         scene.map.selectAnnotation(north, animated: false)
         scene.frames()
-        #expect((scene.host.container.subviews.last as? AnnotationView)?.annotation === north)
+        #expect(scene.annotationViews.last?.annotation === north)
 
         scene.map.deselectAnnotation(north, animated: false)
         scene.frames()
-        #expect((scene.host.container.subviews.last as? AnnotationView)?.annotation === south)
+        #expect(scene.annotationViews.last?.annotation === south)
         _ = middle
     }
 
     private func order(_ scene: MapScene) -> [String] {
-        scene.host.container.subviews.compactMap { ($0 as? AnnotationView)?.annotation?.title }
+        scene.annotationViews.compactMap { $0.annotation?.title }
     }
 
     @Test func F26_theSelectedPriorityIsTheViewsOwnAndNeverBehindTheOther() throws {
@@ -361,7 +361,7 @@ import ViewKit
 
         scene.frames(4)
 
-        #expect(!scene.window.needsFrame && !scene.host.needsFrame)
+        #expect(!scene.window.needsFrame)
     }
 
     @Test func theTraceHasFramesInWindowPoints() {

@@ -129,7 +129,7 @@ import ViewKit
             if count < 20 { scene.map.removeAnnotation(annotation) }
         }
         let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
-        #expect(scene.map.annotations.isEmpty && scene.host.container.subviews.isEmpty)
+        #expect(scene.map.annotations.isEmpty && scene.annotationLayer.subviews.isEmpty)
         #expect(scene.map.view(for: pin) == nil && count == 1)
 
         count = 100
@@ -140,7 +140,7 @@ import ViewKit
         let other = scene.add("b", at: CGPoint(x: 400, y: 300))
         scene.run(0.5)
 
-        #expect(scene.host.container.subviews.count == 1)
+        #expect(scene.annotationLayer.subviews.count == 1)
         #expect(scene.map.selectedAnnotations.first === other)
         Rash.act = nil
     }
@@ -177,7 +177,7 @@ import ViewKit
         scene.map.pan(by: CGVector(dx: 30, dy: 0), animated: true)
         scene.run(1)
 
-        #expect(scene.map.annotations.isEmpty && scene.host.container.subviews.isEmpty)
+        #expect(scene.map.annotations.isEmpty && scene.annotationLayer.subviews.isEmpty)
         #expect(scene.callouts.isEmpty && scene.map.selectedAnnotations.isEmpty)
         #expect(!scene.window.needsFrame)
     }

@@ -61,8 +61,8 @@ import ViewKit
 
     private func expectNothingLeft(_ scene: MapScene, _ note: String) {
         #expect(scene.map.selectedAnnotations.isEmpty && scene.callouts.isEmpty, "\(note)")
-        #expect(scene.host.callouts.container.subviews.isEmpty, "\(note)")
-        #expect(scene.host.visible.count <= 1, "\(note)")
+        #expect(scene.calloutLayer.subviews.isEmpty, "\(note)")
+        #expect(scene.map.annotationViewCounts.live <= 1, "\(note)")
         #expect(!scene.window.needsFrame, "\(note)")
         let t = scene.trace
         #expect(t.count("calloutWillAppear") == t.count("calloutDidDisappear"), "\(note)")
@@ -152,7 +152,7 @@ import ViewKit
                 scene.frames(3)
                 scene.send(.touch(.ended, id: 1, position: CGPoint(x: 500, y: 380)))
                 scene.run(1)
-                #expect(scene.host.drags.drag == nil && !scene.window.needsFrame, "\(note)")
+                #expect(!scene.isDraggingPin && !scene.window.needsFrame, "\(note)")
                 pin.coordinate = good
                 scene.frames(2)
                 #expect(scene.map.view(for: pin)?.dragState == AnnotationViewDragState.none, "\(note)")
@@ -189,12 +189,12 @@ import ViewKit
         scene.map.selectedAnnotations = [pin]
         scene.run(1)
         expectNothingLeft(scene, "\(front)")
-        #expect(scene.map.annotations.isEmpty && scene.host.container.subviews.isEmpty)
+        #expect(scene.map.annotations.isEmpty && scene.annotationLayer.subviews.isEmpty)
         // In one call twice, and in two: it is there once.
         scene.map.addAnnotations([pin, pin])
         scene.map.addAnnotation(pin)
         scene.frames(2)
-        #expect(scene.map.annotations.count == 1 && scene.host.visible.count == 1)
+        #expect(scene.map.annotations.count == 1 && scene.map.annotationViewCounts.live == 1)
     }
 
     /// The same annotation on two maps, each with its own view.
@@ -228,7 +228,7 @@ import ViewKit
         second.removeAnnotation(pin)
         scene.run(1)
         #expect(scene.map.annotations.isEmpty && second.annotations.isEmpty, "\(front)")
-        #expect(!scene.window.needsFrame && second.annotationHost.callouts.callouts.isEmpty)
+        #expect(!scene.window.needsFrame && second.layer(named: "Callouts").subviews.isEmpty)
     }
 
     @Test func aCalloutViewThatLiesInAnotherViewIsTakenFromThere() throws {
@@ -241,7 +241,7 @@ import ViewKit
         scene.map.view(for: pin)?.calloutView = content
         scene.map.selectAnnotation(pin, animated: true)
         scene.run(1)
-        #expect(shelf.subviews.isEmpty && content.isDescendant(of: scene.host.callouts.container))
+        #expect(shelf.subviews.isEmpty && content.isDescendant(of: scene.calloutLayer))
         // And back while it is shown.
         shelf.addSubview(content)
         content.frame = CGRect(x: 10, y: 10, width: 300, height: 250)

@@ -40,7 +40,7 @@ import ViewKit
 
         #expect(
             scene.map.annotations.isEmpty && scene.map.selectedAnnotations.isEmpty && scene.callouts.isEmpty)
-        #expect(scene.host.container.subviews.isEmpty && !scene.window.needsFrame)
+        #expect(scene.annotationLayer.subviews.isEmpty && !scene.window.needsFrame)
     }
 
     @Test func anAnnotationAddedTwiceIsThereOnce() {
@@ -51,7 +51,7 @@ import ViewKit
         scene.frames(2)
         scene.map.selectAnnotation(pin, animated: false)
 
-        #expect(scene.map.annotations.count == 1 && scene.host.container.subviews.count == 1)
+        #expect(scene.map.annotations.count == 1 && scene.annotationLayer.subviews.count == 1)
         scene.map.removeAnnotations([pin, pin])
         #expect(scene.map.annotations.isEmpty && scene.trace.count("didDeselect") == 1)
     }
@@ -158,9 +158,9 @@ import ViewKit
                     scene.map.removeAnnotations(scene.map.annotations)
                     scene.run(1)
 
-                    #expect(scene.callouts.isEmpty && scene.host.container.subviews.isEmpty, "\(note)")
+                    #expect(scene.callouts.isEmpty && scene.annotationLayer.subviews.isEmpty, "\(note)")
                     #expect(
-                        scene.host.callouts.container.subviews.isEmpty && !scene.window.needsFrame, "\(note)")
+                        scene.calloutLayer.subviews.isEmpty && !scene.window.needsFrame, "\(note)")
                     let t = scene.trace
                     #expect(t.count("calloutWillAppear") == t.count("calloutDidDisappear"), "\(note)")
                     #expect(t.count("didSelect") == t.count("didDeselect"), "\(note)")

@@ -132,8 +132,10 @@ import ViewKit
                 scene.run(1)
 
                 #expect(scene.map.annotations.map(\.title) == ["b"], "\(note)")
-                #expect(scene.callouts.isEmpty && scene.host.callouts.container.subviews.isEmpty, "\(note)")
-                #expect(scene.host.container.subviews.count <= 1 && scene.host.visible.count <= 1, "\(note)")
+                #expect(scene.callouts.isEmpty && scene.calloutLayer.subviews.isEmpty, "\(note)")
+                #expect(
+                    scene.annotationLayer.subviews.count <= 1 && scene.map.annotationViewCounts.live <= 1,
+                    "\(note)")
                 #expect(!scene.window.needsFrame, "\(note)")
                 for title in ["a", "b"] {
                     let own = delegate.callouts.filter { $0.hasSuffix(" \(title)") }
@@ -177,7 +179,7 @@ import ViewKit
 
         let selected = scene.map.selectedAnnotations.map(\.title)
         #expect(scene.callouts.map { $0.annotation.title } == selected, "\(callback) \(what)")
-        #expect(selected.count <= 1 && scene.host.callouts.container.subviews.count == selected.count)
+        #expect(selected.count <= 1 && scene.calloutLayer.subviews.count == selected.count)
         #expect(scene.callout?.wrapper.alpha ?? 1 == 1 && !scene.window.needsFrame)
         for title in ["a", "b"] {
             let own = delegate.callouts.filter { $0.hasSuffix(" \(title)") }

@@ -12,7 +12,8 @@ import ViewKit
 @Suite struct CalloutGhostTests {
     private let place = CGPoint(x: 400, y: 400)
     private let animations: [CalloutOptions.Animation] = [
-        .fade, .bounce, .stretch, .none, .custom(CalloutCurve(duration: 0.4) { CalloutPresentation(scale: $0) }),
+        .fade, .bounce, .stretch, .none,
+        .custom(CalloutCurve(duration: 0.4) { CalloutPresentation(scale: $0) }),
     ]
 
     private func scene(_ animation: CalloutOptions.Animation) -> MapScene {
@@ -31,7 +32,7 @@ import ViewKit
     }
 
     private func expectNothing(_ scene: MapScene, _ note: String) {
-        #expect(scene.callouts.isEmpty && scene.host.callouts.container.subviews.isEmpty, "\(note)")
+        #expect(scene.callouts.isEmpty && scene.calloutLayer.subviews.isEmpty, "\(note)")
         let t = scene.trace
         #expect(t.count("calloutWillAppear") == t.count("calloutDidAppear"), "\(note)")
         #expect(t.count("calloutWillAppear") == t.count("calloutWillDisappear"), "\(note)")
@@ -59,7 +60,7 @@ import ViewKit
 
                 let note = "\(animation) after \(shown), \(gone ?? -1)"
                 #expect(scene.map.view(for: next) === view, "it is used again: \(note)")
-                #expect(scene.callouts.isEmpty && scene.host.callouts.container.subviews.isEmpty, "\(note)")
+                #expect(scene.callouts.isEmpty && scene.calloutLayer.subviews.isEmpty, "\(note)")
                 scene.run(1)
                 expectNothing(scene, note)
             }

@@ -159,7 +159,7 @@ extension CalloutRoomTests {
         #expect(scene.callouts.count == 2)
         let order = try [other, south, north].map { annotation in
             try #require(
-                scene.host.container.subviews.firstIndex { $0 === scene.map.view(for: annotation) })
+                scene.annotationLayer.subviews.firstIndex { $0 === scene.map.view(for: annotation) })
         }
         #expect(order == order.sorted(), "the selected one is in front of all")
     }

@@ -50,7 +50,7 @@ import ViewKit
 
         scene.map.selectAnnotation(first, animated: true)
 
-        #expect(scene.host.callouts.callouts.map { $0.annotation.title } == ["b"])
+        #expect(scene.callouts.map { $0.annotation.title } == ["b"])
         #expect(delegate.callouts == ["calloutWillAppear b"])
     }
 

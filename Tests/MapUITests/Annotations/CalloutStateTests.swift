@@ -230,7 +230,7 @@ struct CalloutStateTests {
 
         stage.scene.map.removeAnnotation(pin)
         stage.scene.frames(2)
-        #expect(stage.scene.host.callouts.states.count == 0)
+        #expect(stage.scene.calloutStates.count == 0)
         guard ![.kept, .keptByPin, .sharedByAll].contains(frontEnd) else { return }
         stage.scene.map.addAnnotation(pin)
         stage.scene.frames(2)
@@ -344,7 +344,7 @@ struct CalloutStateTests {
         stage.deselect()
         stage.select(pin)
         #expect(try #require(stage.card).summary == Self.fresh)
-        #expect(stage.scene.host.callouts.states.count == 0)
+        #expect(stage.scene.calloutStates.count == 0)
     }
 
     @Test func accessoriesOfTheStandardCalloutKeepTheirs() throws {

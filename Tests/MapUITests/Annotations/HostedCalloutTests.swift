@@ -76,7 +76,7 @@ import ViewKit
         scene.map.deselectAnnotation(pin, animated: false)
 
         #expect(
-            scene.host.callouts.container.subviews.isEmpty && scene.trace.count("calloutDidDisappear") == 1)
+            scene.calloutLayer.subviews.isEmpty && scene.trace.count("calloutDidDisappear") == 1)
     }
 
     @Test func A21_F14_anyOrderOfSelectionsEndsWithOneCalloutAtAlphaOne() {
@@ -101,7 +101,7 @@ import ViewKit
             scene.map.selectAnnotation(pins[0], animated: true)
             scene.run(0.7)
 
-            #expect(scene.host.callouts.container.subviews.count == 1, "round \(round)")
+            #expect(scene.calloutLayer.subviews.count == 1, "round \(round)")
             #expect(scene.callout?.wrapper.alpha == 1)
             let t = scene.trace
             #expect(t.count("calloutWillAppear") == t.count("calloutWillDisappear") + 1)
@@ -201,7 +201,7 @@ import ViewKit
 
         #expect(scene.map.selectedAnnotations.first === pin)
         let subviews = scene.map.subviews
-        #expect(subviews.last === scene.host.callouts.container)
+        #expect(subviews.last === scene.calloutLayer)
     }
 
     @Test func B11_A39_F2_tapsDoubleTapsDragsAndWheelStayInTheCallout() {
@@ -316,7 +316,7 @@ import ViewKit
 
         scene.map.removeAnnotation(pin)
 
-        #expect(scene.host.callouts.container.subviews.isEmpty)
+        #expect(scene.calloutLayer.subviews.isEmpty)
         #expect(scene.trace.story.suffix(2) == ["calloutWillDisappear a", "calloutDidDisappear a"])
         scene.run(0.5)
         #expect(scene.callouts.isEmpty && !scene.window.needsFrame)

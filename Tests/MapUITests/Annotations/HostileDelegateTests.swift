@@ -16,8 +16,8 @@ import ViewKit
     private func expectGone(_ scene: MapScene, _ note: String = "") {
         scene.map.removeAnnotations(scene.map.annotations)
         scene.run(1)
-        #expect(scene.callouts.isEmpty && scene.host.callouts.container.subviews.isEmpty, "\(note)")
-        #expect(scene.host.visible.isEmpty && scene.host.container.subviews.isEmpty, "\(note)")
+        #expect(scene.callouts.isEmpty && scene.calloutLayer.subviews.isEmpty, "\(note)")
+        #expect(scene.map.annotationViewCounts.live == 0 && scene.annotationLayer.subviews.isEmpty, "\(note)")
         #expect(!scene.window.needsFrame, "\(note)")
     }
 
@@ -51,7 +51,7 @@ import ViewKit
 
         #expect(scene.delegate.asked == ["a"], "once")
         #expect(scene.map.selectedAnnotations.first === pin && scene.callouts.count == 1)
-        #expect(scene.host.container.subviews.count == 1)
+        #expect(scene.annotationLayer.subviews.count == 1)
         scene.map.removeAnnotation(pin)
         scene.map.addAnnotation(pin)
         scene.map.selectAnnotation(pin, animated: false)
@@ -89,7 +89,7 @@ import ViewKit
             scene.frames(5)
             for trap in traps { trap.onRead = nil }
             scene.frames(2)
-            #expect(scene.host.visible.count <= scene.map.annotations.count, "\(what)")
+            #expect(scene.map.annotationViewCounts.live <= scene.map.annotations.count, "\(what)")
             #expect(what > 1 || scene.map.annotations(in: .world).isEmpty, "\(what)")
             expectGone(scene, "\(what)")
         }

@@ -51,9 +51,9 @@ import ViewKit
     private func expectOrder(_ scene: MapScene, _ note: String) {
         scene.map.removeAnnotations(scene.map.annotations)
         scene.run(1)
-        #expect(scene.callouts.isEmpty && scene.host.callouts.container.subviews.isEmpty, "\(note)")
-        #expect(scene.map.annotations.isEmpty && scene.host.visible.isEmpty, "\(note)")
-        #expect(scene.host.container.subviews.isEmpty && !scene.window.needsFrame, "\(note)")
+        #expect(scene.callouts.isEmpty && scene.calloutLayer.subviews.isEmpty, "\(note)")
+        #expect(scene.map.annotations.isEmpty && scene.map.annotationViewCounts.live == 0, "\(note)")
+        #expect(scene.annotationLayer.subviews.isEmpty && !scene.window.needsFrame, "\(note)")
         let t = scene.trace
         for (a, b) in [
             ("calloutWillAppear", "calloutDidAppear"), ("calloutWillDisappear", "calloutDidDisappear"),
@@ -126,7 +126,7 @@ import ViewKit
             scene.window.addSubview(scene.map)
             scene.frames()
 
-            #expect(scene.callouts.isEmpty && scene.host.callouts.container.subviews.isEmpty, "\(note)")
+            #expect(scene.callouts.isEmpty && scene.calloutLayer.subviews.isEmpty, "\(note)")
             scene.map.removeFromSuperview()
             scene.map.selectAnnotation(pin, animated: true)
             scene.window.addSubview(scene.map)

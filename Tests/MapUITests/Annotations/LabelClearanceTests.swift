@@ -1,3 +1,4 @@
+import Basemap
 import Drawing
 import Foundation
 import Testing
@@ -21,19 +22,24 @@ import ViewKit
         return scene
     }
 
+    /// What the base map would be given; nil: what it has.
+    private func obstacles(_ scene: MapScene) -> [LabelObstacle]? {
+        scene.map.annotationHost.changedObstacles()
+    }
+
     @Test func obstaclesAreToldWhenPinsComeAndGoAndNotWhenTheyMove() throws {
         let scene = scene()
         let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
         scene.add("plain", at: CGPoint(x: 200, y: 300))
 
-        let told = try #require(scene.host.changedObstacles())
+        let told = try #require(obstacles(scene))
         #expect(told.map(\.box) == [CGRect(x: -6, y: -28, width: 24, height: 26)])
-        #expect(scene.host.changedObstacles() == nil)
+        #expect(obstacles(scene) == nil)
         pin.coordinate = scene.coordinate(CGPoint(x: 420, y: 310))
         scene.frames(2)
-        #expect(scene.host.changedObstacles() == nil)
+        #expect(obstacles(scene) == nil)
         scene.map.removeAnnotation(pin)
-        #expect(scene.host.changedObstacles() == [])
+        #expect(obstacles(scene) == [])
     }
 
     @Test func whereThereAreTooManyPinsNamesLieUnderThemAll() {
@@ -42,6 +48,6 @@ import ViewKit
             scene.add("\(i)", at: CGPoint(x: 100 + 4 * CGFloat(i), y: 200))
         }
 
-        #expect(scene.host.changedObstacles() == nil)
+        #expect(obstacles(scene) == nil)
     }
 }

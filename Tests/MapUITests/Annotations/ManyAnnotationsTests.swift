@@ -42,9 +42,10 @@ import ViewKit
             let before = Counted.reads
             scene.frames()
             frames += 1
-            let share = AnnotationHost.ingestLimit + AnnotationHost.sweepLimit + 4 * scene.host.visible.count
+            let views = scene.map.annotationViewCounts.live
+            let share = AnnotationHost.ingestLimit + AnnotationHost.sweepLimit + 4 * views
             #expect(Counted.reads - before <= share, "frame \(frames)")
-        } while scene.host.store.hasPending && frames < 100
+        } while scene.window.needsFrame && frames < 100
         #expect(frames <= 100_000 / AnnotationHost.ingestLimit + 1)
         scene.frames(3)
 
@@ -58,7 +59,7 @@ import ViewKit
         #expect(near.count > 5 && near.count < 500)
         #expect(scene.delegate.asked.count == near.count)
         #expect(near.allSatisfy { scene.map.view(for: $0) != nil })
-        #expect(scene.host.container.subviews.count == near.count)
+        #expect(scene.annotationLayer.subviews.count == near.count)
         #expect(scene.trace.count("viewMade") == near.count)
 
         let before = Counted.reads
@@ -78,7 +79,7 @@ import ViewKit
 
         #expect(scene.map.viewport != viewport)
         scene.frames(10)
-        #expect(!scene.host.store.hasPending && !scene.window.needsFrame)
+        #expect(!scene.window.needsFrame)
     }
 
     @Test func F25_whatIsNoLongerInSightGoesInPortions() {
@@ -86,18 +87,18 @@ import ViewKit
         let spot = scene.coordinate(CGPoint(x: 400, y: 300))
         scene.map.addAnnotations((0..<1_700).map { _ in Counted(spot) })
         scene.frames(6)
-        #expect(scene.host.visible.count == 1_700)
+        #expect(scene.map.annotationViewCounts.live == 1_700)
 
         scene.map.setCenter(LocationCoordinate2D(latitude: -40, longitude: 100), animated: false)
         var views = [1_700]
         for _ in 0..<6 {
             scene.frames()
-            views.append(scene.host.visible.count)
+            views.append(scene.map.annotationViewCounts.live)
         }
 
         #expect(zip(views, views.dropFirst()).allSatisfy { $0 - $1 <= AnnotationHost.leaveLimit }, "\(views)")
-        #expect(views.last == 0 && scene.host.container.subviews.isEmpty && !scene.window.needsFrame)
-        #expect(scene.host.viewCounts.pooled == 1_700)
+        #expect(views.last == 0 && scene.annotationLayer.subviews.isEmpty && !scene.window.needsFrame)
+        #expect(scene.map.annotationViewCounts.pooled == 1_700)
     }
 
     /// Counts as `Counted` does, and says when it moves.
@@ -142,7 +143,7 @@ import ViewKit
         let all = many(30_000)
         scene.map.addAnnotations(all)
         scene.frames(4)
-        #expect(!scene.host.visible.isEmpty)
+        #expect(scene.map.annotationViewCounts.live > 0)
 
         scene.map.removeAnnotations(all.filter { $0.coordinate.latitude > 0 })
         scene.frames(2)
@@ -150,8 +151,8 @@ import ViewKit
         #expect(scene.map.annotations.count == left.count)
         scene.map.removeAnnotations(all)
 
-        #expect(scene.host.visible.isEmpty && scene.host.container.subviews.isEmpty)
-        #expect(scene.map.annotations.isEmpty && scene.host.store.grid.count == 0)
+        #expect(scene.map.annotationViewCounts.live == 0 && scene.annotationLayer.subviews.isEmpty)
+        #expect(scene.map.annotations.isEmpty && scene.map.annotations(in: .world).isEmpty)
     }
 
     @Test func F25_allInOneSpotComeInPortions() {
@@ -162,7 +163,7 @@ import ViewKit
         var views: [Int] = []
         for _ in 0..<5 {
             scene.frames()
-            views.append(scene.host.visible.count)
+            views.append(scene.map.annotationViewCounts.live)
         }
 
         #expect(views.first.map { $0 <= AnnotationHost.enterLimit } == true)

@@ -39,8 +39,6 @@ final class MapScene {
         trace.removeAll()
     }
 
-    var host: AnnotationHost { map.annotationHost }
-
     /// Its pins, of 30 x 30 points, show the map's own callout.
     static func standardCallouts(_ change: @escaping (AnnotationView) -> Void = { _ in }) -> MapScene {
         let scene = MapScene()
@@ -84,8 +82,19 @@ final class MapScene {
         map.view(for: annotation).map { $0.convert($0.bounds, to: nil) } ?? .null
     }
 
-    var callouts: [Callout] { host.callouts.callouts }
+    /// The views of annotations that are on the map, back to front.
+    var annotationViews: [AnnotationView] { annotationLayer.subviews.compactMap { $0 as? AnnotationView } }
+    /// Holds the views of annotations and what lies among them.
+    var annotationLayer: View { map.layer(named: "Annotations") }
+    /// Holds the callouts that are no annotations.
+    var calloutLayer: View { map.layer(named: "Callouts") }
+    /// Whether a pin is being dragged, as the map's pointer shows while no other gesture runs.
+    var isDraggingPin: Bool { map.pointerStyle(at: .zero) == .closedHand }
+
+    var callouts: [Callout] { map.annotationHost.callouts.callouts }
     var callout: HostedCallout? { callouts.last as? HostedCallout }
+    /// What is kept of callouts that were closed.
+    var calloutStates: CalloutStateStore { map.annotationHost.callouts.states }
 
     // MARK: Input
 
@@ -116,6 +125,16 @@ final class MapScene {
     func wheel(_ notches: CGFloat, at point: CGPoint) {
         send(.wheel(delta: CGVector(dx: 0, dy: notches), position: point))
         run(0.5)
+    }
+}
+
+extension MapView {
+    /// A subview by its name in traces.
+    func layer(named name: String) -> View {
+        guard let layer = subviews.first(where: { $0.name == name }) else {
+            preconditionFailure("the map has no subview \(name)")
+        }
+        return layer
     }
 }
 

@@ -30,12 +30,12 @@ import ViewKit
         }
         #expect(scene.map.selectedAnnotations.map(\.title) == ["2", "0", "1"], "in the order of selecting")
         #expect(scene.callouts.map { $0.annotation.title } == ["2", "0", "1"])
-        #expect(scene.host.selected === pins[1])
+        #expect(scene.map.selectedAnnotations.last === pins[1])
         scene.tap(places[0])
         scene.run(0.5)
 
         #expect(scene.map.selectedAnnotations.map(\.title) == ["2", "1"])
-        #expect(scene.callouts.count == 2 && scene.host.callouts.container.subviews.count == 2)
+        #expect(scene.callouts.count == 2 && scene.calloutLayer.subviews.count == 2)
         #expect(pins.map { scene.map.view(for: $0)?.isSelected } == [false, true, true])
     }
 
@@ -105,7 +105,7 @@ import ViewKit
         scene.map.selectedAnnotations = [pins[0], pins[1]]
         scene.frames(2)
 
-        let order = scene.host.container.subviews.compactMap { ($0 as? AnnotationView)?.annotation?.title }
+        let order = scene.annotationViews.compactMap { $0.annotation?.title }
         #expect(order == ["2", "3", "0", "1"])
     }
 }

@@ -143,9 +143,9 @@ import Testing
         }
         let staying = scene.callouts.filter { !$0.isLeaving }
         #expect(staying.map { $0.annotation.title } == scene.map.selectedAnnotations.map(\.title), "\(note)")
-        let shown = scene.host.callouts.container.subviews.count
+        let shown = scene.calloutLayer.subviews.count
         #expect(shown == scene.callouts.count { $0 is HostedCallout }, "\(note): no ghosts")
-        for view in scene.host.visible.compactMap({ scene.host.views[$0] }) where view is SeedPin {
+        for view in scene.annotationViews where view is SeedPin {
             #expect(view.subviews.count <= 1, "\(note)")
             #expect(view.subviews.isEmpty || scene.callouts.contains { $0.pin === view }, "\(note)")
         }
@@ -181,7 +181,7 @@ import Testing
             scene.map.selectedAnnotations = []
             scene.run(1)
 
-            #expect(scene.callouts.isEmpty && scene.host.callouts.container.subviews.isEmpty)
+            #expect(scene.callouts.isEmpty && scene.calloutLayer.subviews.isEmpty)
             #expect(!scene.window.needsFrame)
         }
     }

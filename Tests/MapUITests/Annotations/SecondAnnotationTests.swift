@@ -61,7 +61,7 @@ import ViewKit
 
         #expect(scene.map.viewport == viewport)
         #expect(scene.map.selectedAnnotations.map(\.title) == ["a"])
-        #expect((scene.host.container.subviews.last as? AnnotationView)?.actsAsCallout == true)
+        #expect(scene.annotationViews.last?.actsAsCallout == true)
     }
 
     @Test func B13_movedWithItsPinItFollowsInTheSameFrame() {

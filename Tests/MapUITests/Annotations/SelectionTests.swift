@@ -145,7 +145,7 @@ import ViewKit
 
         #expect(scene.trace.story == ["didSelect 1", "didDeselect 1"])
         #expect(scene.map.annotations.isEmpty && scene.map.view(for: pin) == nil)
-        #expect(scene.host.container.subviews.isEmpty)
+        #expect(scene.annotationLayer.subviews.isEmpty)
     }
 
     @Test func theSelectedPinKeepsItsViewOutOfSight() {

@@ -61,7 +61,7 @@ import ViewKit
 
         #expect(scene.seedPin(first)?.subviews.isEmpty == true)
         #expect(scene.seedPin(second)?.subviews.count == 1)
-        #expect(scene.host.callouts.callouts.count == 1)
+        #expect(scene.callouts.count == 1)
     }
 
     @Test func A10_theOldCalloutIsGoneBeforeTheNewOneIsBuilt() throws {
@@ -111,7 +111,7 @@ import ViewKit
 
         #expect(scene.seedPin(pin)?.subviews.count == 1)
         #expect(scene.seedPin(pin)?.subviews.first?.presentation.alpha == 1)
-        #expect(scene.host.callouts.callouts.count == 1)
+        #expect(scene.callouts.count == 1)
         #expect(scene.trace.count("calloutWillAppear") == 2 && scene.trace.count("calloutDidAppear") == 2)
         #expect(
             scene.trace.count("calloutWillDisappear") == 1 && scene.trace.count("calloutDidDisappear") == 1)
@@ -203,7 +203,7 @@ import ViewKit
         scene.run(0.4)
 
         #expect(scene.map.viewport == viewport && scene.map.selectedAnnotations.first === pin)
-        #expect((scene.host.container.subviews.last as? AnnotationView)?.annotation === pin)
+        #expect(scene.annotationViews.last?.annotation === pin)
     }
 
     @Test func A40_F5_besideTheArrowTheMapIsTouched() throws {
@@ -304,7 +304,7 @@ import ViewKit
         scene.run(0.5)
 
         #expect(scene.callouts.count == 1 && scene.callouts.first is SubviewCallout)
-        #expect(scene.host.callouts.container.subviews.isEmpty)
+        #expect(scene.calloutLayer.subviews.isEmpty)
     }
 
     /// What stood out of the pin before it was selected.
@@ -344,7 +344,7 @@ import ViewKit
         scene.frames(5)
 
         scene.map.removeAnnotation(pin)
-        #expect(scene.host.callouts.callouts.isEmpty)
+        #expect(scene.callouts.isEmpty)
         let next = scene.add("b", at: place)
         scene.run(0.5)
 

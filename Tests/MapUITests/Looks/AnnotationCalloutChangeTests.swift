@@ -92,7 +92,7 @@ extension AnnotationCalloutTests {
         scene.frames(2)
         scene.tap(place)
         scene.run(1)
-        let view = try #require(scene.host.container.subviews.compactMap { $0 as? WideCallout }.first)
+        let view = try #require(scene.annotationViews.compactMap { $0 as? WideCallout }.first)
         let (start, old) = (tip(view), view.bubbleView.bounds.size)
 
         View.animate(withDuration: 0.3) { view.contentHeight = height }

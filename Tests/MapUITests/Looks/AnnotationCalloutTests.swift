@@ -56,7 +56,7 @@ import ViewKit
     }
 
     func view(_ scene: MapScene) -> ListCallout? {
-        scene.host.container.subviews.compactMap { $0 as? ListCallout }.first
+        scene.annotationViews.compactMap { $0 as? ListCallout }.first
     }
 
     func tip(_ view: CalloutAnnotationView) -> CGPoint {
@@ -258,7 +258,7 @@ import ViewKit
 
         // As a drag or a spread pile does it.
         pin.displacement.drag.set(CGVector(dx: 33, dy: -21))
-        scene.map.annotationHost.requestLayout()
+        scene.map.setNeedsLayout()
         scene.frames()
 
         #expect(abs(tip(callout).x - pin.frame.midX) < 0.01 && abs(tip(callout).y - pin.frame.minY) < 0.01)
@@ -321,7 +321,7 @@ import ViewKit
         scene.run(0.5)
 
         let callout = try #require(
-            scene.host.container.subviews.compactMap { $0 as? TicketCallout }.first)
+            scene.annotationViews.compactMap { $0 as? TicketCallout }.first)
         let bubble = try #require(callout.bubbleView as? Ticket)
         #expect(bubble.superview === callout && callout.contentView.superview === bubble)
         #expect(bubble.style.fill == BubbleStyle.dark.fill && bubble.arrowDirection == side.arrowDirection)
@@ -369,12 +369,14 @@ import ViewKit
         scene.tap(place)
         scene.run(0.5)
 
-        let order = scene.host.focusOrder
+        let order = scene.map.preferredFocusOrder
         let pins = try [#require(scene.map.view(for: annotation)), #require(scene.map.view(for: other))]
         let callout = try #require(view(scene))
 
         #expect(order.prefix(3).elementsEqual([pins[0], callout, pins[1]] as [View]) { $0 === $1 })
-        #expect(scene.host.annotation(ofCalloutWith: callout.list) === annotation)
+        callout.list.becomeFirstResponder()
+        scene.send(.key(name: "Escape", isDown: true, modifiers: []))
+        #expect(scene.map.selectedAnnotations.isEmpty && scene.window.firstResponder === pins[0])
     }
 
     @Test func aBubbleOfOddWidthStandsOnWholePixels() throws {

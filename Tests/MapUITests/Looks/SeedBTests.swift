@@ -63,7 +63,7 @@ final class NamedCalloutView: CalloutAnnotationView {
     }
 
     private func callout(_ scene: MapScene) -> CalloutAnnotationView? {
-        scene.host.container.subviews.compactMap { $0 as? CalloutAnnotationView }.first
+        scene.annotationViews.compactMap { $0 as? CalloutAnnotationView }.first
     }
 
     /// The arrow's tip in the window.
@@ -144,7 +144,7 @@ final class NamedCalloutView: CalloutAnnotationView {
 
         #expect(view.touched.count == 1 && view.touched.first === view.button)
         #expect(scene.map.viewport == viewport && scene.map.selectedAnnotations.first === annotation)
-        #expect(scene.host.container.subviews.last === view, "in front of every pin")
+        #expect(scene.annotationLayer.subviews.last === view, "in front of every pin")
     }
 
     @Test func B9_theConstantsAreTheSeeds() {

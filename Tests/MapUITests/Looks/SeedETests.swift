@@ -93,7 +93,7 @@ final class SeedEPin: PinAnnotationView {
     }
 
     private func callout(_ scene: MapScene) -> CalloutMapAnnotationView? {
-        scene.host.container.subviews.compactMap { $0 as? CalloutMapAnnotationView }.first
+        scene.annotationViews.compactMap { $0 as? CalloutMapAnnotationView }.first
     }
 
     private func select(_ scene: MapScene, _ annotation: any Annotation) {
@@ -270,7 +270,7 @@ final class SeedEPin: PinAnnotationView {
         scene.run(0.2)
 
         #expect(presses == 1 && scene.map.selectedAnnotations.first === controller.customAnnotation)
-        let pins = scene.host.container.subviews.compactMap { $0 as? AnnotationView }
+        let pins = scene.annotationViews
         #expect(pins.count == 3 && pins.allSatisfy { $0.isEnabled && $0.isUserInteractionEnabled })
         scene.tap(CGPoint(x: 258, y: 405))
         scene.run(0.5)

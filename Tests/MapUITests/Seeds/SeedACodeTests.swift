@@ -29,7 +29,7 @@ import ViewKit
     }
 
     private func cards(_ scene: MapScene) -> [PersonDetailMapView] {
-        scene.host.container.subviews.flatMap(\.subviews).compactMap { $0 as? PersonDetailMapView }
+        scene.annotationLayer.subviews.flatMap(\.subviews).compactMap { $0 as? PersonDetailMapView }
     }
 
     @Test func A10_A11_A12_A13_A15_A17_theCardFadesInAbovePinAndMakesWayForTheNext() throws {

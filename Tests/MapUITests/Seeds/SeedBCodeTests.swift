@@ -136,7 +136,7 @@ private final class ForwardingDelegate: MapViewDelegate {
     }
 
     private func callout(_ scene: MapScene) -> GhostCalloutView? {
-        scene.host.container.subviews.compactMap { $0 as? GhostCalloutView }.first
+        scene.annotationViews.compactMap { $0 as? GhostCalloutView }.first
     }
 
     @Test func B1_B2_B3_B4_B5_B6_theViewMakesTheCalloutAnnotationAndThatItsView() throws {

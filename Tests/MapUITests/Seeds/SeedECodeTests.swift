@@ -20,7 +20,7 @@ import ViewKit
     }
 
     private func callout(_ scene: MapScene) -> OwnCalloutMapAnnotationView? {
-        scene.host.container.subviews.compactMap { $0 as? OwnCalloutMapAnnotationView }.first
+        scene.annotationViews.compactMap { $0 as? OwnCalloutMapAnnotationView }.first
     }
 
     @Test func E1_E2_E4_theCalloutIsMadeOnceThenMovedAndRemovedOnDeselect() throws {
