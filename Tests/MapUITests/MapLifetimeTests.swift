@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -100,7 +101,7 @@ import ViewKit
         #expect(pins.allSatisfy { scene.map.view(for: $0)?.window != nil })
     }
 
-    @Test func F31_aPinThatOnlyHidesItsCalloutKeepsNoFramesRunning() {
+    @Test(.behavior("F31")) func aPinThatOnlyHidesItsCalloutKeepsNoFramesRunning() {
         final class HidingPin: AnnotationView {
             let card = View(frame: CGRect(x: -50, y: -60, width: 130, height: 50))
             override func setSelected(_ selected: Bool, animated: Bool) {

@@ -96,8 +96,8 @@ import ViewKit
         }
     }
 
-    @Test(arguments: Matter.allCases)
-    func F31_whatHasComeToRestAsksForNoFrames(matter: Matter) {
+    @Test(.behavior("F31"), arguments: Matter.allCases)
+    func whatHasComeToRestAsksForNoFrames(matter: Matter) {
         let (scene, namer) = (MapScene(), Namer())
         scene.map.delegate = namer
         bringAbout(matter, in: scene)

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -187,7 +188,7 @@ struct AnimationTests {
     }
 
     /// The three steps of the bounce as key frames with curves of their own.
-    @Test func E24_keyframesReachEachValueAtItsTimeAndEndAtIdentity() {
+    @Test(.behavior("E24")) func keyframesReachEachValueAtItsTimeAndEndAtIdentity() {
         let (window, view) = makeView()
         view.transform = CGAffineTransform(scaleX: 0.001, y: 0.001)
         let steps: [(CGFloat, Double, TimingCurve)] = [
@@ -218,7 +219,7 @@ struct AnimationTests {
         #expect(finished == [true])
     }
 
-    @Test func E28_aFixedPointOfTwoScalesDoesNotMove() {
+    @Test(.behavior("E28")) func aFixedPointOfTwoScalesDoesNotMove() {
         let (from, to) = (
             CGAffineTransform(a: 0.1, b: 0, c: 0, d: 0.1, tx: -99.9, ty: 31), CGAffineTransform.identity
         )
@@ -275,7 +276,7 @@ struct AnimationTests {
         #expect(view.presentation.backgroundColor == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     }
 
-    @Test func F31_nothingMovesMeansNoFrames() {
+    @Test(.behavior("F31")) func nothingMovesMeansNoFrames() {
         let (window, view) = makeView()
         var list = DisplayList()
         window.record(into: &list)

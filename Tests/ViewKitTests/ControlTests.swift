@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -34,7 +35,7 @@ struct ControlTests {
         }
     }
 
-    @Test func F4_aClickSendsTouchUpInsideOnce() {
+    @Test(.behavior("F4")) func aClickSendsTouchUpInsideOnce() {
         let f = Fixture()
         f.mouse(.down, 150, 120)
         #expect(f.button.isHighlighted)
@@ -58,7 +59,7 @@ struct ControlTests {
         #expect(f.log == ["down", "exit", "enter", "exit", "outside"])
     }
 
-    @Test func F10_everyPressEndsOnceHoweverItEnds() {
+    @Test(.behavior("F10")) func everyPressEndsOnceHoweverItEnds() {
         let f = Fixture()
         f.mouse(.down, 150, 120)
         f.button.isEnabled = false

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -14,7 +15,7 @@ struct GestureRecognizerTests {
 
     // MARK: Tap
 
-    @Test func F9_tapIsRecognisedAtTheRelease() {
+    @Test(.behavior("F9")) func tapIsRecognisedAtTheRelease() {
         let (_, log) = add(TapGestureRecognizer())
         let double = TapGestureRecognizer()
         double.numberOfTapsRequired = 2
@@ -105,7 +106,7 @@ struct GestureRecognizerTests {
         #expect(single.states == [.ended])
     }
 
-    @Test func F6_tapOnAControlIsNotATapOnTheViewsAboveIt() {
+    @Test(.behavior("F6")) func tapOnAControlIsNotATapOnTheViewsAboveIt() {
         let (_, log) = add(TapGestureRecognizer())
         let control = Control(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         window.addSubview(control)
@@ -219,7 +220,7 @@ struct GestureRecognizerTests {
         #expect(abs(pan.velocity(in: nil).dx - 600) < 1)
     }
 
-    @Test func F21_pauseBeforeTheReleaseTakesTheVelocityAway() {
+    @Test(.behavior("F21")) func pauseBeforeTheReleaseTakesTheVelocityAway() {
         let (pan, _) = add(PanGestureRecognizer())
         var velocity: CGVector?
         pan.addAction {

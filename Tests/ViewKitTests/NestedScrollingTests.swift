@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -31,7 +32,7 @@ struct NestedScrollingTests {
         hand.wait(2)
     }
 
-    @Test func F7_byDefaultWhatIsLeftOfADragStopsThere() {
+    @Test(.behavior("F7")) func byDefaultWhatIsLeftOfADragStopsThere() {
         drag(-260)
         #expect(inner.contentOffset.y > 200 && outer.contentOffset.y == 0)
         release(-60)
@@ -43,7 +44,7 @@ struct NestedScrollingTests {
         #expect(outer.contentOffset.y == 0)
     }
 
-    @Test func F7_chainedTheContentStaysUnderThePointerAllTheWay() {
+    @Test(.behavior("F7")) func chainedTheContentStaysUnderThePointerAllTheWay() {
         inner.nestedScrolling = .chain
         hand.mouse(.down, 200, 200)
         for step in 1...26 {
@@ -94,8 +95,8 @@ struct NestedScrollingTests {
         #expect(!outer.isDecelerating && !inner.isDecelerating)
     }
 
-    @Test(arguments: [NestedScrolling.stop, .chainAfterNewGesture])
-    func F7_aFlickThatIsNotChainedEndsInside(policy: NestedScrolling) {
+    @Test(.behavior("F7"), arguments: [NestedScrolling.stop, .chainAfterNewGesture])
+    func aFlickThatIsNotChainedEndsInside(policy: NestedScrolling) {
         inner.nestedScrolling = policy
         hand.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110), steps: 6)
         hand.touch(.ended, 200, 110)
@@ -193,7 +194,7 @@ struct NestedScrollingTests {
         #expect(outer.contentOffset == CGPoint(x: 56, y: 0))
     }
 
-    @Test func F7_aMapIsTheEndOfTheWay() {
+    @Test(.behavior("F7")) func aMapIsTheEndOfTheWay() {
         final class Map: View { override var mapGesturesPassThrough: Bool { true } }
         let map = Map(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         outer.addSubview(map)

@@ -66,7 +66,7 @@ struct ScreenStackTests {
         #expect(root.view.window == nil)
     }
 
-    @Test func A35_pushSlidesInAndBackBringsTheScreenBelowBack() {
+    @Test(.behavior("A35")) func pushSlidesInAndBackBringsTheScreenBelowBack() {
         listen()
         let mark = addLogView(to: root.view, 1, 2, 3, 4)
         let details = Page("details")
@@ -135,7 +135,7 @@ struct ScreenStackTests {
         #expect(two.view.superview?.subviews.count == 1)
     }
 
-    @Test func A35_keysGoBack() {
+    @Test(.behavior("A35")) func keysGoBack() {
         for (name, modifiers) in [("Escape", KeyModifiers()), ("Backspace", []), ("Left", .option)] {
             stack.push(Page("details"), animated: true)
             hand.wait(0.6)

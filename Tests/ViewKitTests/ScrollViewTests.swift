@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -31,7 +32,7 @@ struct ScrollViewTests {
         hand.touch(.ended, 200, 110)
     }
 
-    @Test func A29_dragMovesTheContentOneToOne() {
+    @Test(.behavior("A29")) func dragMovesTheContentOneToOne() {
         listen()
         hand.mouseDrag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: 0, dy: -80))
         #expect(scroll.contentOffset == CGPoint(x: 0, y: 80))
@@ -52,7 +53,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset.y == 20)
     }
 
-    @Test func F31_aScrollViewThatHasGoneAsksForNoFramesAndComesBackAlive() {
+    @Test(.behavior("F31")) func aScrollViewThatHasGoneAsksForNoFramesAndComesBackAlive() {
         flickUp()
         hand.wait(0.05)
         #expect(scroll.isDecelerating)
@@ -73,7 +74,7 @@ struct ScrollViewTests {
         #expect(window.displayLinks.count == 1 && !window.needsFrame)
     }
 
-    @Test func F3_flickGoesOnAndRests() {
+    @Test(.behavior("F3")) func flickGoesOnAndRests() {
         listen()
         flickUp()
         #expect(scroll.isDecelerating)
@@ -100,7 +101,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset == other.scroll.contentOffset)
     }
 
-    @Test func F21_dragPauseReleaseDoesNotFly() {
+    @Test(.behavior("F21")) func dragPauseReleaseDoesNotFly() {
         hand.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110))
         let offset = scroll.contentOffset
         hand.wait(0.1)
@@ -128,7 +129,7 @@ struct ScrollViewTests {
         #expect(!button.isHighlighted)
     }
 
-    @Test func A29_beyondItsEndsTheContentFollowsLessAndSpringsBack() {
+    @Test(.behavior("A29")) func beyondItsEndsTheContentFollowsLessAndSpringsBack() {
         listen()
         hand.mouseDrag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 100))
         #expect(scroll.contentOffset.y < -30)
@@ -142,7 +143,7 @@ struct ScrollViewTests {
         #expect(!window.displayLinks.contains { !$0.isPaused })
     }
 
-    @Test func A28_contentThatFitsScrollsOnlyWhenItAlwaysBounces() {
+    @Test(.behavior("A28")) func contentThatFitsScrollsOnlyWhenItAlwaysBounces() {
         listen()
         scroll.contentSize = CGSize(width: 200, height: 50)
         hand.mouseDrag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 50))
@@ -158,7 +159,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset.y == 0)
     }
 
-    @Test func F4_buttonsInsidePressAndADragCancelsThem() {
+    @Test(.behavior("F4")) func buttonsInsidePressAndADragCancelsThem() {
         let button = Control(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
         scroll.addSubview(button)
         var events: [String] = []
@@ -205,7 +206,7 @@ struct ScrollViewTests {
         #expect(settled == ["scrolled name=list offset=[0.0,112.0]"])
     }
 
-    @Test func F7_wheelAtTheEndGoesNoFurther() {
+    @Test(.behavior("F7")) func wheelAtTheEndGoesNoFurther() {
         let under = addLogView(to: window, 0, 0, 400, 300)
         under.addSubview(scroll)
 
@@ -220,7 +221,7 @@ struct ScrollViewTests {
         #expect(under.log.isEmpty)
     }
 
-    @Test func F7_dragAtTheEndGoesNoFurther() {
+    @Test(.behavior("F7")) func dragAtTheEndGoesNoFurther() {
         let pan = PanGestureRecognizer()
         window.addGestureRecognizer(pan)
         let log = StateLog(pan)

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -64,7 +65,7 @@ struct TableViewTests {
         hand = Hand(window)
     }
 
-    @Test func A30_thereAreAsManyRowsAsTheSourceSays() {
+    @Test(.behavior("A30")) func thereAreAsManyRowsAsTheSourceSays() {
         #expect(table.numberOfRows(inSection: 0) == 5)
         #expect(table.contentSize.height == 150)
         #expect(table.visibleCells.map { $0.textLabel.text } == ["0.0", "0.1", "0.2", "0.3"])
@@ -76,7 +77,7 @@ struct TableViewTests {
         #expect(table.visibleCells.isEmpty)
     }
 
-    @Test func A30_cellsAreRecycled() {
+    @Test(.behavior("A30")) func cellsAreRecycled() {
         source.sections = [100]
         table.reloadData()
         hand.wait(0.02)
@@ -90,7 +91,7 @@ struct TableViewTests {
         #expect(table.visibleCells.allSatisfy { ($0 as? Cell)?.reuses ?? 0 > 0 })
     }
 
-    @Test func A28_rowsHaveTheirHeightAndTheTableAlwaysBounces() {
+    @Test(.behavior("A28")) func rowsHaveTheirHeightAndTheTableAlwaysBounces() {
         #expect(table.visibleCells[1].frame == CGRect(x: 0, y: 30, width: 200, height: 30))
         #expect(table.alwaysBounceVertical)
     }
@@ -132,7 +133,7 @@ struct TableViewTests {
         #expect(table.bounds.maxY == table.contentSize.height)
     }
 
-    @Test func A29_F3_listScrollsByDragFlickAndWheel() {
+    @Test(.behavior("A29", "F3")) func listScrollsByDragFlickAndWheel() {
         source.sections = [50]
         table.reloadData()
         hand.wait(0.02)
@@ -176,7 +177,7 @@ struct TableViewTests {
         #expect(source.selected.isEmpty)
     }
 
-    @Test func F4_buttonInARowPressesAndSelectsNothing() {
+    @Test(.behavior("F4")) func buttonInARowPressesAndSelectsNothing() {
         var presses = 0
         source.configure = { cell in
             let button = Control(frame: CGRect(x: 100, y: 0, width: 50, height: 30))

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -36,7 +37,7 @@ import Testing
 
     // MARK: Undo
 
-    @Test func F11_keysTakeBackWhatWasTypedAndDoItAgain() {
+    @Test(.behavior("F11")) func keysTakeBackWhatWasTypedAndDoItAgain() {
         listen()
         type("one two")
         hand.key("Z", .control)
@@ -130,7 +131,7 @@ import Testing
 
     // MARK: Both directions
 
-    @Test func F11_arrowsMoveTheCaretOnScreenWhereDirectionsMeet() {
+    @Test(.behavior("F11")) func arrowsMoveTheCaretOnScreenWhereDirectionsMeet() {
         listen()
         field.text = "abCDEFgh"  // abFEDCgh on screen
         hand.key("Home")

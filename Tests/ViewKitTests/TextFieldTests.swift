@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -30,7 +31,7 @@ import Testing
     /// The services are one for all tests: each measures with its own text.
     private func listen() { Services.current = Services(text: FakeText(), images: FakeImages()) }
 
-    @Test func F11_aClickGivesItTheFocusAndTypedTextGoesThere() {
+    @Test(.behavior("F11")) func aClickGivesItTheFocusAndTypedTextGoesThere() {
         listen()
         type("lost")
         #expect(field.text == "")
@@ -44,7 +45,7 @@ import Testing
         #expect(log.rects.last == CGRect(x: x(9), y: 107, width: 2, height: 20))
     }
 
-    @Test func F11_aFingersTapGivesItTheFocusButADragDoesNot() {
+    @Test(.behavior("F11")) func aFingersTapGivesItTheFocusButADragDoesNot() {
         listen()
         let scroll = ScrollView(frame: CGRect(x: 50, y: 50, width: 300, height: 200))
         scroll.contentSize = CGSize(width: 300, height: 900)
@@ -61,7 +62,7 @@ import Testing
         #expect(field.isEditing)
     }
 
-    @Test func F11_noKeyThatMeansSomethingToAMapGoesFurther() {
+    @Test(.behavior("F11")) func noKeyThatMeansSomethingToAMapGoesFurther() {
         listen()
         hand.click(150, 117)
         for key in [
@@ -76,7 +77,7 @@ import Testing
         #expect(map.log.filter { $0.hasPrefix("key") } == ["key Tab", "key F5", "key S"])
     }
 
-    @Test func F11_escapeGivesTheKeysBackToTheMap() {
+    @Test(.behavior("F11")) func escapeGivesTheKeysBackToTheMap() {
         listen()
         hand.click(150, 117)
         type("a")
@@ -89,7 +90,7 @@ import Testing
         #expect(map.log.filter { $0.hasPrefix("key") }.isEmpty)
     }
 
-    @Test func F11_aFieldThatGoesAwayGivesTheKeysBackToTheMap() {
+    @Test(.behavior("F11")) func aFieldThatGoesAwayGivesTheKeysBackToTheMap() {
         listen()
         let card = View(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
         map.addSubview(card)
@@ -302,7 +303,7 @@ import Testing
         #expect(log.events.isEmpty)
     }
 
-    @Test func F31_aFocusedFieldAsksForNoFrames() {
+    @Test(.behavior("F31")) func aFocusedFieldAsksForNoFrames() {
         listen()
         field.becomeFirstResponder()
         type("abc")

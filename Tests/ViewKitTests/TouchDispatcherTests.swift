@@ -87,7 +87,7 @@ struct TouchDispatcherTests {
         #expect(counts == [1, 2, 3, 1, 1])
     }
 
-    @Test func F2_tapReachesOnlyTheFrontView() {
+    @Test(.behavior("F2")) func tapReachesOnlyTheFrontView() {
         let window = makeWindow()
         let under = addLogView(to: window, 0, 0, 100, 100)
         let underTap = TapGestureRecognizer()
@@ -105,7 +105,7 @@ struct TouchDispatcherTests {
 
     // MARK: F10
 
-    @Test func F10_focusLossCancelsEveryTouch() {
+    @Test(.behavior("F10")) func focusLossCancelsEveryTouch() {
         let window = makeWindow()
         let view = addLogView(to: window, 0, 0, 100, 100)
         view.isMultipleTouchEnabled = true
@@ -120,7 +120,7 @@ struct TouchDispatcherTests {
         #expect(window.dispatcher.touches.isEmpty)
     }
 
-    @Test func F10_viewRemovedInMidTouchGetsACancel() {
+    @Test(.behavior("F10")) func viewRemovedInMidTouchGetsACancel() {
         let window = makeWindow()
         let view = addLogView(to: window, 0, 0, 100, 100)
         let hand = Hand(window)
@@ -133,7 +133,7 @@ struct TouchDispatcherTests {
         #expect(view.log == ["began", "cancelled"])
     }
 
-    @Test func F10_viewThatMovesToAnotherPlaceKeepsItsTouch() {
+    @Test(.behavior("F10")) func viewThatMovesToAnotherPlaceKeepsItsTouch() {
         let window = makeWindow()
         let other = addLogView(to: window, 0, 0, 100, 100)
         let view = addLogView(to: window, 0, 0, 100, 100)
@@ -147,7 +147,7 @@ struct TouchDispatcherTests {
         #expect(view.log == ["began", "ended"])
     }
 
-    @Test func F10_secondLandingOfOneFingerCancelsTheFirst() {
+    @Test(.behavior("F10")) func secondLandingOfOneFingerCancelsTheFirst() {
         let window = makeWindow()
         let view = addLogView(to: window, 0, 0, 100, 100)
         let hand = Hand(window)
@@ -162,7 +162,7 @@ struct TouchDispatcherTests {
         #expect(view.log == ["began", "cancelled", "began", "ended"])
     }
 
-    @Test func F10_everyPressHasOneEndWhateverTheEvents() {
+    @Test(.behavior("F10")) func everyPressHasOneEndWhateverTheEvents() {
         let window = makeWindow()
         var views: [TouchLogView] = []
         for index in 0..<4 { views.append(addLogView(to: window, CGFloat(index) * 100, 0, 100, 300)) }
@@ -211,7 +211,7 @@ struct TouchDispatcherTests {
 
     // MARK: F29
 
-    @Test func F29_mouseTwinOfAFingerIsDropped() {
+    @Test(.behavior("F29")) func mouseTwinOfAFingerIsDropped() {
         let window = makeWindow()
         let view = addLogView(to: window, 0, 0, 100, 100)
         let hand = Hand(window)
@@ -226,7 +226,7 @@ struct TouchDispatcherTests {
         #expect(view.log == ["began", "ended"])
     }
 
-    @Test func F29_fingerTwinOfTheMouseIsDropped() {
+    @Test(.behavior("F29")) func fingerTwinOfTheMouseIsDropped() {
         let window = makeWindow()
         let view = addLogView(to: window, 0, 0, 100, 100)
         view.isMultipleTouchEnabled = true
@@ -240,7 +240,7 @@ struct TouchDispatcherTests {
         #expect(view.log == ["began", "ended"])
     }
 
-    @Test func F29_aLaterClickInTheSamePlaceCounts() {
+    @Test(.behavior("F29")) func aLaterClickInTheSamePlaceCounts() {
         let window = makeWindow()
         let view = addLogView(to: window, 0, 0, 100, 100)
         let hand = Hand(window)

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -44,14 +45,14 @@ struct VelocityTrackerTests {
         #expect(abs(tracker.velocity(at: 0.10).dx - 400) < 1e-6)
     }
 
-    @Test func F21_aRestBeforeTheReleaseMeansNoSpeed() {
+    @Test(.behavior("F21")) func aRestBeforeTheReleaseMeansNoSpeed() {
         let moves = tracker([(0, 0), (0.016, 50), (0.032, 100)])
 
         #expect(moves.velocity(at: 0.032 + 0.033).dx > 1000)
         #expect(moves.velocity(at: 0.032 + 0.034) == .zero)
     }
 
-    @Test func F21_aReleaseAtTheLastPositionIsNoMove() {
+    @Test(.behavior("F21")) func aReleaseAtTheLastPositionIsNoMove() {
         let moves = tracker([(0, 0), (0.016, 50), (0.032, 100), (0.06, 100), (0.07, 100)])
         #expect(moves.velocity(at: 0.07) == .zero)
     }

@@ -95,7 +95,7 @@ struct ViewGeometryTests {
         #expect(window.hitTest(p, with: nil) === window)
     }
 
-    @Test func A36_viewsOutsideTheirParentAreHitIfTheParentAnswersForThem() {
+    @Test(.behavior("A36")) func viewsOutsideTheirParentAreHitIfTheParentAnswersForThem() {
         final class Pin: View {
             override func point(inside point: CGPoint, with event: Event?) -> Bool {
                 super.point(inside: point, with: event)

@@ -23,7 +23,7 @@ import Testing
         return hypot(view.center.x - p.x, view.center.y - p.y)
     }
 
-    @Test func B13_D2_anAnimatedMoveGoesOverTheMapWithTimeAndCurve() {
+    @Test(.behavior("B13", "D2")) func anAnimatedMoveGoesOverTheMapWithTimeAndCurve() {
         let scene = MapScene()
         let pin = scene.add("a", at: CGPoint(x: 200, y: 300))
         let (start, end) = (pin.coordinate, scene.coordinate(CGPoint(x: 600, y: 200)))
@@ -50,7 +50,7 @@ import Testing
         #expect(!scene.window.needsFrame)
     }
 
-    @Test func B13_D2_theOpenCalloutIsOnItsMovingPinInEveryFrame() throws {
+    @Test(.behavior("B13", "D2")) func theOpenCalloutIsOnItsMovingPinInEveryFrame() throws {
         let scene = MapScene()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 60)) }
         let pin = scene.add("a", at: CGPoint(x: 200, y: 300))
@@ -172,7 +172,7 @@ import Testing
         #expect(distance(scene, other, CGPoint(x: 300, y: 300)) < 1)
     }
 
-    @Test func F28_overTheDatelineAPinTakesTheShortWay() throws {
+    @Test(.behavior("F28")) func overTheDatelineAPinTakesTheShortWay() throws {
         let scene = MapScene(zoom: 4, latitude: 0, longitude: 180)
         let pin = PointAnnotation(coordinate: LocationCoordinate2D(latitude: 0, longitude: 175), title: "a")
         scene.map.addAnnotation(pin)

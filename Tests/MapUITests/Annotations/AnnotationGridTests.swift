@@ -118,7 +118,7 @@ import Testing
         #expect(looks <= 32 * 9, "\(looks)")
     }
 
-    @Test func F28_aQueryAcrossTheDatelineFindsBothSidesOnce() {
+    @Test(.behavior("F28")) func aQueryAcrossTheDatelineFindsBothSidesOnce() {
         var grid = AnnotationGrid()
         grid.set(0, at: MapPoint(x: world - 10, y: 100))
         grid.set(1, at: MapPoint(x: 10, y: 100))

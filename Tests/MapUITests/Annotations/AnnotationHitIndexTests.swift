@@ -57,8 +57,8 @@ import Testing
         try #require(scene.annotationLayer as? AnnotationContainer)
     }
 
-    @Test(arguments: 1...5)
-    func F2_F26_amongHundredsOfPinsTheSameViewIsHitAsByAskingAll(seed: Int) throws {
+    @Test(.behavior("F2", "F26"), arguments: 1...5)
+    func amongHundredsOfPinsTheSameViewIsHitAsByAskingAll(seed: Int) throws {
         let (scene, pins) = scene(seed: seed)
         var random = SeededGenerator(seed: UInt64(seed + 100))
         var hits = 0
@@ -106,8 +106,8 @@ import Testing
         return hits
     }
 
-    @Test(arguments: 1...6)
-    func F2_F26_theSameWhileTheMapZoomsAndTurnsAndPinsGoTheirWays(seed: Int) throws {
+    @Test(.behavior("F2", "F26"), arguments: 1...6)
+    func theSameWhileTheMapZoomsAndTurnsAndPinsGoTheirWays(seed: Int) throws {
         let isFarOut = seed % 2 == 0
         let (scene, pins) = scene(
             seed: seed, zoom: isFarOut ? 1.3 : 9, longitude: isFarOut ? 178 : 11,
@@ -143,8 +143,8 @@ import Testing
     }
 
     /// Hundreds of pins within a cell of any fixed grid, far in.
-    @Test(arguments: [14.0, 18, 19])
-    func F2_F26_theSameInATown(zoom: Double) throws {
+    @Test(.behavior("F2", "F26"), arguments: [14.0, 18, 19])
+    func theSameInATown(zoom: Double) throws {
         let (scene, pins) = scene(seed: 3, zoom: zoom)
         var random = SeededGenerator(seed: 31)
         var hits = 0
@@ -185,7 +185,7 @@ import Testing
     }
 
     /// Pins of one copy of the world, of which the window shows two: round the world and back.
-    @Test func F2_F26_theSameOnTheWayRoundTheWorld() throws {
+    @Test(.behavior("F2", "F26")) func theSameOnTheWayRoundTheWorld() throws {
         let (scene, pins) = scene(seed: 4, zoom: 0.2, longitude: 0)
         var random = SeededGenerator(seed: 41)
         var hits = 0

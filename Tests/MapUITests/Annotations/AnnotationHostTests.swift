@@ -8,7 +8,7 @@ import ViewKit
 @testable import MapUI
 
 @Suite struct AnnotationHostTests {
-    @Test func A3_aPinWithoutCalloutIsStillSelected() {
+    @Test(.behavior("A3")) func aPinWithoutCalloutIsStillSelected() {
         let scene = MapScene()
         let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
 
@@ -18,7 +18,7 @@ import ViewKit
         #expect(scene.callouts.isEmpty)
     }
 
-    @Test func A4_anInvalidCoordinateIsHeldAndDrawnOnceItIsValid() {
+    @Test(.behavior("A4")) func anInvalidCoordinateIsHeldAndDrawnOnceItIsValid() {
         let scene = MapScene()
         let person = PointAnnotation(coordinate: .invalid, title: "p")
         let broken = PointAnnotation(
@@ -38,7 +38,7 @@ import ViewKit
         #expect(scene.delegate.asked == ["p"])
     }
 
-    @Test func A22_C7_withoutAViewOrADelegateTheDefaultIdentifierServes() {
+    @Test(.behavior("A22", "C7")) func withoutAViewOrADelegateTheDefaultIdentifierServes() {
         final class OwnView: AnnotationView {}
         let scene = MapScene()
         scene.delegate.makeView = nil
@@ -53,7 +53,7 @@ import ViewKit
         #expect(scene.map.view(for: own) is OwnView)
     }
 
-    @Test func C8_theEmptyStringIsAnIdentifierToo() {
+    @Test(.behavior("C8")) func theEmptyStringIsAnIdentifierToo() {
         final class OwnView: AnnotationView {}
         let scene = MapScene()
         let annotation = PointAnnotation(title: "x")
@@ -73,7 +73,7 @@ import ViewKit
         #expect(scene.map.dequeueReusableAnnotationView(withIdentifier: "") == nil)
     }
 
-    @Test func A24_addingTheSameOnesAgainAddsNone() {
+    @Test(.behavior("A24")) func addingTheSameOnesAgainAddsNone() {
         let scene = MapScene()
         let people = (0..<21).map { PointAnnotation(title: "\($0)") }
 
@@ -83,7 +83,7 @@ import ViewKit
         #expect(scene.map.annotations.map(\.title) == people.map(\.title))
     }
 
-    @Test func C1_anAnnotationNeedsACoordinateAndMayHaveTitleAndSubtitle() {
+    @Test(.behavior("C1")) func anAnnotationNeedsACoordinateAndMayHaveTitleAndSubtitle() {
         final class Bare: Annotation {
             let coordinate = LocationCoordinate2D(latitude: 48, longitude: 11)
         }
@@ -100,7 +100,7 @@ import ViewKit
         #expect(scene.map.view(for: bare) != nil && scene.map.view(for: full) != nil)
     }
 
-    @Test func C2_C3_theViewIsCenteredAndMovedByItsOffset() {
+    @Test(.behavior("C2", "C3")) func theViewIsCenteredAndMovedByItsOffset() {
         let scene = MapScene()
         scene.delegate.makeView = { _, annotation in
             let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
@@ -116,7 +116,7 @@ import ViewKit
         #expect(scene.frame(of: foot) == CGRect(x: 580, y: 250, width: 40, height: 50))
     }
 
-    @Test func D9_D10_anImageSizesTheViewAndTheFlagStandsOnItsPole() {
+    @Test(.behavior("D9", "D10")) func anImageSizesTheViewAndTheFlagStandsOnItsPole() {
         let scene = MapScene()
         let image = Image(bitmap: Bitmap(width: 60, height: 40), scale: 2)
         scene.delegate.makeView = { _, annotation in
@@ -131,7 +131,7 @@ import ViewKit
         #expect(scene.frame(of: flag) == CGRect(x: 400, y: 280, width: 30, height: 20))
     }
 
-    @Test func D2_B13_aMovedAnnotationMovesItsViewAndCalloutInTheNextFrame() {
+    @Test(.behavior("D2", "B13")) func aMovedAnnotationMovesItsViewAndCalloutInTheNextFrame() {
         let scene = MapScene()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
         let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
@@ -146,7 +146,7 @@ import ViewKit
         #expect(scene.callout?.frame == CGRect(x: 250, y: 285, width: 100, height: 50))
     }
 
-    @Test func D2_anAnnotationThatTellsNobodyIsFoundInTheNextFrameThatIsDrawn() {
+    @Test(.behavior("D2")) func anAnnotationThatTellsNobodyIsFoundInTheNextFrameThatIsDrawn() {
         final class Silent: Annotation {
             var coordinate = LocationCoordinate2D.invalid
         }
@@ -166,7 +166,7 @@ import ViewKit
         #expect(scene.map.view(for: far) != nil)
     }
 
-    @Test func D6_severalRegistrationsOfFewClasses() {
+    @Test(.behavior("D6")) func severalRegistrationsOfFewClasses() {
         final class Bridge: AnnotationView {}
         final class Ferry: AnnotationView {}
         let scene = MapScene()
@@ -188,7 +188,7 @@ import ViewKit
         #expect(scene.map.view(for: made[1]) is Ferry && scene.map.view(for: made[2]) is Bridge)
     }
 
-    @Test func D7_F22_theDelegateIsAskedWhenAnAnnotationComesIntoView() {
+    @Test(.behavior("D7", "F22")) func theDelegateIsAskedWhenAnAnnotationComesIntoView() {
         let scene = MapScene()
         scene.add("near", at: CGPoint(x: 400, y: 300))
         let far = scene.add("far", at: CGPoint(x: 1_600, y: 300))
@@ -203,7 +203,7 @@ import ViewKit
         #expect(scene.delegate.added.count == 2)
     }
 
-    @Test func F23_panningToAndFroMakesAndPoolsNone() {
+    @Test(.behavior("F23")) func panningToAndFroMakesAndPoolsNone() {
         let scene = MapScene()
         for i in 0..<20 { scene.add("\(i)", at: CGPoint(x: 20 + i * 40, y: 300)) }
         scene.trace.removeAll()
@@ -218,7 +218,7 @@ import ViewKit
         #expect(scene.trace.count("viewMade") == 0 && scene.trace.count("viewPooled") == 0)
     }
 
-    @Test func F24_viewsAreWhereThisFramesViewportHasThem() {
+    @Test(.behavior("F24")) func viewsAreWhereThisFramesViewportHasThem() {
         let scene = MapScene()
         let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
         scene.send(.mouse(.down, position: CGPoint(x: 600, y: 500), button: 1))
@@ -248,7 +248,7 @@ import ViewKit
         #expect(!scene.window.needsFrame)
     }
 
-    @Test func F25_addingThousandsCostsAFrameOnlyWhatIsInView() {
+    @Test(.behavior("F25")) func addingThousandsCostsAFrameOnlyWhatIsInView() {
         let scene = MapScene(zoom: 10)
         var random = SeededGenerator(seed: 1)
         let many = (0..<60_000).map { _ in
@@ -270,7 +270,7 @@ import ViewKit
         #expect(scene.map.annotations.isEmpty && scene.map.annotationViewCounts.live == 0)
     }
 
-    @Test func F26_theSelectedPinIsInFrontThenTheSouthernOnes() {
+    @Test(.behavior("F26")) func theSelectedPinIsInFrontThenTheSouthernOnes() {
         let scene = MapScene()
         let south = scene.add("south", at: CGPoint(x: 400, y: 320))
         let north = scene.add("north", at: CGPoint(x: 400, y: 280))
@@ -294,7 +294,7 @@ import ViewKit
         scene.annotationViews.compactMap { $0.annotation?.title }
     }
 
-    @Test func F26_theSelectedPriorityIsTheViewsOwnAndNeverBehindTheOther() throws {
+    @Test(.behavior("F26")) func theSelectedPriorityIsTheViewsOwnAndNeverBehindTheOther() throws {
         let scene = MapScene()
         let pin = scene.add("a", at: CGPoint(x: 400, y: 290))
         scene.add("b", at: CGPoint(x: 400, y: 300))
@@ -309,7 +309,7 @@ import ViewKit
         #expect(order(scene) == ["b", "a"])
     }
 
-    @Test func F26_aPinWhoseCalloutIsStillGoingStaysAboveTheOthers() {
+    @Test(.behavior("F26")) func aPinWhoseCalloutIsStillGoingStaysAboveTheOthers() {
         let scene = MapScene()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
         let pin = scene.add("a", at: CGPoint(x: 400, y: 290))
@@ -325,7 +325,7 @@ import ViewKit
         #expect(order(scene) == ["a", "b"] && scene.callouts.isEmpty)
     }
 
-    @Test func F26_anAnnotationThatMovesSouthWithoutTellingComesToTheFront() {
+    @Test(.behavior("F26")) func anAnnotationThatMovesSouthWithoutTellingComesToTheFront() {
         final class Silent: Annotation {
             let title: String? = "silent"
             var coordinate = LocationCoordinate2D.invalid
@@ -343,7 +343,7 @@ import ViewKit
         #expect(order(scene) == ["b", "silent"])
     }
 
-    @Test func F28_annotationsOnBothSidesOfTheDatelineAreShown() {
+    @Test(.behavior("F28")) func annotationsOnBothSidesOfTheDatelineAreShown() {
         let scene = MapScene(zoom: 5, latitude: 0, longitude: 180)
         let east = PointAnnotation(coordinate: LocationCoordinate2D(latitude: 0, longitude: 178), title: "e")
         let west = PointAnnotation(coordinate: LocationCoordinate2D(latitude: 0, longitude: -178), title: "w")
@@ -355,7 +355,7 @@ import ViewKit
         #expect(scene.frame(of: west).midX > 400 && scene.frame(of: west).midX < 600)
     }
 
-    @Test func F31_atRestNoFrameIsAskedFor() {
+    @Test(.behavior("F31")) func atRestNoFrameIsAskedFor() {
         let scene = MapScene()
         scene.add("a", at: CGPoint(x: 400, y: 300))
 

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -43,11 +44,13 @@ import ViewKit
         #expect(!scene.window.needsFrame)
     }
 
-    @Test(arguments: [
-        [CGPoint(x: 300, y: 295), CGPoint(x: 500, y: 305)],
-        [CGPoint(x: 395, y: 200), CGPoint(x: 405, y: 400)],
-    ])
-    func B15_withoutAnotherWishTheBorderIsATenthOfTheMap(places: [CGPoint]) {
+    @Test(
+        .behavior("B15"),
+        arguments: [
+            [CGPoint(x: 300, y: 295), CGPoint(x: 500, y: 305)],
+            [CGPoint(x: 395, y: 200), CGPoint(x: 405, y: 400)],
+        ])
+    func withoutAnotherWishTheBorderIsATenthOfTheMap(places: [CGPoint]) {
         let scene = MapScene()
         let pins = places.map { PointAnnotation(coordinate: scene.coordinate($0)) }
 
@@ -62,7 +65,7 @@ import ViewKit
         }
     }
 
-    @Test func B15_showAnnotationsKeepsTheAskedBorderAlsoOverTheDateline() {
+    @Test(.behavior("B15")) func showAnnotationsKeepsTheAskedBorderAlsoOverTheDateline() {
         let scene = MapScene()
         let pins = [170.0, -170, 178].enumerated().map {
             PointAnnotation(

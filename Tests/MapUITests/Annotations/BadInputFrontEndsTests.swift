@@ -161,8 +161,8 @@ import ViewKit
         }
     }
 
-    @Test(arguments: Front.allCases)
-    func C9_aDelegateThatGoesAtAnyMomentStopsNothing(front: Front) {
+    @Test(.behavior("C9"), arguments: Front.allCases)
+    func aDelegateThatGoesAtAnyMomentStopsNothing(front: Front) {
         for frames in [0, 3, 10, 30] {
             let (scene, pin) = scene(front)
             let note = "\(front) after \(frames)"

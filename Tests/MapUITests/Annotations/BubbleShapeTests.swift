@@ -6,7 +6,7 @@ import Testing
 @testable import MapUI
 
 @Suite struct BubbleShapeTests {
-    @Test func A32_theArrowLiesInsideThe240x280() {
+    @Test(.behavior("A32")) func theArrowLiesInsideThe240x280() {
         let shape = BubbleShape(size: CGSize(width: 240, height: 280))
 
         #expect(shape.bodyRect == CGRect(x: 0, y: 0, width: 240, height: 260))
@@ -16,7 +16,7 @@ import Testing
         #expect(shape.path.elements.contains(.line(CGPoint(x: 110, y: 260))))
     }
 
-    @Test func A32_theArrowPointsUpDownLeftOrRightFromTheMiddle() {
+    @Test(.behavior("A32")) func theArrowPointsUpDownLeftOrRightFromTheMiddle() {
         let size = CGSize(width: 240, height: 280)
         let tips: [BubbleShape.ArrowDirection: CGPoint] = [
             .up: CGPoint(x: 120, y: 0), .down: CGPoint(x: 120, y: 280), .left: CGPoint(x: 0, y: 140),
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func F5_theCornersBesideTheArrowAreNotTheBubbles() {
+    @Test(.behavior("F5")) func theCornersBesideTheArrowAreNotTheBubbles() {
         let shape = BubbleShape(size: CGSize(width: 240, height: 280))
 
         #expect(!shape.contains(CGPoint(x: 60, y: 270)))
@@ -46,7 +46,7 @@ import Testing
         #expect(shape.contains(CGPoint(x: 10, y: 0)))
     }
 
-    @Test func F5_theHitAreaIsThePath() {
+    @Test(.behavior("F5")) func theHitAreaIsThePath() {
         var random = SeededGenerator(seed: 11)
         for direction in BubbleShape.ArrowDirection.allCases {
             let shape = BubbleShape(

@@ -1,11 +1,12 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MapUI
 
 @Suite struct CalloutBounceTests {
-    @Test func E24_E25_E26_theScaleGoesUpDownAndToOneInThreeSteps() {
+    @Test(.behavior("E24", "E25", "E26")) func theScaleGoesUpDownAndToOneInThreeSteps() {
         #expect(CalloutBounce.steps.map(\.scale) == [1.1, 0.95, 1])
         #expect(CalloutBounce.steps.map(\.duration) == [0.075, 0.1, 0.075])
         #expect(CalloutBounce.steps.map(\.easing) == [.easeOut, .easeInOut, .easeInOut])
@@ -16,7 +17,7 @@ import Testing
         #expect(abs(CalloutBounce.steps.reduce(0) { $0 + $1.duration } - CalloutBounce.duration) < 1e-12)
     }
 
-    @Test func E27_theScaleNeverStartsAtZero() {
+    @Test(.behavior("E27")) func theScaleNeverStartsAtZero() {
         #expect(CalloutBounce.scale(at: 0) == 0.001)
         #expect(CalloutBounce.scale(at: -1) == 0.001)
         for i in 0...1_000 {
@@ -27,15 +28,15 @@ import Testing
         }
     }
 
-    @Test(arguments: [(0.001, -99.9), (1.1, 10.0), (0.95, -5.0), (1.0, 0.0)])
-    func E28_E29_E30_theTranslationsAreTheSeeds(scale: Double, x: Double) {
+    @Test(.behavior("E28", "E29", "E30"), arguments: [(0.001, -99.9), (1.1, 10.0), (0.95, -5.0), (1.0, 0.0)])
+    func theTranslationsAreTheSeeds(scale: Double, x: Double) {
         let t = CalloutBounce.transform(
             scale: scale, tip: CGPoint(x: 60, y: 92), size: CGSize(width: 320, height: 92))
 
         #expect(abs(t.tx - x) < 1e-9)
     }
 
-    @Test func E28_theTipStandsStillInEveryFrame() {
+    @Test(.behavior("E28")) func theTipStandsStillInEveryFrame() {
         let (size, tip) = (CGSize(width: 320, height: 100), CGPoint(x: 60, y: 100))
         for i in 0...500 {
             let t = CalloutBounce.transform(

@@ -32,7 +32,7 @@ import ViewKit
     private let comes = ["calloutWillAppear a", "calloutDidAppear a"]
     private let goes = ["calloutWillDisappear a", "calloutDidDisappear a"]
 
-    @Test func F14_selectedAgainInTheFadeAndDeselectedWhenItIsToldToHaveGoneItGoesInPairs() {
+    @Test(.behavior("F14")) func selectedAgainInTheFadeAndDeselectedWhenItIsToldToHaveGoneItGoesInPairs() {
         let (scene, delegate) = scene(.view)
         let pin = scene.add("a", at: place)
         scene.map.selectAnnotation(pin, animated: false)
@@ -103,8 +103,8 @@ import ViewKit
     /// Near an edge, so that the map is asked to move as well.
     private let corner = CGPoint(x: 10, y: 60)
 
-    @Test(arguments: CallbackDelegate.all, [Front.view, .delegate, .standard, .subview])
-    func F12_anAnnotationRemovedInsideAnyCallbackLeavesNothingBehind(callback: String, front: Front) {
+    @Test(.behavior("F12"), arguments: CallbackDelegate.all, [Front.view, .delegate, .standard, .subview])
+    func anAnnotationRemovedInsideAnyCallbackLeavesNothingBehind(callback: String, front: Front) {
         for animated in [true, false] {
             for count in 1...2 {
                 let (scene, delegate) = scene(front)
@@ -152,8 +152,8 @@ import ViewKit
         }
     }
 
-    @Test(arguments: CallbackDelegate.all, ["deselect", "other", "again"])
-    func F14_theSelectionChangedInsideAnyCallbackEndsWithOneCalloutOrNone(callback: String, what: String) {
+    @Test(.behavior("F14"), arguments: CallbackDelegate.all, ["deselect", "other", "again"])
+    func theSelectionChangedInsideAnyCallbackEndsWithOneCalloutOrNone(callback: String, what: String) {
         let (scene, delegate) = scene(.view)
         let other = scene.add("b", at: place)
         let pin = scene.add("a", at: corner)
@@ -192,7 +192,7 @@ import ViewKit
         }
     }
 
-    @Test func C9_aDelegateThatGoesAwayWhileACalloutComesAndGoesStopsNothing() {
+    @Test(.behavior("C9")) func aDelegateThatGoesAwayWhileACalloutComesAndGoesStopsNothing() {
         for frames in [0, 1, 5] {
             let scene = MapScene()
             var delegate: CallbackDelegate? = CallbackDelegate()

@@ -40,7 +40,7 @@ import ViewKit
         #expect(!scene.window.needsFrame, "\(note)")
     }
 
-    @Test func F12_F13_removedOrUsedAgainAtAnyMomentItTakesItsCalloutAlong() {
+    @Test(.behavior("F12", "F13")) func removedOrUsedAgainAtAnyMomentItTakesItsCalloutAlong() {
         for animation in animations {
             for (shown, gone) in [(0, nil), (1, nil), (4, nil), (12, nil), (40, 0), (40, 1), (40, 8)]
                 as [(Int, Int?)]
@@ -67,7 +67,7 @@ import ViewKit
         }
     }
 
-    @Test func F12_aPinThatLeavesTheScreenWhileItsCalloutGoesTakesItAlong() {
+    @Test(.behavior("F12")) func aPinThatLeavesTheScreenWhileItsCalloutGoesTakesItAlong() {
         for animation in animations {
             for frames in [0, 2, 8] {
                 let scene = scene(animation)
@@ -86,7 +86,7 @@ import ViewKit
         }
     }
 
-    @Test func B13_D2_aPinThatIsMovedWhileItsCalloutComesCarriesItInTheSameFrame() throws {
+    @Test(.behavior("B13", "D2")) func aPinThatIsMovedWhileItsCalloutComesCarriesItInTheSameFrame() throws {
         for animation in animations {
             let scene = scene(animation)
             let pin = scene.add("a", at: place)
@@ -101,7 +101,7 @@ import ViewKit
         }
     }
 
-    @Test func F13_aViewThatPinsShareGoesToTheOneThatWasSelectedLast() throws {
+    @Test(.behavior("F13")) func aViewThatPinsShareGoesToTheOneThatWasSelectedLast() throws {
         for several in [false, true] {
             let scene = scene(.fade)
             scene.map.allowsMultipleSelection = several
@@ -121,7 +121,7 @@ import ViewKit
         }
     }
 
-    @Test func F28_aCalloutIsOpenedOnBothSidesOfTheDateline() throws {
+    @Test(.behavior("F28")) func aCalloutIsOpenedOnBothSidesOfTheDateline() throws {
         for longitude in [179.2, -179.2, 180, -180] {
             for center in [179.9, -179.9] {
                 let scene = scene(.fade)
@@ -149,7 +149,7 @@ import ViewKit
         }
     }
 
-    @Test func F28_aCalloutOpenedOnACopyOfTheWorldStaysWithThatCopy() throws {
+    @Test(.behavior("F28")) func aCalloutOpenedOnACopyOfTheWorldStaysWithThatCopy() throws {
         let scene = scene(.fade)
         scene.map.zoomLimits = ZoomLimits(min: 0, max: 0.3)
         scene.map.camera = MapCamera(

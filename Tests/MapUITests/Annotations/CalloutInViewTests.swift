@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -23,8 +24,8 @@ import ViewKit
         return scene
     }
 
-    @Test(arguments: Front.allCases)
-    func F16_F17_atEveryEdgeAndCornerTheCalloutEndsWhollyInViewAndTheMapRests(front: Front) throws {
+    @Test(.behavior("F16", "F17"), arguments: Front.allCases)
+    func atEveryEdgeAndCornerTheCalloutEndsWhollyInViewAndTheMapRests(front: Front) throws {
         for x in [-10.0, 3, 400, 797, 810] {
             for y in [-10.0, 3, 150, 300, 597, 610] {
                 let scene = scene(front)
@@ -50,7 +51,7 @@ import ViewKit
         }
     }
 
-    @Test func F17_aRegionThatIsSetWhileACalloutPansTheMapIsWhatIsShown() throws {
+    @Test(.behavior("F17")) func aRegionThatIsSetWhileACalloutPansTheMapIsWhatIsShown() throws {
         let scene = scene(.plain)
         let pin = scene.add("a", at: CGPoint(x: 20, y: 300))
         let region = CoordinateRegion(
@@ -71,7 +72,7 @@ import ViewKit
         #expect(abs(try #require(scene.callout).arrowTip.y - top.minY) < 0.01)
     }
 
-    @Test func F17_fittingAllPinsWithACalloutOpenDoesNotStartATugOfWar() {
+    @Test(.behavior("F17")) func fittingAllPinsWithACalloutOpenDoesNotStartATugOfWar() {
         let scene = scene(.plain)
         let pins = [scene.add("a", at: CGPoint(x: 390, y: 300)), scene.add("b", at: CGPoint(x: 420, y: 310))]
         scene.tap(CGPoint(x: 420, y: 310))
@@ -88,8 +89,8 @@ import ViewKit
 
     // MARK: F18
 
-    @Test(arguments: [CalloutStyle.plain, .bubble])
-    func F18_whenAnImageArrivesInAnOpenCalloutTheCalloutFitsItInTheNextFrame(style: CalloutStyle) throws {
+    @Test(.behavior("F18"), arguments: [CalloutStyle.plain, .bubble])
+    func whenAnImageArrivesInAnOpenCalloutTheCalloutFitsItInTheNextFrame(style: CalloutStyle) throws {
         let scene = MapScene()
         let picture = ImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         scene.delegate.calloutView = { _ in picture }
@@ -113,7 +114,7 @@ import ViewKit
         #expect(scene.map.viewport == viewport && !scene.window.needsFrame)
     }
 
-    @Test func F18_aNewContentWithoutASizeIsGivenTheOneThatSuitsIt() throws {
+    @Test(.behavior("F18")) func aNewContentWithoutASizeIsGivenTheOneThatSuitsIt() throws {
         let scene = MapScene()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 50, height: 50)) }
         let pin = scene.add("a", at: CGPoint(x: 400, y: 400))
@@ -128,7 +129,7 @@ import ViewKit
         #expect(try #require(scene.callout).frame.size == CGSize(width: 120, height: 80))
     }
 
-    @Test func F18_whenAPinsImageArrivesItsFootStaysAndTheCalloutMovesUp() throws {
+    @Test(.behavior("F18")) func whenAPinsImageArrivesItsFootStaysAndTheCalloutMovesUp() throws {
         let scene = MapScene()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
         let pin = scene.add("a", at: CGPoint(x: 400, y: 400))

@@ -23,7 +23,7 @@ import Testing
             options: options)
     }
 
-    @Test func A11_A12_aCalloutWithRoomStandsCenteredOnItsPin() {
+    @Test(.behavior("A11", "A12")) func aCalloutWithRoomStandsCenteredOnItsPin() {
         let pin = CGRect(x: 400, y: 400, width: 30, height: 30)
 
         let placed = layout(pin: pin, options()).solve()
@@ -33,7 +33,7 @@ import Testing
         #expect(placed.step == .keep && placed.side == .above && placed.pan == .zero)
     }
 
-    @Test func E15_nearTheEdgeTheArrowSlidesAndFollowsThePin() {
+    @Test(.behavior("E15")) func nearTheEdgeTheArrowSlidesAndFollowsThePin() {
         let pin = CGRect(x: 50, y: 400, width: 30, height: 30)
 
         let placed = layout(pin: pin, options()).solve()
@@ -43,7 +43,7 @@ import Testing
         #expect(placed.arrowPosition == 65)
     }
 
-    @Test func F16_nearTheTopTheCalloutFlipsBelow() {
+    @Test(.behavior("F16")) func nearTheTopTheCalloutFlipsBelow() {
         let pin = CGRect(x: 400, y: 100, width: 30, height: 30)
 
         let placed = layout(pin: pin, options()).solve()
@@ -66,7 +66,7 @@ import Testing
         #expect(layout.anchorPoint(on: .below) == CGPoint(x: 430, y: 130))
     }
 
-    @Test func F16_whereItMayNotFlipTheMapMovesByTheLeast() {
+    @Test(.behavior("F16")) func whereItMayNotFlipTheMapMovesByTheLeast() {
         let pin = CGRect(x: 400, y: 100, width: 30, height: 30)
 
         let placed = layout(pin: pin, options { $0.sides = [.above] }).solve()
@@ -75,7 +75,7 @@ import Testing
         #expect(placed.arrowTip == CGPoint(x: 415, y: 100))
     }
 
-    @Test func F17_aMapThatMayNotMoveGetsAClampedCallout() {
+    @Test(.behavior("F17")) func aMapThatMayNotMoveGetsAClampedCallout() {
         let pin = CGRect(x: -100, y: 400, width: 30, height: 30)
 
         let placed = layout(pin: pin, options { $0.pansMap = false }).solve()
@@ -84,8 +84,9 @@ import Testing
         #expect(placed.arrowPosition == 20)
     }
 
-    @Test(arguments: [(20.0, 18.0), (37.0, 1.0), (38.0, 0.0), (282.0, 0.0), (310.0, -28.0)])
-    func E34_thePointerKeeps38PointsFromTheBubblesEnds(x: Double, shift: Double) {
+    @Test(
+        .behavior("E34"), arguments: [(20.0, 18.0), (37.0, 1.0), (38.0, 0.0), (282.0, 0.0), (310.0, -28.0)])
+    func thePointerKeeps38PointsFromTheBubblesEnds(x: Double, shift: Double) {
         // The seed's bubble is as wide as its map.
         let pin = CGRect(x: x - 1, y: 300, width: 2, height: 2)
 
@@ -96,7 +97,7 @@ import Testing
         #expect(placed.pan == CGVector(dx: shift, dy: 0))
     }
 
-    @Test func E35_topKeeps7AndBottomKeeps10PointsAndTopWins() {
+    @Test(.behavior("E35")) func topKeeps7AndBottomKeeps10PointsAndTopWins() {
         var options = CalloutOptions()
         options.sides = [.above]
         let high = CGRect(x: 400, y: 200, width: 30, height: 30)
@@ -111,7 +112,7 @@ import Testing
         #expect(both.frame.minY + both.pan.dy == 7)
     }
 
-    @Test func E35_topWinsAlsoWhereOnlyTheBottomIsCutOff() {
+    @Test(.behavior("E35")) func topWinsAlsoWhereOnlyTheBottomIsCutOff() {
         var options = CalloutOptions()
         options.sides = [.above]
         let pin = CGRect(x: 400, y: 150, width: 30, height: 30)
@@ -142,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func E34_E35_thePresetsHaveTheSeedsMargins() {
+    @Test(.behavior("E34", "E35")) func thePresetsHaveTheSeedsMargins() {
         let (usual, classic) = (CalloutOptions(), CalloutOptions.classic)
         for options in [usual, classic] {
             #expect(options.pointerMargin == 38)
@@ -153,7 +154,7 @@ import Testing
         #expect(!classic.clampsArrow && !classic.flipsBeforePanning && classic.pansMap)
     }
 
-    @Test func E28_theTipIsTheAnchorForEveryInput() {
+    @Test(.behavior("E28")) func theTipIsTheAnchorForEveryInput() {
         var random = SeededGenerator(seed: 42)
         for round in 0..<5_000 {
             let layout = randomLayout(&random)
@@ -170,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func F16_afterThePanAllOfItIsInsideIfItFits() {
+    @Test(.behavior("F16")) func afterThePanAllOfItIsInsideIfItFits() {
         var random = SeededGenerator(seed: 7)
         var fitted = 0
         for round in 0..<5_000 {
@@ -192,7 +193,7 @@ import Testing
         #expect(fitted > 1_000)
     }
 
-    @Test func E37_theLeastPanIsTheLeast() {
+    @Test(.behavior("E37")) func theLeastPanIsTheLeast() {
         // An oracle: no shorter pan on a grid of half points shows it all.
         var random = SeededGenerator(seed: 3)
         for round in 0..<60 {
@@ -247,7 +248,7 @@ import Testing
         #expect(placed.anchorPoint(on: .right) == CGPoint(x: 436, y: 310))
     }
 
-    @Test func F16_aBodyThatScrollsLeavesRoomForThePinAndItsDistance() {
+    @Test(.behavior("F16")) func aBodyThatScrollsLeavesRoomForThePinAndItsDistance() {
         let pin = CGRect(x: 385, y: 570, width: 30, height: 30)
         var large = layout(
             body: CGSize(width: 200, height: 5_000), pin: pin,
@@ -263,7 +264,7 @@ import Testing
         #expect(placed.frame.minY + placed.pan.dy == 0)
     }
 
-    @Test func F16_inTheSmallestOfMapsSomethingIsLeftOfABodyThatScrolls() {
+    @Test(.behavior("F16")) func inTheSmallestOfMapsSomethingIsLeftOfABodyThatScrolls() {
         var tiny = layout(
             body: CGSize(width: 200, height: 25), pin: CGRect(x: 10, y: 10, width: 5, height: 5),
             in: CGSize(width: 20, height: 20), options())

@@ -52,8 +52,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [11, 12, 13])
-    func F16_theMirrorImageOfTheRoomGivesTheMirrorImageOfTheCallout(seed: UInt64) {
+    @Test(.behavior("F16"), arguments: [11, 12, 13])
+    func theMirrorImageOfTheRoomGivesTheMirrorImageOfTheCallout(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var steps: [CalloutPlacement.Step: Int] = [:]
         for round in 0..<6_000 {

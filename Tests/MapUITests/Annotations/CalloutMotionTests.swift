@@ -29,11 +29,14 @@ import ViewKit
 
     private let own = CalloutCurve(
         from: CalloutPresentation(along: 0.3, across: 2, alpha: 0.2),
-        [.init(look: CalloutPresentation(scale: 1.4, alpha: 0.9), duration: 0.2), .init(look: .rest, duration: 0.3)])
+        [
+            .init(look: CalloutPresentation(scale: 1.4, alpha: 0.9), duration: 0.2),
+            .init(look: .rest, duration: 0.3),
+        ])
 
     private var all: [CalloutOptions.Animation] { [.fade, .bounce, .stretch, .none, .custom(own)] }
 
-    @Test func A13_aFadeTakesItsTimeFromTheFirstFrameOn() {
+    @Test(.behavior("A13")) func aFadeTakesItsTimeFromTheFirstFrameOn() {
         var motion = transition(.fade).appearing(animated: true, from: nil)
 
         motion.advance(to: 100)
@@ -45,7 +48,7 @@ import ViewKit
         #expect(motion.look == .rest && motion.isDone)
     }
 
-    @Test func E24_E26_aBounceTakesTheThreeStepsAndEndsExactly() {
+    @Test(.behavior("E24", "E26")) func aBounceTakesTheThreeStepsAndEndsExactly() {
         var motion = transition(.bounce).appearing(animated: true, from: nil)
         #expect(motion.look.across == 0.001)
 
@@ -55,7 +58,7 @@ import ViewKit
         #expect(motion.look.transform(tip: .zero, size: CGSize(width: 9, height: 9), side: .left).isIdentity)
     }
 
-    @Test func A14_E26_allOfThemEndAtRestAndNoneTakesNoTime() {
+    @Test(.behavior("A14", "E26")) func allOfThemEndAtRestAndNoneTakesNoTime() {
         for animation in all {
             var motion = transition(animation).appearing(animated: true, from: nil)
             let looks = play(&motion)
@@ -65,7 +68,7 @@ import ViewKit
         }
     }
 
-    @Test func A21_F14_interruptedAnywhereAndAgainItGoesOnFromTheLookOnScreen() {
+    @Test(.behavior("A21", "F14")) func interruptedAnywhereAndAgainItGoesOnFromTheLookOnScreen() {
         var random = SeededGenerator(seed: 14)
         for round in 0..<400 {
             let animation = all[round % all.count]
@@ -96,7 +99,7 @@ import ViewKit
         }
     }
 
-    @Test func A21_aTurnTakesTheShareOfTheTimeThatIsLeft() {
+    @Test(.behavior("A21")) func aTurnTakesTheShareOfTheTimeThatIsLeft() {
         let transition = transition(.fade)
         var motion = transition.appearing(animated: true, from: nil)
         for time in [0, 0.15] { motion.advance(to: time) }
@@ -120,7 +123,7 @@ import ViewKit
         }
     }
 
-    @Test func E28_E32_theTipStandsStillForEveryLookAndSide() {
+    @Test(.behavior("E28", "E32")) func theTipStandsStillForEveryLookAndSide() {
         var random = SeededGenerator(seed: 28)
         for _ in 0..<3_000 {
             let look = CalloutPresentation(
@@ -147,13 +150,15 @@ import ViewKit
         let look = CalloutPresentation(along: -.infinity, across: .nan, alpha: .nan)
         #expect(look.along == CalloutPresentation.leastScale && look.across == 1 && look.alpha == 1)
         #expect(CalloutPresentation(scale: 1, alpha: -3).alpha == 0)
-        let wild = CalloutCurve(duration: 0.1) { _ in CalloutPresentation(along: .nan, across: .infinity, alpha: 7) }
+        let wild = CalloutCurve(duration: 0.1) { _ in
+            CalloutPresentation(along: .nan, across: .infinity, alpha: 7)
+        }
         #expect(wild.look(at: 0.5).across.isFinite && wild.look(at: 1) == .rest)
         #expect(wild == wild && wild != CalloutCurve(duration: 0.1) { _ in .rest })
     }
 
     /// A bubble beside its pin stretches as one above it does, turned by a quarter.
-    @Test func E28_aLooksScalesAreAlongTheSideAndAcrossItAndTheTipStays() {
+    @Test(.behavior("E28")) func aLooksScalesAreAlongTheSideAndAcrossItAndTheTipStays() {
         let (look, size) = (CalloutPresentation(along: 2, across: 3), CGSize(width: 200, height: 80))
         for side in CalloutSide.allCases {
             let tip =

@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func E33_F16_theStepsAreTakenInTheirOrderAndThePanIsTheLeastOfAllSides() {
+    @Test(.behavior("E33", "F16")) func theStepsAreTakenInTheirOrderAndThePanIsTheLeastOfAllSides() {
         var random = SeededGenerator(seed: 33)
         var steps: [CalloutPlacement.Step: Int] = [:]
         for round in 0..<6_000 {

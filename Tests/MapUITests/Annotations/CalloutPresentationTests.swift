@@ -12,7 +12,9 @@ import ViewKit
     private let animations: [CalloutOptions.Animation] = [
         .fade, .bounce, .stretch, .none,
         .custom(
-            CalloutCurve(duration: 0.4) { CalloutPresentation(along: 0.2 + $0 * 0.8, across: 2 - $0, alpha: $0) }),
+            CalloutCurve(duration: 0.4) {
+                CalloutPresentation(along: 0.2 + $0 * 0.8, across: 2 - $0, alpha: $0)
+            }),
     ]
 
     private func scene(_ animation: CalloutOptions.Animation, sides: [CalloutSide] = [.above, .below])
@@ -47,7 +49,7 @@ import ViewKit
         return hypot(drawn.x - edge.x, drawn.y - edge.y)
     }
 
-    @Test func E28_E29_theDrawnTipStaysOnItsPinWithinAHundredthOfAPointInEveryFrame() {
+    @Test(.behavior("E28", "E29")) func theDrawnTipStaysOnItsPinWithinAHundredthOfAPointInEveryFrame() {
         for animation in animations {
             for side in CalloutSide.allCases {
                 let scene = scene(animation, sides: [side])
@@ -67,7 +69,7 @@ import ViewKit
         }
     }
 
-    @Test func E28_E39_alsoWhileTheMapIsDraggedZoomedAndShiftedByTheCallout() {
+    @Test(.behavior("E28", "E39")) func alsoWhileTheMapIsDraggedZoomedAndShiftedByTheCallout() {
         for animation in animations where animation != .none {
             let scene = scene(animation)
             let pin = scene.add("a", at: CGPoint(x: 12, y: 60))
@@ -86,7 +88,7 @@ import ViewKit
         }
     }
 
-    @Test func E28_alsoOnATurnedMap() {
+    @Test(.behavior("E28")) func alsoOnATurnedMap() {
         let scene = scene(.bounce)
         scene.map.camera = MapCamera(
             centerCoordinate: LocationCoordinate2D(latitude: 48, longitude: 11), zoom: 5, heading: 130)
@@ -101,7 +103,7 @@ import ViewKit
         #expect(frame.maxX <= 793.6 && frame.minX >= 0 && frame.minY >= 6.4)
     }
 
-    @Test func A21_F14_interruptedAnywhereNothingJumpsAndItEndsWhereItShould() throws {
+    @Test(.behavior("A21", "F14")) func interruptedAnywhereNothingJumpsAndItEndsWhereItShould() throws {
         for animation in animations where animation != .none {
             for frames in [0, 1, 3, 6, 9, 14] {
                 let scene = scene(animation)
@@ -140,7 +142,7 @@ import ViewKit
     }
 
     /// Of a delegate that makes a new view each time.
-    @Test func A21_anotherContentGoesOnFromTheLookOfTheLastOne() throws {
+    @Test(.behavior("A21")) func anotherContentGoesOnFromTheLookOfTheLastOne() throws {
         let scene = MapScene()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 60)) }
         let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
@@ -187,7 +189,7 @@ import ViewKit
         #expect(wrapper.alpha == 1)
     }
 
-    @Test func F1_aCalloutThatIsBouncingIsHitWhereItIsDrawn() throws {
+    @Test(.behavior("F1")) func aCalloutThatIsBouncingIsHitWhereItIsDrawn() throws {
         let scene = scene(.bounce)
         scene.add("a", at: CGPoint(x: 400, y: 300))
         scene.tap(CGPoint(x: 400, y: 300))

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -27,7 +28,7 @@ import ViewKit
         scene.frames()
     }
 
-    @Test func F16_aCalloutStaysWhollyVisibleWhenTheWindowShrinks() throws {
+    @Test(.behavior("F16")) func aCalloutStaysWhollyVisibleWhenTheWindowShrinks() throws {
         for style in [CalloutStyle.bubble, .plain] {
             let scene = scene(style: style)
             let pin = scene.add("a", at: CGPoint(x: 620, y: 420))

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -23,7 +24,7 @@ extension CalloutRoomTests {
         #expect(callout.placementSummary == "above pan" && callout.frame.minX > -0.6)
     }
 
-    @Test func E33_aMapThatBecomesSmallerFlipsTheCalloutBeforeItMoves() throws {
+    @Test(.behavior("E33")) func aMapThatBecomesSmallerFlipsTheCalloutBeforeItMoves() throws {
         let (scene, delegate) = scene(size: CGSize(width: 240, height: 84))
         scene.map.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         let callout = try open(scene, at: CGPoint(x: 400, y: 150))
@@ -37,7 +38,7 @@ extension CalloutRoomTests {
         #expect(scene.map.viewport.center == center && scene.map.bounds.contains(callout.frame))
     }
 
-    @Test func F15_aCalloutDoesNotShrinkForTheMapsHavingBeenMoved() throws {
+    @Test(.behavior("F15")) func aCalloutDoesNotShrinkForTheMapsHavingBeenMoved() throws {
         let (scene, _) = scene(size: CGSize(width: 200, height: 300))
         let callout = try open(scene, at: CGPoint(x: 400, y: 400))
         #expect(abs(callout.frame.height - 336) < 0.01)
@@ -84,7 +85,7 @@ extension CalloutRoomTests {
         #expect(scene.map.viewport == before && scene.callouts.isEmpty)
     }
 
-    @Test func F14_whoSelectsAnotherWhenAskedForACalloutKeepsTheCalloutOfThat() {
+    @Test(.behavior("F14")) func whoSelectsAnotherWhenAskedForACalloutKeepsTheCalloutOfThat() {
         let (scene, delegate) = (MapScene(), CallbackDelegate())
         scene.map.delegate = delegate
         let first = scene.add("a", at: CGPoint(x: 250, y: 300))
@@ -102,7 +103,7 @@ extension CalloutRoomTests {
         #expect(scene.callouts.map { $0.annotation.title } == ["b"])
     }
 
-    @Test func F24_aMapThatIsMovedAtOnceForACalloutHasItsPinsThereInTheSameFrame() throws {
+    @Test(.behavior("F24")) func aMapThatIsMovedAtOnceForACalloutHasItsPinsThereInTheSameFrame() throws {
         let (scene, delegate) = (MapScene(), CallbackDelegate())
         Accessibility.isReduceMotionEnabled = true
         defer { Accessibility.isReduceMotionEnabled = false }
@@ -145,7 +146,7 @@ extension CalloutRoomTests {
         #expect(scene.callouts.isEmpty == !comes)
     }
 
-    @Test func F26_aPinWhoseCalloutIsStillGoingStandsJustBehindTheSelectedOne() throws {
+    @Test(.behavior("F26")) func aPinWhoseCalloutIsStillGoingStandsJustBehindTheSelectedOne() throws {
         let (scene, _) = scene()
         let north = scene.add("north", at: CGPoint(x: 400, y: 296))
         let south = scene.add("south", at: CGPoint(x: 400, y: 304))
@@ -164,7 +165,7 @@ extension CalloutRoomTests {
         #expect(order == order.sorted(), "the selected one is in front of all")
     }
 
-    @Test func A21_F14_selectedAgainAsItsCalloutBeginsToGoItStays() {
+    @Test(.behavior("A21", "F14")) func selectedAgainAsItsCalloutBeginsToGoItStays() {
         let (scene, delegate) = scene()
         let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
         scene.map.selectAnnotation(pin, animated: false)
@@ -188,7 +189,7 @@ extension CalloutRoomTests {
             ])
     }
 
-    @Test func A21_F14_selectedAgainAsItIsDeselectedItKeepsItsCallout() {
+    @Test(.behavior("A21", "F14")) func selectedAgainAsItIsDeselectedItKeepsItsCallout() {
         let (scene, delegate) = scene()
         let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
         scene.map.selectAnnotation(pin, animated: false)
@@ -204,7 +205,7 @@ extension CalloutRoomTests {
         #expect(scene.callouts.map(\.phase) == [.shown])
     }
 
-    @Test func A17_whoSelectsAnotherAsTheOldOneIsDeselectedHasTheLastWord() {
+    @Test(.behavior("A17")) func whoSelectsAnotherAsTheOldOneIsDeselectedHasTheLastWord() {
         let (scene, delegate) = scene()
         let pins = ["a", "b", "c"].enumerated().map { index, title in
             scene.add(title, at: CGPoint(x: 200 + 200 * index, y: 300))

@@ -9,8 +9,8 @@ import ViewKit
 
 /// How a callout finds its room: presets, margins, the delegate's veto, contents of all sizes.
 @Suite final class CalloutRoomTests: CalloutRoomScene {
-    @Test(arguments: [CalloutSide.above, .below, .left, .right])
-    func F16_contentThatScrollsStaysOutOfTheArrowInEveryFrame(_ side: CalloutSide) {
+    @Test(.behavior("F16"), arguments: [CalloutSide.above, .below, .left, .right])
+    func contentThatScrollsStaysOutOfTheArrowInEveryFrame(_ side: CalloutSide) {
         let (scene, _) = scene(size: CGSize(width: 5000, height: 5000)) { options in
             (options.sides, options.animation, options.pansMap) = ([side], .bounce, false)
         }
@@ -40,7 +40,7 @@ import ViewKit
         #expect(delegate.callouts.suffix(2) == ["calloutWillDisappear a", "calloutDidDisappear a"])
     }
 
-    @Test func F14_aDelegateThatSelectsAnotherWhenAskedLeavesNoBubbleOfTheFirst() {
+    @Test(.behavior("F14")) func aDelegateThatSelectsAnotherWhenAskedLeavesNoBubbleOfTheFirst() {
         let (scene, delegate) = scene { $0.animation = .bounce }
         let first = scene.add("a", at: CGPoint(x: 5, y: 40))
         let second = scene.add("b", at: CGPoint(x: 400, y: 300))
@@ -56,7 +56,7 @@ import ViewKit
 
     // MARK: Presets
 
-    @Test func E34_E35_theClassicPresetIsTheSeeds() {
+    @Test(.behavior("E34", "E35")) func theClassicPresetIsTheSeeds() {
         let classic = CalloutOptions.classic
         #expect(classic.pointerMargin == 38 && classic.margins.top == 7 && classic.margins.bottom == 10)
         #expect(
@@ -65,7 +65,7 @@ import ViewKit
         #expect(CalloutOptions.modern == CalloutOptions())
     }
 
-    @Test func E33_E34_E35_theClassicCalloutMovesTheMapOnceByTheSeedsMargins() throws {
+    @Test(.behavior("E33", "E34", "E35")) func theClassicCalloutMovesTheMapOnceByTheSeedsMargins() throws {
         let (scene, delegate) = scene(size: CGSize(width: 784, height: 78)) { $0 = .classic }
 
         let callout = try open(scene, at: CGPoint(x: 20, y: 40))
@@ -79,7 +79,7 @@ import ViewKit
         #expect(asked.offsets == [CGVector(dx: 0, dy: -15)], "the pin's foot at 605 goes to 590")
     }
 
-    @Test func F16_theModernCalloutFlipsAndClampsBeforeTheMapMoves() throws {
+    @Test(.behavior("F16")) func theModernCalloutFlipsAndClampsBeforeTheMapMoves() throws {
         for (point, placement) in [
             (CGPoint(x: 400, y: 400), "above keep"), (CGPoint(x: 60, y: 400), "above slide"),
             (CGPoint(x: 400, y: 60), "below flip"), (CGPoint(x: 30, y: 400), "above clamp"),
@@ -97,7 +97,7 @@ import ViewKit
 
     // MARK: The pan
 
-    @Test func E37_E38_thePanIsExactWhereTheSeedsDegreesAreTooMany() throws {
+    @Test(.behavior("E37", "E38")) func thePanIsExactWhereTheSeedsDegreesAreTooMany() throws {
         // By the seed: 250 points, as degrees of the region's span, are 315 points here.
         let (scene, _) = scene(size: CGSize(width: 240, height: 280), style: .plain)
         scene.map.camera = MapCamera(
@@ -117,7 +117,7 @@ import ViewKit
         #expect(abs(callout.frame.minY - 7) < 0.6)
     }
 
-    @Test func E37_E38_thePanIsExactAtEveryLatitudeZoomAndHeading() throws {
+    @Test(.behavior("E37", "E38")) func thePanIsExactAtEveryLatitudeZoomAndHeading() throws {
         var random = SeededGenerator(seed: 37)
         for round in 0..<60 {
             let (scene, delegate) = scene { $0 = .classic }
@@ -148,7 +148,7 @@ import ViewKit
         }
     }
 
-    @Test func F16_atAPoleATurnedMapGivesTheSideThatItCanShow() throws {
+    @Test(.behavior("F16")) func atAPoleATurnedMapGivesTheSideThatItCanShow() throws {
         let (scene, _) = scene { $0.flipsBeforePanning = false }
         // South is up, and as far south as the map goes.
         scene.map.camera = MapCamera(
@@ -163,7 +163,7 @@ import ViewKit
 
     // MARK: Margins and veto
 
-    @Test func F16_calloutsKeepClearOfTheLayoutMargins() throws {
+    @Test(.behavior("F16")) func calloutsKeepClearOfTheLayoutMargins() throws {
         let (scene, _) = scene { $0 = .classic }
         scene.map.layoutMargins = EdgeInsets(top: 50, left: 90, bottom: 40, right: 0)
 
@@ -203,7 +203,7 @@ import ViewKit
         #expect(callout.placementSummary == "below clamp")
     }
 
-    @Test func F15_theMapIsMovedOncePerPresentation() throws {
+    @Test(.behavior("F15")) func theMapIsMovedOncePerPresentation() throws {
         let (scene, delegate) = scene { $0 = .classic }
         let callout = try open(scene, at: CGPoint(x: 5, y: 60))
         scene.map.pan(by: CGVector(dx: -100, dy: -100), animated: false)
@@ -222,11 +222,13 @@ import ViewKit
 
     // MARK: Sizes
 
-    @Test(arguments: [
-        CGSize(width: 240, height: 5_000), CGSize(width: 5_000, height: 80),
-        CGSize(width: 5_000, height: 5_000),
-    ])
-    func F16_contentThatIsLargerThanTheMapScrollsInItsBubble(size: CGSize) throws {
+    @Test(
+        .behavior("F16"),
+        arguments: [
+            CGSize(width: 240, height: 5_000), CGSize(width: 5_000, height: 80),
+            CGSize(width: 5_000, height: 5_000),
+        ])
+    func contentThatIsLargerThanTheMapScrollsInItsBubble(size: CGSize) throws {
         for point in [CGPoint(x: 400, y: 300), CGPoint(x: 10, y: 10), CGPoint(x: 790, y: 590)] {
             let (scene, _) = scene(size: size)
             let callout = try open(scene, at: point)
@@ -249,7 +251,7 @@ import ViewKit
         }
     }
 
-    @Test func F15_contentThatGrowsInAnOpenCalloutScrollsAndFillsItAgainWhenItShrinks() throws {
+    @Test(.behavior("F15")) func contentThatGrowsInAnOpenCalloutScrollsAndFillsItAgainWhenItShrinks() throws {
         let (scene, _) = scene()
         let callout = try open(scene, at: CGPoint(x: 400, y: 300))
         let viewport = scene.map.viewport

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -67,8 +68,8 @@ struct FieldInCalloutTests {
         scene.send(.key(name: key, isDown: true, modifiers: modifiers))
     }
 
-    @Test(arguments: FrontEnd.allCases)
-    func F11_aFieldInACalloutTakesTheFocusAndItsKeysNeverMoveTheMap(frontEnd: FrontEnd) throws {
+    @Test(.behavior("F11"), arguments: FrontEnd.allCases)
+    func aFieldInACalloutTakesTheFocusAndItsKeysNeverMoveTheMap(frontEnd: FrontEnd) throws {
         let (scene, field) = open(frontEnd)
         let middle = field.convert(CGPoint(x: 80, y: 17), to: nil)
         scene.tap(middle)
@@ -87,8 +88,8 @@ struct FieldInCalloutTests {
         #expect(scene.map.selectedAnnotations.map(\.title) == ["a"])
     }
 
-    @Test(arguments: FrontEnd.allCases)
-    func F11_escapeAndATapOnTheMapGiveTheFocusBack(frontEnd: FrontEnd) {
+    @Test(.behavior("F11"), arguments: FrontEnd.allCases)
+    func escapeAndATapOnTheMapGiveTheFocusBack(frontEnd: FrontEnd) {
         let (scene, field) = open(frontEnd)
         let middle = field.convert(CGPoint(x: 80, y: 17), to: nil)
         scene.tap(middle)
@@ -109,7 +110,7 @@ struct FieldInCalloutTests {
         #expect(abs(scene.map.viewport.zoom - zoom - scene.map.gestureOptions.keyZoomStep) < 1e-9)
     }
 
-    @Test func F11_whenTheCalloutGoesTheMapHasTheKeysAgain() {
+    @Test(.behavior("F11")) func whenTheCalloutGoesTheMapHasTheKeysAgain() {
         let (scene, field) = open(.hosted)
         scene.tap(field.convert(CGPoint(x: 80, y: 17), to: nil))
 
@@ -122,7 +123,7 @@ struct FieldInCalloutTests {
         #expect(field.text == "")
     }
 
-    @Test func F3_F11_aDragAcrossTheFieldSelectsAndMovesNothing() {
+    @Test(.behavior("F3", "F11")) func aDragAcrossTheFieldSelectsAndMovesNothing() {
         let (scene, field) = open(.hosted)
         field.text = "one two three"
         let viewport = scene.map.viewport

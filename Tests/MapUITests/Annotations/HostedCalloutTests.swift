@@ -29,7 +29,7 @@ import ViewKit
         return scene
     }
 
-    @Test func A11_A12_A13_A15_centeredAboveThePinFadedInAndOut() throws {
+    @Test(.behavior("A11", "A12", "A13", "A15")) func centeredAboveThePinFadedInAndOut() throws {
         let scene = scene()
         scene.add("a", at: place)
 
@@ -55,7 +55,7 @@ import ViewKit
         #expect(!scene.window.needsFrame, "then all is still")
     }
 
-    @Test func A14_notAnimatedTheMapMovesInTheSameFrameToo() throws {
+    @Test(.behavior("A14")) func notAnimatedTheMapMovesInTheSameFrameToo() throws {
         let scene = MapScene()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 200, height: 100)) }
         let pin = scene.add("a", at: CGPoint(x: 20, y: 300))
@@ -67,7 +67,7 @@ import ViewKit
         #expect(try #require(scene.callout).frame.minX >= 6.5 && scene.frame(of: pin).midX > 50)
     }
 
-    @Test func A14_A16_notAnimatedItComesAndGoesInTheSameFrame() {
+    @Test(.behavior("A14", "A16")) func notAnimatedItComesAndGoesInTheSameFrame() {
         let scene = scene()
         let pin = scene.add("a", at: place)
 
@@ -79,7 +79,7 @@ import ViewKit
             scene.calloutLayer.subviews.isEmpty && scene.trace.count("calloutDidDisappear") == 1)
     }
 
-    @Test func A21_F14_anyOrderOfSelectionsEndsWithOneCalloutAtAlphaOne() {
+    @Test(.behavior("A21", "F14")) func anyOrderOfSelectionsEndsWithOneCalloutAtAlphaOne() {
         var random = SeededGenerator(seed: 21)
         for round in 0..<40 {
             let scene = scene()
@@ -110,7 +110,7 @@ import ViewKit
         }
     }
 
-    @Test func A21_reselectedWithinTheFadeItComesBackFromWhereItIs() throws {
+    @Test(.behavior("A21")) func reselectedWithinTheFadeItComesBackFromWhereItIs() throws {
         let scene = scene()
         let pin = scene.add("a", at: place)
         scene.map.selectAnnotation(pin, animated: true)
@@ -128,7 +128,7 @@ import ViewKit
         #expect(wrapper.alpha == 1 && scene.callouts.count == 1)
     }
 
-    @Test func E24_E28_E32_itBouncesOutOfTheArrowsTip() throws {
+    @Test(.behavior("E24", "E28", "E32")) func itBouncesOutOfTheArrowsTip() throws {
         var options = CalloutOptions()
         options.animation = .bounce
         let scene = scene(size: CGSize(width: 200, height: 80), style: .bubble, options: options)
@@ -153,7 +153,7 @@ import ViewKit
         #expect(scene.trace.count("calloutDidAppear") == 1)
     }
 
-    @Test func B10_theBubbleFitsItsContentAndIsCentered() throws {
+    @Test(.behavior("B10")) func theBubbleFitsItsContentAndIsCentered() throws {
         let scene = scene(size: CGSize(width: 120, height: 44), style: .bubble)
         let pin = scene.add("a", at: place)
 
@@ -167,7 +167,7 @@ import ViewKit
         #expect(bubble.arrowDirection == .down && bubble.arrowPosition == 68)
     }
 
-    @Test func E8_E12_E13_E14_theBubblesMeasuresAreOptions() throws {
+    @Test(.behavior("E8", "E12", "E13", "E14")) func theBubblesMeasuresAreOptions() throws {
         var options = CalloutOptions()
         options.bubbleStyle = BubbleStyle(
             fill: .white, cornerRadius: 7, arrowLength: 15, arrowHalfBase: 15)
@@ -189,7 +189,7 @@ import ViewKit
         #expect(!shape.contains(CGPoint(x: 1.95, y: 1.95)) && shape.contains(CGPoint(x: 2.15, y: 2.15)))
     }
 
-    @Test func B12_theCalloutIsInFrontOfEveryPin() {
+    @Test(.behavior("B12")) func theCalloutIsInFrontOfEveryPin() {
         let scene = scene()
         let pin = scene.add("a", at: place)
         scene.add("b", at: CGPoint(x: 400, y: 250))
@@ -204,7 +204,7 @@ import ViewKit
         #expect(subviews.last === scene.calloutLayer)
     }
 
-    @Test func B11_A39_F2_tapsDoubleTapsDragsAndWheelStayInTheCallout() {
+    @Test(.behavior("B11", "A39", "F2")) func tapsDoubleTapsDragsAndWheelStayInTheCallout() {
         let scene = scene(size: CGSize(width: 240, height: 200), style: .bubble)
         let pin = scene.add("a", at: place)
         scene.tap(place)
@@ -230,7 +230,7 @@ import ViewKit
         #expect(scene.map.viewport == viewport && scene.map.selectedAnnotations.first === pin)
     }
 
-    @Test func F5_besideTheArrowOfABubbleIsMap() throws {
+    @Test(.behavior("F5")) func besideTheArrowOfABubbleIsMap() throws {
         let scene = scene(size: CGSize(width: 200, height: 80), style: .bubble)
         scene.add("a", at: place)
         scene.tap(place)
@@ -242,7 +242,7 @@ import ViewKit
         #expect(scene.window.hitTest(CGPoint(x: frame.minX + 1, y: frame.minY + 1), with: nil) === scene.map)
     }
 
-    @Test func F16_E33_E39_oneLeastPanAndTheTipDoesNotDrift() throws {
+    @Test(.behavior("F16", "E33", "E39")) func oneLeastPanAndTheTipDoesNotDrift() throws {
         let scene = scene()
         let pin = scene.add("a", at: CGPoint(x: 60, y: 250))
 
@@ -262,7 +262,7 @@ import ViewKit
         #expect(scene.map.viewport == before)
     }
 
-    @Test func E37_E38_thePanIsExactFarFromTheEquator() throws {
+    @Test(.behavior("E37", "E38")) func thePanIsExactFarFromTheEquator() throws {
         let scene = MapScene(zoom: 5, latitude: 64, longitude: -20)
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 240, height: 280)) }
         scene.add("a", at: CGPoint(x: 400, y: 60))
@@ -273,7 +273,7 @@ import ViewKit
         #expect(abs(try #require(scene.callout).frame.minY - 7) < 0.6)
     }
 
-    @Test func F15_F18_newContentAndNewSizesDoNotMoveTheMap() throws {
+    @Test(.behavior("F15", "F18")) func newContentAndNewSizesDoNotMoveTheMap() throws {
         let scene = scene(size: CGSize(width: 120, height: 44), style: .bubble)
         let pin = scene.add("a", at: place)
         scene.tap(place)
@@ -294,7 +294,7 @@ import ViewKit
         #expect(scene.trace.count("calloutWillAppear") == 1)
     }
 
-    @Test func F17_B14_aCalloutAndACenterAnimationEndWithTheCalloutInView() throws {
+    @Test(.behavior("F17", "B14")) func aCalloutAndACenterAnimationEndWithTheCalloutInView() throws {
         let scene = scene()
         scene.delegate.onSelect = { [unowned scene] in scene.map.setCenter($0.coordinate, animated: true) }
         let pin = scene.add("a", at: CGPoint(x: 60, y: 250))
@@ -308,7 +308,7 @@ import ViewKit
         #expect(abs(try #require(scene.callout).frame.minY - 7) < 0.6)
     }
 
-    @Test func F12_F13_removedInMidFadeNoGhostIsLeft() {
+    @Test(.behavior("F12", "F13")) func removedInMidFadeNoGhostIsLeft() {
         let scene = scene()
         let pin = scene.add("a", at: place)
         scene.tap(place)
@@ -322,7 +322,7 @@ import ViewKit
         #expect(scene.callouts.isEmpty && !scene.window.needsFrame)
     }
 
-    @Test func F28_aCalloutStandsOnItsPinAcrossTheDateline() throws {
+    @Test(.behavior("F28")) func aCalloutStandsOnItsPinAcrossTheDateline() throws {
         let scene = scene()
         scene.map.setCenter(LocationCoordinate2D(latitude: 0, longitude: 180), animated: false)
         scene.frames(2)
@@ -345,7 +345,7 @@ import ViewKit
         func calloutPlacementChanged(side: CalloutSide, arrowPosition: CGFloat) { told.append(side) }
     }
 
-    @Test func F16_whereAPoleStopsTheMapContentThatCanTurnItsArrowGoesBelow() throws {
+    @Test(.behavior("F16")) func whereAPoleStopsTheMapContentThatCanTurnItsArrowGoesBelow() throws {
         let scene = scene()
         // All of the world's height.
         scene.map.zoomLimits = ZoomLimits(min: 0, max: log2(600.0 / 512))
@@ -365,7 +365,7 @@ import ViewKit
         #expect(scene.trace.all("calloutDidAppear").first?.fields["placement"] == .string("below flip"))
     }
 
-    @Test func F16_A12_whereTheMapCanMoveItMovesAndTheCardStaysAbove() throws {
+    @Test(.behavior("F16", "A12")) func whereTheMapCanMoveItMovesAndTheCardStaysAbove() throws {
         let scene = scene()
         let card = Card(frame: CGRect(x: 0, y: 0, width: 240, height: 280))
         let pin = scene.add("a", at: CGPoint(x: 400, y: 100))

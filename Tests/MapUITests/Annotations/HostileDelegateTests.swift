@@ -242,8 +242,8 @@ import ViewKit
     // MARK: Second annotations
 
     /// Its pin or itself is removed, whatever the delegate hears of.
-    @Test(arguments: CallbackDelegate.all, [true, false])
-    func F12_aSecondAnnotationRemovedInsideAnyCallbackLeavesNothingBehind(callback: String, ofPin: Bool) {
+    @Test(.behavior("F12"), arguments: CallbackDelegate.all, [true, false])
+    func aSecondAnnotationRemovedInsideAnyCallbackLeavesNothingBehind(callback: String, ofPin: Bool) {
         for animated in [true, false] {
             for count in 1...3 {
                 let (scene, delegate) = (MapScene(), CallbackDelegate())

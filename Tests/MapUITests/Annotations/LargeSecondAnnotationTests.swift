@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 import ViewKit
 
@@ -36,7 +37,7 @@ import ViewKit
 
     private let map = CGRect(x: 0, y: 0, width: 800, height: 600)
 
-    @Test func B8_B10_contentLargerThanTheMapIsScrolledInABubbleThatFits() throws {
+    @Test(.behavior("B8", "B10")) func contentLargerThanTheMapIsScrolledInABubbleThatFits() throws {
         let (scene, view, _) = try open(CGSize(width: 300, height: 5_000))
 
         let bubble = view.bubbleView.convert(view.bubbleView.bounds, to: nil)
@@ -58,7 +59,7 @@ import ViewKit
         #expect(scroll.contentOffset.y > 100 && scene.map.viewport == viewport)
     }
 
-    @Test func B8_B10_contentThatFitsIsNotScrolledAndOneThatShrinksIsLetOut() throws {
+    @Test(.behavior("B8", "B10")) func contentThatFitsIsNotScrolledAndOneThatShrinksIsLetOut() throws {
         let (scene, view, _) = try open(CGSize(width: 240, height: 280))
         #expect(view.scrollView == nil && view.contentView.superview === view.bubbleView)
 

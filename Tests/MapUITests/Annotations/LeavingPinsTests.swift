@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -8,7 +9,7 @@ import ViewKit
 
 /// When pins get their views and lose them, and what happens to those of whom somebody hears meanwhile.
 @Suite struct LeavingPinsTests {
-    @Test func D7_viewsComeWithin40PointsOfTheMapAndStayUntil160() {
+    @Test(.behavior("D7")) func viewsComeWithin40PointsOfTheMapAndStayUntil160() {
         let scene = MapScene()
         let near = scene.add("near", at: CGPoint(x: -38, y: 300))
         let far = scene.add("far", at: CGPoint(x: -42, y: 300))
@@ -76,7 +77,7 @@ import ViewKit
         #expect(store.count == 0 && store.grid.count == 0)
     }
 
-    @Test func F13_aPressIsMeantForWhatWasThereWhenItBegan() throws {
+    @Test(.behavior("F13")) func aPressIsMeantForWhatWasThereWhenItBegan() throws {
         let scene = MapScene()
         let place = CGPoint(x: 400, y: 300)
         let old = scene.add("old", at: place)
@@ -107,7 +108,7 @@ import ViewKit
         #expect(!scene.window.needsFrame)
     }
 
-    @Test func A39_aScrollViewInAPinKeepsItsDrags() {
+    @Test(.behavior("A39")) func aScrollViewInAPinKeepsItsDrags() {
         let scene = MapScene()
         let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         scroll.contentSize = CGSize(width: 100, height: 600)

@@ -30,7 +30,7 @@ import ViewKit
         }
     }
 
-    @Test func F22_F25_aHundredThousandCostNothingAtOnceAndAFrameOnlyItsShare() {
+    @Test(.behavior("F22", "F25")) func aHundredThousandCostNothingAtOnceAndAFrameOnlyItsShare() {
         let scene = MapScene(zoom: 8)
         let all = many(100_000)
         Counted.reads = 0
@@ -67,7 +67,7 @@ import ViewKit
         #expect(Counted.reads - before <= AnnotationHost.sweepLimit + 4 * near.count)
     }
 
-    @Test func F25_whileManyAreTakenInTheMapCanBeDraggedAndTapped() {
+    @Test(.behavior("F25")) func whileManyAreTakenInTheMapCanBeDraggedAndTapped() {
         let scene = MapScene(zoom: 14)
         let pin = scene.add("mine", at: CGPoint(x: 400, y: 300))
         let viewport = scene.map.viewport
@@ -82,7 +82,7 @@ import ViewKit
         #expect(!scene.window.needsFrame)
     }
 
-    @Test func F25_whatIsNoLongerInSightGoesInPortions() {
+    @Test(.behavior("F25")) func whatIsNoLongerInSightGoesInPortions() {
         let scene = MapScene()
         let spot = scene.coordinate(CGPoint(x: 400, y: 300))
         scene.map.addAnnotations((0..<1_700).map { _ in Counted(spot) })
@@ -119,7 +119,7 @@ import ViewKit
         }
     }
 
-    @Test func F31_annotationsThatTellAreReadWhenTheyMoveAndNotInEachFrame() {
+    @Test(.behavior("F31")) func annotationsThatTellAreReadWhenTheyMoveAndNotInEachFrame() {
         let scene = MapScene()
         let all = (0..<300).map { Telling(scene.coordinate(CGPoint(x: CGFloat($0) * 2, y: 300))) }
         scene.map.addAnnotations(all)
@@ -155,7 +155,7 @@ import ViewKit
         #expect(scene.map.annotations.isEmpty && scene.map.annotations(in: .world).isEmpty)
     }
 
-    @Test func F25_allInOneSpotComeInPortions() {
+    @Test(.behavior("F25")) func allInOneSpotComeInPortions() {
         let scene = MapScene()
         let spot = scene.coordinate(CGPoint(x: 400, y: 300))
         scene.map.addAnnotations((0..<1_200).map { _ in Counted(spot) })

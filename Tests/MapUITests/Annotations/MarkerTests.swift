@@ -30,7 +30,7 @@ import ViewKit
         try marker(scene, pin).titleView?.isShown ?? false
     }
 
-    @Test func D15_pointAnnotationsAreShownAsMarkersAndPins() throws {
+    @Test(.behavior("D15")) func pointAnnotationsAreShownAsMarkersAndPins() throws {
         let scene = MapScene()
         scene.delegate.makeView = { map, annotation in
             guard annotation.title == "pin" else { return nil }
@@ -55,7 +55,7 @@ import ViewKit
         #expect(Set(colors).count == 3)
     }
 
-    @Test func D16_aFullyCustomViewMayBeAnAnnotation() throws {
+    @Test(.behavior("D16")) func aFullyCustomViewMayBeAnAnnotation() throws {
         final class Sign: AnnotationView {
             let button = Button("Go")
             required init(annotation: (any Annotation)?, reuseIdentifier: String?) {

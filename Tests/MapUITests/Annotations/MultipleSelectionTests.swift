@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -97,7 +98,7 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.map(\.title) == ["0"], "as in MapKit, the first")
     }
 
-    @Test func F26_allSelectedPinsStandAboveTheOthers() {
+    @Test(.behavior("F26")) func allSelectedPinsStandAboveTheOthers() {
         let scene = scene()
         let names = (0..<4).map { "\($0)" }
         let pins = names.enumerated().map { scene.add($1, at: CGPoint(x: 400 + 10 * $0, y: 300 + 10 * $0)) }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -26,7 +27,7 @@ import ViewKit
         #expect(scene.trace.count("didDeselect") == 1)
     }
 
-    @Test func F12_removedAndAddedAgainInItsOwnDidDeselectItStays() {
+    @Test(.behavior("F12")) func removedAndAddedAgainInItsOwnDidDeselectItStays() {
         let scene = scene { scene, annotation in
             scene.map.removeAnnotation(annotation)
             scene.map.addAnnotation(annotation)
@@ -37,7 +38,7 @@ import ViewKit
         expectOnceAndUnselected(scene)
     }
 
-    @Test func F12_addedInItsOwnDidDeselectWhileItIsRemovedItStays() {
+    @Test(.behavior("F12")) func addedInItsOwnDidDeselectWhileItIsRemovedItStays() {
         let scene = scene { scene, annotation in scene.map.addAnnotation(annotation) }
 
         scene.map.removeAnnotations(scene.map.annotations)
@@ -45,7 +46,7 @@ import ViewKit
         expectOnceAndUnselected(scene)
     }
 
-    @Test func F12_addedAndThenRemovedInItsOwnDidDeselectItGoes() {
+    @Test(.behavior("F12")) func addedAndThenRemovedInItsOwnDidDeselectItGoes() {
         let scene = scene { scene, annotation in
             scene.map.addAnnotation(annotation)
             scene.map.removeAnnotation(annotation)

@@ -21,8 +21,8 @@ import ViewKit
         }
     }
 
-    @Test(arguments: [1.0, 1.5, 2.0])
-    func F24_pinsAndMapAreDrawnFromTheSameViewportInEveryFrame(scale: Double) {
+    @Test(.behavior("F24"), arguments: [1.0, 1.5, 2.0])
+    func pinsAndMapAreDrawnFromTheSameViewportInEveryFrame(scale: Double) {
         let painted = PaintedScene(scale: scale)
         let scene = painted.scene
         var random = SeededGenerator(seed: 24)
@@ -61,7 +61,7 @@ import ViewKit
         watch(painted, 3, "resize")
     }
 
-    @Test func F24_theCalloutIsNeverBehindItsPin() throws {
+    @Test(.behavior("F24")) func theCalloutIsNeverBehindItsPin() throws {
         let painted = PaintedScene()
         let scene = painted.scene
         let content = View(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
@@ -88,7 +88,7 @@ import ViewKit
         #expect(scene.map.centerCoordinate.longitude > 11.1, "the map was dragged")
     }
 
-    @Test func F13_F23_aReusedViewIsRightInTheVeryFirstFrame() {
+    @Test(.behavior("F13", "F23")) func aReusedViewIsRightInTheVeryFirstFrame() {
         let painted = PaintedScene()
         let scene = painted.scene
         // A chain of places: as some go on one side, others come on the other.
@@ -115,7 +115,7 @@ import ViewKit
         #expect(scene.trace.count("viewMade") <= 12, "\(scene.trace.count("viewMade"))")
     }
 
-    @Test func F23_theViewOfASelectedPinComesBackUnselectedForTheNextOne() {
+    @Test(.behavior("F23")) func theViewOfASelectedPinComesBackUnselectedForTheNextOne() {
         let painted = PaintedScene()
         let scene = painted.scene
         let first = painted.add("a", at: CGPoint(x: 400, y: 300))
@@ -133,7 +133,7 @@ import ViewKit
         #expect(painted.pins.first?.rect == CGRect(x: 185, y: 185, width: 30, height: 30))
     }
 
-    @Test func F26_theSelectedPinIsDrawnLastAndTouchedFirst() {
+    @Test(.behavior("F26")) func theSelectedPinIsDrawnLastAndTouchedFirst() {
         let painted = PaintedScene()
         let scene = painted.scene
         let north = painted.add("north", at: CGPoint(x: 400, y: 290))
@@ -149,8 +149,8 @@ import ViewKit
         #expect(scene.window.hitTest(CGPoint(x: 405, y: 300), with: nil) === scene.map.view(for: north))
     }
 
-    @Test(arguments: [1.0, 1.25, 1.5, 2.0, 3.0])
-    func F30_atAnyScaleTapsHitWhatIsSeen(scale: Double) {
+    @Test(.behavior("F30"), arguments: [1.0, 1.25, 1.5, 2.0, 3.0])
+    func atAnyScaleTapsHitWhatIsSeen(scale: Double) {
         let painted = PaintedScene(scale: scale)
         let scene = painted.scene
         let spots = [CGPoint(x: 61, y: 47), CGPoint(x: 397.5, y: 301.25), CGPoint(x: 741, y: 555)]
@@ -171,7 +171,7 @@ import ViewKit
         #expect(painted.pins.count == 3)
     }
 
-    @Test func F31_withAnOpenCalloutNothingIsAskedForAndNothingChanges() {
+    @Test(.behavior("F31")) func withAnOpenCalloutNothingIsAskedForAndNothingChanges() {
         let painted = PaintedScene()
         let scene = painted.scene
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 50.3)) }

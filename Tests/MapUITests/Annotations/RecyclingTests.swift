@@ -9,7 +9,7 @@ import ViewKit
 
 /// Views are used again: a map that goes to and fro makes none after its first pass.
 @Suite struct RecyclingTests {
-    @Test func F23_F25_panningToAndFroOverAThousandPinsMakesNoViewAfterTheFirstPass() {
+    @Test(.behavior("F23", "F25")) func panningToAndFroOverAThousandPinsMakesNoViewAfterTheFirstPass() {
         let scene = MapScene(zoom: 6)
         scene.delegate.makeView = { map, annotation in
             map.dequeueReusableAnnotationView(withIdentifier: "pin", for: annotation)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -24,7 +25,7 @@ import ViewKit
         #expect(scene.map.annotationViewCounts == (live: 0, pooled: 1))
     }
 
-    @Test func F12_selectedAgainWhileItIsRemovedItStaysGone() {
+    @Test(.behavior("F12")) func selectedAgainWhileItIsRemovedItStaysGone() {
         let (scene, pin) = scene()
 
         scene.map.removeAnnotation(pin)
@@ -34,7 +35,7 @@ import ViewKit
         #expect(scene.map.annotations.isEmpty)
     }
 
-    @Test func F12_selectedAgainWhileItsPlaceBecomesInvalidItStaysGone() {
+    @Test(.behavior("F12")) func selectedAgainWhileItsPlaceBecomesInvalidItStaysGone() {
         let (scene, pin) = scene()
 
         pin.coordinate = .invalid

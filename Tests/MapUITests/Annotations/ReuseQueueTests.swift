@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -24,7 +25,7 @@ import ViewKit
         "", " ", "flag", "Flag", "旗 🏁\n", "e\u{301}", String(repeating: "x", count: 4_000),
     ]
 
-    @Test func C6_C8_C10_everyIdentifierHasItsTypeAndTheQueueMakesItsViews() throws {
+    @Test(.behavior("C6", "C8", "C10")) func everyIdentifierHasItsTypeAndTheQueueMakesItsViews() throws {
         let scene = MapScene()
         for (index, identifier) in Self.identifiers.enumerated() {
             scene.map.register(
@@ -42,7 +43,7 @@ import ViewKit
         }
     }
 
-    @Test func A23_C6_aViewComesBackUnderItsOwnIdentifierOnly() throws {
+    @Test(.behavior("A23", "C6")) func aViewComesBackUnderItsOwnIdentifierOnly() throws {
         let scene = MapScene()
         scene.map.register(FlagView.self, forAnnotationViewWithReuseIdentifier: "flag")
         scene.map.register(SignView.self, forAnnotationViewWithReuseIdentifier: "sign")
@@ -66,7 +67,7 @@ import ViewKit
         #expect(scene.map.dequeueReusableAnnotationView(withIdentifier: "sign") === signView)
     }
 
-    @Test func C5_withoutADelegateViewsAreMadeAndUsedAgain() throws {
+    @Test(.behavior("C5")) func withoutADelegateViewsAreMadeAndUsedAgain() throws {
         let scene = MapScene()
         scene.map.delegate = nil
         scene.map.register(
@@ -113,7 +114,7 @@ import ViewKit
         #expect(!view.isSelected && !view.isHighlighted && view.dragState == .none)
     }
 
-    @Test func C9_theMapDoesNotKeepItsDelegate() {
+    @Test(.behavior("C9")) func theMapDoesNotKeepItsDelegate() {
         final class Delegate: MapViewDelegate {}
         let map = MapView()
         weak var gone: Delegate?

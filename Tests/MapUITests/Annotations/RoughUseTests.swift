@@ -48,8 +48,8 @@ import Testing
         #expect(hypot(p.x - 150, p.y - 500) < 1e-6, "\(note)")
     }
 
-    @Test(arguments: [10, 11, 12])
-    func F10_tenThousandEventsWithLostReleasesLeaveTheMapUsable(seed: Int) throws {
+    @Test(.behavior("F10"), arguments: [10, 11, 12])
+    func tenThousandEventsWithLostReleasesLeaveTheMapUsable(seed: Int) throws {
         let scene = MapScene.seed()
         let pins = spots.enumerated().map { scene.add("\($0)", at: $1) }
         var random = SeededGenerator(seed: UInt64(seed))
@@ -98,7 +98,7 @@ import Testing
         try expectUsable(scene, pins, "seed \(seed)")
     }
 
-    @Test func F10_tenThousandEventsInOneFrameAreHandledInIt() throws {
+    @Test(.behavior("F10")) func tenThousandEventsInOneFrameAreHandledInIt() throws {
         let scene = MapScene.seed()
         let pins = spots.enumerated().map { scene.add("\($0)", at: $1) }
 
@@ -113,7 +113,7 @@ import Testing
         try expectUsable(scene, pins, "")
     }
 
-    @Test func F10_aPressOnAButtonWhoseReleaseNeverComesEndsWithTheNextOne() throws {
+    @Test(.behavior("F10")) func aPressOnAButtonWhoseReleaseNeverComesEndsWithTheNextOne() throws {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: spots[3])
         scene.tap(spots[3])
@@ -151,8 +151,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false])
-    func F12_F13_F14_pinsThatComeGoAndAreTappedFastKeepTheirOwnCallouts(isSeed: Bool) {
+    @Test(.behavior("F12", "F13", "F14"), arguments: [true, false])
+    func pinsThatComeGoAndAreTappedFastKeepTheirOwnCallouts(isSeed: Bool) {
         for seed in 1...12 {
             let scene = isSeed ? MapScene.seed() : MapScene()
             // A card with room: nothing has to be panned, so that the pins stay under the taps.
@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    @Test func F31_cardsThatHaveGoneLeaveNothingBehindInTheWindow() throws {
+    @Test(.behavior("F31")) func cardsThatHaveGoneLeaveNothingBehindInTheWindow() throws {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: spots[3])
         let links = scene.window.displayLinks.count
@@ -218,7 +218,7 @@ import Testing
         #expect(scene.window.displayLinks.isEmpty && !scene.window.needsFrame)
     }
 
-    @Test func F29_aFingerAndItsMouseTwinAreOneTap() {
+    @Test(.behavior("F29")) func aFingerAndItsMouseTwinAreOneTap() {
         let scene = MapScene()
         for name in ["1", "2", "3"] { scene.add(name, at: CGPoint(x: 400, y: 300)) }
         let p = CGPoint(x: 400, y: 300)
@@ -234,7 +234,7 @@ import Testing
             scene.delegate.told == ["select 3"], "a second tap would have gone on to the next of the three")
     }
 
-    @Test func F28_pinsAreTappedAfterTheMapWasDraggedOverTheDateline() {
+    @Test(.behavior("F28")) func pinsAreTappedAfterTheMapWasDraggedOverTheDateline() {
         let scene = MapScene(zoom: 4, latitude: 0, longitude: 170)
         let west = PointAnnotation(coordinate: LocationCoordinate2D(latitude: 0, longitude: -165), title: "w")
         let east = PointAnnotation(coordinate: LocationCoordinate2D(latitude: 0, longitude: 175), title: "e")

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -31,7 +32,7 @@ import ViewKit
         return scene
     }
 
-    @Test func B1_selectingAddsItAndDeselectingRemovesIt() {
+    @Test(.behavior("B1")) func selectingAddsItAndDeselectingRemovesIt() {
         let scene = scene()
         scene.add("a", at: place)
 
@@ -46,7 +47,7 @@ import ViewKit
         #expect(scene.map.annotations.map(\.title) == ["a"])
     }
 
-    @Test func B11_B12_itSwallowsTouchesAndIsInFrontOfEveryPin() {
+    @Test(.behavior("B11", "B12")) func itSwallowsTouchesAndIsInFrontOfEveryPin() {
         let scene = scene()
         scene.add("a", at: place)
         scene.add("covered", at: CGPoint(x: 400, y: 340))
@@ -64,7 +65,7 @@ import ViewKit
         #expect(scene.annotationViews.last?.actsAsCallout == true)
     }
 
-    @Test func B13_movedWithItsPinItFollowsInTheSameFrame() {
+    @Test(.behavior("B13")) func movedWithItsPinItFollowsInTheSameFrame() {
         let scene = scene()
         let pin = scene.add("a", at: place)
         scene.tap(place)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -10,7 +11,7 @@ import ViewKit
     private let left = CGPoint(x: 300, y: 400)
     private let right = CGPoint(x: 500, y: 400)
 
-    @Test func A17_oneIsSelectedAtATime() {
+    @Test(.behavior("A17")) func oneIsSelectedAtATime() {
         let scene = MapScene()
         scene.add("1", at: left)
         scene.add("2", at: right)
@@ -23,7 +24,7 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.map(\.title) == ["2"])
     }
 
-    @Test func F9_aTapSelectsWhenItLiftsWithoutWaiting() {
+    @Test(.behavior("F9")) func aTapSelectsWhenItLiftsWithoutWaiting() {
         let scene = MapScene()
         scene.add("1", at: left)
 
@@ -35,7 +36,7 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.count == 1)
     }
 
-    @Test func A40_aTapElsewhereDeselectsAndADragReachesTheMap() {
+    @Test(.behavior("A40")) func aTapElsewhereDeselectsAndADragReachesTheMap() {
         let scene = MapScene()
         scene.add("1", at: left)
         scene.tap(left)
@@ -51,7 +52,7 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.isEmpty)
     }
 
-    @Test func F6_tappingAPinDoesNotTapTheMap() {
+    @Test(.behavior("F6")) func tappingAPinDoesNotTapTheMap() {
         let scene = MapScene()
         scene.add("1", at: left)
         let viewport = scene.map.viewport
@@ -64,7 +65,7 @@ import ViewKit
         #expect(scene.map.viewport == viewport, "two taps on a pin are no double tap on the map")
     }
 
-    @Test func F8_aDragThatStartsOnAPinPansTheMapAndSelectsNothing() {
+    @Test(.behavior("F8")) func aDragThatStartsOnAPinPansTheMapAndSelectsNothing() {
         let scene = MapScene()
         let pin = scene.add("1", at: left)
 
@@ -75,7 +76,7 @@ import ViewKit
         #expect(hypot(p.x - 400, p.y - 350) < 15)
     }
 
-    @Test func F27_pinsAtOnePlaceAreReachedByTappingAgain() {
+    @Test(.behavior("F27")) func pinsAtOnePlaceAreReachedByTappingAgain() {
         let scene = MapScene()
         for name in ["1", "2", "3"] { scene.add(name, at: left) }
 
@@ -188,7 +189,7 @@ import ViewKit
         #expect(scene.map.view(for: pin)?.isSelected == false && scene.callouts.isEmpty)
     }
 
-    @Test func C9_theDelegateMayVanishAtAnyTime() {
+    @Test(.behavior("C9")) func theDelegateMayVanishAtAnyTime() {
         let scene = MapScene()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
         scene.add("1", at: left)
@@ -205,7 +206,7 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.isEmpty && scene.callouts.isEmpty)
     }
 
-    @Test func C9_withoutItsDelegateTheCamerasAnimationGoesOn() {
+    @Test(.behavior("C9")) func withoutItsDelegateTheCamerasAnimationGoesOn() {
         let scene = MapScene()
         let goal = LocationCoordinate2D(latitude: 47, longitude: 12)
         scene.map.setCenter(goal, animated: true)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -9,7 +10,7 @@ import ViewKit
 @Suite struct StandardCalloutTests {
     private let place = CGPoint(x: 400, y: 400)
 
-    @Test func A1_titleAndAccessoriesStandSideBySideAboveThePin() throws {
+    @Test(.behavior("A1")) func titleAndAccessoriesStandSideBySideAboveThePin() throws {
         let (left, right) = (
             View(frame: CGRect(x: 0, y: 0, width: 40, height: 40)),
             Button(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
@@ -31,8 +32,8 @@ import ViewKit
         #expect(left.frame.maxX < label.frame.minX && label.frame.maxX < right.frame.minX)
     }
 
-    @Test(arguments: [("", false), (" ", true)])
-    func A2_withoutATitleItDoesNotAppearAtAll(title: String, appears: Bool) {
+    @Test(.behavior("A2"), arguments: [("", false), (" ", true)])
+    func withoutATitleItDoesNotAppearAtAll(title: String, appears: Bool) {
         let scene = MapScene.standardCallouts()
         scene.add(title, at: place)
 
@@ -43,7 +44,7 @@ import ViewKit
         #expect(scene.callouts.isEmpty == !appears)
     }
 
-    @Test func A3_aViewThatDoesNotWantItGetsNone() {
+    @Test(.behavior("A3")) func aViewThatDoesNotWantItGetsNone() {
         let scene = MapScene.standardCallouts { $0.canShowCallout = false }
         scene.add("a", at: place)
 
@@ -53,7 +54,7 @@ import ViewKit
         #expect(scene.callouts.isEmpty && scene.trace.count("calloutWillAppear") == 0)
     }
 
-    @Test func D12_D13_anAccessoryControlTellsTheDelegateOnceEachTimeAndAPlainViewNever() {
+    @Test(.behavior("D12", "D13")) func anAccessoryControlTellsTheDelegateOnceEachTimeAndAPlainViewNever() {
         let button = Button(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
         let picture = View(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
         let scene = MapScene.standardCallouts {
@@ -75,7 +76,7 @@ import ViewKit
         #expect(scene.delegate.told.filter { $0 == "control a" }.count == 2)
     }
 
-    @Test func D14_aDetailTakesTheSubtitlesPlaceAndSizesTheBubble() throws {
+    @Test(.behavior("D14")) func aDetailTakesTheSubtitlesPlaceAndSizesTheBubble() throws {
         let detail = View(frame: CGRect(x: 0, y: 0, width: 180, height: 90))
         let scene = MapScene.standardCallouts { $0.detailCalloutAccessoryView = detail }
         scene.add("a", at: place).subtitle = "hidden"

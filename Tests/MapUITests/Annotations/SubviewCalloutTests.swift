@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -10,7 +11,7 @@ import ViewKit
 @Suite struct SubviewCalloutTests {
     private let place = CGPoint(x: 400, y: 400)
 
-    @Test func A11_A12_A13_A15_centeredAboveThePinFadedInAndOut() throws {
+    @Test(.behavior("A11", "A12", "A13", "A15")) func centeredAboveThePinFadedInAndOut() throws {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: place)
 
@@ -33,7 +34,7 @@ import ViewKit
             ])
     }
 
-    @Test func A14_A16_notAnimatedItComesAndGoesInTheSameFrame() throws {
+    @Test(.behavior("A14", "A16")) func notAnimatedItComesAndGoesInTheSameFrame() throws {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: place)
 
@@ -49,7 +50,7 @@ import ViewKit
             ])
     }
 
-    @Test func A10_A17_theOldCalloutGoesAsTheNewOneComes() {
+    @Test(.behavior("A10", "A17")) func theOldCalloutGoesAsTheNewOneComes() {
         let scene = MapScene.seed()
         let first = scene.add("1", at: place)
         let second = scene.add("2", at: CGPoint(x: 400, y: 550))
@@ -64,7 +65,7 @@ import ViewKit
         #expect(scene.callouts.count == 1)
     }
 
-    @Test func A10_theOldCalloutIsGoneBeforeTheNewOneIsBuilt() throws {
+    @Test(.behavior("A10")) func theOldCalloutIsGoneBeforeTheNewOneIsBuilt() throws {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: place)
         let view = try #require(scene.seedPin(pin))
@@ -82,7 +83,7 @@ import ViewKit
         #expect(view.subviews.count == 1 && scene.callouts.count == 1)
     }
 
-    @Test func A18_A19_reuseAndANewAnnotationRemoveTheCallout() throws {
+    @Test(.behavior("A18", "A19")) func reuseAndANewAnnotationRemoveTheCallout() throws {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: place)
         scene.tap(place)
@@ -98,7 +99,7 @@ import ViewKit
         #expect(view.subviews.isEmpty)
     }
 
-    @Test func A21_reselectedWithinTheFadeThereIsOneCalloutAtAlphaOne() {
+    @Test(.behavior("A21")) func reselectedWithinTheFadeThereIsOneCalloutAtAlphaOne() {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: place)
         scene.map.selectAnnotation(pin, animated: true)
@@ -117,7 +118,7 @@ import ViewKit
             scene.trace.count("calloutWillDisappear") == 1 && scene.trace.count("calloutDidDisappear") == 1)
     }
 
-    @Test func F16_E33_itIsKeptWhollyVisibleByTheLeastPan() throws {
+    @Test(.behavior("F16", "E33")) func itIsKeptWhollyVisibleByTheLeastPan() throws {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: CGPoint(x: 50, y: 200))
 
@@ -131,7 +132,9 @@ import ViewKit
         #expect(scene.trace.all("calloutDidAppear").count == 1)
     }
 
-    @Test func A36_A37_A38_calloutPartsAreHitOutsideThePinButtonListThenBackground() throws {
+    @Test(.behavior("A36", "A37", "A38")) func calloutPartsAreHitOutsideThePinButtonListThenBackground()
+        throws
+    {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: place)
         scene.tap(place)
@@ -146,7 +149,7 @@ import ViewKit
         #expect(hit(10, 10) === card.background)
     }
 
-    @Test func A36_whereItCoversPinsItsOwnTooTheCalloutWins() throws {
+    @Test(.behavior("A36")) func whereItCoversPinsItsOwnTooTheCalloutWins() throws {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: place)
         let covered = scene.add("b", at: CGPoint(x: 330, y: 350))
@@ -169,7 +172,7 @@ import ViewKit
         _ = covered
     }
 
-    @Test func A39_F1_F2_aTouchOnAnEmptyPartOfTheBubbleDoesNothing() throws {
+    @Test(.behavior("A39", "F1", "F2")) func aTouchOnAnEmptyPartOfTheBubbleDoesNothing() throws {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: place)
         scene.tap(place)
@@ -188,7 +191,7 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.first === pin)
     }
 
-    @Test func A39_aPlainSubviewIsACalloutAndTheSelectedPinIsDrawnAboveAll() {
+    @Test(.behavior("A39")) func aPlainSubviewIsACalloutAndTheSelectedPinIsDrawnAboveAll() {
         let scene = MapScene()
         scene.delegate.makeView = { _, annotation in SeedPin(annotation: annotation, reuseIdentifier: nil) }
         let pin = scene.add("a", at: place)
@@ -206,7 +209,7 @@ import ViewKit
         #expect(scene.annotationViews.last?.annotation === pin)
     }
 
-    @Test func A40_F5_besideTheArrowTheMapIsTouched() throws {
+    @Test(.behavior("A40", "F5")) func besideTheArrowTheMapIsTouched() throws {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: place)
         scene.tap(place)
@@ -219,7 +222,7 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.isEmpty)
     }
 
-    @Test func F3_F4_F7_buttonsPressAndListsScrollAndHandNothingToTheMap() throws {
+    @Test(.behavior("F3", "F4", "F7")) func buttonsPressAndListsScrollAndHandNothingToTheMap() throws {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: place)
         scene.tap(place)
@@ -244,7 +247,7 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.first === pin)
     }
 
-    @Test func A39_touchesWhileItFadesInStayWithTheCallout() throws {
+    @Test(.behavior("A39")) func touchesWhileItFadesInStayWithTheCallout() throws {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: place)
         scene.tap(place)
@@ -258,7 +261,7 @@ import ViewKit
     }
 
     /// A view in animation is not hit, yet nothing goes through it.
-    @Test func A39_aPlainViewThatFadesInLetsNoTouchThroughEither() throws {
+    @Test(.behavior("A39")) func aPlainViewThatFadesInLetsNoTouchThroughEither() throws {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: place)
         scene.seedPin(pin)?.loadCard = { View(frame: CGRect(x: 0, y: 0, width: 240, height: 280)) }
@@ -273,7 +276,7 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.first === pin)
     }
 
-    @Test func A39_controlsInsideThePinsBoundsCountAsCallout() {
+    @Test(.behavior("A39")) func controlsInsideThePinsBoundsCountAsCallout() {
         let scene = MapScene()
         var presses = 0
         scene.delegate.makeView = { _, annotation in
@@ -325,7 +328,7 @@ import ViewKit
         #expect(scene.trace.count("calloutWillAppear") == 1)
     }
 
-    @Test func F16_itKeepsClearOfTheLayoutMargins() throws {
+    @Test(.behavior("F16")) func itKeepsClearOfTheLayoutMargins() throws {
         let scene = MapScene.seed()
         scene.map.layoutMargins = EdgeInsets(top: 100, left: 0, bottom: 0, right: 0)
         let pin = scene.add("a", at: CGPoint(x: 400, y: 350))
@@ -337,7 +340,7 @@ import ViewKit
         #expect(abs(card.convert(card.bounds, to: nil).minY - 107) < 0.6)
     }
 
-    @Test func F12_F13_removedInMidFadeNothingIsLeftForTheNextUse() {
+    @Test(.behavior("F12", "F13")) func removedInMidFadeNothingIsLeftForTheNextUse() {
         let scene = MapScene.seed()
         let pin = scene.add("a", at: place)
         scene.tap(place)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -35,7 +36,7 @@ import ViewKit
         scene.map.subviews.lazy.compactMap { $0 as? UserLocationCircle }.first
     }
 
-    @Test func A22_withoutAViewOfTheDelegatesTheUserIsADot() {
+    @Test(.behavior("A22")) func withoutAViewOfTheDelegatesTheUserIsADot() {
         let (scene, follower) = scene()
         scene.map.showsUserLocation = true
         scene.frames(2)
@@ -56,7 +57,7 @@ import ViewKit
         #expect(abs((view?.center.x ?? 0) - 200) < 1 && abs((view?.center.y ?? 0) - 300) < 1)
     }
 
-    @Test func A22_theDelegateMayHaveItsOwnView() {
+    @Test(.behavior("A22")) func theDelegateMayHaveItsOwnView() {
         let scene = MapScene()
         scene.map.showsUserLocation = true
         scene.map.userLocation.location = UserLocationFix(
@@ -67,7 +68,7 @@ import ViewKit
         #expect(accuracyCircle(scene)?.isHidden ?? true)
     }
 
-    @Test func A25_anUpdateMayShowTenKilometersRoundTheUser() {
+    @Test(.behavior("A25")) func anUpdateMayShowTenKilometersRoundTheUser() {
         let (scene, follower) = scene()
         let place = LocationCoordinate2D(latitude: 46.05, longitude: 14.51)
         follower.onUpdate = { map, location in
@@ -184,7 +185,7 @@ import ViewKit
         }
     }
 
-    @Test func F31_betweenFixesNoFrameIsAskedFor() {
+    @Test(.behavior("F31")) func betweenFixesNoFrameIsAskedFor() {
         let (scene, _) = scene()
         scene.map.showsUserLocation = true
         scene.frames(2)

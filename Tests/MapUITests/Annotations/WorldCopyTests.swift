@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -11,7 +12,7 @@ import ViewKit
 @Suite struct WorldCopyTests {
     private func whole() -> MapScene { MapScene(zoom: 0, latitude: 0, longitude: 0) }
 
-    @Test func F28_noPinJumpsInMidScreenWhileTheMapIsDraggedRoundTheWorld() throws {
+    @Test(.behavior("F28")) func noPinJumpsInMidScreenWhileTheMapIsDraggedRoundTheWorld() throws {
         let scene = whole()
         let pins = (0..<12).map {
             PointAnnotation(
@@ -39,7 +40,7 @@ import ViewKit
         }
     }
 
-    @Test func F28_aSelectedPinAndItsCalloutStayWithTheirCopy() throws {
+    @Test(.behavior("F28")) func aSelectedPinAndItsCalloutStayWithTheirCopy() throws {
         let scene = whole()
         scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 200, height: 60)) }
         let pin = scene.add("a", at: CGPoint(x: 600, y: 300))
@@ -63,7 +64,7 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.first === pin)
     }
 
-    @Test func F28_aStepOverTheDatelineIsAStep() throws {
+    @Test(.behavior("F28")) func aStepOverTheDatelineIsAStep() throws {
         let scene = MapScene(zoom: 1, latitude: 0, longitude: 180)
         let pin = PointAnnotation(coordinate: LocationCoordinate2D(latitude: 0, longitude: 179), title: "a")
         scene.map.addAnnotation(pin)
@@ -77,7 +78,7 @@ import ViewKit
             abs(scene.frame(of: pin).midX - before - 2 / 360.0 * 512 * exp2(scene.map.viewport.zoom)) < 1.1)
     }
 
-    @Test func F28_onAMapOfSeveralWorldsItIsAStepAsWell() throws {
+    @Test(.behavior("F28")) func onAMapOfSeveralWorldsItIsAStepAsWell() throws {
         let scene = whole()
         let pin = PointAnnotation(coordinate: LocationCoordinate2D(latitude: 0, longitude: 179), title: "a")
         scene.map.addAnnotation(pin)
@@ -93,8 +94,8 @@ import ViewKit
     }
 
     /// However wide the view, no place of the map is seen twice, and no pin on one copy only.
-    @Test(arguments: [CGSize(width: 800, height: 600), CGSize(width: 1_900, height: 400)])
-    func F28_atTheLeastZoomThereIsOneWorld(size: CGSize) {
+    @Test(.behavior("F28"), arguments: [CGSize(width: 800, height: 600), CGSize(width: 1_900, height: 400)])
+    func atTheLeastZoomThereIsOneWorld(size: CGSize) {
         let scene = MapScene()
         scene.map.frame.size = size
         scene.frames()
@@ -113,7 +114,7 @@ import ViewKit
         #expect(scene.map.viewport.zoom == viewport.zoom)
     }
 
-    @Test func F28_pinsAreTappedOnTheCopyOnWhichTheyStand() throws {
+    @Test(.behavior("F28")) func pinsAreTappedOnTheCopyOnWhichTheyStand() throws {
         let scene = whole()
         let pin = scene.add("a", at: CGPoint(x: 650, y: 300))
         for _ in 0..<10 {

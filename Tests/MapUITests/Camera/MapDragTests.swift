@@ -1,11 +1,12 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import MapUI
 
 @Suite struct MapDragTests {
-    @Test func F20_theMapFollowsOneFingerExactly() {
+    @Test(.behavior("F20")) func theMapFollowsOneFingerExactly() {
         let h = CameraHarness()
         let place = h.place(500, 300)
 
@@ -52,7 +53,7 @@ import Testing
         #expect(h.distance(of: place, from: CGPoint(x: 500 + way.x, y: 300)) < 0.5)
     }
 
-    @Test func F21_afterARestTheMapStaysWhereItWasLetGo() {
+    @Test(.behavior("F21")) func afterARestTheMapStaysWhereItWasLetGo() {
         let h = CameraHarness()
         h.drag(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 500, y: 300), steps: 10)
         h.run(0.1)
@@ -81,7 +82,7 @@ import Testing
         #expect(h.events == ["will false", "did false"])
     }
 
-    @Test func F28_draggingPastTheDatelineGoesOnAndComesRound() {
+    @Test(.behavior("F28")) func draggingPastTheDatelineGoesOnAndComesRound() {
         let h = CameraHarness(latitude: 0, longitude: 179, zoom: 4)
         let place = h.place(500, 300)
 
@@ -101,7 +102,7 @@ import Testing
         #expect(abs(h.viewport.visibleMapRect.minY) < 1)
     }
 
-    @Test func F10_aLostTouchLeavesNothingBehind() {
+    @Test(.behavior("F10")) func aLostTouchLeavesNothingBehind() {
         let h = CameraHarness()
         h.drag(from: CGPoint(x: 300, y: 300), to: CGPoint(x: 400, y: 300), steps: 10)
 

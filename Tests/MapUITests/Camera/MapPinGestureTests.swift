@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -26,7 +27,7 @@ import ViewKit
         return (h, annotation)
     }
 
-    @Test func F8_aDragThatStartsOnAPinMovesTheMapAndSelectsNothing() {
+    @Test(.behavior("F8")) func aDragThatStartsOnAPinMovesTheMapAndSelectsNothing() {
         let (h, _) = harness()
         let place = h.place(500, 300)
 
@@ -39,7 +40,7 @@ import ViewKit
         #expect(h.map.selectedAnnotations.isEmpty)
     }
 
-    @Test func F9_aTapOnAPinSelectsItAtOnceAndATapElsewhereDeselects() {
+    @Test(.behavior("F9")) func aTapOnAPinSelectsItAtOnceAndATapElsewhereDeselects() {
         let (h, annotation) = harness()
         let before = h.viewport
         h.touch(.began, 500, 300)
@@ -62,7 +63,7 @@ import ViewKit
         #expect(h.viewport.zoom == 5)
     }
 
-    @Test func F24_pinsStandOnTheirPlacesInEveryFrame() throws {
+    @Test(.behavior("F24")) func pinsStandOnTheirPlacesInEveryFrame() throws {
         let (h, annotation) = harness()
         h.touch(.began, 700, 300)
         for i in 1...30 {

@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import MapUI
@@ -15,7 +16,7 @@ import Testing
         )
     }
 
-    @Test func F20_bothPlacesStayUnderTheirFingers() {
+    @Test(.behavior("F20")) func bothPlacesStayUnderTheirFingers() {
         let h = CameraHarness()
         let (a, b) = points(0)
         let (placeA, placeB) = (h.place(a.x, a.y), h.place(b.x, b.y))
@@ -34,7 +35,7 @@ import Testing
         #expect(h.viewport.zoom > 6.5)
     }
 
-    @Test func F20_placesStayUnderTurningFingersWhereRotationIsOn() {
+    @Test(.behavior("F20")) func placesStayUnderTurningFingersWhereRotationIsOn() {
         let h = CameraHarness()
         h.map.isRotateEnabled = true
         h.map.gestureOptions.rotationThreshold = 0
@@ -78,7 +79,7 @@ import Testing
         #expect(h.viewport.heading == 0)
     }
 
-    @Test func F19_theMapDoesNotJumpWhenAFingerLandsOrLifts() {
+    @Test(.behavior("F19")) func theMapDoesNotJumpWhenAFingerLandsOrLifts() {
         let h = CameraHarness()
         h.drag(1, from: CGPoint(x: 300, y: 300), to: CGPoint(x: 400, y: 350), steps: 10)
 
@@ -109,7 +110,7 @@ import Testing
         #expect(h.events == ["will false", "did false"])
     }
 
-    @Test func F19_aThirdFingerChangesNothingByItself() {
+    @Test(.behavior("F19")) func aThirdFingerChangesNothingByItself() {
         let h = CameraHarness()
         h.touch(.began, 1, 300, 300)
         h.touch(.began, 2, 500, 300)
@@ -124,7 +125,7 @@ import Testing
         #expect(h.viewport == before)
     }
 
-    @Test func F21_fingersThatLiftOneAfterTheOtherDoNotThrowTheMap() {
+    @Test(.behavior("F21")) func fingersThatLiftOneAfterTheOtherDoNotThrowTheMap() {
         let h = CameraHarness()
         h.touch(.began, 1, 450, 300)
         h.touch(.began, 2, 550, 300)

@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -54,7 +55,7 @@ import ViewKit
         #expect(h.viewport.zoom == 5)
     }
 
-    @Test func F9_aSingleTapIsNotHeldBack() {
+    @Test(.behavior("F9")) func aSingleTapIsNotHeldBack() {
         let h = CameraHarness()
         var taps: [CGPoint] = []
         h.map.gestures.onTap = { taps.append($0) }

@@ -1,13 +1,14 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
 @testable import MapUI
 
 @Suite struct MapWheelAndKeyTests {
-    @Test func F20_theWheelZoomsAboutThePointer() {
+    @Test(.behavior("F20")) func theWheelZoomsAboutThePointer() {
         let h = CameraHarness()
         let place = h.place(820, 90)
 

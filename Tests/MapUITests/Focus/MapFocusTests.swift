@@ -276,7 +276,7 @@ import ViewKit
         #expect(abs(large.width - small.width - 14) < 0.6 && abs(large.height - small.height - 19) < 0.6)
     }
 
-    @Test func F24_theRingIsNeverAFrameBehindItsPin() throws {
+    @Test(.behavior("F24")) func theRingIsNeverAFrameBehindItsPin() throws {
         let pin = scene.add("pin", at: CGPoint(x: 400, y: 300))
         press("Tab")
         key("Left")
@@ -292,7 +292,7 @@ import ViewKit
         #expect(abs((ring?.midX ?? 0) - 200) < 1)
     }
 
-    @Test func F31_nothingMovesWhileAPinHasTheFocus() {
+    @Test(.behavior("F31")) func nothingMovesWhileAPinHasTheFocus() {
         scene.add("pin", at: CGPoint(x: 400, y: 300))
         press("Tab")
         scene.run(1)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -80,7 +81,7 @@ import ViewKit
         #expect(delegate.told.count { $0 == "didAdd" } == 1, "of the pin")
     }
 
-    @Test func B1_A13_itComesAndGoesInPairsAndFadesBeforeItLeavesTheMap() throws {
+    @Test(.behavior("B1", "A13")) func itComesAndGoesInPairsAndFadesBeforeItLeavesTheMap() throws {
         let (scene, annotation, delegate) = scene()
         scene.tap(place)
         scene.run(0.4)
@@ -100,7 +101,7 @@ import ViewKit
         #expect(view(scene)?.bubbleView.alpha == 1, "used again, it is whole")
     }
 
-    @Test func A14_A16_withoutAnimationItComesAndGoesAtOnce() throws {
+    @Test(.behavior("A14", "A16")) func withoutAnimationItComesAndGoesAtOnce() throws {
         let (scene, annotation, delegate) = scene()
 
         scene.map.selectAnnotation(annotation, animated: false)
@@ -112,7 +113,7 @@ import ViewKit
         #expect(delegate.callouts == comes + goes && scene.map.annotations.count == 1)
     }
 
-    @Test func A21_reselectedWithinTheFadeItComesBackFromWhatIsOnScreen() throws {
+    @Test(.behavior("A21")) func reselectedWithinTheFadeItComesBackFromWhatIsOnScreen() throws {
         let (scene, annotation, delegate) = scene(.fade)
         scene.tap(place)
         scene.run(0.5)
@@ -133,8 +134,8 @@ import ViewKit
         #expect(!scene.window.needsFrame, "at rest")
     }
 
-    @Test(arguments: [1, 4, 30])
-    func F12_aPinRemovedWhileItAnimatesTakesItAlong(frames: Int) {
+    @Test(.behavior("F12"), arguments: [1, 4, 30])
+    func aPinRemovedWhileItAnimatesTakesItAlong(frames: Int) {
         for isLeaving in [false, true] {
             let (scene, annotation, delegate) = scene()
             scene.tap(place)
@@ -150,7 +151,7 @@ import ViewKit
         }
     }
 
-    @Test func B1_removedByTheProgramItGoesAtOnce() throws {
+    @Test(.behavior("B1")) func removedByTheProgramItGoesAtOnce() throws {
         let (scene, annotation, delegate) = scene()
         scene.tap(place)
         scene.run(0.5)
@@ -161,7 +162,7 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.first === annotation)
     }
 
-    @Test func A17_anotherPinsCalloutDismissesIt() {
+    @Test(.behavior("A17")) func anotherPinsCalloutDismissesIt() {
         let (scene, annotation, delegate) = scene()
         let other = ContentAnnotation(content: annotation.content)
         other.coordinate = scene.coordinate(CGPoint(x: 200, y: 300))
@@ -181,8 +182,8 @@ import ViewKit
 
     // MARK: Room and motion
 
-    @Test(arguments: [true, false])
-    func E33_theDelegateMayRefuseThePan(mayMove: Bool) throws {
+    @Test(.behavior("E33"), arguments: [true, false])
+    func theDelegateMayRefuseThePan(mayMove: Bool) throws {
         let (scene, _, delegate) = scene(at: CGPoint(x: 400, y: 60))
         delegate.mayMove = mayMove
         let viewport = scene.map.viewport
@@ -198,7 +199,7 @@ import ViewKit
         #expect(abs(tip(callout).y - pin.frame.minY) < 0.01 && abs(tip(callout).x - pin.frame.midX) < 0.01)
     }
 
-    @Test func E35_itKeepsClearOfTheLayoutMargins() throws {
+    @Test(.behavior("E35")) func itKeepsClearOfTheLayoutMargins() throws {
         let (scene, _, delegate) = scene(at: CGPoint(x: 400, y: 160))
         scene.map.layoutMargins = EdgeInsets(top: 100, left: 0, bottom: 0, right: 0)
 
@@ -210,11 +211,13 @@ import ViewKit
         #expect(abs(callout.convert(callout.bounds, to: nil).minY - 107) < 0.6)
     }
 
-    @Test(arguments: [
-        CalloutOptions.Animation.bounce, .stretch,
-        .custom(CalloutCurve(duration: 0.2) { CalloutPresentation(scale: 0.2 + 0.8 * $0) }),
-    ])
-    func E29_allThatGrowsGrowsOutOfTheTip(animation: CalloutOptions.Animation) throws {
+    @Test(
+        .behavior("E29"),
+        arguments: [
+            CalloutOptions.Animation.bounce, .stretch,
+            .custom(CalloutCurve(duration: 0.2) { CalloutPresentation(scale: 0.2 + 0.8 * $0) }),
+        ])
+    func allThatGrowsGrowsOutOfTheTip(animation: CalloutOptions.Animation) throws {
         let (scene, _, _) = scene(animation)
         scene.tap(place)
         var scales: Set<CGFloat> = []
@@ -249,7 +252,7 @@ import ViewKit
         #expect(scene.map.viewport == moved && callout.bubbleView.alpha == 1)
     }
 
-    @Test func D2_itFollowsAParentThatMovesAlone() throws {
+    @Test(.behavior("D2")) func itFollowsAParentThatMovesAlone() throws {
         let (scene, annotation, _) = scene()
         scene.tap(place)
         scene.run(0.5)
@@ -306,8 +309,8 @@ import ViewKit
     }
 
     /// The arrow on any side, in a bubble of one's own class and style.
-    @Test(arguments: CalloutSide.allCases)
-    func B8_E15_itStandsOnTheSideThatItsOptionsSayInABubbleOfItsOwn(side: CalloutSide) throws {
+    @Test(.behavior("B8", "E15"), arguments: CalloutSide.allCases)
+    func itStandsOnTheSideThatItsOptionsSayInABubbleOfItsOwn(side: CalloutSide) throws {
         let scene = MapScene()
         scene.delegate.makeView = nil
         TicketCallout.side = side

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 import ViewKit
 
@@ -19,7 +20,7 @@ import ViewKit
 
     private func painter() -> BubblePainter { BubblePainter(style: .glossy, shape: shape()) }
 
-    @Test func E8_E13_E14_theOutlineIsTheSeeds() {
+    @Test(.behavior("E8", "E13", "E14")) func theOutlineIsTheSeeds() {
         let painter = painter()
 
         #expect(painter.body == CGRect(x: 0.5, y: 0.5, width: Self.width - 15, height: Self.bodyHeight))
@@ -32,7 +33,7 @@ import ViewKit
         #expect(painter.glossRect == CGRect(x: 1, y: 1, width: Self.width - 16, height: 29))
     }
 
-    @Test func E17_E19_E20_E21_E22_E23_fivePassesInTheSeedsOrder() throws {
+    @Test(.behavior("E17", "E19", "E20", "E21", "E22", "E23")) func fivePassesInTheSeedsOrder() throws {
         let canvas = NotingCanvas()
         painter().drawShadow(on: canvas)
         painter().draw(on: canvas)
@@ -58,8 +59,8 @@ import ViewKit
         }
     }
 
-    @Test(arguments: [0.85, 0.2])
-    func E17_E19_E20_E21_E22_everyPixelIsWhatTheSeedsTextSays(background: Double) {
+    @Test(.behavior("E17", "E19", "E20", "E21", "E22"), arguments: [0.85, 0.2])
+    func everyPixelIsWhatTheSeedsTextSays(background: Double) {
         let (width, height) = (120, 110)
         let canvas = BitmapCanvas(width: width, height: height)
         canvas.fill(
@@ -86,7 +87,7 @@ import ViewKit
         #expect(sum / Double(expected.count) < 0.7, "\(sum / Double(expected.count))")
     }
 
-    @Test func E17_theViewsLayerCastsTheShadowOfTheFill() {
+    @Test(.behavior("E17")) func theViewsLayerCastsTheShadowOfTheFill() {
         let bubble = BubbleView(frame: CGRect(x: 0, y: 0, width: 106, height: 75))
         bubble.style = .glossy
         bubble.layoutSubviews()

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -71,7 +72,9 @@ final class NamedCalloutView: CalloutAnnotationView {
         view.bubbleView.convert(view.bubbleView.shape.tip, to: nil)
     }
 
-    @Test func B1_B2_B3_B4_annotationsMakeTheirViewsAndTheViewsHandleTheirSelection() throws {
+    @Test(.behavior("B1", "B2", "B3", "B4")) func annotationsMakeTheirViewsAndTheViewsHandleTheirSelection()
+        throws
+    {
         let (scene, annotation) = scene()
         #expect(scene.map.view(for: annotation) is ContentAnnotationView)
 
@@ -92,14 +95,14 @@ final class NamedCalloutView: CalloutAnnotationView {
         #expect(callout(scene) === view, "used again")
     }
 
-    @Test func B2_othersGetTheStandardView() {
+    @Test(.behavior("B2")) func othersGetTheStandardView() {
         let (scene, _) = scene()
         let other = scene.add("other", at: CGPoint(x: 200, y: 200))
 
         #expect(scene.map.view(for: other) is MarkerAnnotationView)
     }
 
-    @Test func B2_theDelegateIsAskedFirst() {
+    @Test(.behavior("B2")) func theDelegateIsAskedFirst() {
         let (scene, _) = scene()
         scene.delegate.makeView = { _, annotation in
             AnnotationView(annotation: annotation, reuseIdentifier: nil)
@@ -111,7 +114,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         #expect(scene.map.view(for: second).map { $0 is ContentAnnotationView } == false)
     }
 
-    @Test func B5_B6_theContentIsCarriedAlongAndItsValuesLandInTheViews() throws {
+    @Test(.behavior("B5", "B6")) func theContentIsCarriedAlongAndItsValuesLandInTheViews() throws {
         let image = Image(bitmap: Bitmap(width: 4, height: 4))
         let (scene, annotation) = scene(
             NamedCalloutView.self, values: ["title": "Booo!", "picture": image, "nowhere": 3])
@@ -130,7 +133,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         #expect((callout(other) as? MyCalloutView)?.title.text == "Booo!")
     }
 
-    @Test func B7_B11_theButtonCallsItsActionWithTheSenderAndNothingElseHappens() throws {
+    @Test(.behavior("B7", "B11")) func theButtonCallsItsActionWithTheSenderAndNothingElseHappens() throws {
         let (scene, annotation) = scene()
         scene.tap(place)
         scene.run(0.4)
@@ -147,18 +150,20 @@ final class NamedCalloutView: CalloutAnnotationView {
         #expect(scene.annotationLayer.subviews.last === view, "in front of every pin")
     }
 
-    @Test func B9_theConstantsAreTheSeeds() {
+    @Test(.behavior("B9")) func theConstantsAreTheSeeds() {
         let measures = CalloutAnnotationView.Measures()
 
         #expect(measures.bottomShadow == 6 && measures.contentHeightBuffer == 8)
         #expect(measures.heightAboveParent == 13 && measures.inset == 4)
     }
 
-    @Test(arguments: [
-        CGSize(width: 140, height: 60), CGSize(width: 31, height: 17.5), CGSize(width: 500, height: 200),
-        .zero,
-    ])
-    func B8_B9_B10_theBubbleFitsAnyContentAndIsCenteredOnThePin(size: CGSize) throws {
+    @Test(
+        .behavior("B8", "B9", "B10"),
+        arguments: [
+            CGSize(width: 140, height: 60), CGSize(width: 31, height: 17.5), CGSize(width: 500, height: 200),
+            .zero,
+        ])
+    func theBubbleFitsAnyContentAndIsCenteredOnThePin(size: CGSize) throws {
         MyCalloutView.size = size
         defer { MyCalloutView.size = CGSize(width: 140, height: 60) }
         let (scene, annotation) = scene()
@@ -176,7 +181,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         if size.width > 60 { #expect(abs(tip(view).x - pin.midX) < 0.01) }
     }
 
-    @Test func B10_contentThatGrowsTakesTheBubbleAlongAndTheMapStays() throws {
+    @Test(.behavior("B10")) func contentThatGrowsTakesTheBubbleAlongAndTheMapStays() throws {
         let (scene, annotation) = scene()
         scene.tap(place)
         scene.run(0.4)
@@ -190,7 +195,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         #expect(abs(tip(view).x - scene.frame(of: annotation).midX) < 0.01 && scene.map.viewport == viewport)
     }
 
-    @Test func B10_itsPinsCalloutOffsetMovesItsTip() throws {
+    @Test(.behavior("B10")) func itsPinsCalloutOffsetMovesItsTip() throws {
         let (scene, annotation) = scene()
         scene.map.view(for: annotation)?.calloutOffset = CGPoint(x: 6, y: -9)
         scene.tap(place)
@@ -200,7 +205,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         #expect(abs(tip(view).x - pin.midX - 6) < 0.01 && abs(tip(view).y - pin.minY + 9) < 0.01)
     }
 
-    @Test func B12_F5_besideTheBubbleIsMapOrPin() throws {
+    @Test(.behavior("B12", "F5")) func besideTheBubbleIsMapOrPin() throws {
         let (scene, _) = scene()
         let covered = scene.add("covered", at: CGPoint(x: 400, y: 345))
         scene.tap(place)
@@ -214,7 +219,7 @@ final class NamedCalloutView: CalloutAnnotationView {
         #expect(!scene.map.selectedAnnotations.contains { $0 === covered })
     }
 
-    @Test func B13_theCalloutMovesInTheSameFrame() throws {
+    @Test(.behavior("B13")) func theCalloutMovesInTheSameFrame() throws {
         let (scene, annotation) = scene()
         scene.tap(place)
         scene.run(0.4)
@@ -230,8 +235,8 @@ final class NamedCalloutView: CalloutAnnotationView {
     }
 
     /// The callout is placed for where the map will be: it asks for no pan of its own.
-    @Test(arguments: [CGPoint(x: 30, y: 560), CGPoint(x: 775, y: 40)])
-    func B14_aPinAtTheEdgeEndsInTheMiddleToo(edge: CGPoint) throws {
+    @Test(.behavior("B14"), arguments: [CGPoint(x: 30, y: 560), CGPoint(x: 775, y: 40)])
+    func aPinAtTheEdgeEndsInTheMiddleToo(edge: CGPoint) throws {
         let (scene, annotation) = scene()
         annotation.coordinate = scene.coordinate(edge)
         scene.frames(2)
@@ -245,8 +250,8 @@ final class NamedCalloutView: CalloutAnnotationView {
         #expect(abs(tip(try #require(callout(scene))).x - scene.frame(of: annotation).midX) < 0.01)
     }
 
-    @Test(arguments: [false, true])
-    func B14_theMapIsCenteredOnRequest(isAsked: Bool) throws {
+    @Test(.behavior("B14"), arguments: [false, true])
+    func theMapIsCenteredOnRequest(isAsked: Bool) throws {
         let (scene, annotation) = scene()
         let pin = try #require(scene.map.view(for: annotation))
         #expect(!pin.centersMapWhenSelected, "off by default")
@@ -263,7 +268,7 @@ final class NamedCalloutView: CalloutAnnotationView {
     }
 
     /// A map that shows more than one world: the pin stands on a copy that is not the nearest to the middle.
-    @Test func B10_F28_theCalloutStandsOnItsPinsCopyOfTheWorld() throws {
+    @Test(.behavior("B10", "F28")) func theCalloutStandsOnItsPinsCopyOfTheWorld() throws {
         let scene = MapScene(zoom: 0, latitude: 0, longitude: 0)
         scene.delegate.makeView = nil
         let icon = Image(bitmap: Bitmap(width: 30, height: 30))

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -104,7 +105,8 @@ final class SeedEPin: PinAnnotationView {
         view.bubbleView.convert(view.bubbleView.shape.tip, to: nil)
     }
 
-    @Test func E1_E2_E4_oneCalloutIsMadeThenMovedAndTheOtherPinHasTheStandardOne() throws {
+    @Test(.behavior("E1", "E2", "E4")) func oneCalloutIsMadeThenMovedAndTheOtherPinHasTheStandardOne() throws
+    {
         let (scene, controller) = scene()
         select(scene, controller.customAnnotation)
         scene.run(0.5)
@@ -131,7 +133,7 @@ final class SeedEPin: PinAnnotationView {
         #expect(abs(tip(view).x - 200) <= 0.5)
     }
 
-    @Test func E5_E6_E7_E8_E9_E10_E11_E12_theGeometryIsTheSeeds() throws {
+    @Test(.behavior("E5", "E6", "E7", "E8", "E9", "E10", "E11", "E12")) func theGeometryIsTheSeeds() throws {
         let (scene, controller) = scene()
         let pin = try #require(scene.map.view(for: controller.customAnnotation))
 
@@ -162,7 +164,7 @@ final class SeedEPin: PinAnnotationView {
         #expect(abs(origin.x + (view.bubbleView.arrowPosition ?? 0) - parentX) < 0.01)
     }
 
-    @Test func E5_theOffsetIsTheSeedsUnlessTheParentsOwnSaysOtherwise() {
+    @Test(.behavior("E5")) func theOffsetIsTheSeedsUnlessTheParentsOwnSaysOtherwise() {
         let view = CalloutMapAnnotationView(annotation: nil, reuseIdentifier: nil)
         #expect(view.offsetFromParent == CGPoint(x: 8, y: -14))
         let parent = AnnotationView(annotation: nil, reuseIdentifier: nil)
@@ -178,7 +180,7 @@ final class SeedEPin: PinAnnotationView {
         #expect(view.offsetFromParent == CGPoint(x: 1, y: 2))
     }
 
-    @Test func E6_betweenLayoutMarginsItIsAsWideAsTheyAllow() throws {
+    @Test(.behavior("E6")) func betweenLayoutMarginsItIsAsWideAsTheyAllow() throws {
         let (scene, controller) = scene(at: CGPoint(x: 160, y: 300))
         scene.map.layoutMargins = EdgeInsets(top: 0, left: 40, bottom: 0, right: 20)
 
@@ -190,8 +192,8 @@ final class SeedEPin: PinAnnotationView {
         #expect(abs(view.frame.minX - 40) < 0.6 && abs(view.frame.maxX - 300) < 0.6)
     }
 
-    @Test(arguments: [40.0, 60, 117.3, 160, 250.5, 280])
-    func E15_thePointerFollowsThePinAndNotTheMiddle(x: CGFloat) throws {
+    @Test(.behavior("E15"), arguments: [40.0, 60, 117.3, 160, 250.5, 280])
+    func thePointerFollowsThePinAndNotTheMiddle(x: CGFloat) throws {
         let (scene, controller) = scene(at: CGPoint(x: x, y: 300))
 
         select(scene, controller.customAnnotation)
@@ -203,7 +205,9 @@ final class SeedEPin: PinAnnotationView {
         #expect(abs(view.frame.minX) < 0.51 && view.bounds.width == 320)
     }
 
-    @Test func E24_E25_E26_E27_E28_E29_E30_E32_itBouncesOutOfTheArrowsTip() throws {
+    @Test(.behavior("E24", "E25", "E26", "E27", "E28", "E29", "E30", "E32")) func itBouncesOutOfTheArrowsTip()
+        throws
+    {
         let (scene, controller) = scene()
         select(scene, controller.customAnnotation)
         var scales: [CGFloat] = []
@@ -230,15 +234,18 @@ final class SeedEPin: PinAnnotationView {
     }
 
     /// Where the pin's coordinate is, and where the seed's code takes it.
-    @Test(arguments: [
-        (CGPoint(x: 20, y: 300), CGPoint(x: 38, y: 300)), (CGPoint(x: 310, y: 300), CGPoint(x: 282, y: 300)),
-        // The view's top, 106 - 6 above the pin's top, which is 33.5 above the coordinate, is to be at 7.
-        (CGPoint(x: 160, y: 90), CGPoint(x: 160, y: 140.5)),
-        // The pin's lower edge, 5.5 below the coordinate, is to be 10 above the map's.
-        (CGPoint(x: 160, y: 455), CGPoint(x: 160, y: 444.5)),
-        (CGPoint(x: 160, y: 300), CGPoint(x: 160, y: 300)),
-    ])
-    func E33_E34_E35_theLeastPanBringsItInAndOnlyOnce(from: CGPoint, to: CGPoint) throws {
+    @Test(
+        .behavior("E33", "E34", "E35"),
+        arguments: [
+            (CGPoint(x: 20, y: 300), CGPoint(x: 38, y: 300)),
+            (CGPoint(x: 310, y: 300), CGPoint(x: 282, y: 300)),
+            // The view's top, 106 - 6 above the pin's top, which is 33.5 above the coordinate, is to be at 7.
+            (CGPoint(x: 160, y: 90), CGPoint(x: 160, y: 140.5)),
+            // The pin's lower edge, 5.5 below the coordinate, is to be 10 above the map's.
+            (CGPoint(x: 160, y: 455), CGPoint(x: 160, y: 444.5)),
+            (CGPoint(x: 160, y: 300), CGPoint(x: 160, y: 300)),
+        ])
+    func theLeastPanBringsItInAndOnlyOnce(from: CGPoint, to: CGPoint) throws {
         let (scene, controller) = scene(at: from)
 
         select(scene, controller.customAnnotation)
@@ -258,7 +265,7 @@ final class SeedEPin: PinAnnotationView {
                 ).x < 170, "moved by hand, it stays")
     }
 
-    @Test func E40_noTimersAndNobodyDisabled() throws {
+    @Test(.behavior("E40")) func noTimersAndNobodyDisabled() throws {
         let (scene, controller) = scene()
         var presses = 0
         controller.logo.addAction(for: .touchUpInside) { presses += 1 }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -20,7 +21,7 @@ import ViewKit
         return (pin, try #require(scene.callout?.content as? StandardCalloutView))
     }
 
-    @Test func A1_D11_titleSubtitleImageAndControlHaveTheirPlaces() throws {
+    @Test(.behavior("A1", "D11")) func titleSubtitleImageAndControlHaveTheirPlaces() throws {
         let image = ImageView(image: Image(bitmap: Bitmap(width: 40, height: 40)))
         let button = Button(type: .detailDisclosure)
         let scene = MapScene.standardCallouts {
@@ -60,8 +61,8 @@ import ViewKit
         #expect(content.subtitleLabel.textAlignment == .natural)
     }
 
-    @Test(arguments: [true, false])
-    func A2_aSwitchOfTheMapOrOfTheViewRelaxesIt(byMap: Bool) throws {
+    @Test(.behavior("A2"), arguments: [true, false])
+    func aSwitchOfTheMapOrOfTheViewRelaxesIt(byMap: Bool) throws {
         let scene = MapScene.standardCallouts { if !byMap { $0.calloutOptions.showsWithoutTitle = true } }
         scene.map.showsCalloutsWithoutTitle = byMap
 
@@ -71,7 +72,7 @@ import ViewKit
         #expect(abs(content.subtitleLabel.frame.midY - content.bounds.midY) <= 0.5)
     }
 
-    @Test func A2_theCalloutComesWithItsTitleAndGoesWithIt() throws {
+    @Test(.behavior("A2")) func theCalloutComesWithItsTitleAndGoesWithIt() throws {
         let scene = MapScene.standardCallouts()
         let pin = scene.add("", at: place)
         scene.tap(place)
@@ -88,7 +89,7 @@ import ViewKit
         #expect(scene.trace.count("calloutDidAppear") == 1 && scene.trace.count("calloutDidDisappear") == 1)
     }
 
-    @Test func D5_titlesComeFromAStringsTable() throws {
+    @Test(.behavior("D5")) func titlesComeFromAStringsTable() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "cartouche-\(UUID().uuidString).bundle")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -110,7 +111,7 @@ import ViewKit
         }
     }
 
-    @Test func D11_titleAndSubtitleAreFollowedInTheSameFrameAndTheMapStays() throws {
+    @Test(.behavior("D11")) func titleAndSubtitleAreFollowedInTheSameFrameAndTheMapStays() throws {
         let scene = MapScene.standardCallouts()
         let (pin, content) = try open(scene, "short")
         let (viewport, width) = (scene.map.viewport, content.bounds.width)
@@ -126,7 +127,7 @@ import ViewKit
         #expect(scene.trace.count("calloutWillAppear") == 1)
     }
 
-    @Test func D11_anotherAccessoryTakesThePlaceOfTheOldOne() throws {
+    @Test(.behavior("D11")) func anotherAccessoryTakesThePlaceOfTheOldOne() throws {
         let (old, new) = (Button(type: .detailDisclosure), Button(type: .close))
         let scene = MapScene.standardCallouts { $0.rightCalloutAccessoryView = old }
         let (pin, content) = try open(scene, "a")
@@ -141,7 +142,7 @@ import ViewKit
         #expect(scene.delegate.told.filter { $0 == "control a" }.count == 1)
     }
 
-    @Test func D12_onceAlsoAfterTheTitleChangedAndTheCalloutCameAgain() throws {
+    @Test(.behavior("D12")) func onceAlsoAfterTheTitleChangedAndTheCalloutCameAgain() throws {
         let button = Button(type: .detailDisclosure)
         let scene = MapScene.standardCallouts { $0.rightCalloutAccessoryView = button }
         let (pin, _) = try open(scene, "a")
@@ -158,7 +159,7 @@ import ViewKit
         #expect(scene.delegate.told.filter { $0 == "control a" }.count == 2)
     }
 
-    @Test func D12_aControlInTheDetailPlaceIsTheAppsOwn() throws {
+    @Test(.behavior("D12")) func aControlInTheDetailPlaceIsTheAppsOwn() throws {
         let detail = Button(type: .contactAdd)
         var presses = 0
         detail.addAction(for: .touchUpInside) { presses += 1 }
@@ -172,7 +173,7 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.count == 1)
     }
 
-    @Test func D13_aPlainViewsOwnTapIsItsOwn() throws {
+    @Test(.behavior("D13")) func aPlainViewsOwnTapIsItsOwn() throws {
         let picture = View(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
         var taps = 0
         let tap = TapGestureRecognizer()
@@ -188,7 +189,7 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.count == 1)
     }
 
-    @Test func D14_aDetailThatGrowsTakesTheBubbleAlong() throws {
+    @Test(.behavior("D14")) func aDetailThatGrowsTakesTheBubbleAlong() throws {
         let detail = View(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
         let scene = MapScene.standardCallouts { $0.detailCalloutAccessoryView = detail }
         let (_, content) = try open(scene, "a", subtitle: "not to be seen")
@@ -239,7 +240,7 @@ import ViewKit
         #expect(button.tintColor == Color(hex: 0xFF0000), "what was set stays")
     }
 
-    @Test func A32_theBubbleMayBeOfAClassAndAStyleOfOnesOwn() throws {
+    @Test(.behavior("A32")) func theBubbleMayBeOfAClassAndAStyleOfOnesOwn() throws {
         final class Ticket: BubbleView {}
         var style = BubbleStyle.glossy
         style.arrowLength = 30
@@ -262,7 +263,7 @@ import ViewKit
         #expect(abs(content.titleLabel.frame.midY - 14) <= 0.5)
     }
 
-    @Test func F16_aLongTitleMakesUseOfAllTheRoomThereIs() throws {
+    @Test(.behavior("F16")) func aLongTitleMakesUseOfAllTheRoomThereIs() throws {
         let scene = MapScene.standardCallouts()
         // 23 letters of 8 points, what is beside them, and the margins.
         scene.map.frame.size.width = 222

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -37,7 +38,9 @@ import ViewKit
         scene.map.subviews.compactMap { $0 as? SpiderLegsView }
     }
 
-    @Test(arguments: [2, 5, 8, 20]) func F27_aPileSpreadsOnRequestAndEveryPinCanBeTapped(count: Int) throws {
+    @Test(.behavior("F27"), arguments: [2, 5, 8, 20]) func aPileSpreadsOnRequestAndEveryPinCanBeTapped(
+        count: Int
+    ) throws {
         let (scene, all) = pile(count)
         let coordinates = all.map(\.coordinate)
 

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -74,7 +75,7 @@ struct HoverTests {
         #expect(!button.isHovered)
     }
 
-    @Test func F31_aPointerThatMovesOverNothingAsksForNoFrames() {
+    @Test(.behavior("F31")) func aPointerThatMovesOverNothingAsksForNoFrames() {
         let button = button(100, 100)
         settle()
         move(5, 5)
