@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import TileStore
 
@@ -103,7 +104,7 @@ import TileStore
         #expect(exact.allSatisfy { $0 == 4.3 })
     }
 
-    @Test func F28_theWorldGoesOnAcrossTheDateline() throws {
+    @Test(.behavior("F28")) func theWorldGoesOnAcrossTheDateline() throws {
         let bed = MapBed(source: try MapBed.world)
 
         let list = bed.frame(MapBed.viewport(latitude: 60, longitude: 180, zoom: 2.3))

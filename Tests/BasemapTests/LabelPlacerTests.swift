@@ -131,7 +131,7 @@ import Testing
         #expect(placements.map(\.anchor) == [.right, .left])
     }
 
-    @Test func F28_labelsOnEitherSideOfTheDatelineKeepClear() {
+    @Test(.behavior("F28")) func labelsOnEitherSideOfTheDatelineKeepClear() {
         let frame = frame(x: 10)
         let perPoint = 1 / frame.pointsPerMapPoint
         let labels = [

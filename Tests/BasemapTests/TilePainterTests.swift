@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import TileStore
 
@@ -94,7 +95,7 @@ import TileStore
         if case .bitmap? = east { Issue.record("water is painted") }
     }
 
-    @Test func F28_landThatEndsAtTheAntimeridianShowsNoEdge() throws {
+    @Test(.behavior("F28")) func landThatEndsAtTheAntimeridianShowsNoEdge() throws {
         let east = TileWriter.land([[(2000, 1000), (4096, 1000), (4096, 3000), (2000, 3000)]])
         let source = TileID(z: 2, x: 3, y: 1)
         guard case .bitmap(let bitmap)? = try paint(east, source, source: source, zoom: 2.4) else {

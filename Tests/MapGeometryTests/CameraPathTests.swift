@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @Suite struct CameraPathTests {
@@ -67,7 +68,7 @@ import Testing
         for (a, b) in zip(gaps, gaps.dropFirst()) { #expect(abs(a - b) < 4) }
     }
 
-    @Test func F28_theShortWayCrossesTheDateline() {
+    @Test(.behavior("F28")) func theShortWayCrossesTheDateline() {
         let path = CameraPath(from: view(-17, 178, 6), to: view(-14, -172, 6))
         let middle = path.viewport(at: 0.5).center.coordinate
 

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func F28_aRegionOnTheDatelineIsOnePieceThatRunsPastTheWorld() {
+    @Test(.behavior("F28")) func aRegionOnTheDatelineIsOnePieceThatRunsPastTheWorld() {
         let region = CoordinateRegion(
             center: LocationCoordinate2D(latitude: -17, longitude: 179),
             span: CoordinateSpan(latitudeDelta: 10, longitudeDelta: 20))

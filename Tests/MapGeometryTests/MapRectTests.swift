@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func F28_theRectRoundPlacesOnBothSidesOfTheDatelineCrossesIt() throws {
+    @Test(.behavior("F28")) func theRectRoundPlacesOnBothSidesOfTheDatelineCrossesIt() throws {
         let places = [(-17.7, 178.0), (-13.8, -171.8), (-21.1, -175.2)].map {
             MapPoint(LocationCoordinate2D(latitude: $0.0, longitude: $0.1))
         }

@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func F28_tilesContinueAcrossTheDateline() {
+    @Test(.behavior("F28")) func tilesContinueAcrossTheDateline() {
         let view = Viewport(
             size: CGSize(width: 1000, height: 400), center: MapPoint(x: 0, y: 134_217_728), zoom: 2)
         let tiles = TileCover.tiles(for: view, zoom: 2)

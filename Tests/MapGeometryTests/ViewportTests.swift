@@ -49,7 +49,7 @@ import Testing
         #expect(abs(view.region.span.longitudeDelta - 360) < 1e-9)
     }
 
-    @Test func F28_aPlaceAcrossTheDatelineIsNextDoor() {
+    @Test(.behavior("F28")) func aPlaceAcrossTheDatelineIsNextDoor() {
         let fiji = MapPoint(LocationCoordinate2D(latitude: -17, longitude: 179))
         let samoa = MapPoint(LocationCoordinate2D(latitude: -17, longitude: -172))
         let view = Viewport(size: CGSize(width: 1000, height: 400), center: fiji, zoom: 5)
@@ -60,8 +60,8 @@ import Testing
         #expect(view.copies(of: samoa) == [world])
     }
 
-    @Test(arguments: [61, 62, 63] as [UInt64])
-    func F20_whateverTheStepTheAnchorStaysUnlessAPoleIsInTheWay(seed: UInt64) {
+    @Test(.behavior("F20"), arguments: [61, 62, 63] as [UInt64])
+    func whateverTheStepTheAnchorStaysUnlessAPoleIsInTheWay(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<3_000 {
             let view = randomViewport(&random).clamped()
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func F20_aPoleBetweenTwoStepsOfOneChangeHoldsNothingBack() {
+    @Test(.behavior("F20")) func aPoleBetweenTwoStepsOfOneChangeHoldsNothingBack() {
         var viewport = Viewport(size: CGSize(width: 800, height: 600), zoom: 5)
         viewport.center.y = 0
         viewport = viewport.clamped()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A callout of each kind, used with a mouse in a real window.
@@ -6,7 +7,8 @@ import Testing
     /// Nothing of the map's, where no pin is.
     private let nowhere = CGPoint(x: 330, y: 720)
 
-    @Test func D12_F1_F2_F4_theStandardCalloutsButtonTellsOnceAndADragInItMovesNothing() throws {
+    @Test(.behavior("D12", "F1", "F2", "F4"))
+    func theStandardCalloutsButtonTellsOnceAndADragInItMovesNothing() throws {
         try DemoProcess.withGallery("standard") { gallery, server in
             let trace = gallery.trace
             let pin = try gallery.pin(of: "Barcelona")
@@ -38,7 +40,9 @@ import Testing
         }
     }
 
-    @Test func A29_F3_F4_F7_theListInACardScrollsItsButtonPressesAndTheMapStandsStill() throws {
+    @Test(.behavior("A29", "F3", "F4", "F7")) func theListInACardScrollsItsButtonPressesAndTheMapStandsStill()
+        throws
+    {
         try DemoProcess.withGallery("card") { gallery, server in
             let trace = gallery.trace
             let pin = try gallery.pin(of: "Café Gijón")
@@ -71,7 +75,9 @@ import Testing
         }
     }
 
-    @Test func B1_B7_B11_aSecondAnnotationOpensItsButtonWorksAndAClickOnTheMapClosesIt() throws {
+    @Test(.behavior("B1", "B7", "B11")) func aSecondAnnotationOpensItsButtonWorksAndAClickOnTheMapClosesIt()
+        throws
+    {
         try DemoProcess.withGallery("second-annotation") { gallery, server in
             let trace = gallery.trace
             let pin = try gallery.pin(of: "Booo!")
@@ -100,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func E4_twoPinsOneCalloutIsASecondAnnotationTheOtherTheMapsOwn() throws {
+    @Test(.behavior("E4")) func twoPinsOneCalloutIsASecondAnnotationTheOtherTheMapsOwn() throws {
         try DemoProcess.withGallery("two-pins") { gallery, server in
             let trace = gallery.trace
             let custom = try gallery.pin(of: "Custom")

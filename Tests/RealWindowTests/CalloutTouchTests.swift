@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A callout of each kind, used with a real finger.
@@ -14,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func D12_F4_F29_aFingerPressesTheStandardCalloutsButtonOnce() throws {
+    @Test(.behavior("D12", "F4", "F29")) func aFingerPressesTheStandardCalloutsButtonOnce() throws {
         try withFinger("standard") { gallery, finger in
             let trace = gallery.trace
             let pin = try gallery.pin(of: "Barcelona")
@@ -38,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func A29_F3_F7_aFingerScrollsTheListInACardAndPressesItsButton() throws {
+    @Test(.behavior("A29", "F3", "F7")) func aFingerScrollsTheListInACardAndPressesItsButton() throws {
         try withFinger("card") { gallery, finger in
             let trace = gallery.trace
             let pin = try gallery.pin(of: "Café Gijón")
@@ -66,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func B1_B7_B11_aFingerUsesASecondAnnotation() throws {
+    @Test(.behavior("B1", "B7", "B11")) func aFingerUsesASecondAnnotation() throws {
         try withFinger("second-annotation") { gallery, finger in
             let trace = gallery.trace
             let pin = try gallery.pin(of: "Booo!")

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Keys, the wheel, the window's size and its focus, on a real X server.
 @Suite(.serialized) struct KeyAndWheelTests {
     private let cairo = "Tarek Mansouri"
 
-    @Test func F20_F30_wheelAndKeysMoveTheMapAboutTheRightPoint() throws {
+    @Test(.behavior("F20", "F30")) func wheelAndKeysMoveTheMapAboutTheRightPoint() throws {
         let server = try XServer.virtualFramebuffer()
         defer { server.stop() }
         let demo = try DemoProcess(on: server)
@@ -39,7 +40,7 @@ import Testing
         #expect((right.numbers("center").last ?? 0) > (closer.numbers("center").last ?? 0) + 1)
     }
 
-    @Test func F16_anOpenCardStaysInViewWhenTheWindowShrinks() throws {
+    @Test(.behavior("F16")) func anOpenCardStaysInViewWhenTheWindowShrinks() throws {
         let server = try XServer.virtualFramebuffer()
         defer { server.stop() }
         let demo = try DemoProcess(on: server)
@@ -63,7 +64,7 @@ import Testing
         #expect(trace.wait { $0.event == "control" && $0.string("name") == "seeDetails" } != nil)
     }
 
-    @Test func F10_aDragEndsWhenTheWindowIsTakenAway() throws {
+    @Test(.behavior("F10")) func aDragEndsWhenTheWindowIsTakenAway() throws {
         let server = try XServer.virtualFramebuffer()
         defer { server.stop() }
         let demo = try DemoProcess(on: server)

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The demo as somebody with a mouse uses it, in a real window on a real X server.
 @Suite(.serialized) struct MouseTests {
     private let lisbon = "Mateus Serpa"
 
-    @Test func A29_A33_A35_mouseDragsWheelsPinsListsButtonsAndBack() throws {
+    @Test(.behavior("A29", "A33", "A35")) func mouseDragsWheelsPinsListsButtonsAndBack() throws {
         let server = try XServer.virtualFramebuffer()
         defer { server.stop() }
         let demo = try DemoProcess(on: server)
@@ -13,7 +14,7 @@ import Testing
         try DemoTour(demo: demo).run()
     }
 
-    @Test func F31_nothingIsDrawnWhileNothingMoves() throws {
+    @Test(.behavior("F31")) func nothingIsDrawnWhileNothingMoves() throws {
         let server = try XServer.virtualFramebuffer()
         defer { server.stop() }
         let demo = try DemoProcess(on: server, arguments: ["--trace-frames"])

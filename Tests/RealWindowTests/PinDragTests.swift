@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A pin is carried elsewhere, with a mouse and with a real finger.
@@ -6,7 +7,7 @@ import Testing
     private let boat = "Another boat"
     private let way = (dx: -150.0, dy: -110.0)
 
-    @Test func F20_theMouseCarriesASelectedPinAndItsCalloutComesBackThere() throws {
+    @Test(.behavior("F20")) func theMouseCarriesASelectedPinAndItsCalloutComesBackThere() throws {
         try DemoProcess.withGallery("dragging") { gallery, server in
             let trace = gallery.trace
             let pin = try gallery.pin(of: boat)
@@ -44,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func F20_F29_aFingerLiftsAPinByALongPressAndPutsItDown() throws {
+    @Test(.behavior("F20", "F29")) func aFingerLiftsAPinByALongPressAndPutsItDown() throws {
         try DemoProcess.withGallery("dragging", on: .touchScreen()) { gallery, server in
             let trace = gallery.trace
             let pin = try gallery.pin(of: boat)

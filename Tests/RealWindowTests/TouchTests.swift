@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Two real fingers, through Xorg's touch device.
 @Suite(.serialized) struct TouchTests {
-    @Test func F19_F29_realFingersPinchAndAreNeverSeenAsAMouse() throws {
+    @Test(.behavior("F19", "F29")) func realFingersPinchAndAreNeverSeenAsAMouse() throws {
         let server = try XServer.touchScreen()
         defer { server.stop() }
         let demo = try DemoProcess(on: server)
@@ -37,7 +38,7 @@ import Testing
         #expect(demo.trace.since(mark, "touchRouted").count == 4)
     }
 
-    @Test func F4_aFingerTapsAPinAndPressesTheButtonInItsCallout() throws {
+    @Test(.behavior("F4")) func aFingerTapsAPinAndPressesTheButtonInItsCallout() throws {
         let server = try XServer.touchScreen()
         defer { server.stop() }
         let demo = try DemoProcess(on: server)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Text typed by real keys into a callout's field.
@@ -21,7 +22,7 @@ import Testing
         } != nil
     }
 
-    @Test func F11_realKeysTypeIntoAFieldInACalloutAndTheMapStandsStill() throws {
+    @Test(.behavior("F11")) func realKeysTypeIntoAFieldInACalloutAndTheMapStandsStill() throws {
         try DemoProcess.withGallery("fields") { gallery, server in
             let trace = gallery.trace
             try openField(gallery)
@@ -57,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func F11_lettersBeyondASCIIArriveFromAKeyboardThatHasThem() throws {
+    @Test(.behavior("F11")) func lettersBeyondASCIIArriveFromAKeyboardThatHasThem() throws {
         try DemoProcess.withGallery("fields", keyboard: "fr") { gallery, server in
             try openField(gallery)
 
@@ -72,8 +73,8 @@ import Testing
     }
 
     /// As in a container, at a console, or under a locale that was never generated.
-    @Test(arguments: ["C", "POSIX", "de_DE.ISO-8859-1", "xx_XX.UTF-8"])
-    func F11_lettersBeyondASCIIArriveWhateverTheLocale(locale: String) throws {
+    @Test(.behavior("F11"), arguments: ["C", "POSIX", "de_DE.ISO-8859-1", "xx_XX.UTF-8"])
+    func lettersBeyondASCIIArriveWhateverTheLocale(locale: String) throws {
         try DemoProcess.withGallery("fields", keyboard: "pl", locale: locale) { gallery, server in
             try openField(gallery)
 

@@ -4,7 +4,9 @@ import Testing
 
 /// The demo on a real Wayland compositor, with the mouse and the keys of the X server that shows it.
 @Suite(.serialized) struct WaylandTests {
-    @Test(arguments: [1, 2]) func A29_A33_A35_theMouseDoesAllThatItDoesOnX11(scale: Int) throws {
+    @Test(.behavior("A29", "A33", "A35"), arguments: [1, 2]) func theMouseDoesAllThatItDoesOnX11(scale: Int)
+        throws
+    {
         let compositor = try WaylandCompositor(
             size: CGSize(width: 1280 * scale, height: 800 * scale), scale: scale)
         defer { compositor.stop() }
@@ -37,7 +39,9 @@ import Testing
     }
 
     /// What the compositor shows is what was drawn, pixel by pixel, at both scales.
-    @Test(arguments: [1, 2]) func F30_thePictureOnTheScreenIsTheOneThatWasDrawn(scale: Int) throws {
+    @Test(.behavior("F30"), arguments: [1, 2]) func thePictureOnTheScreenIsTheOneThatWasDrawn(scale: Int)
+        throws
+    {
         let size = CGSize(width: 640 * scale, height: 480 * scale)
         let compositor = try WaylandCompositor(size: size, scale: scale)
         defer { compositor.stop() }
@@ -65,7 +69,7 @@ import Testing
         #expect((Double(different) ?? .infinity) < 1500, "\(different) pixels differ")
     }
 
-    @Test func F31_nothingIsDrawnWhileNothingMoves() throws {
+    @Test(.behavior("F31")) func nothingIsDrawnWhileNothingMoves() throws {
         let compositor = try WaylandCompositor()
         defer { compositor.stop() }
         let demo = try compositor.demo(arguments: ["--trace-frames"])

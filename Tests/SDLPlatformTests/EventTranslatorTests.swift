@@ -1,6 +1,7 @@
 import CSDL2
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 import ViewKit
 
@@ -77,7 +78,7 @@ struct EventTranslatorTests {
         #expect(events.last?.kind == .mouse(.leave, position: CGPoint(x: 12, y: 34), button: 0))
     }
 
-    @Test func F30_positionsAreInPointsWhateverThePixels() {
+    @Test(.behavior("F30")) func positionsAreInPointsWhateverThePixels() {
         let retina = WindowGeometry(
             units: CGSize(width: 400, height: 200), pixels: CGSize(width: 800, height: 400), forcedScale: nil)
         let forced = WindowGeometry(
@@ -104,7 +105,7 @@ struct EventTranslatorTests {
         }
     }
 
-    @Test func F29_aTouchIsNeverAMouseAsWell() {
+    @Test(.behavior("F29")) func aTouchIsNeverAMouseAsWell() {
         let events = translate(
             nil,
             [

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import SoftwareRenderer
+import TestSupport
 import Testing
 import ViewKit
 
@@ -36,7 +37,7 @@ struct FrameLoopTests {
             pacer: FramePacer(interval: interval, hasVerticalSync: false))
     }
 
-    @Test func F31_aLoopWithNothingToDoDrawsNothing() {
+    @Test(.behavior("F31")) func aLoopWithNothingToDoDrawsNothing() {
         let mouse = LoopEvent.input(InputEvent(time: 1, kind: .mouse(.move, position: .zero, button: 0)))
         let events = ScriptedEvents(clock: clock, waited: [nil, mouse, nil, mouse])
 
@@ -48,7 +49,7 @@ struct FrameLoopTests {
         #expect(events.waits.allSatisfy { $0 == nil }, "sleeps without an end")
     }
 
-    @Test func F30_theScaleIsAskedForBeforeTheContentHearsOfAResize() {
+    @Test(.behavior("F30")) func theScaleIsAskedForBeforeTheContentHearsOfAResize() {
         let resize = LoopEvent.input(InputEvent(time: 1, kind: .resize(CGSize(width: 10, height: 10))))
         let loop = makeLoop(ScriptedEvents(clock: clock, waited: [resize]))
         var heard: [Int] = []

@@ -11,7 +11,7 @@ import Testing
 struct SDLWindowTests {
     init() { setenv("SDL_VIDEODRIVER", "dummy", 1) }
 
-    @Test func F30_aForcedScaleMakesMorePixelsForTheSamePoints() throws {
+    @Test(.behavior("F30")) func aForcedScaleMakesMorePixelsForTheSamePoints() throws {
         let window = try SDLWindow(
             title: "Test", size: CGSize(width: 64, height: 48), scale: 1.5, renderer: .software)
         defer { window.close() }
@@ -53,7 +53,7 @@ struct SDLWindowTests {
         }
     }
 
-    @Test func F11_keysAreOnlyKeysUntilTextIsAskedFor() throws {
+    @Test(.behavior("F11")) func keysAreOnlyKeysUntilTextIsAskedFor() throws {
         let window = try SDLWindow(
             title: "Test", size: CGSize(width: 64, height: 48), scale: 1, renderer: .software)
         defer { window.close() }

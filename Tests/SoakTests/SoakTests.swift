@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Anything may happen to a map, in any order, and what is promised still holds after every event.
@@ -15,7 +16,8 @@ import Testing
     /// Then the run ends: each one is shortened, which takes its time.
     private static let mostFailures = 4
 
-    @Test func F1_F2_F10_F12_F13_F14_F19_F20_whateverHappensWhatIsPromisedHolds() {
+    @Test(.behavior("F1", "F2", "F10", "F12", "F13", "F14", "F19", "F20"))
+    func whateverHappensWhatIsPromisedHolds() {
         let seeds = (Self.eventCount + Self.eventsPerSeed - 1) / Self.eventsPerSeed
         print(
             "soak: \(Self.eventCount) events, seeds \(Self.firstSeed) to \(Self.firstSeed + UInt64(seeds) - 1)"

@@ -77,7 +77,7 @@ extension SoakWorld {
                 y: p.y + CGFloat.random(in: -12...12, using: &random))
         case 7..<12: if let p = pointInBubble() { return p }
         case 12..<14:
-            guard let callout = host.callouts.callouts.last else { break }
+            guard let callout = callouts.last else { break }
             let f = callout.frame
             guard f.width.isFinite, f.height.isFinite, f.width > 0, f.height > 0 else { break }
             return CGPoint(

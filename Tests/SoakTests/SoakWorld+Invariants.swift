@@ -35,7 +35,6 @@ extension SoakWorld {
 
     /// Each annotation has its own view, and the container has no others.
     private func checkViews() {
-        let container = host.container
         var seen: Set<ObjectIdentifier> = []
         for annotation in annotations as [any Annotation] + calloutAnnotations {
             guard let view = map.view(for: annotation) else { continue }
@@ -44,9 +43,9 @@ extension SoakWorld {
             if view.annotation !== annotation {
                 fail("sharing", "the view of \(title) has another annotation")
             }
-            if view.superview !== container { fail("views", "the view of \(title) is not on the map") }
+            if view.superview !== annotationLayer { fail("views", "the view of \(title) is not on the map") }
         }
-        let pins = container.subviews.filter { $0 is AnnotationView }
+        let pins = annotationLayer.subviews.filter { $0 is AnnotationView }
         for pin in pins where !seen.contains(ObjectIdentifier(pin)) {
             let title = (pin as? AnnotationView)?.annotation?.title ?? ""
             fail("views", "a view of \(title) is on the map that is no annotation's")
@@ -87,13 +86,12 @@ extension SoakWorld {
     }
 
     private func checkCallouts() {
-        let callouts = host.callouts.callouts
         for callout in callouts {
             let title = callout.annotation.title ?? ""
             if map.view(for: callout.annotation) !== callout.pin {
                 fail("ghosts", "the callout of \(title) stands on a view that is not its annotation's")
             }
-            if callout.pin.superview !== host.container {
+            if callout.pin.superview !== annotationLayer {
                 fail("ghosts", "the pin of \(title)'s callout is gone")
             }
             if !callout.isLeaving, callout.touchedViews.contains(where: \.isPassedOver) {
@@ -104,10 +102,10 @@ extension SoakWorld {
                 fail("ghosts", "\(title) is not selected and has a callout")
             }
         }
-        let shown = host.callouts.container.subviews
+        let shown = calloutLayer.subviews
         let hosted = callouts.compactMap { $0 as? HostedCallout }
         if shown.count != hosted.count
-            || !hosted.allSatisfy({ $0.wrapper.superview === host.callouts.container })
+            || !hosted.allSatisfy({ $0.wrapper.superview === calloutLayer })
         {
             fail("ghosts", "\(shown.count) bubbles are on the map for \(hosted.count) callouts")
         }
@@ -175,7 +173,7 @@ extension SoakWorld {
             states[annotation.title ?? ""] = "\(view.dragState)"
         }
         if let message = story.drags.settle(states) { fail("drags", message) }
-        if let held = host.drags.drag, held.view.window !== map.window {
+        for view in livingPins() where view.isDragged && view.window !== map.window {
             fail("drags", "a pin is in the hand that is not on the map")
         }
         for one in map.spreadAnnotations where map.view(for: one) == nil {
@@ -196,7 +194,7 @@ extension SoakWorld {
         if !down.isEmpty { fail("rest", "a touch is down") }
         if map.isTracking || map.gestures.isActive { fail("rest", "a gesture goes on") }
         if map.cameraController.isChanging { fail("rest", "the camera has not ended its change") }
-        for callout in host.callouts.callouts where callout.phase != .shown {
+        for callout in callouts where callout.phase != .shown {
             fail("rest", "the callout of \(callout.annotation.title ?? "") is \(callout.phase) for ever")
         }
         if !story.drags.states.isEmpty { fail("rest", "\(story.drags.states) for ever") }

@@ -72,6 +72,15 @@ final class SoakWorld {
     }
 
     var host: AnnotationHost { map.annotationHost }
+    var callouts: [Callout] {
+        get { host.callouts.callouts }
+        set { host.callouts.callouts = newValue }
+    }
+    var annotationLayer: View { map.layer(named: "Annotations") }
+    var calloutLayer: View { map.layer(named: "Callouts") }
+    var isDraggingPin: Bool {
+        annotationLayer.subviews.contains { ($0 as? AnnotationView)?.isDragged ?? false }
+    }
     /// As the dispatcher has it.
     var down: [Touch] { window.dispatcher.touches }
 
@@ -106,7 +115,7 @@ final class SoakWorld {
     /// Pins that are carried to the edge move the map, and so may callouts that come.
     private func noteMovers() {
         let steps = story.drags.steps + story.counts["calloutWillAppear", default: 0]
-        guard host.drags.drag != nil || steps != moverSteps else { return }
+        guard isDraggingPin || steps != moverSteps else { return }
         moverSteps = steps
         disturb()
     }

@@ -1,5 +1,5 @@
-/// One behaviour that the library promises: a row of `Documentation/Behaviours.md`. Tests that hold it begin with its
-/// number, as in `func A10_A17_theOldCalloutGoesAsTheNewOneComes()`.
+/// One behaviour that the library promises: a row of `Documentation/Behaviours.md`. Tests that hold it name
+/// its number in their trait, as in `@Test(.behavior("A10", "A17")) func theOldCalloutGoesAsTheNewOneComes()`.
 struct BehaviourRow {
     /// A letter and a number, as in "E24".
     let number: String

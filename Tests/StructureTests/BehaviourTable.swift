@@ -1,11 +1,12 @@
 import Foundation
 
-/// Which tests hold which rows: found in the sources by their names, and written as the document has it.
+/// Which tests hold which rows: found in the sources by the trait `.behavior` of each, and written as the document has
+/// it.
 struct BehaviourTable {
     struct Holder: Hashable, Comparable {
         /// The file's name without its ending.
         let file: String
-        /// Without the numbers in front.
+        /// The function's.
         let name: String
 
         static func < (a: Holder, b: Holder) -> Bool { (a.file, a.name) < (b.file, b.name) }
@@ -13,6 +14,8 @@ struct BehaviourTable {
 
     /// By number.
     private(set) var holders: [String: Set<Holder>] = [:]
+    /// Tests whose names begin with a number, as in `A1_itWorks`.
+    private(set) var numbered: Set<Holder> = []
 
     /// Notes the tests of one source file. Those that are disabled hold nothing.
     mutating func scan(_ text: String, file: String) {
@@ -27,7 +30,9 @@ struct BehaviourTable {
                 if let at = attribute.range(of: "@Test"),
                     !attribute[at.upperBound...].contains(".disabled(")
                 {
-                    note(String(name), file: file)
+                    note(
+                        Holder(file: file, name: String(name)),
+                        rows: Self.rows(in: attribute[at.upperBound...]))
                 }
                 attribute = ""
             } else if code.hasSuffix("}") || code.hasSuffix("{") {
@@ -36,16 +41,16 @@ struct BehaviourTable {
         }
     }
 
-    private mutating func note(_ function: String, file: String) {
-        let words = function.split(separator: "_")
-        let numbers = words.prefix { Self.isNumber($0) }
-        let name = words.dropFirst(numbers.count).joined(separator: "_")
-        for number in numbers { holders[String(number), default: []].insert(Holder(file: file, name: name)) }
+    private mutating func note(_ holder: Holder, rows: [String]) {
+        for row in rows { holders[row, default: []].insert(holder) }
+        if holder.name.prefixMatch(of: /[A-F][0-9]+_/) != nil { numbered.insert(holder) }
     }
 
-    private static func isNumber(_ word: Substring) -> Bool {
-        guard let letter = word.first, "ABCDEF".contains(letter), word.count > 1 else { return false }
-        return word.dropFirst().allSatisfy(\.isNumber)
+    /// The strings between the parentheses of `.behavior("A1", "B2")`.
+    private static func rows(in attribute: Substring) -> [String] {
+        guard let start = attribute.range(of: ".behavior(") else { return [] }
+        let list = attribute[start.upperBound...].prefix { $0 != ")" }
+        return list.split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " \"")) }
     }
 
     /// The document's sections and rows.

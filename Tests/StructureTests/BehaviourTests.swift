@@ -59,22 +59,29 @@ import Testing
         }
     }
 
-    @Test func testsAreFoundByTheirNames() {
+    @Test func rowsStandInTheTraitAndNotInTheName() {
+        #expect(table.numbered.sorted().map { "\($0.file): \($0.name)" } == [])
+    }
+
+    @Test func testsAreFoundByTheirTrait() {
         var table = BehaviourTable()
         table.scan(
             """
-            @Test func A1_B2_itWorks() {}
-            @Test(arguments: [1, 2])
-            func C3_forAll(of count: Int) {
+            @Test(.behavior("A1", "B2")) func itWorks() {}
+            @Test(
+                .behavior("C3"),
+                arguments: [1, 2])
+            func forAll(of count: Int) {
             }
-            // @Test func D4_notThisOne() {}
-            func E5_norThis() {}
-            @Test(.disabled("why")) func F6_norThat() {}
-            @Test func A1thatHasNoNumber() {}
-            @Test func F7_F_8_onlyTheFirst() {}
+            // @Test(.behavior("D4")) func notThisOne() {}
+            func norThis(_ rows: String = ".behavior(E5)") {}
+            @Test(.behavior("F6"), .disabled("why")) func norThat() {}
+            @Test func F7_named() {}
+            @Test(.behavior("F8")) func last() {}
             """, file: "Some")
 
-        #expect(table.holders.keys.sorted() == ["A1", "B2", "C3", "F7"])
+        #expect(table.holders.keys.sorted() == ["A1", "B2", "C3", "F8"])
         #expect(table.holders["B2"] == [BehaviourTable.Holder(file: "Some", name: "itWorks")])
+        #expect(table.numbered == [BehaviourTable.Holder(file: "Some", name: "F7_named")])
     }
 }

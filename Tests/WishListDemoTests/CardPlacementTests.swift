@@ -1,11 +1,12 @@
 import Cartouche
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WishListDemo
 
 @Suite(.serialized) struct CardPlacementTests {
-    @Test func F16_everyCardIsWhollyVisibleAtTheFirstView() throws {
+    @Test(.behavior("F16")) func everyCardIsWhollyVisibleAtTheFirstView() throws {
         let harness = DemoHarness(size: CGSize(width: 1280, height: 800))
         for person in harness.people {
             try harness.mapView.selectAnnotation(harness.annotation(of: person.name), animated: true)

@@ -1,5 +1,6 @@
 import Cartouche
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WishListDemo
@@ -7,7 +8,7 @@ import Testing
 @Suite(.serialized) struct CardTests {
     private let longList = "Tarek Mansouri"
 
-    @Test func A11_A12_theCardStandsCenteredOnThePin() throws {
+    @Test(.behavior("A11", "A12")) func theCardStandsCenteredOnThePin() throws {
         let harness = DemoHarness()
         let pin = try #require(harness.mapView.view(for: harness.annotation(of: longList)))
 
@@ -21,7 +22,7 @@ import Testing
         #expect(abs(cardFrame.minY - pinFrame.minY + 280) < 0.51)
     }
 
-    @Test func A26_A27_theCardsContentLiesWhereTheSampleHasIt() throws {
+    @Test(.behavior("A26", "A27")) func theCardsContentLiesWhereTheSampleHasIt() throws {
         let harness = DemoHarness()
         try harness.click(at: harness.pin(of: longList))
         let card = try #require(harness.card)
@@ -46,7 +47,7 @@ import Testing
         #expect(harness.named("seeDetails", in: card)?.frame == CGRect(x: 20, y: 207, width: 200, height: 30))
     }
 
-    @Test func A28_A30_rowsAreThePersonsWishes() throws {
+    @Test(.behavior("A28", "A30")) func rowsAreThePersonsWishes() throws {
         let harness = DemoHarness()
         try harness.click(at: harness.pin(of: longList))
         harness.run(seconds: 0.4)
@@ -65,7 +66,7 @@ import Testing
         #expect(PersonDetailMapView(frame: card.bounds).tableView(list, numberOfRowsInSection: 0) == 0)
     }
 
-    @Test func A29_theListScrollsAndTheMapStays() throws {
+    @Test(.behavior("A29")) func theListScrollsAndTheMapStays() throws {
         let harness = DemoHarness()
         try harness.click(at: harness.pin(of: longList))
         harness.run(seconds: 0.5)
@@ -87,7 +88,7 @@ import Testing
         #expect(harness.mapView.region == region)
     }
 
-    @Test func A33_A34_seeDetailsCallsTheDelegateOnceWithThatPinsPerson() throws {
+    @Test(.behavior("A33", "A34")) func seeDetailsCallsTheDelegateOnceWithThatPinsPerson() throws {
         let harness = DemoHarness()
         let listener = Listener()
         try harness.click(at: harness.pin(of: longList))
@@ -102,7 +103,7 @@ import Testing
         #expect(listener.people.map(\.name) == [longList])
     }
 
-    @Test func A34_nobodyKeepsADelegateAlive() throws {
+    @Test(.behavior("A34")) func nobodyKeepsADelegateAlive() throws {
         let harness = DemoHarness()
         try harness.click(at: harness.pin(of: longList))
         let card = try #require(harness.card)

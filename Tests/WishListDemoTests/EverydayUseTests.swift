@@ -1,5 +1,6 @@
 import Cartouche
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WishListDemo
@@ -23,7 +24,9 @@ import Testing
 
     private var selected: (DemoHarness) -> [String] { { $0.mapView.selectedAnnotations.compactMap(\.title) } }
 
-    @Test func F1_F2_A39_touchingWhateverPartOfTheCardLeavesItOpenAndTheMapWhereItIs() throws {
+    @Test(.behavior("F1", "F2", "A39")) func touchingWhateverPartOfTheCardLeavesItOpenAndTheMapWhereItIs()
+        throws
+    {
         let harness = DemoHarness()
         let card = try open(longList, harness)
         let viewport = harness.mapView.viewport
@@ -43,7 +46,7 @@ import Testing
         #expect(harness.trace.all("didSelect").count == 1, "no pin under the card was hit")
     }
 
-    @Test func F2_A36_pinsThatTheCardCoversAreNotHit() throws {
+    @Test(.behavior("F2", "A36")) func pinsThatTheCardCoversAreNotHit() throws {
         let harness = DemoHarness()
         let card = try open(longList, harness)
         let frame = card.convert(card.bounds, to: nil)
@@ -62,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func A36_A37_A38_insideTheCardButtonThenListThenBackground() throws {
+    @Test(.behavior("A36", "A37", "A38")) func insideTheCardButtonThenListThenBackground() throws {
         let harness = DemoHarness()
         let card = try open(longList, harness)
         func hit(_ x: CGFloat, _ y: CGFloat) -> View? { harness.window.hitTest(at(x, y, card), with: nil) }
@@ -80,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func F5_A40_besideTheArrowAndElsewhereIsTheMaps() throws {
+    @Test(.behavior("F5", "A40")) func besideTheArrowAndElsewhereIsTheMaps() throws {
         for (x, y) in [(20.0, 272.0), (220, 272), (-10, 100), (0.5, 0.5)] as [(CGFloat, CGFloat)] {
             let harness = DemoHarness()
             let card = try open(longList, harness)
@@ -103,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func A40_F1_aTapOnTheMapClosesTheCard() throws {
+    @Test(.behavior("A40", "F1")) func aTapOnTheMapClosesTheCard() throws {
         let harness = DemoHarness()
         let card = try open(longList, harness)
 
@@ -115,8 +118,8 @@ import Testing
     }
 
     /// Lists that fit, and lists that do not.
-    @Test(arguments: ["Tarek Mansouri", "Ngozi Adeyinka"])
-    func F7_A29_F3_wheelAndDragAtTheListsEndsStayInTheList(name: String) throws {
+    @Test(.behavior("F7", "A29", "F3"), arguments: ["Tarek Mansouri", "Ngozi Adeyinka"])
+    func wheelAndDragAtTheListsEndsStayInTheList(name: String) throws {
         let harness = DemoHarness()
         let card = try open(name, harness)
         let list = try #require(harness.named("wishList", in: card) as? TableView)
@@ -142,7 +145,7 @@ import Testing
         #expect(harness.mapView.viewport == viewport && selected(harness) == [name])
     }
 
-    @Test func F4_A33_everyCardsButtonWorksOnceForItsOwnPerson() throws {
+    @Test(.behavior("F4", "A33")) func everyCardsButtonWorksOnceForItsOwnPerson() throws {
         let harness = DemoHarness()
         for person in harness.people.prefix(6) {
             try harness.mapView.selectAnnotation(harness.annotation(of: person.name), animated: true)
@@ -160,7 +163,7 @@ import Testing
         #expect(presses.count == 6)
     }
 
-    @Test func F6_F9_aTapOnAPinSelectsAtTheReleaseAndIsNoTapOnTheMap() throws {
+    @Test(.behavior("F6", "F9")) func aTapOnAPinSelectsAtTheReleaseAndIsNoTapOnTheMap() throws {
         let harness = DemoHarness()
         let viewport = harness.mapView.viewport
         let p = try harness.pin(of: "Isla Brannigan")
@@ -176,7 +179,7 @@ import Testing
         #expect(harness.trace.all("didDeselect").isEmpty)
     }
 
-    @Test func F8_aDragThatStartsOnAFlagPansTheMap() throws {
+    @Test(.behavior("F8")) func aDragThatStartsOnAFlagPansTheMap() throws {
         let harness = DemoHarness()
         let start = try harness.pin(of: longList)
 
@@ -193,7 +196,7 @@ import Testing
         #expect(selected(harness).isEmpty && harness.card == nil)
     }
 
-    @Test func A34_theChainOfDelegatesIsWeakFromTheScreenToTheCard() throws {
+    @Test(.behavior("A34")) func theChainOfDelegatesIsWeakFromTheScreenToTheCard() throws {
         weak var screen: MapScreen?
         weak var map: MapView?
         var card: PersonDetailMapView?
@@ -209,7 +212,7 @@ import Testing
         #expect(card?.delegate == nil)
     }
 
-    @Test func A28_A30_cellsAreDequeuedNotMadeForEveryRow() throws {
+    @Test(.behavior("A28", "A30")) func cellsAreDequeuedNotMadeForEveryRow() throws {
         let harness = DemoHarness()
         let card = try open(longList, harness)
         let list = try #require(harness.named("wishList", in: card) as? TableView)
@@ -226,7 +229,7 @@ import Testing
         #expect(list.contentOffset.y > 100 && kept.count <= 7, "\(kept.count) cells for 18 rows")
     }
 
-    @Test func F31_withACardOpenNoFrameIsAskedFor() throws {
+    @Test(.behavior("F31")) func withACardOpenNoFrameIsAskedFor() throws {
         let harness = DemoHarness()
         _ = try open(longList, harness)
 
@@ -237,7 +240,7 @@ import Testing
         #expect(!harness.window.needsFrame)
     }
 
-    @Test func F14_A17_A21_tappingAboutFastEndsWithOneCardOfTheLastPerson() throws {
+    @Test(.behavior("F14", "A17", "A21")) func tappingAboutFastEndsWithOneCardOfTheLastPerson() throws {
         let harness = DemoHarness()
         let names = ["Tama Ngatai", "Isla Brannigan", "Camilo Restrepo", "Valentina Sosa", "June Castellano"]
         var random = SplitMix64(seed: 14)

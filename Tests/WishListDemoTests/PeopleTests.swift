@@ -11,7 +11,7 @@ import Testing
         return PeopleWishList(seed: seed, scale: 1).people
     }
 
-    @Test func A4_aPersonBeginsWithoutAPlaceAndIsHeldUntilThereIsOne() throws {
+    @Test(.behavior("A4")) func aPersonBeginsWithoutAPlaceAndIsHeldUntilThereIsOne() throws {
         let harness = DemoHarness()
         let avatar = try #require(harness.people.first).avatar
         let person = Person(name: "Nobody Yet", city: "Nowhere", avatar: avatar)
@@ -27,7 +27,7 @@ import Testing
         #expect(harness.mapView.view(for: annotation) != nil)
     }
 
-    @Test func A5_oneListMakesTwentyOnePeopleThatAllDiffer() {
+    @Test(.behavior("A5")) func oneListMakesTwentyOnePeopleThatAllDiffer() {
         let people = people(seed: 1)
 
         #expect(people.count == 21)
@@ -53,7 +53,7 @@ import Testing
         return Double(count * 4) / Double(a.pixels.count)
     }
 
-    @Test func A6_wishesAreSeededOneToThreeAndAFewListsAreLong() {
+    @Test(.behavior("A6")) func wishesAreSeededOneToThreeAndAFewListsAreLong() {
         let first = people(seed: 7).map(\.wishList)
 
         #expect(first == people(seed: 7).map(\.wishList))
@@ -62,7 +62,7 @@ import Testing
         #expect(first.filter { $0.count >= 12 }.count >= 3)
     }
 
-    @Test func A8_theAnnotationSaysNameWishesAndPlace() throws {
+    @Test(.behavior("A8")) func theAnnotationSaysNameWishesAndPlace() throws {
         let person = try #require(people(seed: 1).first)
         person.wishList = ["Kite", "Globe"]
         let annotation = PersonWishListAnnotation(person: person)
@@ -72,7 +72,7 @@ import Testing
         #expect(annotation.coordinate == person.location)
     }
 
-    @Test func A9_thePinIsABlueFlagOfThirtyPoints() {
+    @Test(.behavior("A9")) func thePinIsABlueFlagOfThirtyPoints() {
         Services.current = Services(text: FixedText(), images: NoImages())
         let flag = FlagPin.image(scale: 2)
 

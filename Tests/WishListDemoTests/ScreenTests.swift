@@ -1,5 +1,6 @@
 import Cartouche
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WishListDemo
@@ -16,7 +17,7 @@ import Testing
         harness.run(seconds: 1)
     }
 
-    @Test func A24_comingBackLeavesTwentyOneAnnotations() throws {
+    @Test(.behavior("A24")) func comingBackLeavesTwentyOneAnnotations() throws {
         let harness = DemoHarness()
         #expect(harness.mapView.annotations.count == 21)
 
@@ -27,7 +28,7 @@ import Testing
         #expect(harness.mapView.annotations.count == 21)
     }
 
-    @Test func A35_theSecondScreenShowsTheWholeListAndBackReturnsToTheMapAsItWas() throws {
+    @Test(.behavior("A35")) func theSecondScreenShowsTheWholeListAndBackReturnsToTheMapAsItWas() throws {
         let harness = DemoHarness()
         let region = harness.mapView.region
 
@@ -60,7 +61,7 @@ import Testing
         #expect(list.contentOffset.y < offset)
     }
 
-    @Test func A23_thePinsViewIsDequeuedElseMadeElseGivenItsAnnotation() throws {
+    @Test(.behavior("A23")) func thePinsViewIsDequeuedElseMadeElseGivenItsAnnotation() throws {
         let harness = DemoHarness()
         let first = try #require(harness.people.first)
         let annotation = try harness.annotation(of: first.name)
@@ -90,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func A17_selectingAnotherPinDismissesTheFirstCard() throws {
+    @Test(.behavior("A17")) func selectingAnotherPinDismissesTheFirstCard() throws {
         let harness = DemoHarness()
         try harness.click(at: harness.pin(of: longList))
         harness.run(seconds: 0.5)

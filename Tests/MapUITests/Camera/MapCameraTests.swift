@@ -102,7 +102,7 @@ import ViewKit
         #expect(h.trace.changes.first?["reason"] == .string("gesture"))
     }
 
-    @Test func F31_aMapAtRestNeedsNoFrames() {
+    @Test(.behavior("F31")) func aMapAtRestNeedsNoFrames() {
         let h = CameraHarness()
         h.drag(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 300, y: 300), steps: 10)
         h.touch(.ended, 300, 300)
@@ -189,7 +189,7 @@ import ViewKit
         #expect(h.map.isTracking)
     }
 
-    @Test func F28_regionsAndPointsWorkOnBothSidesOfTheDateline() {
+    @Test(.behavior("F28")) func regionsAndPointsWorkOnBothSidesOfTheDateline() {
         let h = CameraHarness(latitude: -17, longitude: 179, zoom: 5)
         let east = LocationCoordinate2D(latitude: -17, longitude: -175)
         let p = h.map.convert(east, toPointTo: h.map)
@@ -206,7 +206,7 @@ import ViewKit
         #expect(abs(h.map.centerCoordinate.longitude + 179.5) < 1e-9)
     }
 
-    @Test func F30_conversionIsExactBothWaysAlsoIntoOtherViews() {
+    @Test(.behavior("F30")) func conversionIsExactBothWaysAlsoIntoOtherViews() {
         let h = CameraHarness()
         let inner = View(frame: CGRect(x: 100, y: 50, width: 200, height: 200))
         h.map.addSubview(inner)
@@ -260,7 +260,7 @@ import ViewKit
         #expect(h.map.region.center.isValid)
     }
 
-    @Test func B15_placesAreShownWithABorderOfATenth() {
+    @Test(.behavior("B15")) func placesAreShownWithABorderOfATenth() {
         let h = CameraHarness()
         let places = [(60.0, 24.9), (38.7, -9.1), (41.0, 29.0)].map {
             MapPoint(LocationCoordinate2D(latitude: $0.0, longitude: $0.1))

@@ -143,7 +143,7 @@ import ViewKit
         d.finger(.moved, 795, 285)
 
         d.scene.run(2)
-        #expect(view.center.x < -400 && d.map.view(for: pin) === view && d.scene.host.drags.drag != nil)
+        #expect(view.center.x < -400 && d.map.view(for: pin) === view && d.scene.isDraggingPin)
         d.finger(.ended, 795, 285)
         d.scene.run(1)
 
@@ -173,7 +173,7 @@ import ViewKit
         #expect(shown.alpha == 1 && d.distance(shown.center, d.place) < 0.5)
         let (below, pins) = (
             d.map.subviews.firstIndex { $0 === shown },
-            d.map.subviews.firstIndex { $0 === d.scene.host.container }
+            d.map.subviews.firstIndex { $0 === d.scene.annotationLayer }
         )
         #expect(try #require(below) < (try #require(pins)))
 
@@ -205,7 +205,7 @@ import ViewKit
         let d = DragScene()
         let mark = DragMark()
         func show() {
-            mark.show(at: CGPoint(x: 300, y: 200), alpha: 1, on: d.map, under: d.scene.host.container)
+            mark.show(at: CGPoint(x: 300, y: 200), alpha: 1, on: d.map, under: d.scene.annotationLayer)
         }
         show()
         mark.leave()
@@ -243,7 +243,7 @@ import ViewKit
         d.scene.run(0.5)
 
         #expect(d.states == Self.canceled, "way \(way)")
-        #expect(d.pin.coordinate == start && d.scene.host.drags.drag == nil)
+        #expect(d.pin.coordinate == start && !d.scene.isDraggingPin)
     }
 
     @Test func aPinThatIsRemovedIsLetGoFirst() {
@@ -276,9 +276,9 @@ import ViewKit
         d.finger(.ended, 500, 350)
         d.scene.run(0.5)
 
-        #expect(d.map.annotations.isEmpty && d.scene.host.drags.drag == nil)
+        #expect(d.map.annotations.isEmpty && !d.scene.isDraggingPin)
         #expect(d.states.isLegal, "\(d.states)")
-        #expect(d.scene.host.container.subviews.isEmpty && !d.scene.window.needsFrame)
+        #expect(d.scene.annotationLayer.subviews.isEmpty && !d.scene.window.needsFrame)
     }
 
     @Test func theDelegateMayGo() {
@@ -342,7 +342,7 @@ import ViewKit
         d.scene.run(3)
 
         #expect(d.states.isLegal && d.states.count > 40, "\(d.states.count) changes")
-        #expect(d.scene.host.drags.drag == nil && !d.scene.host.drags.needsFrames)
+        #expect(!d.scene.isDraggingPin && !d.scene.window.needsFrame)
         #expect(d.view.map { $0.displacement == PinDisplacement() } ?? true)
     }
 

@@ -110,7 +110,7 @@ import ViewKit
         d.finger(.moved, 795, 285)
         let before = d.map.viewport
         d.scene.run(1)
-        #expect(d.map.viewport == before && d.scene.host.drags.drag != nil)
+        #expect(d.map.viewport == before && d.scene.isDraggingPin)
     }
 
     @Test func beyondTheEdgeThePinStaysAtTheEdge() {

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -29,10 +30,11 @@ import ViewKit
     }
 
     private func cards(_ scene: MapScene) -> [PersonDetailMapView] {
-        scene.host.container.subviews.flatMap(\.subviews).compactMap { $0 as? PersonDetailMapView }
+        scene.annotationLayer.subviews.flatMap(\.subviews).compactMap { $0 as? PersonDetailMapView }
     }
 
-    @Test func A10_A11_A12_A13_A15_A17_theCardFadesInAbovePinAndMakesWayForTheNext() throws {
+    @Test(.behavior("A10", "A11", "A12", "A13", "A15", "A17"))
+    func theCardFadesInAbovePinAndMakesWayForTheNext() throws {
         let (scene, _) = scene()
         scene.tap(spots[1])
         scene.frames(2)
@@ -52,7 +54,8 @@ import ViewKit
         #expect(!scene.window.needsFrame)
     }
 
-    @Test func A29_A33_A34_A39_theListScrollsTheButtonTellsTheControllerAndTheRestSwallows() throws {
+    @Test(.behavior("A29", "A33", "A34", "A39"))
+    func theListScrollsTheButtonTellsTheControllerAndTheRestSwallows() throws {
         let (scene, controller) = scene()
         scene.tap(spots[1])
         scene.run(0.5)
@@ -73,7 +76,7 @@ import ViewKit
         #expect(card.superview != nil)
     }
 
-    @Test func A23_A24_comingBackLeavesAsManyAnnotationsAndMakesNoFurtherViews() throws {
+    @Test(.behavior("A23", "A24")) func comingBackLeavesAsManyAnnotationsAndMakesNoFurtherViews() throws {
         let (scene, controller) = scene()
         scene.tap(spots[0])
         scene.run(0.5)
@@ -86,7 +89,7 @@ import ViewKit
 
     /// The seed removes whichever card is there when the fade ends: with one that was reselected meanwhile, the wrong
     /// one, had its fade not been interrupted. Here a fade that was interrupted tells so, but the seed does not ask.
-    @Test func A21_reselectedWithinTheFadeAtMostOneCardIsThereAndTheMapRests() throws {
+    @Test(.behavior("A21")) func reselectedWithinTheFadeAtMostOneCardIsThereAndTheMapRests() throws {
         let (scene, _) = scene()
         let annotation = scene.map.annotations[1]
         scene.map.selectAnnotation(annotation, animated: true)
@@ -102,7 +105,7 @@ import ViewKit
         }
     }
 
-    @Test func A25_anUpdateOfTheUsersPlaceShowsTenKilometers() {
+    @Test(.behavior("A25")) func anUpdateOfTheUsersPlaceShowsTenKilometers() {
         let (scene, controller) = scene()
         scene.map.showsUserLocation = true
         scene.map.userLocation.location = UserLocationFix(

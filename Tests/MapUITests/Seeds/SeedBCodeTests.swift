@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -136,10 +137,12 @@ private final class ForwardingDelegate: MapViewDelegate {
     }
 
     private func callout(_ scene: MapScene) -> GhostCalloutView? {
-        scene.host.container.subviews.compactMap { $0 as? GhostCalloutView }.first
+        scene.annotationViews.compactMap { $0 as? GhostCalloutView }.first
     }
 
-    @Test func B1_B2_B3_B4_B5_B6_theViewMakesTheCalloutAnnotationAndThatItsView() throws {
+    @Test(.behavior("B1", "B2", "B3", "B4", "B5", "B6")) func theViewMakesTheCalloutAnnotationAndThatItsView()
+        throws
+    {
         let (scene, delegate, _) = scene()
         scene.tap(CGPoint(x: 400, y: 400))
         scene.frames(2)
@@ -153,7 +156,7 @@ private final class ForwardingDelegate: MapViewDelegate {
         withExtendedLifetime(delegate) {}
     }
 
-    @Test func B7_B11_itsButtonWorksAndTapsOnItStayThere() throws {
+    @Test(.behavior("B7", "B11")) func itsButtonWorksAndTapsOnItStayThere() throws {
         let (scene, delegate, annotation) = scene()
         scene.tap(CGPoint(x: 400, y: 400))
         scene.frames(2)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -56,7 +57,7 @@ private final class SeedCDelegate: MapViewDelegate {
 
 /// Seed C's program.
 @Suite struct SeedCCodeTests {
-    @Test func C2_C5_registeringUnderTheDefaultIdentifierIsEnough() throws {
+    @Test(.behavior("C2", "C5")) func registeringUnderTheDefaultIdentifierIsEnough() throws {
         let scene = MapScene()
         scene.map.delegate = nil
         scene.map.register(
@@ -84,7 +85,7 @@ private final class SeedCDelegate: MapViewDelegate {
         #expect(scene.map.view(for: pin) === view)
     }
 
-    @Test func C6_C7_C8_C9_C10_severalTypesAndADelegateThatGoes() {
+    @Test(.behavior("C6", "C7", "C8", "C9", "C10")) func severalTypesAndADelegateThatGoes() {
         let scene = MapScene()
         scene.map.register(
             LocationAnnotationView.self,

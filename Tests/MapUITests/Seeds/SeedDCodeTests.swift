@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -174,7 +175,7 @@ private final class SeedDViewController: MapViewDelegate {
         try #require(scene.callout?.content as? StandardCalloutView)
     }
 
-    @Test func D6_D9_D10_eachHasItsViewAndTheFlagStandsOnItsPole() throws {
+    @Test(.behavior("D6", "D9", "D10")) func eachHasItsViewAndTheFlagStandsOnItsPole() throws {
         let (scene, controller) = scene()
         #expect(scene.map.view(for: bridge) is MarkerAnnotationView)
         #expect(scene.map.view(for: ferry) is MarkerAnnotationView)
@@ -187,7 +188,7 @@ private final class SeedDViewController: MapViewDelegate {
         withExtendedLifetime(controller) {}
     }
 
-    @Test func D2_D11_theFlagsCalloutHasTitleSubtitleAndImageAndMovesAlong() throws {
+    @Test(.behavior("D2", "D11")) func theFlagsCalloutHasTitleSubtitleAndImageAndMovesAlong() throws {
         let (scene, controller) = scene()
         scene.map.selectAnnotation(flag, animated: true)
         scene.run(0.5)
@@ -204,7 +205,7 @@ private final class SeedDViewController: MapViewDelegate {
         withExtendedLifetime(controller) {}
     }
 
-    @Test func D12_theDisclosureButtonTellsTheControllerOnceWithViewAndControl() throws {
+    @Test(.behavior("D12")) func theDisclosureButtonTellsTheControllerOnceWithViewAndControl() throws {
         let (scene, controller) = scene()
         scene.map.selectAnnotation(bridge, animated: true)
         scene.run(0.5)
@@ -220,7 +221,7 @@ private final class SeedDViewController: MapViewDelegate {
         #expect(view.isSelected)
     }
 
-    @Test func D14_theFerryBuildingsImageTakesTheSubtitlesPlaceAndSizesTheBubble() throws {
+    @Test(.behavior("D14")) func theFerryBuildingsImageTakesTheSubtitlesPlaceAndSizesTheBubble() throws {
         let (scene, controller) = scene()
         scene.map.selectAnnotation(ferry, animated: true)
         scene.run(0.5)
@@ -229,7 +230,7 @@ private final class SeedDViewController: MapViewDelegate {
         withExtendedLifetime(controller) {}
     }
 
-    @Test func D16_theCustomViewIsSelectedAndShowsNoCallout() {
+    @Test(.behavior("D16")) func theCustomViewIsSelectedAndShowsNoCallout() {
         let (scene, controller) = scene()
         scene.map.selectAnnotation(garden, animated: true)
         scene.run(0.5)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 import ViewKit
 
@@ -20,10 +21,10 @@ import ViewKit
     }
 
     private func callout(_ scene: MapScene) -> OwnCalloutMapAnnotationView? {
-        scene.host.container.subviews.compactMap { $0 as? OwnCalloutMapAnnotationView }.first
+        scene.annotationViews.compactMap { $0 as? OwnCalloutMapAnnotationView }.first
     }
 
-    @Test func E1_E2_E4_theCalloutIsMadeOnceThenMovedAndRemovedOnDeselect() throws {
+    @Test(.behavior("E1", "E2", "E4")) func theCalloutIsMadeOnceThenMovedAndRemovedOnDeselect() throws {
         let (scene, controller) = scene()
         scene.map.selectAnnotation(controller.customAnnotation, animated: true)
         scene.run(0.5)
@@ -45,7 +46,7 @@ import ViewKit
         #expect(colors == [.green, .purple])
     }
 
-    @Test func E6_E9_E10_E24_E28_itsOwnSizesAndItsOwnBounceHold() throws {
+    @Test(.behavior("E6", "E9", "E10", "E24", "E28")) func itsOwnSizesAndItsOwnBounceHold() throws {
         let (scene, controller) = scene()
         scene.map.selectAnnotation(controller.customAnnotation, animated: true)
         scene.frames(2)

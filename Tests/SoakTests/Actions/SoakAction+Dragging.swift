@@ -58,7 +58,7 @@ extension SoakWorld {
             send(move(p))
             frames(Int.random(in: 0...2, using: &random))
         }
-        if host.drags.drag != nil { tally.add("carried") }
+        if isDraggingPin { tally.add("carried") }
         let isFinger = if case .touch = move(p) { true } else { false }
         switch Int.random(in: 0..<12, using: &random) {
         case 0: press("Escape")

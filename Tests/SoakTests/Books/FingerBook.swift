@@ -31,7 +31,7 @@ final class FingerBook {
 
     func willSend(_ kind: InputEvent.Kind, _ world: SoakWorld) {
         before = world.down
-        wasCarrying = world.host.drags.drag != nil
+        wasCarrying = world.isDraggingPin
         landsInBubble = false
         switch kind {
         case .mouse(.down, let p, _), .touch(.began, _, let p): landsInBubble = world.isInBubble(p)
@@ -46,7 +46,7 @@ final class FingerBook {
     func didSend(_ kind: InputEvent.Kind, _ world: SoakWorld) {
         let down = world.down
         // A landing whose release was lost ends the drag first: the bubble goes back with its pin.
-        if wasCarrying, world.host.drags.drag == nil { landsInBubble = false }
+        if wasCarrying, !world.isDraggingPin { landsInBubble = false }
         for touch in down where !before.contains(where: { $0 === touch }) {
             fingers[ObjectIdentifier(touch)] = Finger(
                 position: touch.windowLocation, startsInBubble: landsInBubble,
@@ -93,7 +93,7 @@ final class FingerBook {
         let holding = world.down.filter { touch in
             touch.gestureRecognizers.contains { $0 === world.map.touchRecognizer }
         }
-        guard world.map.isTracking, !holding.isEmpty, world.host.drags.drag == nil,
+        guard world.map.isTracking, !holding.isEmpty, !world.isDraggingPin,
             !holding.contains(where: { fingers[ObjectIdentifier($0)]?.isPair ?? false }),
             !Self.isAtALimit(viewport),
             world.seconds > lastDisturbance + Self.longestMotion

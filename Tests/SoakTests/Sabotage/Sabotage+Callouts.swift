@@ -12,27 +12,27 @@ extension Sabotage {
             for event in ["calloutWillAppear", "calloutDidAppear"] {
                 world.story.record(event, at: .zero, [("annotation", .string("x"))])
             }
-            let second = Callout(pin: world.host.callouts.callouts[0].pin, annotation: world.annotations[0])
+            let second = Callout(pin: world.callouts[0].pin, annotation: world.annotations[0])
             second.lastEvent = .calloutDidAppear
-            world.host.callouts.callouts.append(second)
+            world.callouts.append(second)
         },
         Sabotage("pairs", "a callout has gone and nobody was told") { world, _, _ in
-            world.host.callouts.callouts.first?.remove()
-            world.host.callouts.callouts.removeAll()
+            world.callouts.first?.remove()
+            world.callouts.removeAll()
         },
         Sabotage("bubble", "touches pass through an open callout") { world, _, _ in
-            for view in world.host.callouts.callouts[0].touchedViews { view.isPassedOver = true }
+            for view in world.callouts[0].touchedViews { view.isPassedOver = true }
         },
         Sabotage("ghosts", "a bubble is left of a callout") { world, _, _ in
-            world.host.callouts.container.addSubview(View())
+            world.calloutLayer.addSubview(View())
         },
         Sabotage("ghosts", "a callout stands on another's view") { world, annotation, _ in
             guard let other = world.annotations.first(where: { $0 !== annotation }) else { return }
             let pin = world.map.view(for: other)
-            let old = world.host.callouts.callouts.removeFirst()
+            let old = world.callouts.removeFirst()
             let new = Callout(pin: pin ?? old.pin, annotation: annotation)
             new.phase = .shown
-            world.host.callouts.callouts.append(new)
+            world.callouts.append(new)
         },
         Sabotage("ghosts", "an unselected pin keeps its card", kind: .seed) { _, _, pin in
             pin.isSelected = false

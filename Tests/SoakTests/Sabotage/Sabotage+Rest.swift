@@ -27,7 +27,7 @@ extension Sabotage {
             world.livingControls().last?.isHighlighted = true
         },
         Sabotage("rest", "a callout comes for ever", needsRest: true) { world, _, _ in
-            world.host.callouts.callouts.first?.phase = .appearing
+            world.callouts.first?.phase = .appearing
         },
         Sabotage("rest", "a second annotation has stayed", kind: .content, needsRest: true) { world, _, _ in
             world.map.annotations.lazy.compactMap { $0 as? CalloutAnnotation }.first?.parentAnnotationView =

@@ -12,7 +12,7 @@ extension Sabotage {
             pin.annotation = world.annotations.last
         },
         Sabotage("views", "a view of nobody stands on the map") { world, _, _ in
-            world.host.container.addSubview(AnnotationView(annotation: nil, reuseIdentifier: nil))
+            world.annotationLayer.addSubview(AnnotationView(annotation: nil, reuseIdentifier: nil))
         },
         Sabotage("views", "the view of an annotation has gone") { _, _, pin in pin.removeFromSuperview() },
         Sabotage("annotations", "the map holds what nobody added") { world, _, _ in

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ViewKit
@@ -152,7 +153,7 @@ struct FocusTests {
         #expect(ring() == nil)
     }
 
-    @Test func F31_theFocusAsksForNoFramesAtRest() {
+    @Test(.behavior("F31")) func theFocusAsksForNoFramesAtRest() {
         button("a", 10, 10)
         hand.key("Tab")
         #expect(window.needsFrame)

@@ -1,0 +1,215 @@
+import Drawing
+import Foundation
+import MapGeometry
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+/// What the delegate is told of callouts, and what it may do meanwhile.
+@Suite struct CalloutEventsTests {
+    nonisolated enum Front: String, CaseIterable, Sendable { case view, delegate, standard, subview }
+
+    private let place = CGPoint(x: 400, y: 400)
+
+    private func scene(_ front: Front) -> (MapScene, CallbackDelegate) {
+        let (scene, delegate) = (MapScene(), CallbackDelegate())
+        delegate.calloutView =
+            front == .delegate ? { _ in View(frame: CGRect(x: 0, y: 0, width: 120, height: 60)) } : nil
+        delegate.makeView = { annotation in
+            if front == .subview { return SeedPin(annotation: annotation, reuseIdentifier: "seed") }
+            let view = AnnotationView(annotation: annotation, reuseIdentifier: "pin")
+            view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+            view.canShowCallout = front == .standard
+            if front == .view { view.calloutView = View(frame: CGRect(x: 0, y: 0, width: 120, height: 60)) }
+            return view
+        }
+        scene.map.delegate = delegate
+        return (scene, delegate)
+    }
+
+    private let comes = ["calloutWillAppear a", "calloutDidAppear a"]
+    private let goes = ["calloutWillDisappear a", "calloutDidDisappear a"]
+
+    @Test(.behavior("F14")) func selectedAgainInTheFadeAndDeselectedWhenItIsToldToHaveGoneItGoesInPairs() {
+        let (scene, delegate) = scene(.view)
+        let pin = scene.add("a", at: place)
+        scene.map.selectAnnotation(pin, animated: false)
+        scene.map.deselectAnnotation(pin, animated: true)
+        scene.frames(3)
+        delegate.onCall = { [map = scene.map] in
+            if $0 == "calloutDidDisappear" { map.selectedAnnotations = [] }
+        }
+
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.run(0.5)
+
+        #expect(delegate.callouts == comes + goes + comes + goes)
+        #expect(scene.callouts.isEmpty)
+    }
+
+    @Test(arguments: Front.allCases)
+    func theDelegateHearsPairsOnEveryPath(front: Front) {
+        for animated in [true, false] {
+            for frames in [0, 3, 60] {
+                for path in ["deselect", "remove", "invalid", "out", "other", "map"] {
+                    let (scene, delegate) = scene(front)
+                    let pin = scene.add("a", at: place)
+                    let other = scene.add("b", at: CGPoint(x: 650, y: 450))
+                    scene.map.selectAnnotation(pin, animated: animated)
+                    scene.frames(frames)
+                    switch path {
+                    case "deselect": scene.map.deselectAnnotation(pin, animated: animated)
+                    case "remove": scene.map.removeAnnotation(pin)
+                    case "invalid": pin.coordinate = LocationCoordinate2D(latitude: .nan, longitude: 0)
+                    case "out":
+                        scene.map.deselectAnnotation(pin, animated: animated)
+                        scene.map.pan(by: CGVector(dx: 3_000, dy: 0), animated: false)
+                    case "other": scene.map.selectAnnotation(other, animated: animated)
+                    default: scene.map.removeFromSuperview()
+                    }
+                    if path == "map" {
+                        scene.window.addSubview(scene.map)
+                        scene.map.deselectAnnotation(pin, animated: animated)
+                    }
+                    scene.run(1)
+
+                    let own = delegate.callouts.filter { $0.hasSuffix(" a") }
+                    #expect(own == comes + goes, "\(front) \(path) after \(frames), animated: \(animated)")
+                    let others = delegate.callouts.filter { $0.hasSuffix(" b") }
+                    #expect(others.count == (path == "other" ? 2 : 0))
+                    #expect(scene.trace.story.filter { $0.hasPrefix("callout") } == delegate.callouts)
+                    #expect(!scene.window.needsFrame)
+                    _ = delegate
+                }
+            }
+        }
+    }
+
+    @Test func selectionIsToldBeforeItsCallout() {
+        let (scene, delegate) = scene(.view)
+        let pin = scene.add("a", at: place)
+
+        scene.map.selectAnnotation(pin, animated: false)
+        scene.map.deselectAnnotation(pin, animated: false)
+
+        #expect(
+            delegate.told.filter { $0.hasSuffix(" a") } == ["didSelect view a"] + comes + [
+                "didDeselect view a"
+            ] + goes)
+    }
+
+    /// Near an edge, so that the map is asked to move as well.
+    private let corner = CGPoint(x: 10, y: 60)
+
+    @Test(.behavior("F12"), arguments: CallbackDelegate.all, [Front.view, .delegate, .standard, .subview])
+    func anAnnotationRemovedInsideAnyCallbackLeavesNothingBehind(callback: String, front: Front) {
+        for animated in [true, false] {
+            for count in 1...2 {
+                let (scene, delegate) = scene(front)
+                let keeper = scene.add("b", at: place)
+                let pin = PointAnnotation(coordinate: scene.coordinate(corner), title: "a")
+                var calls = 0
+                delegate.onCall = { [unowned scene] name in
+                    guard name == callback else { return }
+                    calls += 1
+                    if calls == count { scene.map.removeAnnotation(pin) }
+                }
+                let note = "\(callback) \(front), time \(count), animated: \(animated)"
+
+                scene.map.addAnnotation(pin)
+                scene.frames(2)
+                scene.map.selectAnnotation(pin, animated: animated)
+                scene.run(1)
+                scene.map.selectAnnotation(keeper, animated: animated)
+                scene.run(1)
+                scene.map.pan(by: CGVector(dx: 20, dy: 0), animated: animated)
+                scene.run(1)
+                scene.map.removeAnnotation(pin)
+                scene.map.selectedAnnotations = []
+                delegate.onCall = nil
+                scene.run(1)
+
+                #expect(scene.map.annotations.map(\.title) == ["b"], "\(note)")
+                #expect(scene.callouts.isEmpty && scene.calloutLayer.subviews.isEmpty, "\(note)")
+                #expect(
+                    scene.annotationLayer.subviews.count <= 1 && scene.map.annotationViewCounts.live <= 1,
+                    "\(note)")
+                #expect(!scene.window.needsFrame, "\(note)")
+                for title in ["a", "b"] {
+                    let own = delegate.callouts.filter { $0.hasSuffix(" \(title)") }
+                    for (index, event) in own.enumerated() {
+                        #expect(
+                            event == (comes + goes)[index % 4].replacing(" a", with: " \(title)"), "\(note)")
+                    }
+                    #expect(own.count % 4 == 0, "\(note): \(own)")
+                }
+                let selects = delegate.told.filter { $0.hasPrefix("didSelect view") }
+                let deselects = delegate.told.filter { $0.hasPrefix("didDeselect view") }
+                #expect(selects.count == deselects.count, "\(note)")
+            }
+        }
+    }
+
+    @Test(.behavior("F14"), arguments: CallbackDelegate.all, ["deselect", "other", "again"])
+    func theSelectionChangedInsideAnyCallbackEndsWithOneCalloutOrNone(callback: String, what: String) {
+        let (scene, delegate) = scene(.view)
+        let other = scene.add("b", at: place)
+        let pin = scene.add("a", at: corner)
+        var isOpen = true
+        delegate.onCall = { [unowned scene] name in
+            guard name == callback, isOpen else { return }
+            isOpen = false
+            switch what {
+            case "deselect": scene.map.selectedAnnotations = []
+            case "other": scene.map.selectAnnotation(other, animated: true)
+            default:
+                scene.map.deselectAnnotation(pin, animated: true)
+                scene.map.selectAnnotation(pin, animated: true)
+            }
+        }
+
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.run(0.1)
+        scene.map.deselectAnnotation(pin, animated: true)
+        scene.run(0.1)
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.run(1.5)
+
+        let selected = scene.map.selectedAnnotations.map(\.title)
+        #expect(scene.callouts.map { $0.annotation.title } == selected, "\(callback) \(what)")
+        #expect(selected.count <= 1 && scene.calloutLayer.subviews.count == selected.count)
+        #expect(scene.callout?.wrapper.alpha ?? 1 == 1 && !scene.window.needsFrame)
+        for title in ["a", "b"] {
+            let own = delegate.callouts.filter { $0.hasSuffix(" \(title)") }
+            for (index, event) in own.enumerated() {
+                #expect(
+                    event == (comes + goes)[index % 4].replacing(" a", with: " \(title)"),
+                    "\(callback) \(what)")
+            }
+            #expect(own.count % 4 == (selected == [title] ? 2 : 0), "\(callback) \(what): \(own)")
+        }
+    }
+
+    @Test(.behavior("C9")) func aDelegateThatGoesAwayWhileACalloutComesAndGoesStopsNothing() {
+        for frames in [0, 1, 5] {
+            let scene = MapScene()
+            var delegate: CallbackDelegate? = CallbackDelegate()
+            scene.map.delegate = delegate
+            let pin = scene.add("a", at: place)
+            scene.map.selectAnnotation(pin, animated: true)
+            scene.frames(frames)
+
+            weak let gone = delegate
+            delegate = nil
+            #expect(gone == nil)
+            scene.run(1)
+            #expect(scene.callout?.wrapper.alpha == 1)
+            scene.map.deselectAnnotation(pin, animated: true)
+            scene.run(1)
+
+            #expect(scene.callouts.isEmpty && !scene.window.needsFrame)
+        }
+    }
+}

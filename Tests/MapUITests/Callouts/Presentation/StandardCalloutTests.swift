@@ -1,0 +1,93 @@
+import Drawing
+import Foundation
+import MapGeometry
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+@Suite struct StandardCalloutTests {
+    private let place = CGPoint(x: 400, y: 400)
+
+    @Test(.behavior("A1")) func titleAndAccessoriesStandSideBySideAboveThePin() throws {
+        let (left, right) = (
+            View(frame: CGRect(x: 0, y: 0, width: 40, height: 40)),
+            Button(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+        )
+        let scene = MapScene.standardCallouts {
+            $0.leftCalloutAccessoryView = left
+            $0.rightCalloutAccessoryView = right
+        }
+        let pin = scene.add("Harbour", at: place)
+
+        scene.tap(place)
+        scene.run(0.4)
+
+        let callout = try #require(scene.callout)
+        #expect(callout.content is StandardCalloutView)
+        #expect(callout.frame.maxY == scene.frame(of: pin).minY)
+        let label = try #require(
+            callout.content.subviews.compactMap { $0 as? Label }.first { $0.text == "Harbour" })
+        #expect(left.frame.maxX < label.frame.minX && label.frame.maxX < right.frame.minX)
+    }
+
+    @Test(.behavior("A2"), arguments: [("", false), (" ", true)])
+    func withoutATitleItDoesNotAppearAtAll(title: String, appears: Bool) {
+        let scene = MapScene.standardCallouts()
+        scene.add(title, at: place)
+
+        scene.tap(place)
+        scene.run(0.4)
+
+        #expect(scene.map.selectedAnnotations.count == 1)
+        #expect(scene.callouts.isEmpty == !appears)
+    }
+
+    @Test(.behavior("A3")) func aViewThatDoesNotWantItGetsNone() {
+        let scene = MapScene.standardCallouts { $0.canShowCallout = false }
+        scene.add("a", at: place)
+
+        scene.tap(place)
+        scene.run(0.4)
+
+        #expect(scene.callouts.isEmpty && scene.trace.count("calloutWillAppear") == 0)
+    }
+
+    @Test(.behavior("D12", "D13")) func anAccessoryControlTellsTheDelegateOnceEachTimeAndAPlainViewNever() {
+        let button = Button(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+        let picture = View(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+        let scene = MapScene.standardCallouts {
+            $0.rightCalloutAccessoryView = button
+            $0.leftCalloutAccessoryView = picture
+        }
+        scene.add("a", at: place)
+
+        for _ in 0..<2 {
+            scene.tap(place)
+            scene.run(0.4)
+            scene.tap(picture.convert(CGPoint(x: 15, y: 15), to: nil))
+            scene.run(0.5)
+            scene.tap(button.convert(CGPoint(x: 15, y: 15), to: nil))
+            scene.tap(CGPoint(x: 700, y: 100))
+            scene.run(0.4)
+        }
+
+        #expect(scene.delegate.told.filter { $0 == "control a" }.count == 2)
+    }
+
+    @Test(.behavior("D14")) func aDetailTakesTheSubtitlesPlaceAndSizesTheBubble() throws {
+        let detail = View(frame: CGRect(x: 0, y: 0, width: 180, height: 90))
+        let scene = MapScene.standardCallouts { $0.detailCalloutAccessoryView = detail }
+        scene.add("a", at: place).subtitle = "hidden"
+
+        scene.tap(place)
+        scene.run(0.4)
+
+        let content = try #require(scene.callout?.content)
+        #expect(detail.superview === content && detail.bounds.size == CGSize(width: 180, height: 90))
+        #expect(!content.subviews.contains { ($0 as? Label)?.text == "hidden" })
+        // Four points beside it, besides the bubble's insets.
+        #expect(content.bounds.width == 188 && content.bounds.height > 90)
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import MapGeometry
+import TestSupport
+import Testing
+
+@testable import MapUI
+
+@Suite struct MapPinchTests {
+    private func points(_ t: Double) -> (CGPoint, CGPoint) {
+        // Two fingers that spread and wander along their line.
+        let middle = CGPoint(x: 480 + 90 * t, y: 310 - 60 * t)
+        let half = 40 + 150 * t
+        return (
+            CGPoint(x: middle.x - half * 0.8, y: middle.y - half * 0.6),
+            CGPoint(x: middle.x + half * 0.8, y: middle.y + half * 0.6)
+        )
+    }
+
+    @Test(.behavior("F20")) func bothPlacesStayUnderTheirFingers() {
+        let h = CameraHarness()
+        let (a, b) = points(0)
+        let (placeA, placeB) = (h.place(a.x, a.y), h.place(b.x, b.y))
+        h.touch(.began, 1, a.x, a.y)
+        h.touch(.began, 2, b.x, b.y)
+
+        for i in 1...60 {
+            let (p, q) = points(Double(i) / 60)
+            h.touch(.moved, 1, p.x, p.y)
+            h.touch(.moved, 2, q.x, q.y)
+            h.step()
+            guard i > 6 else { continue }
+            #expect(h.distance(of: placeA, from: p) < 0.5)
+            #expect(h.distance(of: placeB, from: q) < 0.5)
+        }
+        #expect(h.viewport.zoom > 6.5)
+    }
+
+    @Test(.behavior("F20")) func placesStayUnderTurningFingersWhereRotationIsOn() {
+        let h = CameraHarness()
+        h.map.isRotateEnabled = true
+        h.map.gestureOptions.rotationThreshold = 0
+        let around = { (degrees: Double) in
+            let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+            return (CGPoint(x: 500 - 150 * c, y: 300 - 150 * s), CGPoint(x: 500 + 150 * c, y: 300 + 150 * s))
+        }
+        let (a, b) = around(0)
+        h.touch(.began, 1, a.x, a.y)
+        h.touch(.began, 2, b.x, b.y)
+        for i in 1...5 {
+            h.touch(.moved, 1, around(Double(i) * 2).0.x, around(Double(i) * 2).0.y)
+            h.touch(.moved, 2, around(Double(i) * 2).1.x, around(Double(i) * 2).1.y)
+        }
+        h.step()
+        let (placeA, placeB) = (
+            h.place(around(10).0.x, around(10).0.y), h.place(around(10).1.x, around(10).1.y)
+        )
+
+        for degrees in stride(from: 12.0, through: 80, by: 2) {
+            let (p, q) = around(degrees)
+            h.touch(.moved, 1, p.x, p.y)
+            h.touch(.moved, 2, q.x, q.y)
+            h.step()
+            #expect(h.distance(of: placeA, from: p) < 0.5)
+            #expect(h.distance(of: placeB, from: q) < 0.5)
+        }
+        #expect(abs(h.viewport.heading - 280) < 5)
+    }
+
+    @Test func turningFingersLeaveNorthUpByDefault() {
+        let h = CameraHarness()
+        h.touch(.began, 1, 400, 300)
+        h.touch(.began, 2, 600, 300)
+        for i in 1...30 {
+            let a = Double(i) * 2 * .pi / 180
+            h.touch(.moved, 1, 500 - 100 * cos(a), 300 - 100 * sin(a))
+            h.touch(.moved, 2, 500 + 100 * cos(a), 300 + 100 * sin(a))
+            h.step()
+        }
+        #expect(h.viewport.heading == 0)
+    }
+
+    @Test(.behavior("F19")) func theMapDoesNotJumpWhenAFingerLandsOrLifts() {
+        let h = CameraHarness()
+        h.drag(1, from: CGPoint(x: 300, y: 300), to: CGPoint(x: 400, y: 350), steps: 10)
+
+        let dragged = h.viewport
+        h.touch(.began, 2, 800, 100)
+        h.run(0.1)
+        #expect(h.viewport == dragged)
+
+        h.touch(.moved, 2, 860, 60)
+        h.step()
+        let pinched = h.viewport
+        #expect(pinched != dragged)
+        h.touch(.ended, 1, 400, 350)
+        h.run(0.2)
+        #expect(h.viewport == pinched)
+
+        // The finger that is left drags on from where it is.
+        let place = h.place(860, 60)
+        h.touch(.moved, 2, 700, 200)
+        h.step()
+        #expect(h.distance(of: place, from: CGPoint(x: 700, y: 200)) < 1e-6)
+
+        h.run(0.2)
+        let last = h.viewport
+        h.touch(.ended, 2, 700, 200)
+        h.run(1)
+        #expect(h.viewport == last)
+        #expect(h.events == ["will false", "did false"])
+    }
+
+    @Test(.behavior("F19")) func aThirdFingerChangesNothingByItself() {
+        let h = CameraHarness()
+        h.touch(.began, 1, 300, 300)
+        h.touch(.began, 2, 500, 300)
+        h.touch(.moved, 2, 560, 300)
+        h.step()
+        let before = h.viewport
+
+        h.touch(.began, 3, 700, 500)
+        h.touch(.ended, 3, 700, 500)
+        h.run(0.1)
+
+        #expect(h.viewport == before)
+    }
+
+    @Test(.behavior("F21")) func fingersThatLiftOneAfterTheOtherDoNotThrowTheMap() {
+        let h = CameraHarness()
+        h.touch(.began, 1, 450, 300)
+        h.touch(.began, 2, 550, 300)
+        for i in 1...10 {
+            h.touch(.moved, 1, 450 - CGFloat(i) * 20, 300)
+            h.touch(.moved, 2, 550 + CGFloat(i) * 20, 300)
+            h.step()
+        }
+        h.touch(.ended, 1, 250, 300)
+        h.touch(.moved, 2, 770, 300)
+        h.step()
+        h.touch(.moved, 2, 790, 300)
+        h.step()
+        let before = h.viewport
+
+        h.touch(.ended, 2, 790, 300)
+        h.run(1)
+
+        #expect(h.viewport == before)
+    }
+
+    @Test func aMapThatMayNotMoveIsZoomedAboutItsMiddle() {
+        let h = CameraHarness()
+        h.map.isScrollEnabled = false
+        let before = h.viewport
+        h.touch(.began, 1, 100, 100)
+        h.touch(.began, 2, 200, 100)
+        h.touch(.moved, 2, 300, 100)
+        h.step()
+
+        #expect(abs(h.viewport.zoom - before.zoom - 1) < 1e-9)
+        #expect(h.viewport.center == before.center)
+    }
+
+    @Test func theLimitsHold() {
+        let h = CameraHarness()
+        h.map.zoomLimits = ZoomLimits(min: 3, max: 6)
+        h.touch(.began, 1, 490, 300)
+        h.touch(.began, 2, 510, 300)
+        for i in 1...20 {
+            h.touch(.moved, 2, 510 + CGFloat(i) * 20, 300)
+            h.step()
+        }
+        h.touch(.ended, 1, 490, 300)
+        h.touch(.ended, 2, 910, 300)
+        h.run(2)
+        #expect(h.viewport.zoom == 6)
+    }
+}

@@ -1,0 +1,274 @@
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ViewKit
+
+struct GestureRecognizerTests {
+    private let window = makeWindow()
+
+    private func add<R: GestureRecognizer>(_ recognizer: R, to view: View? = nil) -> (R, StateLog) {
+        (view ?? window).addGestureRecognizer(recognizer)
+        return (recognizer, StateLog(recognizer))
+    }
+
+    // MARK: Tap
+
+    @Test(.behavior("F9")) func tapIsRecognisedAtTheRelease() {
+        let (_, log) = add(TapGestureRecognizer())
+        let double = TapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        window.addGestureRecognizer(double)
+        let hand = Hand(window)
+
+        hand.tap(50, 50)
+
+        #expect(log.states == [.ended])
+    }
+
+    @Test func dragIsNoTap() {
+        let (_, log) = add(TapGestureRecognizer())
+        let hand = Hand(window)
+
+        hand.touch(.began, 50, 50)
+        hand.touch(.moved, 65, 50)
+        hand.touch(.moved, 50, 50)
+        hand.touch(.ended, 50, 50)
+
+        #expect(log.states.isEmpty)
+    }
+
+    @Test func doubleTapNeedsTwoTapsInTimeAndPlace() {
+        let (tap, log) = add(TapGestureRecognizer())
+        tap.numberOfTapsRequired = 2
+        let hand = Hand(window)
+
+        hand.tap(50, 50)
+        hand.wait(0.2)
+        hand.tap(55, 50)
+        #expect(log.states == [.ended])
+
+        hand.wait(1)
+        hand.tap(50, 50)
+        hand.wait(0.5)
+        hand.tap(50, 50)
+        #expect(log.states == [.ended])
+
+        hand.wait(1)
+        hand.tap(50, 50)
+        hand.wait(0.1)
+        hand.tap(150, 50)
+        #expect(log.states == [.ended])
+    }
+
+    @Test func singleTapWaitsForTheDoubleTapToFail() {
+        let (single, singles) = add(TapGestureRecognizer())
+        let (double, doubles) = add(TapGestureRecognizer())
+        double.numberOfTapsRequired = 2
+        single.require(toFail: double)
+        let hand = Hand(window)
+
+        hand.tap(50, 50)
+        hand.wait(0.2)
+        #expect(singles.states.isEmpty)
+        #expect(window.needsFrame)
+        hand.wait(0.2)
+        #expect(singles.states == [.ended])
+        #expect(doubles.states.isEmpty)
+
+        hand.wait(1)
+        hand.tap(50, 50)
+        hand.wait(0.1)
+        hand.tap(50, 50)
+        hand.wait(1)
+        #expect(singles.states == [.ended])
+        #expect(doubles.states == [.ended])
+    }
+
+    @Test func twoFingerTapNeedsBothFingers() {
+        let (tap, log) = add(TapGestureRecognizer())
+        tap.numberOfTouchesRequired = 2
+        let (_, single) = add(TapGestureRecognizer())
+        let hand = Hand(window)
+
+        hand.tap(50, 50)
+        #expect(log.states.isEmpty)
+        #expect(single.states == [.ended])
+
+        hand.touch(.began, 50, 50, id: 1)
+        hand.wait(0.03)
+        hand.touch(.began, 90, 50, id: 2)
+        hand.wait(0.03)
+        hand.touch(.ended, 50, 50, id: 1)
+        hand.touch(.ended, 90, 50, id: 2)
+        #expect(log.states == [.ended])
+        #expect(single.states == [.ended])
+    }
+
+    @Test(.behavior("F6")) func tapOnAControlIsNotATapOnTheViewsAboveIt() {
+        let (_, log) = add(TapGestureRecognizer())
+        let control = Control(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        window.addSubview(control)
+        var presses = 0
+        control.addAction(for: .touchUpInside) { presses += 1 }
+        let hand = Hand(window)
+
+        hand.tap(20, 20)
+        hand.tap(200, 200)
+
+        #expect(presses == 1)
+        #expect(log.states == [.ended])
+    }
+
+    // MARK: Long press
+
+    @Test func longPressBeginsAfterItsTimeAndFollows() {
+        let (press, log) = add(LongPressGestureRecognizer())
+        let hand = Hand(window)
+
+        hand.touch(.began, 50, 50)
+        #expect(window.dispatcher.nextDeadline == 0.5)
+        hand.wait(0.45)
+        #expect(log.states.isEmpty)
+        hand.wait(0.1)
+        hand.touch(.moved, 90, 50)
+        #expect(press.location(in: nil) == CGPoint(x: 90, y: 50))
+        hand.touch(.ended, 90, 50)
+
+        #expect(log.states == [.began, .changed, .ended])
+        #expect(press.state == .possible)
+        #expect(window.dispatcher.nextDeadline == nil)
+    }
+
+    @Test func longPressNeedsNoFrameBetweenLandingAndRelease() {
+        let (_, log) = add(LongPressGestureRecognizer())
+        window.send(InputEvent(time: 0, kind: .touch(.began, id: 1, position: CGPoint(x: 5, y: 5))))
+        window.send(InputEvent(time: 0.8, kind: .touch(.ended, id: 1, position: CGPoint(x: 5, y: 5))))
+
+        #expect(log.states == [.began, .ended])
+    }
+
+    @Test func longPressBeatsTheTap() {
+        let (_, presses) = add(LongPressGestureRecognizer())
+        let (_, taps) = add(TapGestureRecognizer())
+        let hand = Hand(window)
+
+        hand.touch(.began, 50, 50)
+        hand.wait(0.7)
+        hand.touch(.ended, 50, 50)
+
+        #expect(presses.states == [.began, .ended])
+        #expect(taps.states.isEmpty)
+    }
+
+    // MARK: Pan
+
+    @Test func panBeginsBeyondTheSlop() {
+        let (pan, log) = add(PanGestureRecognizer())
+        let hand = Hand(window)
+
+        hand.touch(.began, 50, 50)
+        hand.touch(.moved, 59, 50)
+        #expect(log.states.isEmpty)
+        hand.touch(.moved, 62, 50)
+        #expect(log.states == [.began])
+        // A finger's slop is no part of the way.
+        #expect(pan.translation(in: nil) == .zero)
+        hand.touch(.moved, 70, 55)
+        #expect(pan.translation(in: nil) == CGVector(dx: 8, dy: 5))
+        #expect(pan.consumeTranslation() == CGVector(dx: 8, dy: 5))
+        #expect(pan.consumeTranslation() == .zero)
+        hand.touch(.ended, 70, 55)
+        #expect(log.states == [.began, .changed, .ended])
+    }
+
+    @Test func mousePanKeepsThePointUnderThePointer() {
+        let (pan, log) = add(PanGestureRecognizer())
+        let hand = Hand(window)
+
+        hand.mouse(.down, 50, 50)
+        hand.mouse(.move, 53, 50, button: 0)
+        #expect(log.states.isEmpty)
+        hand.mouse(.move, 60, 50, button: 0)
+
+        #expect(pan.translation(in: nil) == CGVector(dx: 10, dy: 0))
+    }
+
+    @Test func secondFingerMakesNoJumpInAPan() {
+        let (pan, _) = add(PanGestureRecognizer())
+        let hand = Hand(window)
+
+        hand.touch(.began, 50, 50, id: 1)
+        hand.touch(.moved, 70, 50, id: 1)
+        _ = pan.consumeTranslation()
+        hand.touch(.began, 250, 250, id: 2)
+        #expect(pan.consumeTranslation() == .zero)
+        hand.touch(.moved, 270, 250, id: 2)
+        #expect(pan.consumeTranslation() == CGVector(dx: 10, dy: 0))
+        hand.touch(.ended, 70, 50, id: 1)
+        #expect(pan.consumeTranslation() == .zero)
+        hand.touch(.moved, 280, 250, id: 2)
+        #expect(pan.consumeTranslation() == CGVector(dx: 10, dy: 0))
+    }
+
+    @Test func panVelocityIsThatOfTheLast50Milliseconds() {
+        let (pan, _) = add(PanGestureRecognizer())
+        let hand = Hand(window)
+        hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 100, dy: 0), steps: 10)
+
+        #expect(abs(pan.velocity(in: nil).dx - 600) < 1)
+    }
+
+    @Test(.behavior("F21")) func pauseBeforeTheReleaseTakesTheVelocityAway() {
+        let (pan, _) = add(PanGestureRecognizer())
+        var velocity: CGVector?
+        pan.addAction {
+            if $0.state == .ended { velocity = ($0 as? PanGestureRecognizer)?.velocity(in: nil) }
+        }
+        let hand = Hand(window)
+
+        hand.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 100, dy: 0))
+        hand.wait(0.2)
+        hand.touch(.ended, 150, 50)
+
+        #expect(velocity == .zero)
+    }
+
+    // MARK: Pinch and rotation
+
+    @Test func pinchScaleIsThatOfTheFingersDistance() {
+        let (pinch, log) = add(PinchGestureRecognizer())
+        let hand = Hand(window)
+
+        hand.touch(.began, 100, 100, id: 1)
+        hand.touch(.began, 200, 100, id: 2)
+        hand.touch(.moved, 210, 100, id: 2)
+        #expect(pinch.state == .began)
+        #expect(pinch.scale == 1)
+        hand.wait(0.02)
+        hand.touch(.moved, 320, 100, id: 2)
+        #expect(abs(pinch.scale - 2) < 1e-9)
+        #expect(pinch.velocity > 0)
+        hand.touch(.ended, 320, 100, id: 2)
+        hand.touch(.ended, 100, 100, id: 1)
+
+        #expect(log.states == [.began, .changed, .ended])
+    }
+
+    @Test func rotationGoesOnBeyondHalfATurn() {
+        let (rotation, _) = add(RotationGestureRecognizer())
+        let hand = Hand(window)
+        hand.touch(.began, 200, 150, id: 1)
+        hand.touch(.began, 300, 150, id: 2)
+        var start: CGFloat?
+
+        for degree in stride(from: 10.0, through: 270, by: 10) {
+            let angle = degree * .pi / 180
+            hand.touch(.moved, 200 + 100 * cos(angle), 150 + 100 * sin(angle), id: 2)
+            if start == nil, rotation.state == .began { start = angle }
+        }
+
+        #expect(abs(rotation.rotation - (270 * .pi / 180 - (start ?? 0))) < 1e-9)
+    }
+}

@@ -1,0 +1,201 @@
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ViewKit
+
+struct HoverTests {
+    private let window: Window
+    private let hand: Hand
+    private var styles: [PointerStyle] { log.styles }
+    private let log = StyleLog()
+
+    private final class StyleLog { var styles: [PointerStyle] = [] }
+
+    init() {
+        window = makeWindow()
+        hand = Hand(window)
+        window.onPointerStyleChange = { [log] in log.styles.append($0) }
+        settle()
+    }
+
+    private func settle() {
+        hand.wait(1.0 / 60)
+        var list = DisplayList()
+        window.record(into: &list)
+    }
+
+    private func move(_ x: CGFloat, _ y: CGFloat) { hand.mouse(.move, x, y, button: 0) }
+
+    private func button(_ x: CGFloat, _ y: CGFloat) -> Button {
+        let button = Button("b", style: .filled)
+        button.frame = CGRect(x: x, y: y, width: 60, height: 20)
+        window.addSubview(button)
+        settle()
+        return button
+    }
+
+    @Test func aButtonUnderThePointerLooksSoAndHasTheHand() {
+        let button = button(100, 100)
+        let rest = button.backgroundColor
+        move(110, 110)
+        #expect(button.isHovered)
+        settle()
+        #expect(button.backgroundColor != rest)
+        #expect(window.currentPointerStyle == .hand)
+        move(50, 50)
+        settle()
+        #expect(!button.isHovered && button.backgroundColor == rest)
+        #expect(styles == [.hand, .arrow])
+    }
+
+    @Test func aDisabledButtonHasTheArrowUntilItCanBePressed() {
+        let button = button(100, 100)
+        window.pointerStyle = .openHand
+        button.isEnabled = false
+        move(110, 110)
+        settle()
+        #expect(window.currentPointerStyle == .arrow)
+        button.isEnabled = true
+        settle()
+        #expect(window.currentPointerStyle == .hand)
+    }
+
+    @Test func itFollowsWhatMovesUnderARestingPointer() {
+        let button = button(100, 100)
+        move(200, 110)
+        #expect(!button.isHovered)
+        View.animate(
+            withDuration: 0.2, options: .allowUserInteraction, animations: { button.center.x += 90 })
+        hand.wait(0.3)
+        #expect(button.isHovered)
+        button.center.x -= 90
+        settle()
+        #expect(!button.isHovered)
+    }
+
+    @Test(.behavior("F31")) func aPointerThatMovesOverNothingAsksForNoFrames() {
+        let button = button(100, 100)
+        settle()
+        move(5, 5)
+        move(50, 50)
+        #expect(!window.needsFrame)
+        move(110, 110)
+        #expect(window.needsFrame && button.isHovered)
+        settle()
+        #expect(!window.needsFrame)
+        move(112, 110)
+        #expect(!window.needsFrame)
+    }
+
+    @Test func thePointerLeavesTheWindow() {
+        let button = button(100, 100)
+        move(110, 110)
+        settle()
+        hand.send(.mouse(.leave, position: CGPoint(x: 110, y: 110), button: 0))
+        settle()
+        #expect(!button.isHovered)
+        #expect(window.currentPointerStyle == .arrow)
+    }
+
+    @Test func aFingerHoversOverNothing() {
+        let button = button(100, 100)
+        move(110, 110)
+        settle()
+        hand.tap(110, 110)
+        settle()
+        #expect(!button.isHovered && window.currentPointerStyle == .arrow)
+        move(111, 110)
+        #expect(button.isHovered)
+    }
+
+    @Test func aPressHoldsTheHoverWhereItLanded() {
+        let (first, second) = (button(100, 100), button(200, 100))
+        hand.mouse(.down, 110, 110)
+        settle()
+        move(210, 110)
+        settle()
+        #expect(first.isHovered && !second.isHovered)
+        hand.mouse(.up, 210, 110)
+        settle()
+        #expect(!first.isHovered && second.isHovered)
+    }
+
+    @Test func aViewThatGoesIsNotHovered() {
+        let button = button(100, 100)
+        move(110, 110)
+        settle()
+        button.removeFromSuperview()
+        #expect(!button.isHovered)
+        settle()
+        #expect(window.currentPointerStyle == .arrow)
+    }
+
+    @Test func theInnermostViewWithAStyleDecides() {
+        let outer = View(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        let inner = View(frame: CGRect(x: 50, y: 50, width: 50, height: 50))
+        window.addSubview(outer)
+        outer.addSubview(inner)
+        outer.pointerStyle = .crosshair
+        settle()
+        move(60, 60)
+        settle()
+        #expect(window.currentPointerStyle == .crosshair)
+        inner.pointerStyle = .text
+        move(61, 60)
+        settle()
+        #expect(window.currentPointerStyle == .text)
+    }
+
+    @Test func aFieldHasThePointerForTextAndADisabledOneTheArrow() {
+        let field = TextField(placeholder: "Note", frame: CGRect(x: 100, y: 100, width: 100, height: 30))
+        window.addSubview(field)
+        settle()
+        move(150, 110)
+        settle()
+        #expect(window.currentPointerStyle == .text)
+        field.isEnabled = false
+        settle()
+        move(151, 110)
+        settle()
+        #expect(window.currentPointerStyle == .arrow)
+        field.pointerStyle = .crosshair
+        move(152, 110)
+        settle()
+        #expect(window.currentPointerStyle == .crosshair)
+    }
+
+    @Test func aRowThatCanBeSelectedShowsThatThePointerIsThere() {
+        final class Rows: TableViewDataSource {
+            func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+                TableViewCell(style: .default, reuseIdentifier: nil)
+            }
+        }
+        let rows = Rows()
+        let table = TableView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        table.dataSource = rows
+        window.addSubview(table)
+        settle()
+        let cell = table.cellForRow(at: IndexPath(row: 1, section: 0))
+        move(50, 60)
+        settle()
+        #expect(cell?.isHovered == true)
+        #expect(cell?.subviews.first?.alpha == 0.4)
+        table.allowsSelection = false
+        move(50, 20)
+        move(50, 60)
+        settle()
+        #expect(cell?.subviews.first?.alpha == 0)
+    }
+
+    @Test func leavingIsWrittenAndReadAgain() throws {
+        let event = InputEvent(
+            time: 1, kind: .mouse(.leave, position: CGPoint(x: 3, y: 4), button: 0))
+        let line = InputRecorder().line(for: event)
+        #expect(line == #"{"t":1,"mouse":"leave","x":3,"y":4}"#)
+        let script = try InputScript(text: line, file: "in.jsonl")
+        #expect(script.entries.map(\.action) == [.input(event.kind)])
+    }
+}

@@ -1,0 +1,236 @@
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ViewKit
+
+struct ScreenStackTests {
+    private final class Page: Screen {
+        var log: [String] = []
+        var hidesBar = false
+
+        init(_ name: String) {
+            super.init()
+            self.name = name
+            title = name
+        }
+
+        override func viewDidLoad() { log.append("load") }
+        override func viewWillAppear(_ animated: Bool) { log.append("willAppear") }
+        override func viewDidAppear(_ animated: Bool) { log.append("didAppear") }
+        override func viewWillDisappear(_ animated: Bool) { log.append("willDisappear") }
+        override func viewDidDisappear(_ animated: Bool) { log.append("didDisappear") }
+        override var prefersNavigationBarHidden: Bool { hidesBar }
+
+        /// Each will is followed by its did.
+        var isPaired: Bool {
+            var waiting: String?
+            for word in log where word != "load" {
+                if let expected = waiting {
+                    guard word == expected else { return false }
+                    waiting = nil
+                } else {
+                    guard word.hasPrefix("will") else { return false }
+                    waiting = "did" + word.dropFirst(4)
+                }
+            }
+            return waiting == nil
+        }
+    }
+
+    private let trace = TraceLog()
+    private let window: Window
+    private let root = Page("map")
+    private let stack: ScreenStack
+    private let hand: Hand
+
+    init() {
+        window = makeWindow(trace: trace)
+        stack = ScreenStack(rootScreen: root)
+        window.rootScreen = stack
+        window.step(0)
+        hand = Hand(window)
+    }
+
+    /// The services are one for all tests: each that looks at the trace claims them first.
+    private func listen() { Services.current.trace = trace }
+
+    private var screens: [String] { trace.lines.filter { $0.hasPrefix("screen") } }
+
+    @Test func rootAppearsWithTheWindow() {
+        #expect(root.log == ["load", "willAppear", "didAppear"])
+        #expect(root.view.frame == CGRect(x: 0, y: 44, width: 400, height: 256))
+        window.rootScreen = nil
+        #expect(root.log == ["load", "willAppear", "didAppear", "willDisappear", "didDisappear"])
+        #expect(root.view.window == nil)
+    }
+
+    @Test(.behavior("A35")) func pushSlidesInAndBackBringsTheScreenBelowBack() {
+        listen()
+        let mark = addLogView(to: root.view, 1, 2, 3, 4)
+        let details = Page("details")
+        stack.push(details, animated: true)
+        hand.wait(0.1)
+        let x = details.view.presentation.transform.tx
+        #expect((1...399).contains(x))
+        #expect(root.log.last == "willDisappear")
+        hand.wait(0.5)
+        #expect(root.log.last == "didDisappear")
+        #expect(root.view.window == nil)
+        #expect(details.log == ["load", "willAppear", "didAppear"])
+        #expect(details.view.presentation.transform == .identity)
+        #expect(stack.navigationBar.titleLabel.text == "details")
+        #expect(stack.navigationBar.backButton.title == "map")
+
+        hand.click(30, 20)
+        hand.wait(0.6)
+        #expect(stack.topScreen === root)
+        #expect(root.view.window === window)
+        #expect(root.view.presentation.transform == .identity)
+        #expect(mark.superview === root.view)
+        #expect(details.log.last == "didDisappear")
+        #expect(details.parent == nil)
+        #expect(screens.suffix(2) == ["screen name=details", "screen name=map"])
+    }
+
+    @Test func unanimatedChangesAreDoneAtOnce() {
+        let details = Page("details")
+        stack.push(details, animated: false)
+        #expect(details.log == ["load", "willAppear", "didAppear"])
+        #expect(root.log.suffix(2) == ["willDisappear", "didDisappear"])
+        #expect(root.view.window == nil)
+        stack.pop(animated: false)
+        #expect(root.log.suffix(2) == ["willAppear", "didAppear"])
+        #expect(details.view.window == nil)
+    }
+
+    @Test func popInMidPushGoesBackFromWhereItIs() {
+        let details = Page("details")
+        stack.push(details, animated: true)
+        hand.wait(0.1)
+        let (x, below) = (details.view.presentation.transform.tx, root.view.presentation.transform.tx)
+        stack.pop(animated: true)
+        window.step(hand.time)
+        #expect(abs(details.view.presentation.transform.tx - x) < 1)
+        #expect(abs(root.view.presentation.transform.tx - below) < 1)
+        hand.wait(0.6)
+
+        #expect(details.view.window == nil)
+        #expect(root.view.window === window)
+        #expect(root.view.presentation.transform == .identity)
+        #expect(details.isPaired && root.isPaired)
+    }
+
+    @Test func secondPushInMidSlideLeavesNoHole() {
+        stack.push(Page("one"), animated: true)
+        hand.wait(0.1)
+        let two = Page("two")
+        stack.push(two, animated: true)
+        hand.wait(0.02)
+        #expect(root.view.window === window)
+        hand.wait(0.6)
+
+        #expect(root.view.window == nil)
+        #expect(two.view.superview?.subviews.count == 1)
+    }
+
+    @Test(.behavior("A35")) func keysGoBack() {
+        for (name, modifiers) in [("Escape", KeyModifiers()), ("Backspace", []), ("Left", .option)] {
+            stack.push(Page("details"), animated: true)
+            hand.wait(0.6)
+            hand.key("Left")
+            #expect(stack.screens.count == 2)
+            hand.key(name, modifiers)
+            hand.wait(0.6)
+            #expect(stack.screens.count == 1)
+        }
+        hand.key("Escape")
+        #expect(stack.topScreen === root)
+    }
+
+    @Test func willAndDidComeInPairsWhateverHappens() {
+        var random = SeededGenerator(seed: 3)
+        var pages = [root]
+        for count in 0..<300 {
+            switch Int.random(in: 0..<5, using: &random) {
+            case 0, 1:
+                let page = Page("page \(count)")
+                page.hidesBar = Bool.random(using: &random)
+                pages.append(page)
+                stack.push(page, animated: Bool.random(using: &random))
+            case 2: stack.pop(animated: Bool.random(using: &random))
+            case 3: hand.wait(Double.random(in: 0...0.5, using: &random))
+            default: if Int.random(in: 0..<10, using: &random) == 0 { stack.popToRoot(animated: true) }
+            }
+        }
+        hand.wait(1)
+
+        for page in pages {
+            #expect(page.isPaired, "\(page.name): \(page.log)")
+            let isTop = page === stack.topScreen
+            #expect((page.viewIfLoaded?.window != nil) == isTop)
+            if isTop { #expect(page.view.presentation.transform == .identity) }
+        }
+        #expect(window.animatedViews.isEmpty)
+    }
+
+    @Test func screenWithoutABarFillsTheWindow() {
+        let page = Page("page")
+        page.hidesBar = true
+        stack.push(page, animated: false)
+        window.step(hand.time)
+        #expect(page.view.frame == CGRect(x: 0, y: 0, width: 400, height: 300))
+        #expect(stack.navigationBar.alpha == 0)
+    }
+
+    @Test func aNarrowBarMovesItsTitleAsideAndThenShortensTheBackButton() {
+        root.title = "The whole world"
+        let page = Page("A rather long title")
+        stack.push(page, animated: false)
+        let bar = stack.navigationBar
+        hand.wait(0.05)
+        // 19 glyphs of 8 points; the button is 40 + 15 glyphs of 7.5.
+        #expect(bar.titleLabel.frame == CGRect(x: 152.5.rounded(.up), y: 0, width: 152, height: 44))
+
+        hand.send(.resize(CGSize(width: 260, height: 300)))
+        hand.wait(0.05)
+
+        #expect(bar.backButton.title == "Back" && bar.backButton.frame.width == 70)
+        #expect(bar.titleLabel.frame.minX >= 70 && bar.titleLabel.frame.width == 152)
+        hand.send(.resize(CGSize(width: 500, height: 300)))
+        hand.wait(0.05)
+        #expect(bar.backButton.title == "The whole world")
+        #expect(bar.titleLabel.frame == CGRect(x: 174, y: 0, width: 152, height: 44))
+    }
+
+    private final class KeyView: View {
+        var keys: [String] = []
+        override var canBecomeFirstResponder: Bool { true }
+        override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+            keys.append(key.name)
+            return true
+        }
+    }
+
+    @Test func keysAreTheNewScreensWhileTheOldOneSlidesAway() {
+        let view = KeyView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        root.view.addSubview(view)
+        view.becomeFirstResponder()
+        stack.push(Page("details"), animated: true)
+        hand.wait(0.1)
+
+        hand.send(.key(name: "Escape", isDown: true, modifiers: []))
+        hand.wait(1)
+
+        #expect(view.keys.isEmpty)
+        #expect(stack.topScreen === root, "Escape went back")
+    }
+
+    @Test func resizeReachesTheTopScreen() {
+        hand.send(.resize(CGSize(width: 600, height: 500)))
+        hand.wait(0.05)
+        #expect(root.view.frame == CGRect(x: 0, y: 44, width: 600, height: 456))
+        #expect(stack.navigationBar.frame.width == 600)
+    }
+}

@@ -1,0 +1,290 @@
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ViewKit
+
+struct ScrollViewTests {
+    private let trace = TraceLog()
+    private let window: Window
+    private let scroll: ScrollView
+    private let hand: Hand
+
+    init() {
+        window = makeWindow(trace: trace)
+        scroll = ScrollView(frame: CGRect(x: 100, y: 50, width: 200, height: 200))
+        scroll.contentSize = CGSize(width: 200, height: 1000)
+        scroll.name = "list"
+        window.addSubview(scroll)
+        window.step(0)
+        hand = Hand(window)
+    }
+
+    /// The services are one for all tests: each that looks at the trace claims them first.
+    private func listen() { Services.current.trace = trace }
+
+    private var settled: [String] { trace.lines.filter { $0.hasPrefix("scrolled") } }
+
+    /// Drags up with a finger and lets go in motion.
+    private func flickUp() {
+        hand.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110), steps: 11)
+        hand.touch(.ended, 200, 110)
+    }
+
+    @Test(.behavior("A29")) func dragMovesTheContentOneToOne() {
+        listen()
+        hand.mouseDrag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: 0, dy: -80))
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 80))
+        #expect(scroll.isDragging && scroll.isTracking)
+
+        hand.wait(0.2)
+        hand.mouse(.up, 200, 120)
+
+        #expect(!scroll.isDragging && !scroll.isTracking && !scroll.isDecelerating)
+        #expect(settled == ["scrolled name=list offset=[0.0,80.0]"])
+    }
+
+    @Test func fingersSlopIsNoPartOfTheDrag() {
+        hand.touch(.began, 200, 200)
+        hand.touch(.moved, 200, 188)
+        #expect(scroll.contentOffset.y == 0)
+        hand.touch(.moved, 200, 168)
+        #expect(scroll.contentOffset.y == 20)
+    }
+
+    @Test(.behavior("F31")) func aScrollViewThatHasGoneAsksForNoFramesAndComesBackAlive() {
+        flickUp()
+        hand.wait(0.05)
+        #expect(scroll.isDecelerating)
+
+        scroll.removeFromSuperview()
+        hand.wait(0.1)
+        var list = DisplayList()
+        window.record(into: &list)
+        #expect(window.displayLinks.isEmpty && !window.needsFrame)
+
+        window.addSubview(scroll)
+        hand.wait(0.1)
+        let before = scroll.contentOffset.y
+        flickUp()
+        hand.wait(3)
+        #expect(scroll.contentOffset.y > before + 110)
+        window.record(into: &list)
+        #expect(window.displayLinks.count == 1 && !window.needsFrame)
+    }
+
+    @Test(.behavior("F3")) func flickGoesOnAndRests() {
+        listen()
+        flickUp()
+        #expect(scroll.isDecelerating)
+        let atRelease = scroll.contentOffset.y
+        hand.wait(0.3)
+        #expect(scroll.contentOffset.y > atRelease + 100)
+        hand.wait(5)
+
+        #expect(!scroll.isDecelerating)
+        #expect(settled.count == 1)
+        #expect(scroll.contentOffset.y < 800)
+    }
+
+    @Test func flickDoesNotDependOnTheFrames() {
+        flickUp()
+        let other = ScrollViewTests()
+        other.flickUp()
+
+        window.step(hand.time + 0.1)
+        window.step(hand.time + 0.5)
+        for count in 1...50 { other.window.step(other.hand.time + Double(count) * 0.01) }
+
+        #expect(scroll.contentOffset.y > 0)
+        #expect(scroll.contentOffset == other.scroll.contentOffset)
+    }
+
+    @Test(.behavior("F21")) func dragPauseReleaseDoesNotFly() {
+        hand.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -110))
+        let offset = scroll.contentOffset
+        hand.wait(0.1)
+        hand.touch(.ended, 200, 110)
+        hand.wait(1)
+
+        #expect(scroll.contentOffset == offset)
+    }
+
+    @Test func touchStopsTheFlickAndDoesNotPress() {
+        let button = Control(frame: CGRect(x: 0, y: 0, width: 200, height: 1000))
+        scroll.addSubview(button)
+        var presses = 0
+        button.addAction(for: .touchUpInside) { presses += 1 }
+        flickUp()
+        hand.wait(0.1)
+        hand.touch(.began, 200, 150)
+        let offset = scroll.contentOffset
+        hand.wait(0.2)
+        hand.touch(.ended, 200, 150)
+        hand.wait(0.5)
+
+        #expect(scroll.contentOffset == offset)
+        #expect(presses == 0)
+        #expect(!button.isHighlighted)
+    }
+
+    @Test(.behavior("A29")) func beyondItsEndsTheContentFollowsLessAndSpringsBack() {
+        listen()
+        hand.mouseDrag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 100))
+        #expect(scroll.contentOffset.y < -30)
+        #expect(scroll.contentOffset.y > -60)
+        hand.wait(0.2)
+        hand.mouse(.up, 200, 200)
+        hand.wait(2)
+
+        #expect(scroll.contentOffset.y == 0)
+        #expect(settled == ["scrolled name=list offset=[0.0,0.0]"])
+        #expect(!window.displayLinks.contains { !$0.isPaused })
+    }
+
+    @Test(.behavior("A28")) func contentThatFitsScrollsOnlyWhenItAlwaysBounces() {
+        listen()
+        scroll.contentSize = CGSize(width: 200, height: 50)
+        hand.mouseDrag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 50))
+        hand.mouse(.up, 200, 150)
+        #expect(scroll.contentOffset.y == 0)
+        #expect(settled.isEmpty)
+
+        scroll.alwaysBounceVertical = true
+        hand.mouseDrag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 50))
+        #expect(scroll.contentOffset.y < 0)
+        hand.mouse(.up, 200, 150)
+        hand.wait(2)
+        #expect(scroll.contentOffset.y == 0)
+    }
+
+    @Test(.behavior("F4")) func buttonsInsidePressAndADragCancelsThem() {
+        let button = Control(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
+        scroll.addSubview(button)
+        var events: [String] = []
+        button.addAction(for: .touchUpInside) { events.append("up") }
+        button.addAction(for: .touchCancel) { events.append("cancel") }
+
+        hand.tap(150, 90)
+        #expect(events == ["up"])
+        hand.wait(0.5)
+        hand.mouseDrag(from: CGPoint(x: 150, y: 90), by: CGVector(dx: 0, dy: -40))
+        #expect(!button.isHighlighted)
+        hand.mouse(.up, 150, 50)
+        #expect(events == ["up", "cancel"])
+    }
+
+    @Test func innerOfTwoScrollViewsWinsAlongItsAxis() {
+        let inner = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        inner.contentSize = CGSize(width: 600, height: 100)
+        scroll.addSubview(inner)
+
+        hand.mouseDrag(from: CGPoint(x: 250, y: 100), by: CGVector(dx: -60, dy: 0))
+        hand.wait(0.2)
+        hand.mouse(.up, 190, 100)
+        #expect(inner.contentOffset == CGPoint(x: 60, y: 0))
+        #expect(scroll.contentOffset == .zero)
+
+        hand.mouseDrag(from: CGPoint(x: 250, y: 120), by: CGVector(dx: 0, dy: -60))
+        #expect(inner.contentOffset == CGPoint(x: 60, y: 0))
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 60))
+    }
+
+    // MARK: Wheel
+
+    @Test func wheelIsEasedAndArrives() {
+        listen()
+        hand.wheel(-1, 200, 100)
+        #expect(scroll.contentOffset.y == 0)
+        hand.wait(0.05)
+        #expect((1...55).contains(scroll.contentOffset.y))
+        hand.wheel(-1, 200, 100)
+        hand.wait(1)
+
+        #expect(scroll.contentOffset.y == 112)
+        #expect(settled == ["scrolled name=list offset=[0.0,112.0]"])
+    }
+
+    @Test(.behavior("F7")) func wheelAtTheEndGoesNoFurther() {
+        let under = addLogView(to: window, 0, 0, 400, 300)
+        under.addSubview(scroll)
+
+        hand.wheel(1, 200, 100)
+        hand.wait(0.5)
+        for _ in 0..<40 { hand.wheel(-1, 200, 100) }
+        hand.wait(1)
+        hand.wheel(-1, 200, 100)
+        hand.wait(1)
+
+        #expect(scroll.contentOffset.y == 800)
+        #expect(under.log.isEmpty)
+    }
+
+    @Test(.behavior("F7")) func dragAtTheEndGoesNoFurther() {
+        let pan = PanGestureRecognizer()
+        window.addGestureRecognizer(pan)
+        let log = StateLog(pan)
+        scroll.contentOffset = CGPoint(x: 0, y: 800)
+
+        hand.drag(from: CGPoint(x: 200, y: 220), by: CGVector(dx: 0, dy: -100))
+        hand.touch(.ended, 200, 120)
+
+        #expect(log.states.isEmpty)
+    }
+
+    // MARK: By code
+
+    @Test func animatedOffsetArrivesWithinTheRange() {
+        listen()
+        scroll.setContentOffset(CGPoint(x: 50, y: 5000), animated: true)
+        #expect(scroll.contentOffset == .zero)
+        hand.wait(0.15)
+        #expect((100...700).contains(scroll.contentOffset.y))
+        hand.wait(0.5)
+
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 800))
+        #expect(settled.count == 1)
+    }
+
+    @Test func rectIsScrolledToByTheLeastWay() {
+        scroll.scrollRectToVisible(CGRect(x: 0, y: 300, width: 10, height: 20), animated: false)
+        #expect(scroll.contentOffset.y == 120)
+        scroll.scrollRectToVisible(CGRect(x: 0, y: 200, width: 10, height: 20), animated: false)
+        #expect(scroll.contentOffset.y == 120)
+        scroll.scrollRectToVisible(CGRect(x: 0, y: 30, width: 10, height: 20), animated: false)
+        #expect(scroll.contentOffset.y == 30)
+    }
+
+    @Test func shrinkingContentBringsTheOffsetBack() {
+        scroll.contentOffset = CGPoint(x: 0, y: 700)
+        scroll.contentSize = CGSize(width: 200, height: 400)
+        hand.wait(0.05)
+
+        #expect(scroll.contentOffset.y == 200)
+    }
+
+    @Test func indicatorShowsAndFades() throws {
+        hand.mouseDrag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: 0, dy: -80))
+        let bar = try #require(scroll.subviews.last as? ScrollIndicator)
+        #expect(bar.presentation.alpha == 1)
+        #expect(scroll.bounds.contains(bar.frame))
+        hand.wait(0.2)
+        hand.mouse(.up, 200, 120)
+        hand.wait(1.5)
+
+        #expect(bar.presentation.alpha == 0)
+        #expect(window.animatedViews.isEmpty)
+    }
+
+    @Test func leavingTheWindowEndsTheFlick() {
+        flickUp()
+        scroll.removeFromSuperview()
+        window.addSubview(scroll)
+        let offset = scroll.contentOffset
+        hand.wait(0.5)
+
+        #expect(scroll.contentOffset == offset)
+        #expect(!scroll.isDecelerating)
+    }
+}

@@ -1,0 +1,228 @@
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ViewKit
+
+struct TableViewTests {
+    private final class Cell: TableViewCell {
+        static var made = 0
+        var reuses = 0
+        required init(style: Style, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            Self.made += 1
+        }
+        override func prepareForReuse() {
+            super.prepareForReuse()
+            reuses += 1
+        }
+    }
+
+    private final class Source: TableViewDataSource, TableViewDelegate {
+        var sections = [5]
+        var titles: [String]?
+        var heights: ((IndexPath) -> CGFloat)?
+        var asked: [IndexPath] = []
+        var selected: [IndexPath] = []
+        var configure: ((TableViewCell) -> Void)?
+
+        func numberOfSections(in tableView: TableView) -> Int { sections.count }
+        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+            sections[section]
+        }
+        func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+            titles?[section]
+        }
+        func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+            asked.append(indexPath)
+            let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+            cell.textLabel.text = "\(indexPath.section).\(indexPath.row)"
+            configure?(cell)
+            return cell
+        }
+        func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+            heights?(indexPath) ?? tableView.rowHeight
+        }
+        func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+            selected.append(indexPath)
+        }
+    }
+
+    private let window = makeWindow()
+    private let table = TableView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    private let source = Source()
+    private let hand: Hand
+
+    init() {
+        Cell.made = 0
+        table.rowHeight = 30
+        table.register(Cell.self, forCellReuseIdentifier: "cell")
+        table.dataSource = source
+        table.delegate = source
+        window.addSubview(table)
+        window.step(0)
+        hand = Hand(window)
+    }
+
+    @Test(.behavior("A30")) func thereAreAsManyRowsAsTheSourceSays() {
+        #expect(table.numberOfRows(inSection: 0) == 5)
+        #expect(table.contentSize.height == 150)
+        #expect(table.visibleCells.map { $0.textLabel.text } == ["0.0", "0.1", "0.2", "0.3"])
+
+        source.sections = [0]
+        table.reloadData()
+        hand.wait(0.02)
+        #expect(table.numberOfRows(inSection: 0) == 0)
+        #expect(table.visibleCells.isEmpty)
+    }
+
+    @Test(.behavior("A30")) func cellsAreRecycled() {
+        source.sections = [100]
+        table.reloadData()
+        hand.wait(0.02)
+        for row in stride(from: 0, through: 90, by: 2) {
+            table.contentOffset = CGPoint(x: 0, y: CGFloat(row) * 30)
+            hand.wait(0.02)
+        }
+
+        #expect(Cell.made <= 6)
+        #expect(table.visibleCells.first?.textLabel.text == "0.90")
+        #expect(table.visibleCells.allSatisfy { ($0 as? Cell)?.reuses ?? 0 > 0 })
+    }
+
+    @Test(.behavior("A28")) func rowsHaveTheirHeightAndTheTableAlwaysBounces() {
+        #expect(table.visibleCells[1].frame == CGRect(x: 0, y: 30, width: 200, height: 30))
+        #expect(table.alwaysBounceVertical)
+    }
+
+    @Test func aSourceMayReloadWhileItIsAskedForACell() {
+        source.sections = [3, 3]
+        source.titles = ["A", "B"]
+        table.reloadData()
+        source.configure = { [source, table] cell in
+            guard source.sections.count == 2, cell.textLabel.text == "1.0" else { return }
+            source.sections = [1]
+            source.titles = ["C"]
+            table.reloadData()
+            // Asking for it makes the table read its source at once.
+            _ = table.numberOfSections
+        }
+        table.frame.size.height = 400
+        hand.wait(0.05)
+
+        #expect(table.numberOfSections == 1)
+        #expect(table.visibleCells.map { $0.textLabel.text } == ["0.0"])
+    }
+
+    @Test func fiftyThousandRowsHaveOnlyTheVisibleCells() {
+        source.sections = [20_000, 30_000]
+        source.titles = ["A", "B"]
+        source.heights = { CGFloat(20 + $0.row % 7) }
+        table.reloadData()
+        hand.wait(0.02)
+        source.asked = []
+
+        table.scrollToRow(at: IndexPath(row: 29_999, section: 1), at: .bottom, animated: false)
+        hand.wait(0.02)
+
+        #expect(table.visibleCells.count <= 7)
+        #expect(table.visibleCells.last?.textLabel.text == "1.29999")
+        #expect(source.asked.count <= 7)
+        #expect(table.subviews.count < 12)
+        #expect(table.bounds.maxY == table.contentSize.height)
+    }
+
+    @Test(.behavior("A29", "F3")) func listScrollsByDragFlickAndWheel() {
+        source.sections = [50]
+        table.reloadData()
+        hand.wait(0.02)
+
+        hand.mouseDrag(from: CGPoint(x: 50, y: 80), by: CGVector(dx: 0, dy: -60))
+        #expect(table.contentOffset.y == 60)
+        hand.wait(0.01)
+        #expect(table.visibleCells.first?.textLabel.text == "0.2")
+        hand.mouse(.up, 50, 20)
+        hand.wait(3)
+        let afterFlick = table.contentOffset.y
+        #expect(afterFlick > 60)
+        hand.wheel(-2, 50, 50)
+        hand.wait(1)
+        #expect(table.contentOffset.y == afterFlick + 112)
+        #expect(source.selected.isEmpty)
+    }
+
+    @Test func tapSelectsTheRow() {
+        hand.mouse(.down, 50, 40)
+        #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isHighlighted == true)
+        hand.mouse(.up, 50, 40)
+        #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isHighlighted == false)
+        hand.wait(1)
+        hand.tap(50, 10)
+
+        #expect(source.selected == [IndexPath(row: 1, section: 0), IndexPath(row: 0, section: 0)])
+        #expect(table.indexPathForSelectedRow == IndexPath(row: 0, section: 0))
+        #expect(table.visibleCells.map(\.isSelected) == [true, false, false, false])
+    }
+
+    @Test func fingerLightsTheRowUpOnlyAfterAMoment() throws {
+        let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+        hand.touch(.began, 50, 10)
+        #expect(!cell.isHighlighted)
+        hand.wait(0.15)
+        #expect(cell.isHighlighted)
+        hand.touch(.moved, 50, 60)
+        #expect(!cell.isHighlighted)
+        hand.touch(.ended, 50, 60)
+        #expect(source.selected.isEmpty)
+    }
+
+    @Test(.behavior("F4")) func buttonInARowPressesAndSelectsNothing() {
+        var presses = 0
+        source.configure = { cell in
+            let button = Control(frame: CGRect(x: 100, y: 0, width: 50, height: 30))
+            button.addAction(for: .touchUpInside) { presses += 1 }
+            cell.contentView.addSubview(button)
+        }
+        table.reloadData()
+        hand.wait(0.02)
+        hand.tap(120, 10)
+
+        #expect(presses == 1)
+        #expect(source.selected.isEmpty)
+    }
+
+    @Test func headersStandAboveTheirRowsAndStay() {
+        source.sections = [3, 3]
+        source.titles = ["A", "B"]
+        table.reloadData()
+        hand.wait(0.02)
+        let headers = {
+            self.table.subviews.compactMap { $0 as? TableSectionHeader }.map(\.frame.minY).sorted()
+        }
+
+        #expect(table.contentSize.height == 236)
+        #expect(headers() == [0])
+        table.contentOffset = CGPoint(x: 0, y: 40)
+        hand.wait(0.02)
+        #expect(headers() == [40, 118])
+        #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 130)) == nil)
+        #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 150)) == IndexPath(row: 0, section: 1))
+    }
+
+    @Test func rowIsScrolledToByPosition() {
+        source.sections = [100]
+        table.reloadData()
+        let row = IndexPath(row: 50, section: 0)
+        table.scrollToRow(at: row, at: .top, animated: false)
+        #expect(table.contentOffset.y == 1500)
+        table.scrollToRow(at: row, at: .bottom, animated: false)
+        #expect(table.contentOffset.y == 1430)
+        table.scrollToRow(at: row, at: .middle, animated: false)
+        #expect(table.contentOffset.y == 1465)
+        table.scrollToRow(at: row, at: .none, animated: false)
+        #expect(table.contentOffset.y == 1465)
+        table.scrollToRow(at: IndexPath(row: 500, section: 0), at: .top, animated: false)
+        #expect(table.contentOffset.y == 1465)
+    }
+}

@@ -1,0 +1,335 @@
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ViewKit
+
+/// How a text field takes keys, text and the pointer, and what it tells.
+@Suite final class TextFieldTests: FieldScene {
+    private let log = Log()
+
+    private final class Log {
+        var events: [String] = []
+        var rects: [CGRect?] = []
+    }
+
+    override init() {
+        super.init()
+        map.becomeFirstResponder()
+        let names: [(Control.Event, String)] = [
+            (.editingDidBegin, "begin"), (.editingChanged, "changed"), (.editingDidEnd, "end"),
+            (.primaryActionTriggered, "primary"), (.editingDidEndOnExit, "exit"),
+        ]
+        let log = log
+        for (event, name) in names where event != .primaryActionTriggered {
+            field.addAction(for: event) { log.events.append(name) }
+        }
+        window.onTextInput = { log.rects.append($0) }
+    }
+
+    /// The services are one for all tests: each measures with its own text.
+    private func listen() { Services.current = Services(text: FakeText(), images: FakeImages()) }
+
+    @Test(.behavior("F11")) func aClickGivesItTheFocusAndTypedTextGoesThere() {
+        listen()
+        type("lost")
+        #expect(field.text == "")
+
+        hand.click(150, 117)
+        type("Zürich +1")
+
+        #expect(field.isEditing && window.firstResponder === field)
+        #expect(field.text == "Zürich +1")
+        #expect(log.events.prefix(3) == ["begin", "changed", "changed"])
+        #expect(log.rects.last == CGRect(x: x(9), y: 107, width: 2, height: 20))
+    }
+
+    @Test(.behavior("F11")) func aFingersTapGivesItTheFocusButADragDoesNot() {
+        listen()
+        let scroll = ScrollView(frame: CGRect(x: 50, y: 50, width: 300, height: 200))
+        scroll.contentSize = CGSize(width: 300, height: 900)
+        map.addSubview(scroll)
+        scroll.addSubview(field)
+        field.frame = CGRect(x: 50, y: 50, width: 160, height: 34)
+
+        hand.drag(from: CGPoint(x: 150, y: 117), by: CGVector(dx: 0, dy: -40))
+        hand.touch(.ended, 150, 77)
+        #expect(!field.isEditing && scroll.contentOffset.y > 0)
+        scroll.contentOffset = .zero
+        hand.wait(0.5)
+        hand.tap(150, 117)
+        #expect(field.isEditing)
+    }
+
+    @Test(.behavior("F11")) func noKeyThatMeansSomethingToAMapGoesFurther() {
+        listen()
+        hand.click(150, 117)
+        for key in [
+            "+", "-", "=", "Left", "Right", "Up", "Down", "Keypad +", "Space", "A", "Return", "Delete",
+        ] {
+            hand.key(key)
+        }
+        #expect(map.log.filter { $0.hasPrefix("key") }.isEmpty)
+        hand.key("Tab")
+        hand.key("F5")
+        hand.key("S", .control)
+        #expect(map.log.filter { $0.hasPrefix("key") } == ["key Tab", "key F5", "key S"])
+    }
+
+    @Test(.behavior("F11")) func escapeGivesTheKeysBackToTheMap() {
+        listen()
+        hand.click(150, 117)
+        type("a")
+
+        hand.key("Escape")
+
+        #expect(window.firstResponder === map && !field.isEditing)
+        #expect(log.events == ["begin", "changed", "end"])
+        #expect(log.rects.last == .some(nil))
+        #expect(map.log.filter { $0.hasPrefix("key") }.isEmpty)
+    }
+
+    @Test(.behavior("F11")) func aFieldThatGoesAwayGivesTheKeysBackToTheMap() {
+        listen()
+        let card = View(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        map.addSubview(card)
+        card.addSubview(field)
+        field.becomeFirstResponder()
+        window.step(0.15)
+
+        card.removeFromSuperview()
+        window.step(0.2)
+
+        #expect(window.firstResponder === map)
+        #expect(log.events == ["begin", "end"])
+        #expect(log.rects.last == .some(nil))
+    }
+
+    @Test func disablingEndsTheEditing() {
+        listen()
+        field.becomeFirstResponder()
+        field.isEnabled = false
+        #expect(window.firstResponder === map)
+        hand.click(150, 117)
+        #expect(window.firstResponder === map)
+        #expect(!field.becomeFirstResponder())
+    }
+
+    @Test func endEditingWorksFromAnyViewAround() {
+        listen()
+        field.becomeFirstResponder()
+        #expect(window.endEditing())
+        #expect(!field.isEditing)
+        #expect(!window.endEditing())
+    }
+
+    @Test func keysMoveSelectAndDelete() {
+        listen()
+        field.becomeFirstResponder()
+        type("one two three")
+        hand.key("Left", [.control, .shift])
+        #expect(field.selectedTextRange == 8..<13)
+        hand.key("Backspace")
+        #expect(field.text == "one two ")
+        hand.key("Home")
+        hand.key("Right", .shift)
+        hand.key("Delete")
+        #expect(field.text == "ne two ")
+        hand.key("Delete", .control)
+        #expect(field.text == " two ")
+        hand.key("End")
+        hand.key("Backspace", .control)
+        #expect(field.text == " ")
+        hand.key("A", .control)
+        type("x")
+        #expect(field.text == "x")
+    }
+
+    @Test func copyCutAndPasteGoThroughThePasteboard() {
+        listen()
+        field.becomeFirstResponder()
+        field.text = "alpha beta"
+        field.selectedTextRange = 0..<5
+        hand.key("C", .control)
+        #expect(Services.current.pasteboard.string == "alpha")
+        hand.key("X", .control)
+        #expect(field.text == " beta")
+        hand.key("End")
+        Services.current.pasteboard.string = "\ngamma\n"
+        hand.key("V", .control)
+        #expect(field.text == " beta gamma ")
+        field.selectedTextRange = 2..<2
+        hand.key("C", .control)
+        #expect(Services.current.pasteboard.string == "\ngamma\n", "nothing is selected")
+        hand.key("Insert", .shift)
+        #expect(field.text == " b gamma eta gamma ")
+    }
+
+    @Test func aCopyOfTheWholeFieldIsNotAnEditOfIt() {
+        listen()
+        field.text = "x"
+        field.becomeFirstResponder()
+        hand.key("A", .control)
+        hand.key("C", .control)
+        #expect(log.events == ["begin"])
+    }
+
+    @Test func theMousePlacesTheCaretAndSelects() {
+        listen()
+        field.text = "one two three"
+        hand.click(x(4) + 3, 117)
+        #expect(field.selectedTextRange == 4..<4)
+        hand.wait(1)
+        hand.click(x(4) + 6, 117)
+        #expect(field.selectedTextRange == 5..<5)
+        hand.wait(1)
+        hand.mouseDrag(from: CGPoint(x: x(1), y: 117), by: CGVector(dx: 51, dy: 90))
+        #expect(field.selectedTextRange == 1..<6)
+        hand.mouse(.up, x(6), 207)
+        hand.wait(1)
+        hand.mouseDrag(from: CGPoint(x: x(6), y: 117), by: CGVector(dx: -300, dy: 0))
+        #expect(field.selectedTextRange == 0..<6 && field.line.caret == 0)
+        hand.mouse(.up, 0, 117)
+    }
+
+    @Test func twoClicksSelectAWordThreeAll() {
+        listen()
+        field.text = "one two three"
+        hand.click(x(5), 117)
+        hand.wait(0.1)
+        hand.mouse(.down, x(5), 117)
+        #expect(field.selectedTextRange == 4..<7)
+        for step in 1...6 { hand.mouse(.move, x(5) + CGFloat(step) * 10, 117, button: 0) }
+        #expect(field.selectedTextRange == 4..<13, "word by word")
+        hand.mouse(.up, x(11), 117)
+        hand.wait(0.1)
+        hand.click(x(5), 117)
+        hand.wait(0.1)
+        hand.click(x(5), 117)
+        hand.wait(0.1)
+        hand.click(x(5), 117)
+        #expect(field.selectedTextRange == 0..<13)
+    }
+
+    @Test func theMouseSelectsInAListWithoutScrollingIt() {
+        listen()
+        let scroll = ScrollView(frame: CGRect(x: 50, y: 50, width: 300, height: 200))
+        scroll.contentSize = CGSize(width: 900, height: 900)
+        map.addSubview(scroll)
+        scroll.addSubview(field)
+        field.frame = CGRect(x: 50, y: 50, width: 160, height: 34)
+        field.text = "one two three"
+
+        hand.mouseDrag(from: CGPoint(x: x(1), y: 117), by: CGVector(dx: 50, dy: 0))
+        hand.mouse(.up, x(6), 117)
+
+        #expect(field.selectedTextRange == 1..<6)
+        #expect(scroll.contentOffset == .zero)
+    }
+
+    @Test func longTextScrollsWithItsCaret() {
+        listen()
+        field.becomeFirstResponder()
+        type("abcdefghijklmnopqrstuvwxyz")
+        window.step(0.5)
+        // 160 less 8 on each side and the caret: 142 points for 260.
+        #expect(field.scrollOffset == 118)
+        #expect(field.caretRect.maxX == 152)
+        hand.key("Home")
+        #expect(field.scrollOffset == 0 && field.caretRect.minX == 8)
+        for _ in 0..<20 { hand.key("Right") }
+        #expect(field.caretRect.minX == 150)
+        hand.click(x(0), 117)
+        #expect(field.line.caret == 6, "what is seen is what is clicked: 58 points are scrolled away")
+        field.resignFirstResponder()
+        window.step(0.6)
+        #expect(field.scrollOffset == 0)
+    }
+
+    @Test func theCaretComesBackIntoViewWhenTheFieldShrinks() {
+        listen()
+        field.becomeFirstResponder()
+        type("abcdefghij")
+        field.frame.size.width = 80
+        window.step(0.5)
+        #expect(field.caretRect.maxX <= 72)
+    }
+
+    @Test func returnTriggersThePrimaryActionOnce() {
+        listen()
+        var count = 0
+        field.addAction(for: .primaryActionTriggered) { count += 1 }
+        field.becomeFirstResponder()
+        hand.key("Return")
+        #expect(count == 1 && field.isEditing)
+        #expect(log.events == ["begin", "exit"])
+    }
+
+    @Test func theDelegateMayRefuse() {
+        listen()
+        final class Refusing: TextFieldDelegate {
+            func textField(
+                _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString: String
+            ) -> Bool { replacementString != "b" }
+            func textFieldShouldReturn(_ textField: TextField) -> Bool { false }
+        }
+        let delegate = Refusing()
+        field.delegate = delegate
+        field.becomeFirstResponder()
+        type("abc")
+        hand.key("Return")
+        #expect(field.text == "ac")
+        #expect(!log.events.contains("exit"))
+    }
+
+    @Test func whatIsTooLongIsCutOff() {
+        listen()
+        field.maximumLength = 4
+        field.becomeFirstResponder()
+        type("abc")
+        field.insertText("defg")
+        #expect(field.text == "abcd")
+        hand.key("Backspace")
+        #expect(field.text == "abc")
+        field.text = "123456"
+        #expect(field.text == "1234")
+    }
+
+    @Test func settingTheTextByCodeTellsNobody() {
+        listen()
+        field.text = "a\nb"
+        #expect(field.text == "a b")
+        #expect(log.events.isEmpty)
+    }
+
+    @Test(.behavior("F31")) func aFocusedFieldAsksForNoFrames() {
+        listen()
+        field.becomeFirstResponder()
+        type("abc")
+        hand.wait(0.5)
+        var list = DisplayList()
+        window.record(into: &list)
+        #expect(!window.needsFrame)
+    }
+
+    @Test func aMillionCharactersDoNotStallIt() {
+        listen()
+        field.maximumLength = .max
+        field.becomeFirstResponder()
+        field.insertText(String(repeating: "word ", count: 20_000))
+        window.step(0.3)
+        var list = DisplayList()
+        window.record(into: &list)
+        #expect(field.caretRect.maxX == 152)
+    }
+
+    @Test func theActionsOfAFieldMayRemoveIt() {
+        listen()
+        field.addAction(for: .editingChanged) { [weak field] in field?.removeFromSuperview() }
+        field.becomeFirstResponder()
+        type("ab")
+        #expect(field.text == "a")
+        #expect(window.firstResponder === map)
+    }
+}
