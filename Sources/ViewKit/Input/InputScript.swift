@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// An input file in JSON Lines, for playback, whole in memory. See Documentation/Design.md for the format;
+/// An input file in JSON Lines, for playback, whole in memory. See Documentation/Formats.md for the format;
 /// `InputLineReader` reads one line, `InputRecorder` writes the format.
 public nonisolated struct InputScript: Equatable, Sendable {
     /// The first line of a recording: the parameters with which the program must start to reproduce it.
