@@ -46,32 +46,38 @@ extension Basemap {
             if budget == 0 { return true }
             budget -= 1
             let glyphs = LabelGlyphs(
-                shown.placement, haloWidth: style.labels.haloWidth, scale: scale, cache: cache)
+                shown.placement, scale: scale, cache: cache)
             board.setGlyphs(glyphs, for: id, at: time)
         }
         return false
     }
 
     func drawLabels(_ grid: TileGrid, time: FrameTime, into list: inout DisplayList) {
-        let palette = style.palette(shownAppearance)
+        let traits = TraitCollection(userInterfaceStyle: shownAppearance == .dark ? .dark : .light)
+        drawDots(grid, time, into: &list)
+        // All dots, then all texts: two batches.
+        forEachLabel(grid, time) { shown, place, opacity in
+            let ink = shown.placement.label.ink
+            shown.glyphs?.draw(
+                at: place, text: ink.color.resolvedColor(with: traits), halo: ink.halo.resolvedColor(with: traits),
+                opacity: opacity, into: &list)
+        }
+    }
+
+    private func drawDots(_ grid: TileGrid, _ time: FrameTime, into list: inout DisplayList) {
+        guard let palette = style.dots(shownAppearance) else { return }
         if dots?.scale != CGFloat(grid.scale) || dots?.appearance != shownAppearance {
             dots = CityDots(palette: palette, scale: CGFloat(grid.scale), appearance: shownAppearance)
         }
-        // All dots, then all texts: two batches.
         forEachLabel(grid, time) { shown, place, opacity in
-            let kind = shown.placement.label.kind
-            guard kind != .country else { return }
-            dots?.draw(
-                isCapital: kind == .capital, at: place, isSnapped: isSettled, opacity: opacity, into: &list)
-        }
-        forEachLabel(grid, time) { shown, place, opacity in
-            let color =
+            let isCapital =
                 switch shown.placement.label.kind {
-                case .country: palette.countryText
-                case .city: palette.cityText
-                case .capital: palette.capitalText
+                case .capital: true
+                case .city: false
+                case .country, .symbol: Bool?.none
                 }
-            shown.glyphs?.draw(at: place, text: color, halo: palette.halo, opacity: opacity, into: &list)
+            guard let isCapital else { return }
+            dots?.draw(isCapital: isCapital, at: place, isSnapped: isSettled, opacity: opacity, into: &list)
         }
     }
 

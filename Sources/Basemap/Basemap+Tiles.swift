@@ -31,20 +31,19 @@ extension Basemap {
 
     /// Draws water everywhere, and ice south of the map's edge, where Antarctica continues.
     private func drawBackground(_ grid: TileGrid, _ screen: PixelRect, into list: inout DisplayList) {
-        let palette = style.palette(shownAppearance)
         list.addQuad(
             Quad(
                 x: 0, y: 0, width: Float(screen.width), height: Float(screen.height),
-                color: palette.water.rgba8),
+                color: backgroundColor.rgba8),
             texture: nil)
         let visible = grid.viewport.visibleMapRect
         let world = Mercator.worldSize
-        guard visible.maxY > world, header.maxZoom <= 8 || header.minZoom == 0 else { return }
+        guard visible.maxY > world, let south = style.southernColor(shownAppearance) else { return }
         let corners = [
             (visible.minX, world), (visible.maxX, world), (visible.maxX, visible.maxY),
             (visible.minX, visible.maxY),
         ].map { grid.pixel(MapPoint(x: $0.0, y: $0.1)) }
-        let color = palette.ice.rgba8
+        let color = south.rgba8
         if grid.isUpright {
             let top = Float(grid.isSnapped ? corners[0].y.rounded() : corners[0].y)
             list.addQuad(

@@ -31,8 +31,8 @@ public final class Basemap {
     public var newLabelsPerFrame = 4
     /// The statistics of the last drawn frame.
     public private(set) var statistics = BasemapStatistics()
-    /// The map's style, fixed at creation.
-    public let style: MapStyle
+    /// What the map is drawn by, fixed at creation.
+    let style: any TileStyle
     /// The attribution to show on the map. Empty if the source requires none.
     public let attribution: String
 
@@ -53,7 +53,10 @@ public final class Basemap {
     private var wanted: [TileID: TileSpec] = [:]
     private var hasUnmadeGlyphs = false
     private(set) var time = FrameTime.zero
+    /// The zoom of the last update.
+    private(set) var shownZoom = 0.0
 
+    /// A base map of tiles that have the world map's layers.
     /// - Parameters:
     ///   - text: measures and draws the labels; called on workers too.
     ///   - work: counts the jobs in flight.
@@ -63,12 +66,31 @@ public final class Basemap {
         report: @escaping @Sendable (TileError) -> Void = { _ in }
     ) {
         let builder = TileBuilder(source: source, style: style, text: text, report: report)
+        self.init(header: source.header, style: style, builder: builder, work: work)
+    }
+
+    /// A base map that is drawn by a MapLibre style: its background, fill, line and circle layers, and the texts
+    /// of its symbol layers at points. All layers show `source`, whatever the style's own sources are.
+    /// - Parameters:
+    ///   - warn: called on a worker with a sentence for each expression that fails.
+    public convenience init(
+        source: any TileSource, style: StylePair, text: any TextEngine, work: WorkTracker,
+        warn: @escaping @Sendable (String) -> Void = { _ in },
+        report: @escaping @Sendable (TileError) -> Void = { _ in }
+    ) {
+        let builder = TileBuilder(source: source, style: style, text: text, warn: warn, report: report)
+        self.init(header: source.header, style: style, builder: builder, work: work)
+    }
+
+    private convenience init(
+        header: TileSourceHeader, style: any TileStyle, builder: TileBuilder, work: WorkTracker
+    ) {
         self.init(
-            header: source.header, style: style,
+            header: header, style: style,
             loader: TileLoader(tracker: work, makeWork: { builder.makeWork() }))
     }
 
-    init(header: TileSourceHeader, style: MapStyle, loader: TileLoader) {
+    init(header: TileSourceHeader, style: any TileStyle, loader: TileLoader) {
         (self.header, self.style, self.loader) = (header, style, loader)
         attribution = header.attribution
         board = LabelLayer(style: style.labels)
@@ -77,7 +99,7 @@ public final class Basemap {
     deinit { loader.want([]) }
 
     /// The color of the area without tiles, for clearing the screen.
-    public var backgroundColor: Color { style.palette(shownAppearance).water }
+    public var backgroundColor: Color { style.backgroundColor(shownAppearance, zoom: shownZoom) }
 
     /// Whether the next frame will differ although the camera rests: labels fade, results have arrived, the
     /// zoom has just stopped.
@@ -96,7 +118,7 @@ public final class Basemap {
     public func update(viewport: Viewport, scale: CGFloat, isZooming: Bool, time: FrameTime) {
         frame += 1
         isSettled = !isZooming
-        self.time = time
+        (self.time, shownZoom) = (time, viewport.zoom)
         takeAnswers()
 
         let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 30)

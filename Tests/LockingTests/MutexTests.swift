@@ -10,15 +10,22 @@ import Testing
     /// Unchecked: it is a race, and is meant to be one.
     private final class Unguarded: @unchecked Sendable { var count = 0 }
 
+    /// Both threads exist before either begins: the sanitizer may forget what a thread that has ended has written.
     private func onTwoThreads(_ body: @escaping @Sendable () -> Void) {
-        let ended = (0..<2).map { _ in DispatchSemaphore(value: 0) }
-        for one in ended {
+        let (ready, start, ended) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        for _ in 0..<2 {
             Thread.detachNewThread {
+                ready.signal()
+                start.wait()
                 for _ in 0..<10_000 { body() }
-                one.signal()
+                ended.signal()
             }
         }
-        for one in ended { one.wait() }
+        for _ in 0..<2 { ready.wait() }
+        for _ in 0..<2 { start.signal() }
+        for _ in 0..<2 { ended.wait() }
     }
 
     @Test func additionsOnTwoThreadsAreAllCounted() {

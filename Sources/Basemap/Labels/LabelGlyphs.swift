@@ -18,9 +18,10 @@ struct LabelGlyphs {
 
     private var lines: [Line] = []
 
-    init(_ placement: LabelPlacer.Placement, haloWidth: CGFloat, scale: CGFloat, cache: TextCache) {
+    init(_ placement: LabelPlacer.Placement, scale: CGFloat, cache: TextCache) {
         let (label, origin) = (placement.label, placement.label.textOrigin(placement.anchor))
-        for layer in Layer.allCases {
+        let haloWidth = label.ink.haloWidth
+        for layer in Layer.allCases where layer != .halo || haloWidth > 0 {
             for (i, line) in label.lines.enumerated() {
                 let entry =
                     layer == .emoji

@@ -4,31 +4,30 @@ import MapGeometry
 import TileStore
 
 /// Finds and measures the labels in a vector tile. Runs on workers.
-struct LabelReader: Sendable {
-    let style: LabelStyle
-    let text: any TextEngine
+struct LabelReader: LabelReading {
+    private let style: LabelStyle
+    private let text: any TextEngine
+    private let inks: [MapLabel.Kind: MapLabel.Ink]
 
-    /// The maximum number of labels of a tile; measuring one takes some 20 us. Real tiles have a tenth of
-    /// this.
-    static let limit = 2_000
-    /// Longer texts, in bytes, are ignored.
-    private static let textLimit = 500
-
-    /// The labels of a tile.
-    struct Reading {
-        var labels: [MapLabel] = []
-        /// Whether there are more than `limit`.
-        var isCut = false
+    init(style: MapStyle, text: any TextEngine) {
+        (self.style, self.text) = (style.labels, text)
+        let (light, dark) = (style.light, style.dark)
+        let halo = Color(light: light.halo, dark: dark.halo)
+        func ink(_ color: KeyPath<MapPalette, Color>) -> MapLabel.Ink {
+            MapLabel.Ink(
+                color: Color(light: light[keyPath: color], dark: dark[keyPath: color]), halo: halo,
+                haloWidth: style.labels.haloWidth)
+        }
+        inks = [.country: ink(\.countryText), .city: ink(\.cityText), .capital: ink(\.capitalText)]
     }
 
-    /// The labels whose positions lie inside the tile; neighbors have their own. Nil if canceled.
-    func labels(in tile: VectorTile, at id: TileID, isCancelled: () -> Bool) -> Reading? {
-        var reading = Reading()
+    func labels(in tile: VectorTile, at id: TileID, isCancelled: () -> Bool) -> TileLabels? {
+        var labels = TileLabels()
         for (name, make) in [("country", country), ("place", city)] {
             guard let layer = tile.layer(name) else { continue }
-            guard read(layer, id, into: &reading, isCancelled, make) else { return nil }
+            guard read(layer, id, into: &labels, isCancelled, make) else { return nil }
         }
-        return reading
+        return labels
     }
 
     /// A feature's properties by name.
@@ -45,7 +44,7 @@ struct LabelReader: Sendable {
 
         func text(_ key: String) -> String? {
             let text = layer.value(of: feature, key: keys[key])?.text
-            return text.flatMap { $0.utf8.count > LabelReader.textLimit ? nil : $0 }
+            return text.flatMap { $0.utf8.count > TileLabels.textLimit ? nil : $0 }
         }
 
         func number(_ key: String) -> Double? { layer.value(of: feature, key: keys[key])?.number }
@@ -53,27 +52,17 @@ struct LabelReader: Sendable {
 
     /// False if canceled.
     private func read(
-        _ layer: VectorTile.Layer, _ id: TileID, into reading: inout Reading, _ isCancelled: () -> Bool,
+        _ layer: VectorTile.Layer, _ id: TileID, into labels: inout TileLabels, _ isCancelled: () -> Bool,
         _ make: (Properties, MapPoint, Int) -> MapLabel?
     ) -> Bool {
         guard let first = layer.features.first else { return true }
         var properties = Properties(layer, first)
-        let side = Mercator.worldSize / Double(1 << id.z)
         for (number, feature) in layer.features.enumerated() where feature.type == .point {
             if number % 64 == 63, isCancelled() { return false }
-            guard let part = feature.parts.first, let i = layer.points(ofPart: part).first else { continue }
-            let (x, y) = (Int(layer.coordinates[2 * i]), Int(layer.coordinates[2 * i + 1]))
-            guard (0..<layer.extent).contains(x), (0..<layer.extent).contains(y) else { continue }
-            let position = MapPoint(
-                x: (Double(id.x) + Double(x) / Double(layer.extent)) * side,
-                y: (Double(id.y) + Double(y) / Double(layer.extent)) * side)
+            guard let position = TileLabels.position(of: feature, in: layer, tile: id) else { continue }
             properties.feature = feature
             guard let label = make(properties, position, id.z) else { continue }
-            guard reading.labels.count < Self.limit else {
-                reading.isCut = true
-                return true
-            }
-            reading.labels.append(label)
+            if !labels.add(label) { return true }
         }
         return true
     }
@@ -116,7 +105,8 @@ struct LabelReader: Sendable {
         let metrics = text.metrics(of: font)
         let lineHeight = kind == .country ? metrics.ascent + metrics.descent : metrics.lineHeight
         return MapLabel(
-            id: Self.hash("\(key)|\(font.size)|\(lines)"), place: Self.hash(key), kind: kind, lines: lines,
+            id: Self.hash("\(key)|\(font.size)|\(lines)"), place: Self.hash(key), kind: kind,
+            ink: inks[kind] ?? .none, lines: lines,
             widths: lines.map { text.width(of: $0, font: font) }, font: font, lineHeight: lineHeight,
             ascent: metrics.ascent, position: position, minZoom: zooms.0, maxZoom: zooms.1, order: order)
     }

@@ -4,7 +4,21 @@ import MapGeometry
 
 /// A label as a worker found and measured it. Sizes in points.
 struct MapLabel: Sendable, Equatable {
-    enum Kind: Sendable { case country, city, capital }
+    enum Kind: Hashable, Sendable {
+        case country, city, capital
+        /// A label of a style's symbol layer, with its candidate sides and its distance from the location.
+        case symbol([Anchor], gap: CGFloat)
+    }
+
+    /// The colors of a label, for both appearances.
+    struct Ink: Equatable, Sendable {
+        var color: Color
+        var halo: Color
+        /// The halo's width in points; 0: none.
+        var haloWidth: CGFloat
+
+        static let none = Ink(color: .clear, halo: .clear, haloWidth: 0)
+    }
 
     /// The position of the text relative to the location.
     enum Anchor: CaseIterable, Sendable { case center, east, west, north, south, right, left, above, below }
@@ -14,6 +28,7 @@ struct MapLabel: Sendable, Equatable {
     /// The same location has the same number regardless of the font.
     var place: UInt64
     var kind: Kind
+    var ink = Ink.none
     var lines: [String]
     /// The width of each line.
     var widths: [CGFloat]
@@ -28,22 +43,32 @@ struct MapLabel: Sendable, Equatable {
 
     var textSize: CGSize { CGSize(width: widths.max() ?? 0, height: lineHeight * CGFloat(lines.count)) }
 
-    /// The radius of the dot that marks a city; 0 for a country.
+    /// The radius of the dot that marks a city; 0 for others.
     var dotRadius: CGFloat {
         switch kind {
-        case .country: 0
+        case .country, .symbol: 0
         case .city: 2.5
         case .capital: 3.25
         }
     }
 
     var anchors: [Anchor] {
-        kind == .country ? [.center, .east, .west, .north, .south] : [.right, .left, .above, .below]
+        switch kind {
+        case .country: [.center, .east, .west, .north, .south]
+        case .city, .capital: [.right, .left, .above, .below]
+        case .symbol(let anchors, _): anchors
+        }
+    }
+
+    /// The free space between the location and a text beside it.
+    private var gap: CGFloat {
+        if case .symbol(_, let gap) = kind { return gap }
+        return dotRadius + 3
     }
 
     /// The text's top left corner, relative to the location.
     func textOrigin(_ anchor: Anchor) -> CGPoint {
-        let (size, gap) = (textSize, dotRadius + 3)
+        let (size, gap) = (textSize, gap)
         switch anchor {
         case .center: return CGPoint(x: -size.width / 2, y: -size.height / 2)
         // Off the center, but still over the location.

@@ -10,27 +10,30 @@ final class TileBuilder: Sendable {
     private static let cacheBytes = 10 << 20
 
     private let source: any TileSource
-    private let style: MapStyle
-    private let labels: LabelReader
+    private let style: any TileStyle
+    private let labels: any LabelReading
     private let decoded = Mutex(LRUCache<TileID, VectorTile>(capacity: cacheBytes))
     /// Tiles with a reported error; up to `reportLimit`, after which no more are reported.
     private let reported = Mutex<Set<TileID>>([])
     private static let reportLimit = 1_000
     private let report: @Sendable (TileError) -> Void
+    /// Takes a sentence about what cannot be painted as the style says.
+    private let warn: @Sendable (String) -> Void
 
     /// Calls `report` on a worker, once for each tile that cannot be read, which is then blank, or that has
     /// more features than are shown.
     init(
-        source: any TileSource, style: MapStyle, text: any TextEngine,
+        source: any TileSource, style: any TileStyle, text: any TextEngine,
+        warn: @escaping @Sendable (String) -> Void = { _ in },
         report: @escaping @Sendable (TileError) -> Void
     ) {
-        (self.source, self.style, self.report) = (source, style, report)
-        labels = LabelReader(style: style.labels, text: text)
+        (self.source, self.style, self.warn, self.report) = (source, style, warn, report)
+        labels = style.makeLabelReader(text: text)
     }
 
     /// A worker's closure, with its own buffers.
     func makeWork() -> TileLoader.Work {
-        let painter = TilePainter()
+        let painter = style.makePainter(report: warn)
         return { [self] job, isCancelled in
             if isCancelled() { return nil }
             switch job {
@@ -39,7 +42,7 @@ final class TileBuilder: Sendable {
                     return nil
                 }
                 if reading.isCut {
-                    say(.overBudget("names after the first \(LabelReader.limit) are left out"), of: id)
+                    say(.overBudget("names after the first \(TileLabels.limit) are left out"), of: id)
                 }
                 return .labels(reading.labels)
             case .picture(let spec):
@@ -47,7 +50,7 @@ final class TileBuilder: Sendable {
                 let tile = tile(id)
                 if isCancelled() { return nil }
                 let image = painter.paint(
-                    tile, source: id, spec: spec, style: style, isCancelled: isCancelled)
+                    tile, source: id, spec: spec, isCancelled: isCancelled)
                 guard let image else { return nil }
                 if let excess = painter.excess { say(.overBudget(excess), of: id) }
                 return .picture(image)

@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import MapGeometry
 import TileStore
 
@@ -22,15 +23,21 @@ final class TileGeometryWriter {
     private var points: [SIMD2<Float>] = []
     private var isEmpty = true
     private var budget = PaintBudget()
+    /// Moves the shapes that are added from here on, in pixels.
+    var translation = SIMD2<Float>.zero
     private var ask: () -> Bool = { false }
 
-    /// - Parameter isCancelled: called every few milliseconds of work until `end`.
-    func begin(spec: TileSpec, source: TileID, isCancelled ask: @escaping () -> Bool) {
+    /// - Parameters:
+    ///   - reach: how far shapes may extend beyond their lines, in points.
+    ///   - isCancelled: called every few milliseconds of work until `end`.
+    func begin(
+        spec: TileSpec, source: TileID, reach: Double = 24, isCancelled ask: @escaping () -> Bool
+    ) {
         (self.spec, self.source, hasPainted, isEmpty) = (spec, source, false, true)
+        translation = .zero
         (budget, self.ask, isCancelled) = (PaintBudget(), ask, ask())
         rasterizer.begin(width: spec.bitmapSide, height: spec.bitmapSide)
-        // A margin larger than any line width.
-        let margin = Float(24 * spec.scale)
+        let margin = Float(reach * spec.scale)
         clipper.low = SIMD2(repeating: -margin)
         clipper.high = SIMD2(repeating: Float(spec.bitmapSide) + margin)
     }
@@ -48,7 +55,7 @@ final class TileGeometryWriter {
             let cost = PaintBudget.cost(ofFilling: points, side: spec.bitmapSide)
             guard budget.spend(cost, on: layer.name) else { return }
             isEmpty = false
-            rasterizer.addPolygon(edge.cuts(points) ? edge.widened(points) : points)
+            rasterizer.addPolygon(edge.cuts(points) ? edge.widened(points) : points, transform: shift)
         }
     }
 
@@ -58,18 +65,21 @@ final class TileGeometryWriter {
             guard canStroke(points, style, layer) else { return }
             isEmpty = false
             guard edge.cuts(points) else {
-                return rasterizer.addPolyline(points, isClosed: true, style: style)
+                return rasterizer.addPolyline(points, isClosed: true, style: style, transform: shift)
             }
             // Lines that end at the edge meet those of the other half: round caps leave no notch between
             // them.
             var open = style
             open.cap = .round
-            edge.lines(ofRing: points) { rasterizer.addPolyline($0, style: open) }
+            edge.lines(ofRing: points) { rasterizer.addPolyline($0, style: open, transform: shift) }
         }
     }
 
     /// Adds a line feature; the style in pixels.
-    func add(line feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle) {
+    /// - Parameter offset: how far to the right of the line it is drawn, in pixels.
+    func add(
+        line feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle, offset: Float = 0
+    ) {
         guard let spec, feature.type == .line else { return }
         let projection = TileProjection(spec: spec, source: source, extent: layer.extent)
         for part in feature.parts {
@@ -83,9 +93,40 @@ final class TileGeometryWriter {
             guard points.count > 1, touchesBox() else { continue }
             // Lines far outside the picture are clipped; otherwise all their dashes would be counted.
             if projection.isPart || leavesBox() {
-                clipper.pieces(ofLine: points) { stroke($0, style, layer) }
+                clipper.pieces(ofLine: points) { stroke($0, style, layer, offset) }
             } else {
-                stroke(points, style, layer)
+                stroke(points, style, layer, offset)
+            }
+        }
+    }
+
+    /// Adds a line feature, or the rings of a polygon feature as lines; the style in pixels.
+    /// - Parameter offset: how far to the right of the line it is drawn, in pixels.
+    func add(
+        way feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle, offset: Float
+    ) {
+        if feature.type == .polygon, offset == 0 {
+            add(outline: feature, of: layer, style: style)
+        } else {
+            add(line: feature, of: layer, style: style, offset: offset)
+        }
+    }
+
+    /// Adds a circle at each point of a feature; the radius in pixels.
+    func add(circlesAt feature: VectorTile.Feature, of layer: VectorTile.Layer, radius: Float) {
+        guard let spec, radius > 0 else { return }
+        let projection = TileProjection(spec: spec, source: source, extent: layer.extent)
+        for part in feature.parts {
+            let range = layer.points(ofPart: part)
+            guard isWanted(after: range.count) else { return }
+            for i in range {
+                let center = projection.point(layer.coordinates[2 * i], layer.coordinates[2 * i + 1])
+                points = Self.circle(center, radius)
+                guard touchesBox() else { continue }
+                let cost = PaintBudget.cost(ofFilling: points, side: spec.bitmapSide)
+                guard budget.spend(cost, on: layer.name) else { return }
+                isEmpty = false
+                rasterizer.addPolygon(points, transform: shift)
             }
         }
     }
@@ -97,10 +138,37 @@ final class TileGeometryWriter {
         (isEmpty, hasPainted) = (true, true)
     }
 
-    private func stroke(_ line: [SIMD2<Float>], _ style: StrokeStyle, _ layer: VectorTile.Layer) {
+    /// Paints the whole picture.
+    func flood(_ color: Color, onto bitmap: inout Bitmap) {
+        guard let side = spec.map({ Float($0.bitmapSide) }), !isCancelled else { return }
+        rasterizer.addPolygon([SIMD2(0, 0), SIMD2(side, 0), SIMD2(side, side), SIMD2(0, side)])
+        rasterizer.composite(color, onto: &bitmap)
+        hasPainted = true
+    }
+
+    private var shift: CGAffineTransform {
+        translation == .zero
+            ? .identity
+            : CGAffineTransform(translationX: CGFloat(translation.x), y: CGFloat(translation.y))
+    }
+
+    /// Enough corners that none is seen: a side bends away from the arc by 1/20 of a pixel at most.
+    private static func circle(_ center: SIMD2<Float>, _ radius: Float) -> [SIMD2<Float>] {
+        // The sagitta of a side is r (1 - cos(pi / n)), about r pi² / (2 n²).
+        let count = min(256, max(8, Int((radius * 100).squareRoot().rounded(.up))))
+        return (0..<count).map { i in
+            let angle = 2 * Float.pi * Float(i) / Float(count)
+            return center + radius * SIMD2(cos(angle), sin(angle))
+        }
+    }
+
+    private func stroke(
+        _ line: [SIMD2<Float>], _ style: StrokeStyle, _ layer: VectorTile.Layer, _ offset: Float
+    ) {
         guard canStroke(line, style, layer) else { return }
+        let line = PolylineOffset.line(beside: line, by: offset, isClosed: false)
         isEmpty = false
-        rasterizer.addPolyline(line, style: style)
+        rasterizer.addPolyline(line, style: style, transform: shift)
     }
 
     private func canStroke(

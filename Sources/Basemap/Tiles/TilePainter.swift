@@ -5,18 +5,17 @@ import TileStore
 
 /// Paints vector tiles into bitmaps, layer by layer from the water up. Used by one worker: it reuses its
 /// buffers.
-final class TilePainter {
+final class TilePainter: TilePainting {
+    private let style: MapStyle
     private let geometry = TileGeometryWriter()
     private var pixels = Bitmap(width: 0, height: 0)
 
-    /// A phrase about the features that the last picture omitted because they exceed the budget.
     private(set) var excess: String?
 
-    /// The tile's picture. `source` is the vector tile's own id: `spec.id` or an ancestor. Nil if canceled,
-    /// which is checked every few milliseconds.
+    init(style: MapStyle) { self.style = style }
+
     func paint(
-        _ tile: VectorTile, source: TileID, spec: TileSpec, style: MapStyle,
-        isCancelled: @escaping () -> Bool
+        _ tile: VectorTile, source: TileID, spec: TileSpec, isCancelled: @escaping () -> Bool
     ) -> TileImage? {
         excess = nil
         let palette = style.palette(spec.appearance)
@@ -24,7 +23,7 @@ final class TilePainter {
         geometry.begin(spec: spec, source: source, isCancelled: isCancelled)
         defer { geometry.end() }
         if geometry.isCancelled { return nil }
-        pixels = Self.filled(palette.water, side: spec.bitmapSide)
+        pixels = Bitmap.filled(palette.water, side: spec.bitmapSide)
         defer { pixels = Bitmap(width: 0, height: 0) }
 
         paintLand(tile, spec, palette, style.lines)
@@ -141,14 +140,5 @@ final class TilePainter {
         let style = StrokeStyle(width: width * spec.scale, join: width > 2 ? .round : .bevel)
         for feature in layer.features { geometry.add(outline: feature, of: layer, style: style) }
         geometry.composite(color, onto: &pixels)
-    }
-
-    private static func filled(_ color: Color, side: Int) -> Bitmap {
-        let word = color.withAlphaComponent(1).rgba8
-        let bytes = [UInt8](unsafeUninitializedCapacity: side * side * 4) { buffer, count in
-            buffer.withMemoryRebound(to: UInt32.self) { $0.update(repeating: word.littleEndian) }
-            count = side * side * 4
-        }
-        return Bitmap(width: side, height: side, pixels: bytes)
     }
 }

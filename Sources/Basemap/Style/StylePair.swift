@@ -1,0 +1,34 @@
+import Drawing
+import StyleSpec
+
+/// A MapLibre style and its sibling for the dark appearance.
+public struct StylePair: Sendable {
+    /// The style of the light appearance.
+    public var light: StyleDocument
+    /// The style of the dark appearance.
+    public var dark: StyleDocument
+
+    /// - Parameter dark: nil, the default: the same style in both appearances.
+    public init(light: StyleDocument, dark: StyleDocument? = nil) {
+        (self.light, self.dark) = (light, dark ?? light)
+    }
+
+    /// The style of an appearance.
+    public func document(_ appearance: MapAppearance) -> StyleDocument {
+        switch appearance {
+        case .light: light
+        case .dark: dark
+        }
+    }
+
+    /// The color behind everything: the background layers over white, opaque.
+    func backgroundColor(_ appearance: MapAppearance, zoom: Double) -> Color {
+        var color = Color.white
+        for layer in document(appearance).layers where layer.isShown(atZoom: zoom) {
+            guard let background = layer.background else { continue }
+            let own = background.color.evaluate(zoom: zoom).color(opacity: background.opacity.evaluate(zoom: zoom))
+            color = color.mixed(with: own.withAlphaComponent(1), by: own.alpha)
+        }
+        return color
+    }
+}

@@ -1,0 +1,64 @@
+import Drawing
+import MapGeometry
+import StyleSpec
+import TileStore
+
+/// A vector tile's layers as a style's expressions see them. Made for one picture; each layer is converted once.
+struct StyledTileLayers {
+    private let tile: VectorTile
+    private let id: TileID
+    private var tables: [String: StyleFeatureTable] = [:]
+
+    init(_ tile: VectorTile, id: TileID) { (self.tile, self.id) = (tile, id) }
+
+    /// The layer that a style's layer shows, bound to the keys that its expressions look up; nil if the tile has
+    /// none.
+    mutating func layer(for style: StyleLayer) -> (VectorTile.Layer, StyleFeatureTable)? {
+        guard let name = style.sourceLayer, let layer = tile.layer(name) else { return nil }
+        let table = tables[name] ?? table(of: layer)
+        tables[name] = table
+        return (layer, table.bound(to: style.keys))
+    }
+
+    private func table(of layer: VectorTile.Layer) -> StyleFeatureTable {
+        StyleFeatureTable(
+            keys: layer.keys, values: layer.values.map(Self.value), tags: layer.tags,
+            geometry: StyleTileGeometry(
+                coordinates: layer.coordinates, partEnds: layer.partEnds, extent: layer.extent, zoom: id.z,
+                column: id.x, row: id.y))
+    }
+
+    private static func value(_ value: VectorTile.Value) -> StyleValue {
+        switch value {
+        case .string(let text): .string(text)
+        case .bool(let flag): .boolean(flag)
+        case .float, .double, .int, .uint: value.number.map { .number($0) } ?? .null
+        }
+    }
+}
+
+extension VectorTile.Feature {
+    /// The feature as expressions see it.
+    func styled(in table: StyleFeatureTable) -> StyleFeature {
+        let geometry: StyleGeometryType =
+            switch type {
+            case .unknown: .unknown
+            case .point: .point
+            case .line: .line
+            case .polygon: .polygon
+            }
+        return StyleFeature(
+            table: table, tags: tags, parts: parts, id: id.map { .number(Double($0)) } ?? .null,
+            geometryType: geometry)
+    }
+}
+
+extension StyleColor {
+    /// The color in sRGB with straight alpha, made more transparent by an opacity of 0 to 1.
+    func color(opacity: Double = 1) -> Color {
+        let parts = straight
+        return Color(
+            red: Float(parts.x), green: Float(parts.y), blue: Float(parts.z),
+            alpha: Float(parts.w * min(max(opacity, 0), 1)))
+    }
+}
