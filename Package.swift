@@ -36,6 +36,7 @@ let package = Package(
         // L1
         .target(name: "Drawing", dependencies: ["Locking"]),
         .target(name: "TileStore", dependencies: ["MapGeometry", "Locking", "CZlib"]),
+        .target(name: "StyleSpec"),
         // L2
         .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
         .target(
@@ -129,6 +130,7 @@ let package = Package(
         .testTarget(name: "LockingTests", dependencies: ["Locking"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
+        .testTarget(name: "StyleSpecTests", dependencies: ["StyleSpec"]),
         .testTarget(name: "TileStoreTests", dependencies: ["TestSupport", "TileStore", "MapGeometry"]),
         .testTarget(
             name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit", "Drawing"], swiftSettings: onMain),

@@ -8,6 +8,7 @@ private let allowedImports: [String: Set<String>] = [
     "Locking": [],
     "Drawing": ["Locking"],
     "TileStore": ["MapGeometry", "Locking", "CZlib"],
+    "StyleSpec": [],
     "ViewKit": ["Drawing"],
     "Basemap": ["TileStore", "MapGeometry", "SpatialIndex", "Drawing", "Locking"],
     "MapUI": ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing"],
