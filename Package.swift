@@ -36,11 +36,13 @@ let package = Package(
         // L1
         .target(name: "Drawing", dependencies: ["Locking"]),
         .target(name: "TileStore", dependencies: ["MapGeometry", "Locking", "CZlib"]),
+        .target(name: "StyleSpec"),
         // L2
         .target(name: "SoftwareRenderer", dependencies: ["Drawing"]),
         .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
         .target(
-            name: "Basemap", dependencies: ["TileStore", "MapGeometry", "SpatialIndex", "Drawing", "Locking"]),
+            name: "Basemap",
+            dependencies: ["TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking"]),
         // L3
         .target(
             name: "MapUI", dependencies: ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing"],
@@ -58,8 +60,8 @@ let package = Package(
         .target(
             name: "Cartouche",
             dependencies: [
-                "MapUI", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Basemap", "TileStore", "Drawing",
-                "SpatialIndex", "MapGeometry", "Locking", "CartoucheAssets",
+                "MapUI", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Basemap", "TileStore", "StyleSpec",
+                "Drawing", "SpatialIndex", "MapGeometry", "Locking", "CartoucheAssets",
             ], swiftSettings: onMain),
         .target(
             name: "CartoucheApp",
@@ -130,13 +132,15 @@ let package = Package(
         .testTarget(name: "LockingTests", dependencies: ["Locking"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
+        .testTarget(name: "StyleSpecTests", dependencies: ["StyleSpec"]),
         .testTarget(name: "TileStoreTests", dependencies: ["TestSupport", "TileStore", "MapGeometry"]),
         .testTarget(
             name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit", "Drawing"], swiftSettings: onMain),
         .testTarget(
             name: "BasemapTests",
             dependencies: [
-                "TestSupport", "Basemap", "TileStore", "MapGeometry", "SpatialIndex", "Drawing", "Locking",
+                "TestSupport", "Basemap", "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing",
+                "Locking",
             ]),
         .testTarget(
             name: "MapUITests",

@@ -106,21 +106,31 @@ public final class Application {
     public var scale: CGFloat { window.scale }
 
     /// The bundled map of the world.
+    /// - Parameter style: a MapLibre style for its layers; nil, the default: the built-in atlas.
     /// - Throws: `AssetError` or `TileError`, which name the file.
-    public func makeWorldMap() throws -> Basemap {
+    public func makeWorldMap(style: StylePair? = nil) throws -> Basemap {
         let name = "World.pmtiles"
         let assets = services.assets
         guard let path = assets.path(named: name) else {
             throw AssetError(name: name, folders: assets.folders, reason: .missing, advice: assets.advice)
         }
         let source = try PMTilesSource(path: path)
-        return makeBasemap(source: source)
+        return makeBasemap(source: source, style: style)
     }
 
-    /// A base map from any vector tiles that have the world map's layers.
-    public func makeBasemap(source: any TileSource) -> Basemap {
-        let map = Basemap(source: source, text: services.text, work: services.work) { error in
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+    /// A base map from any vector tiles: drawn by a MapLibre style, or in the built-in atlas style if they have
+    /// the world map's layers.
+    /// - Parameter style: nil, the default: the atlas. What of it is not drawn is named on standard error.
+    public func makeBasemap(source: any TileSource, style: StylePair? = nil) -> Basemap {
+        let (text, work) = (services.text, services.work)
+        let map: Basemap
+        if let style {
+            for sentence in style.warnings { Self.warn(sentence) }
+            map = Basemap(
+                source: source, style: style, text: text, work: work, warn: { Self.warn($0) },
+                report: { Self.warn("\($0)") })
+        } else {
+            map = Basemap(source: source, text: text, work: work) { Self.warn("\($0)") }
         }
         if case .headless = loop { map.hasWorkBudget = false }
         return map

@@ -7,5 +7,6 @@
 @_exported import SDLPlatform
 @_exported import SoftwareRenderer
 @_exported import SpatialIndex
+@_exported import StyleSpec
 @_exported import TileStore
 @_exported import ViewKit

@@ -52,6 +52,16 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The seed of everything that is drawn by lot.", valueName: "n"))
     public var seed: UInt64?
 
+    /// The style of the map in the light appearance; nil: the built-in atlas.
+    @Option(
+        help: ArgumentHelp(
+            "Draws the map by a MapLibre style (JSON). Otherwise as the built-in atlas.", valueName: "file"))
+    public var style: String?
+
+    /// The style of the map in the dark appearance; nil: the same as in the light one.
+    @Option(help: ArgumentHelp("The style's sibling for --appearance dark.", valueName: "file"))
+    public var darkStyle: String?
+
     /// The appearance of the map and the views on it.
     @Option(help: "light or dark.")
     public var appearance: AppearanceOption = .light

@@ -14,7 +14,7 @@ import TileStore
     private func work(_ bytes: [UInt8]) -> TileLoader.Work {
         let header = TileSourceHeader(name: "Hostile.pmtiles", minZoom: 0, maxZoom: 0)
         let source = MadeUpSource(header: header) { _ throws(TileError) in bytes }
-        return TileBuilder(source: source, style: .atlas, text: BoxText()) { [problems] in problems.add($0) }
+        return TileBuilder(source: source, style: MapStyle.atlas, text: BoxText()) { [problems] in problems.add($0) }
             .makeWork()
     }
 
@@ -39,7 +39,7 @@ import TileStore
         try Data(TileFuzz.archive(tile: bytes, attribution: "x")).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let source = try PMTilesSource(path: file.path)
-        let work = TileBuilder(source: source, style: .atlas, text: BoxText()) { [problems] in
+        let work = TileBuilder(source: source, style: MapStyle.atlas, text: BoxText()) { [problems] in
             problems.add($0)
         }
         .makeWork()
@@ -75,10 +75,10 @@ import TileStore
         writer.addLayer(
             "land", type: 3,
             commands: TileWriter.commands([(0, 0), (4_096, 0), (4_096, 4_096), (0, 4_096)], closes: true))
-        let painter = TilePainter()
+        let painter = TilePainter(style: .atlas)
 
         let image = painter.paint(
-            try VectorTile(writer.tile), source: id, spec: spec(id, zoom: 0), style: .atlas
+            try VectorTile(writer.tile), source: id, spec: spec(id, zoom: 0)
         ) { false }
 
         guard case .bitmap(let bitmap)? = image else {
@@ -88,7 +88,7 @@ import TileStore
         let land = MapStyle.atlas.light.land.rgba8
         #expect(bitmap[200, 300].0 == UInt8(land & 255) && bitmap[200, 300].1 == UInt8(land >> 8 & 255))
         #expect(painter.excess?.hasPrefix("layer urban") == true)
-        _ = painter.paint(.empty, source: id, spec: spec(id, zoom: 0), style: .atlas) { false }
+        _ = painter.paint(.empty, source: id, spec: spec(id, zoom: 0)) { false }
         #expect(painter.excess == nil)
     }
 
@@ -104,7 +104,7 @@ import TileStore
         let tile = try VectorTile(writer.tile)
         var questions = 0
 
-        let whole = TilePainter().paint(tile, source: id, spec: spec(id, zoom: 0), style: .atlas) {
+        let whole = TilePainter(style: .atlas).paint(tile, source: id, spec: spec(id, zoom: 0)) {
             questions += 1
             return false
         }
@@ -113,7 +113,7 @@ import TileStore
         #expect(questions > 40)
 
         questions = 0
-        let cancelled = TilePainter().paint(tile, source: id, spec: spec(id, zoom: 0), style: .atlas) {
+        let cancelled = TilePainter(style: .atlas).paint(tile, source: id, spec: spec(id, zoom: 0)) {
             questions += 1
             return questions >= 5
         }
@@ -122,7 +122,7 @@ import TileStore
     }
 
     @Test func namesBeyondTheLimitAreLeftOutAndSaidOnce() throws {
-        let points = (0..<LabelReader.limit + 500).map { ($0 % 4_000, $0 / 4_000) }
+        let points = (0..<TileLabels.limit + 500).map { ($0 % 4_000, $0 / 4_000) }
         let bytes = TileWriter.places(points, name: "Place")
         let work = work(bytes)
 
@@ -131,7 +131,7 @@ import TileStore
                 Issue.record("no names")
                 return
             }
-            #expect(labels.count == LabelReader.limit)
+            #expect(labels.count == TileLabels.limit)
         }
 
         #expect(
@@ -162,7 +162,7 @@ import TileStore
             }
             let tile = try VectorTile(TileWriter.land([ring], extent: UInt64(extent)))
             #expect(tile.misplacement(in: id) == nil)
-            return TilePainter().paint(tile, source: id, spec: spec(id, zoom: 0), style: .atlas) { false }
+            return TilePainter(style: .atlas).paint(tile, source: id, spec: spec(id, zoom: 0)) { false }
         }
         guard case .bitmap(let coarse)? = pictures[0], case .bitmap(let fine)? = pictures[1] else {
             Issue.record("no bitmaps")

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
-import MapGeometry
 import Locking
+import MapGeometry
 import TileStore
 
 @testable import Basemap
@@ -65,6 +65,33 @@ struct TileWriter {
         layer += [5 << 3] + Self.varint(extent)
         for (key, _) in properties { layer += Self.message(3, Array(key.utf8)) }
         for (_, value) in properties { layer += Self.message(4, Self.value(value)) }
+        bytes += Self.message(3, layer)
+    }
+
+    /// A feature of a layer with several.
+    struct Feature {
+        var type: UInt8
+        var commands: [UInt64]
+        var properties: [(String, String)] = []
+    }
+
+    mutating func addLayer(_ name: String, features: [Feature]) {
+        var layer: [UInt8] = [15 << 3, 2] + Self.message(1, Array(name.utf8)) + [5 << 3] + Self.varint(4_096)
+        var (keys, values): ([String], [String]) = ([], [])
+        for feature in features {
+            var tags: [UInt8] = []
+            for (key, value) in feature.properties {
+                if !keys.contains(key) { keys.append(key) }
+                if !values.contains(value) { values.append(value) }
+                tags += [UInt8(keys.firstIndex(of: key) ?? 0), UInt8(values.firstIndex(of: value) ?? 0)]
+            }
+            layer += Self.message(
+                2,
+                [3 << 3, feature.type] + Self.message(4, feature.commands.flatMap(Self.varint))
+                    + Self.message(2, tags))
+        }
+        for key in keys { layer += Self.message(3, Array(key.utf8)) }
+        for value in values { layer += Self.message(4, Self.value(value)) }
         bytes += Self.message(3, layer)
     }
 
@@ -139,11 +166,11 @@ final class MapBed {
 
     /// - Parameter paints: false: tiles are plain water, for tests of labels alone.
     init(source: any TileSource, paints: Bool = true) {
-        let builder = TileBuilder(source: source, style: .atlas, text: BoxText()) { [problems] in
+        let builder = TileBuilder(source: source, style: MapStyle.atlas, text: BoxText()) { [problems] in
             problems.add($0)
         }
         map = Basemap(
-            header: source.header, style: .atlas,
+            header: source.header, style: MapStyle.atlas,
             loader: TileLoader(
                 tracker: tracker, spawn: workers.spawn,
                 makeWork: {

@@ -50,7 +50,7 @@ import TileStore
         guard let source = Self.source(written, isFile: isFile, path: input.path) else { return (true, 1) }
 
         let log = Log<TileError>()
-        let builder = TileBuilder(source: source, style: .atlas, text: BoxText()) { log.add($0) }
+        let builder = TileBuilder(source: source, style: MapStyle.atlas, text: BoxText()) { log.add($0) }
         let work = builder.makeWork()
         let spec = Self.spec(&fuzz, isFile: isFile)
         let first = work(.picture(spec)) { false }
@@ -79,7 +79,7 @@ import TileStore
     private func paintUnchecked(_ bytes: [UInt8], _ spec: TileSpec) {
         guard let tile = try? VectorTile(bytes) else { return }
         let source = TileBuilder.sourceTile(for: spec.id, maxZoom: 6)
-        _ = TilePainter().paint(tile, source: source, spec: spec, style: .atlas) { false }
+        _ = TilePainter(style: .atlas).paint(tile, source: source, spec: spec) { false }
     }
 
     private static func source(_ bytes: [UInt8], isFile: Bool, path: String) -> (any TileSource)? {

@@ -14,8 +14,8 @@ import TileStore
         -> TileImage?
     {
         let spec = TileSpec(id: id, zoom: zoom, scale: scale, appearance: .light)
-        return TilePainter().paint(
-            try VectorTile(bytes), source: source, spec: spec, style: style, isCancelled: { false })
+        return TilePainter(style: style).paint(
+            try VectorTile(bytes), source: source, spec: spec, isCancelled: { false })
     }
 
     private func isLand(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> Bool {
@@ -108,8 +108,8 @@ import TileStore
     @Test func cancellingEndsThePainting() throws {
         let land = try VectorTile(TileWriter.land([[(0, 0), (4096, 0), (4096, 4096)]]))
         let id = TileID(z: 1, x: 0, y: 0)
-        let image = TilePainter().paint(
-            land, source: id, spec: TileSpec(id: id, zoom: 1, scale: 1, appearance: .dark), style: style,
+        let image = TilePainter(style: style).paint(
+            land, source: id, spec: TileSpec(id: id, zoom: 1, scale: 1, appearance: .dark),
             isCancelled: { true })
         if image != nil { Issue.record("a picture though cancelled") }
     }

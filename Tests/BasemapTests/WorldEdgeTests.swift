@@ -11,7 +11,7 @@ import TileStore
 
     private func paint(_ tile: VectorTile, _ id: TileID, source: TileID, zoom: Double) -> Bitmap? {
         let spec = TileSpec(id: id, zoom: zoom, scale: 1, appearance: .light)
-        let image = TilePainter().paint(tile, source: source, spec: spec, style: style) { false }
+        let image = TilePainter(style: style).paint(tile, source: source, spec: spec) { false }
         guard case .bitmap(let bitmap)? = image else { return nil }
         return bitmap
     }

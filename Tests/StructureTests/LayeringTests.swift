@@ -9,8 +9,9 @@ private let allowedImports: [String: Set<String>] = [
     "Drawing": ["Locking"],
     "TileStore": ["MapGeometry", "Locking", "CZlib"],
     "SoftwareRenderer": ["Drawing"],
+    "StyleSpec": [],
     "ViewKit": ["Drawing"],
-    "Basemap": ["TileStore", "MapGeometry", "SpatialIndex", "Drawing", "Locking"],
+    "Basemap": ["TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking"],
     "MapUI": ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing"],
     "SDLPlatform": [
         "ViewKit", "SoftwareRenderer", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi",

@@ -31,7 +31,9 @@ struct TileLabels {
     }
 
     /// The position of a point feature; nil if it is none, or lies outside the tile.
-    static func position(of feature: VectorTile.Feature, in layer: VectorTile.Layer, tile id: TileID) -> MapPoint? {
+    static func position(of feature: VectorTile.Feature, in layer: VectorTile.Layer, tile id: TileID)
+        -> MapPoint?
+    {
         guard feature.type == .point, let part = feature.parts.first,
             let i = layer.points(ofPart: part).first
         else { return nil }

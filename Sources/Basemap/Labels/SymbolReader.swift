@@ -38,7 +38,9 @@ struct SymbolReader: LabelReading {
             var context = StyleContext(zoom: Double(id.z))
             for (number, feature) in features.features.enumerated() {
                 if number % 64 == 63, isCancelled() { return nil }
-                guard let position = TileLabels.position(of: feature, in: features, tile: id) else { continue }
+                guard let position = TileLabels.position(of: feature, in: features, tile: id) else {
+                    continue
+                }
                 context.feature = feature.styled(in: table)
                 guard let label = label(layer, context, at: position) else { continue }
                 if !labels.add(label) { return labels }
@@ -69,7 +71,8 @@ struct SymbolReader: LabelReading {
         let rank = symbol.sortKey.isSet ? atan(symbol.sortKey.evaluate(context) ?? 0) / .pi + 0.5 : 0.5
         return MapLabel(
             id: LabelReader.hash("\(key)|\(size)|\(lines)"), place: LabelReader.hash(key),
-            kind: .symbol(anchors(symbol, context), gap: gap(symbol, context) * size), ink: ink(layer, context),
+            kind: .symbol(anchors(symbol, context), gap: gap(symbol, context) * size),
+            ink: ink(layer, context),
             lines: lines, widths: lines.map { text.width(of: $0, font: font) }, font: font,
             lineHeight: max(metrics.ascent + metrics.descent, symbol.textLineHeight.evaluate(context) * size),
             ascent: metrics.ascent, position: position, minZoom: layer.light.minZoom,

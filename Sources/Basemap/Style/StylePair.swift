@@ -26,9 +26,20 @@ public struct StylePair: Sendable {
         var color = Color.white
         for layer in document(appearance).layers where layer.isShown(atZoom: zoom) {
             guard let background = layer.background else { continue }
-            let own = background.color.evaluate(zoom: zoom).color(opacity: background.opacity.evaluate(zoom: zoom))
+            let own = background.color.evaluate(zoom: zoom).color(
+                opacity: background.opacity.evaluate(zoom: zoom))
             color = color.mixed(with: own.withAlphaComponent(1), by: own.alpha)
         }
         return color
+    }
+
+    /// What the styles ask for that is not drawn, a sentence each: their own warnings, and layers and properties
+    /// that the base map leaves out.
+    public var warnings: [String] {
+        var seen: Set<String> = []
+        let documents = [light, dark]
+        let own = documents.flatMap { document in document.warnings.map { "\($0)" } }
+        return (own + documents.flatMap { $0.layers.compactMap(StyleSupport.omission) })
+            .filter { seen.insert($0).inserted }
     }
 }

@@ -62,7 +62,9 @@ final class StyleTilePainter: TilePainting {
         case .fill(let fill):
             let selection = selection(of: layer, features, table, context, fill.sortKey)
             move(by: fill.translate.evaluate(context))
-            composite(selection, features, look: { FillLook(fill, $0) }) { geometry.add(polygon: $1, of: features) }
+            composite(selection, features, look: { FillLook(fill, $0) }) {
+                geometry.add(polygon: $1, of: features)
+            }
             guard fill.outlineColor.isSet else { return }
             let line = StrokeStyle(width: 1, join: .miter)
             composite(selection, features, look: { FillOutlineLook(fill, $0) }) {
@@ -96,7 +98,8 @@ final class StyleTilePainter: TilePainting {
     }
 
     private func selection(
-        of layer: StyleLayer, _ features: VectorTile.Layer, _ table: StyleFeatureTable, _ context: StyleContext,
+        of layer: StyleLayer, _ features: VectorTile.Layer, _ table: StyleFeatureTable,
+        _ context: StyleContext,
         _ sortKey: StyleProperty<Double?>
     ) -> Selection {
         var result = Selection(context: context, features: [])

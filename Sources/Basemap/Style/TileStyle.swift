@@ -25,7 +25,9 @@ extension MapStyle: TileStyle {
 
     func dots(_ appearance: MapAppearance) -> MapPalette? { palette(appearance) }
 
-    func makePainter(report: @escaping @Sendable (String) -> Void) -> any TilePainting { TilePainter(style: self) }
+    func makePainter(report: @escaping @Sendable (String) -> Void) -> any TilePainting {
+        TilePainter(style: self)
+    }
 
     func makeLabelReader(text: any TextEngine) -> any LabelReading { LabelReader(style: self, text: text) }
 }

@@ -20,7 +20,9 @@ enum PolylineOffset {
             normals.append(last)
         }
         // A point that is repeated at the start has no direction of its own.
-        for i in normals.indices.reversed().dropFirst() where normals[i] == .zero { normals[i] = normals[i + 1] }
+        for i in normals.indices.reversed().dropFirst() where normals[i] == .zero {
+            normals[i] = normals[i + 1]
+        }
         return points.indices.map { i in
             let (isFirst, isLast) = (i == 0, i == points.count - 1)
             let after = isLast && !isClosed ? normals[i - 1] : normals[i]

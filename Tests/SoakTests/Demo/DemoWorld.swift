@@ -130,7 +130,7 @@ final class DemoWorld {
         let source = FaultySource(
             disk, seed: seed &* 31 &+ UInt64(baseMaps), gate: { workers.gate() })
         let reports = reports
-        let builder = TileBuilder(source: source, style: .atlas, text: application.services.text) { _ in
+        let builder = TileBuilder(source: source, style: MapStyle.atlas, text: application.services.text) { _ in
             reports.add()
         }
         let loader = TileLoader(

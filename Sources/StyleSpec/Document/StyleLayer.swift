@@ -1,0 +1,96 @@
+/// A layer of a style: which features it shows, from where, and how they look.
+public struct StyleLayer: Sendable {
+    /// The properties of a layer, by its type.
+    public enum Properties: Sendable {
+        /// The background of the whole map.
+        case background(BackgroundProperties)
+        /// Areas.
+        case fill(FillProperties)
+        /// Lines.
+        case line(LineProperties)
+        /// Circles at points.
+        case circle(CircleProperties)
+        /// Labels and icons.
+        case symbol(SymbolProperties)
+        /// Tiles that are pictures.
+        case raster(RasterProperties)
+        /// Points as densities.
+        case heatmap(HeatmapProperties)
+        /// Buildings.
+        case fillExtrusion(FillExtrusionProperties)
+    }
+
+    /// The name, unique in the style.
+    public let id: String
+    /// The type, with the properties.
+    public let properties: Properties
+    /// The source; nil for a background.
+    public let source: String?
+    /// The layer of the source's tiles; nil where they have none.
+    public let sourceLayer: String?
+    /// The layer is hidden below this zoom level.
+    public let minZoom: Double
+    /// The layer is hidden at this zoom level and above.
+    public let maxZoom: Double
+    /// Which features are shown; nil: all.
+    public let filter: StyleFilter?
+    /// Whether the layer is shown at all.
+    public internal(set) var isVisible: Bool
+    /// The properties of features that the filter and the other expressions look up. A tile's layer is bound to
+    /// them before its features are painted.
+    public let keys: StyleKeys
+
+    /// What the layer was made from, for changes.
+    let members: [String: StyleJSON]
+
+    /// Whether the layer is shown at a zoom level.
+    public func isShown(atZoom zoom: Double) -> Bool { isVisible && zoom >= minZoom && zoom < maxZoom }
+
+    /// The properties of a background; nil for other types.
+    public var background: BackgroundProperties? {
+        if case .background(let properties) = properties { return properties }
+        return nil
+    }
+
+    /// The properties of a fill; nil for other types.
+    public var fill: FillProperties? {
+        if case .fill(let properties) = properties { return properties }
+        return nil
+    }
+
+    /// The properties of lines; nil for other types.
+    public var line: LineProperties? {
+        if case .line(let properties) = properties { return properties }
+        return nil
+    }
+
+    /// The properties of circles; nil for other types.
+    public var circle: CircleProperties? {
+        if case .circle(let properties) = properties { return properties }
+        return nil
+    }
+
+    /// The properties of labels and icons; nil for other types.
+    public var symbol: SymbolProperties? {
+        if case .symbol(let properties) = properties { return properties }
+        return nil
+    }
+
+    /// The properties of raster tiles; nil for other types.
+    public var raster: RasterProperties? {
+        if case .raster(let properties) = properties { return properties }
+        return nil
+    }
+
+    /// The properties of a heat map; nil for other types.
+    public var heatmap: HeatmapProperties? {
+        if case .heatmap(let properties) = properties { return properties }
+        return nil
+    }
+
+    /// The properties of buildings; nil for other types.
+    public var fillExtrusion: FillExtrusionProperties? {
+        if case .fillExtrusion(let properties) = properties { return properties }
+        return nil
+    }
+}

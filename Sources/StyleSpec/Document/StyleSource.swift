@@ -1,0 +1,98 @@
+import Foundation
+
+/// Where the tiles or features of layers come from.
+public struct StyleSource: Sendable {
+    /// What a source has.
+    public enum Kind: String, Sendable {
+        /// Vector tiles.
+        case vector
+        /// Tiles that are pictures.
+        case raster
+        /// Features as GeoJSON.
+        case geojson
+        /// Tiles of heights.
+        case rasterDEM = "raster-dem"
+        /// One picture.
+        case image
+        /// A film.
+        case video
+    }
+
+    /// The features of a GeoJSON source.
+    public enum Features: Sendable, Equatable {
+        /// A document to be loaded.
+        case url(String)
+        /// The document itself, as JSON in UTF-8.
+        case inline(Data)
+    }
+
+    /// How the rows of tiles are counted.
+    public enum Scheme: String, Sendable {
+        /// From the north.
+        case xyz
+        /// From the south.
+        case tms
+    }
+
+    /// The name by which layers refer to it.
+    public let id: String
+    /// What it has.
+    public let kind: Kind
+    /// The TileJSON document that describes it, or an archive; nil: `tiles` does.
+    public let url: String?
+    /// The URLs of tiles, with `{z}`, `{x}` and `{y}`.
+    public let tiles: [String]
+    /// The features of a GeoJSON source; nil for others.
+    public let features: Features?
+    /// The least zoom level of its tiles; nil: not told here.
+    public let minZoom: Double?
+    /// The greatest zoom level of its tiles, beyond which they are enlarged; nil: not told here.
+    public let maxZoom: Double?
+    /// The side of a raster tile in points; 512 if it is not told.
+    public let tileSize: Double
+    /// How rows are counted.
+    public let scheme: Scheme
+    /// The credit, as HTML; nil: none is told here.
+    public let attribution: String?
+    /// West, south, east and north in degrees; nil: the whole world.
+    public let bounds: [Double]?
+    /// Whether the points of a GeoJSON source are clustered.
+    public let isClustered: Bool
+    /// The radius of a cluster in points.
+    public let clusterRadius: Double
+    /// The greatest zoom level at which points are clustered; nil: one less than `maxZoom`.
+    public let clusterMaxZoom: Double?
+    /// Whether the way along lines is measured, for `line-progress`.
+    public let measuresLines: Bool
+
+    init?(id: String, _ json: StyleJSON) {
+        guard let members = json.object, let kind = members["type"]?.string.flatMap(Kind.init(rawValue:)) else {
+            return nil
+        }
+        (self.id, self.kind) = (id, kind)
+        url = members["url"]?.string
+        tiles = (members["tiles"]?.array ?? []).compactMap(\.string)
+        minZoom = Self.zoom(members["minzoom"])
+        maxZoom = Self.zoom(members["maxzoom"])
+        tileSize = members["tileSize"]?.number.map { min(max($0, 16), 4096) } ?? 512
+        scheme = members["scheme"]?.string.flatMap(Scheme.init(rawValue:)) ?? .xyz
+        attribution = members["attribution"]?.string
+        let numbers = (members["bounds"]?.array ?? []).compactMap(\.number)
+        bounds = numbers.count == 4 && numbers.allSatisfy(\.isFinite) ? numbers : nil
+        isClustered = members["cluster"] == true
+        clusterRadius = max(0, members["clusterRadius"]?.number ?? 50)
+        clusterMaxZoom = Self.zoom(members["clusterMaxZoom"])
+        measuresLines = members["lineMetrics"] == true
+        features = kind == .geojson ? Self.features(members["data"]) : nil
+    }
+
+    private static func zoom(_ json: StyleJSON?) -> Double? { json?.number.map { min(max($0, 0), 30) } }
+
+    private static func features(_ json: StyleJSON?) -> Features? {
+        switch json {
+        case .string(let url): .url(url)
+        case .object: .inline(Data(ValueText(StyleValue(json ?? .null), limit: .max).text.utf8))
+        default: nil
+        }
+    }
+}

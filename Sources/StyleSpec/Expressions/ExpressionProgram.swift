@@ -1,0 +1,158 @@
+/// A compiled expression: nodes in a flat array, children before their parents. Immutable while it is evaluated.
+struct ExpressionProgram: Sendable {
+    /// An operator with its operands.
+    struct Node: Sendable {
+        let operation: Operation
+        /// The first of `count` entries of `children`.
+        let first: Int32
+        let count: Int32
+        /// An index of the table that the operation names.
+        let data: Int32
+    }
+
+    /// The outputs of `step` or of one of the interpolations, by its inputs.
+    struct Ramp: Sendable {
+        /// Nil: a step, whose first output is for all that lies below the first input.
+        let curve: InterpolationCurve?
+        let space: ColorSpace
+        /// In ascending order: one for each output, or for a step one less.
+        let inputs: [Double]
+        /// Whether the outputs are numbers.
+        let isNumeric: Bool
+    }
+
+    /// Which output a label of `match` selects.
+    struct MatchTable: Sendable {
+        var strings: [String: Int32] = [:]
+        var numbers: [Double: Int32] = [:]
+    }
+
+    /// The children of a section of `format`, by their place among the node's; -1: none.
+    struct FormatSection: Sendable {
+        var content: Int32
+        var scale: Int32 = -1
+        var fonts: Int32 = -1
+        var color: Int32 = -1
+        var alignment: Int32 = -1
+    }
+
+    var nodes: [Node] = []
+    var children: [Int32] = []
+    var literals: [StyleValue] = []
+    var types: [StyleType] = []
+    /// The nodes that variables are bound to.
+    var bindings: [Int32] = []
+    var keys: [String] = []
+    var ramps: [Ramp] = []
+    var matches: [MatchTable] = []
+    var formats: [[FormatSection]] = []
+    var areas: [WithinArea] = []
+    var shapes: [GeoShapes] = []
+    var scope = StyleKeyScope()
+
+    /// The child of a node.
+    @inline(__always)
+    func child(_ node: Node, _ index: Int32) -> Int32 { children[Int(node.first + index)] }
+
+    /// The value of a node.
+    func evaluate(
+        _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
+    ) throws(EvaluationFailure) -> StyleValue {
+        let node = nodes[Int(index)]
+        switch node.operation {
+        case .literal: return literals[Int(node.data)]
+        case .variable: return try variable(Int(node.data), context, &state)
+        case .input(let input): return try self.input(input, node, context, &state)
+        case .get: return property(node, context) ?? .null
+        case .has: return .boolean(property(node, context) != nil)
+        case .lookup(let operation): return try lookup(operation, index, context, &state)
+        case .types(let operation): return try types(operation, index, context, &state)
+        case .decision(let operation): return try decide(operation, node, context, &state)
+        case .compare(let comparison): return .boolean(try compare(comparison, index, context, &state))
+        case .ramp: return try ramp(node, context, &state)
+        case .match: return try match(node, context, &state)
+        case .math(let operation): return .number(try math(operation, node, context, &state))
+        case .text(let operation): return try text(operation, index, context, &state)
+        case .color(let part): return try color(part, index, context, &state)
+        case .within: return .boolean(try isWithin(index, context, &state))
+        case .distance: return .number(try distance(index, context, &state))
+        }
+    }
+
+    /// The number that a node of that type evaluates to.
+    func number(
+        _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
+    ) throws(EvaluationFailure) -> Double {
+        let node = nodes[Int(index)]
+        switch node.operation {
+        case .input(.zoom): return context.zoom
+        case .math(let operation): return try math(operation, node, context, &state)
+        case .ramp where ramps[Int(node.data)].isNumeric: return try numericRamp(node, context, &state)
+        default:
+            let value = try evaluate(index, context, &state)
+            guard case .number(let number) = value else {
+                throw EvaluationFailure(index, .wrongType(expected: .number, found: value))
+            }
+            return number
+        }
+    }
+
+    /// The Boolean that a node of that type evaluates to.
+    func boolean(
+        _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
+    ) throws(EvaluationFailure) -> Bool {
+        if case .compare(let comparison) = nodes[Int(index)].operation {
+            return try compare(comparison, index, context, &state)
+        }
+        let value = try evaluate(index, context, &state)
+        guard case .boolean(let flag) = value else {
+            throw EvaluationFailure(index, .wrongType(expected: .boolean, found: value))
+        }
+        return flag
+    }
+
+    /// The text that a node of that type evaluates to.
+    func string(
+        _ index: Int32, _ context: StyleContext, _ state: inout EvaluationState
+    ) throws(EvaluationFailure) -> String {
+        let value = try evaluate(index, context, &state)
+        guard case .string(let text) = value else {
+            throw EvaluationFailure(index, .wrongType(expected: .string, found: value))
+        }
+        return text
+    }
+
+    private func variable(
+        _ binding: Int, _ context: StyleContext, _ state: inout EvaluationState
+    ) throws(EvaluationFailure) -> StyleValue {
+        if state.variables.isEmpty { state.variables = Array(repeating: nil, count: bindings.count) }
+        if let value = state.variables[binding] { return value }
+        let value = try evaluate(bindings[binding], context, &state)
+        state.variables[binding] = value
+        return value
+    }
+
+    private func property(_ node: Node, _ context: StyleContext) -> StyleValue? {
+        guard let feature = context.feature else { return nil }
+        let slot = Int(node.data)
+        let key = feature.table.index(ofSlot: slot, name: keys[slot], in: scope)
+        return feature.table.valueIndex(key: key, tags: feature.tags).map { feature.table.values[$0] }
+    }
+
+    private func input(
+        _ input: Operation.Input, _ node: Node, _ context: StyleContext, _ state: inout EvaluationState
+    ) throws(EvaluationFailure) -> StyleValue {
+        switch input {
+        case .zoom: return .number(context.zoom)
+        case .heatmapDensity: return .number(context.heatmapDensity)
+        case .lineProgress: return .number(context.lineProgress)
+        case .accumulated: return context.accumulated
+        case .properties: return .object(context.feature?.properties ?? [:])
+        case .geometryType: return context.feature.map { .string($0.geometryType.rawValue) } ?? .null
+        case .id: return context.feature?.id ?? .null
+        case .featureState:
+            return context.featureState[try string(child(node, 0), context, &state)] ?? .null
+        case .globalState: return context.globalState[keys[Int(node.data)]] ?? .null
+        }
+    }
+}

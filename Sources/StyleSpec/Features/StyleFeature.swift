@@ -1,0 +1,64 @@
+/// What a feature is.
+public enum StyleGeometryType: String, Sendable, Hashable, CaseIterable {
+    /// Unknown.
+    case unknown = "Unknown"
+    /// Points.
+    case point = "Point"
+    /// Lines.
+    case line = "LineString"
+    /// Areas.
+    case polygon = "Polygon"
+}
+
+/// A feature that expressions are evaluated for: ranges of its table's arrays. Cheap to copy.
+public struct StyleFeature: Sendable {
+    /// The layer of the tile.
+    public let table: StyleFeatureTable
+    /// The feature's range of `table.tags`.
+    public let tags: Range<Int>
+    /// The feature's range of `table.geometry.partEnds`.
+    public let parts: Range<Int>
+    /// The id in the source: a number, a string or null.
+    public let id: StyleValue
+    /// What it is.
+    public let geometryType: StyleGeometryType
+
+    /// A feature of a tile's layer.
+    /// - Parameter tags: a range of the table's tags, of even length.
+    /// - Parameter parts: a range of the table's parts; empty if the geometry is not given.
+    public init(
+        table: StyleFeatureTable, tags: Range<Int>, parts: Range<Int> = 0..<0, id: StyleValue = .null,
+        geometryType: StyleGeometryType
+    ) {
+        (self.table, self.tags, self.parts, self.id) = (table, tags, parts, id)
+        self.geometryType = geometryType
+    }
+
+    /// A feature on its own.
+    public init(
+        properties: [String: StyleValue], id: StyleValue = .null, geometryType: StyleGeometryType = .unknown,
+        geometry: StyleTileGeometry? = nil
+    ) {
+        let sorted = properties.sorted { $0.key < $1.key }
+        let table = StyleFeatureTable(
+            keys: sorted.map(\.key), values: sorted.map(\.value),
+            tags: sorted.indices.flatMap { [UInt32($0), UInt32($0)] }, geometry: geometry)
+        self.init(
+            table: table, tags: 0..<table.tags.count, parts: 0..<(geometry?.partEnds.count ?? 0), id: id,
+            geometryType: geometryType)
+    }
+
+    /// The value of a property; nil if the feature has none of the name.
+    public func value(_ name: String) -> StyleValue? {
+        table.valueIndex(key: table.index(of: name), tags: tags).map { table.values[$0] }
+    }
+
+    /// All properties by name.
+    var properties: [String: StyleValue] {
+        var result: [String: StyleValue] = [:]
+        for i in stride(from: tags.lowerBound, to: tags.upperBound - 1, by: 2) {
+            result[table.keys[Int(table.tags[i])]] = table.values[Int(table.tags[i + 1])]
+        }
+        return result
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Where the features of a tile's layer lie: flat arrays, and the tile.
+public struct StyleTileGeometry: Sendable {
+    /// Alternating x and y in the tile's units, y down, for all parts one after another.
+    public let coordinates: [Int32]
+    /// The end of each part, in points; a part starts where the previous one ends. Rings do not repeat their
+    /// first point.
+    public let partEnds: [Int32]
+    /// Units along a tile's side; at least 1.
+    public let extent: Int
+    /// The tile's zoom level, 0 to 30.
+    public let zoom: Int
+    /// The tile's column, from the west.
+    public let column: Int
+    /// The tile's row, from the north.
+    public let row: Int
+
+    /// The arrays of a tile's layer.
+    public init(coordinates: [Int32], partEnds: [Int32], extent: Int, zoom: Int, column: Int, row: Int) {
+        (self.coordinates, self.partEnds, self.extent) = (coordinates, partEnds, max(1, extent))
+        (self.zoom, self.column, self.row) = (min(max(zoom, 0), 30), column, row)
+    }
+
+    /// The parts of a feature as points of the world: 0 to 1 from west to east and from north to south.
+    func worldParts(_ parts: Range<Int>) -> [[SIMD2<Double>]] {
+        let side = 1 / Double(1 << zoom)
+        let unit = side / Double(extent)
+        let origin = SIMD2(Double(column) * side, Double(row) * side)
+        return parts.clamped(to: 0..<partEnds.count).map { part in
+            let first = part > 0 ? Int(partEnds[part - 1]) : 0
+            let last = min(Int(partEnds[part]), coordinates.count / 2)
+            return (first..<max(first, last)).map { i in
+                origin + SIMD2(Double(coordinates[2 * i]), Double(coordinates[2 * i + 1])) * unit
+            }
+        }
+    }
+
+    /// Half of a unit as a part of the world: what rounding to the tile's grid may move a point by.
+    var halfUnit: Double { 0.5 / Double(1 << zoom) / Double(extent) }
+}

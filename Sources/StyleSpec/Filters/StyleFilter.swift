@@ -1,0 +1,26 @@
+import Foundation
+
+/// Which features of a source a layer shows.
+public struct StyleFilter: Sendable {
+    /// What the answer depends on.
+    public var dependence: ExpressionDependence { expression.dependence }
+    private let expression: StyleExpression
+
+    /// Compiles a filter of the old or the new form.
+    init(_ json: StyleJSON, site: String, registry: KeyRegistry) throws(ExpressionError) {
+        let converted = LegacyFilter.isLegacy(json) ? try LegacyFilter.expression(json) : json
+        expression = try StyleExpression(converted, expecting: .boolean, site: site, registry: registry)
+    }
+
+    /// A filter on its own, from its JSON text.
+    package init(json text: String) throws(ExpressionError) {
+        let json: StyleJSON
+        do { json = try StyleJSON(Data(text.utf8)) } catch {
+            throw ExpressionError(path: [], reason: error.reason)
+        }
+        try self.init(json, site: "filter", registry: KeyRegistry())
+    }
+
+    /// Whether the context's feature is shown. One for which the evaluation fails is not.
+    public func matches(_ context: StyleContext) -> Bool { expression.boolean(context) ?? false }
+}

@@ -1,0 +1,67 @@
+/// The area of a `within` expression, in the world's square.
+struct WithinArea: Sendable {
+    typealias Point = SIMD2<Double>
+
+    private let polygons: [[[Point]]]
+    private let lower: Point
+    private let upper: Point
+    /// The points of all rings: what a test of one point costs.
+    let cost: Int
+
+    init(_ shapes: GeoShapes) {
+        polygons = shapes.polygons.map { $0.map { $0.map(WorldPoint.of) } }
+        let all = polygons.flatMap { $0.flatMap { $0 } }
+        lower = all.reduce(Point(repeating: .infinity)) { $0.replacing(with: $1, where: $1 .< $0) }
+        upper = all.reduce(Point(repeating: -.infinity)) { $0.replacing(with: $1, where: $1 .> $0) }
+        cost = max(1, all.count)
+    }
+
+    /// Whether all points lie inside of one of the polygons each; a point on the boundary does not.
+    func contains(points parts: [[Point]], halfUnit: Double) -> Bool {
+        parts.allSatisfy { part in
+            part.allSatisfy { point in
+                let moved = shifted(point)
+                return isInBox(moved) && polygons.contains {
+                    PlaneGeometry.side(of: moved, $0, tolerance: halfUnit) == .inside
+                }
+            }
+        }
+    }
+
+    /// Whether each line lies inside of one of the polygons, from end to end.
+    func contains(lines parts: [[Point]], halfUnit: Double) -> Bool {
+        parts.allSatisfy { part in
+            guard let first = part.first else { return true }
+            let offset = shifted(first) - first
+            let line = part.map { $0 + offset }
+            return line.allSatisfy(isInBox) && polygons.contains { holds(line, $0, halfUnit) }
+        }
+    }
+
+    /// The point, or its copy on the other side of the antimeridian if that is nearer to the area.
+    private func shifted(_ point: Point) -> Point {
+        if point.x < lower.x - 0.5 || (point.x < lower.x && point.x + 1 <= upper.x) { return point + Point(1, 0) }
+        if point.x > upper.x + 0.5 || (point.x > upper.x && point.x - 1 >= lower.x) { return point - Point(1, 0) }
+        return point
+    }
+
+    private func isInBox(_ p: Point) -> Bool {
+        p.x > lower.x && p.y > lower.y && p.x < upper.x && p.y < upper.y
+    }
+
+    private func holds(_ line: [Point], _ rings: [[Point]], _ halfUnit: Double) -> Bool {
+        guard line.allSatisfy({ PlaneGeometry.side(of: $0, rings, tolerance: halfUnit) == .inside }) else {
+            return false
+        }
+        for i in line.indices.dropLast() {
+            for ring in rings where ring.count > 1 {
+                var a = ring[ring.count - 1]
+                for b in ring {
+                    if PlaneGeometry.crosses(line[i], line[i + 1], a, b) { return false }
+                    a = b
+                }
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,15 @@
+/// The properties of a `background` layer: the background.
+public struct BackgroundProperties: Sendable {
+    /// The color. By default #000000.
+    public let color: StyleProperty<StyleColor>
+    /// The picture that fills the layer. May be absent.
+    public let pattern: StyleProperty<StyleImage?>
+    /// The opacity. By default 1.
+    public let opacity: StyleProperty<Double>
+
+    init(_ compiled: CompiledProperties) {
+        color = compiled["background-color"]
+        pattern = compiled["background-pattern"]
+        opacity = compiled["background-opacity"]
+    }
+}

@@ -1,0 +1,39 @@
+/// The properties that a layer sets, compiled, and the defaults of those that it does not.
+struct CompiledProperties: Sendable {
+    /// What a property is set to.
+    enum Content: Sendable {
+        case constant(StyleValue)
+        case expression(StyleExpression)
+    }
+
+    private let definitions: [String: StylePropertyDefinition]
+    private let contents: [String: Content]
+
+    init(definitions: [StylePropertyDefinition], contents: [String: Content]) {
+        self.definitions = Dictionary(uniqueKeysWithValues: definitions.map { ($0.name, $0) })
+        self.contents = contents
+    }
+
+    /// A property that has a default, or an optional one.
+    subscript<Value: StylePropertyValue>(_ name: String) -> StyleProperty<Value> {
+        guard let definition = definitions[name] else {
+            preconditionFailure("\(name) is no property of the layer's type")
+        }
+        guard let fallback: Value = Self.fallback(definition) else {
+            preconditionFailure("the default of \(name) is no \(Value.self)")
+        }
+        return StyleProperty(name, contents[name] ?? Self.ramp(definition), fallback: fallback, range: definition.range)
+    }
+
+    private static func fallback<Value: StylePropertyValue>(_ definition: StylePropertyDefinition) -> Value? {
+        guard let json = definition.defaultValue else { return Value.absent }
+        if StyleExpression.isExpression(json) { return Value(styleValue: .color(.transparent)) }
+        return PropertyCompiler.constant(json, definition).flatMap { Value(styleValue: $0) }
+    }
+
+    /// The default of a color ramp is an expression itself.
+    private static func ramp(_ definition: StylePropertyDefinition) -> Content? {
+        guard let json = definition.defaultValue, StyleExpression.isExpression(json) else { return nil }
+        return try? PropertyCompiler(definition, site: definition.name, registry: KeyRegistry()).content(json)
+    }
+}

@@ -1,0 +1,33 @@
+/// The properties of a `fill-extrusion` layer: buildings.
+public struct FillExtrusionProperties: Sendable {
+    /// How far corners are rounded, in meters. By default 0.
+    public let roundedCornerDistance: StyleProperty<Double>
+    /// The opacity of the layer. By default 1.
+    public let opacity: StyleProperty<Double>
+    /// The color. By default #000000.
+    public let color: StyleProperty<StyleColor>
+    /// How far the layer is moved: right, down, in points. By default [0, 0].
+    public let translate: StyleProperty<SIMD2<Double>>
+    /// What the move is relative to. By default map.
+    public let translateAnchor: StyleProperty<StyleFrame>
+    /// The picture that fills the areas. May be absent.
+    public let pattern: StyleProperty<StyleImage?>
+    /// The height of the roof, in meters. By default 0.
+    public let height: StyleProperty<Double>
+    /// The height of the floor, in meters. By default 0.
+    public let base: StyleProperty<Double>
+    /// Whether walls are darker near the ground. By default true.
+    public let verticalGradient: StyleProperty<Bool>
+
+    init(_ compiled: CompiledProperties) {
+        roundedCornerDistance = compiled["fill-extrusion-rounded-corner-distance"]
+        opacity = compiled["fill-extrusion-opacity"]
+        color = compiled["fill-extrusion-color"]
+        translate = compiled["fill-extrusion-translate"]
+        translateAnchor = compiled["fill-extrusion-translate-anchor"]
+        pattern = compiled["fill-extrusion-pattern"]
+        height = compiled["fill-extrusion-height"]
+        base = compiled["fill-extrusion-base"]
+        verticalGradient = compiled["fill-extrusion-vertical-gradient"]
+    }
+}

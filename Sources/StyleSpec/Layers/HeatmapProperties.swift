@@ -1,0 +1,21 @@
+/// The properties of a `heatmap` layer: a heat map.
+public struct HeatmapProperties: Sendable {
+    /// The radius of a point, in points. By default 30.
+    public let radius: StyleProperty<Double>
+    /// How much a point counts. By default 1.
+    public let weight: StyleProperty<Double>
+    /// A factor of all weights. By default 1.
+    public let intensity: StyleProperty<Double>
+    /// The color by density. By default a ramp from blue to red.
+    public let color: StyleProperty<StyleColor>
+    /// The opacity. By default 1.
+    public let opacity: StyleProperty<Double>
+
+    init(_ compiled: CompiledProperties) {
+        radius = compiled["heatmap-radius"]
+        weight = compiled["heatmap-weight"]
+        intensity = compiled["heatmap-intensity"]
+        color = compiled["heatmap-color"]
+        opacity = compiled["heatmap-opacity"]
+    }
+}

@@ -1,0 +1,33 @@
+/// The properties of a `raster` layer: pictures of tiles.
+public struct RasterProperties: Sendable {
+    /// The opacity. By default 1.
+    public let opacity: StyleProperty<Double>
+    /// How far hues are turned, in degrees. By default 0.
+    public let hueRotate: StyleProperty<Double>
+    /// What black becomes. By default 0.
+    public let brightnessMin: StyleProperty<Double>
+    /// What white becomes. By default 1.
+    public let brightnessMax: StyleProperty<Double>
+    /// More (to 1) or less (to -1) color. By default 0.
+    public let saturation: StyleProperty<Double>
+    /// More (to 1) or less (to -1) contrast. By default 0.
+    public let contrast: StyleProperty<Double>
+    /// How pixels are enlarged (the new name). By default linear.
+    public let commonResampling: StyleProperty<RasterResampling>
+    /// How pixels are enlarged. By default linear.
+    public let resampling: StyleProperty<RasterResampling>
+    /// How long a new tile fades in, in milliseconds. By default 300.
+    public let fadeDuration: StyleProperty<Double>
+
+    init(_ compiled: CompiledProperties) {
+        opacity = compiled["raster-opacity"]
+        hueRotate = compiled["raster-hue-rotate"]
+        brightnessMin = compiled["raster-brightness-min"]
+        brightnessMax = compiled["raster-brightness-max"]
+        saturation = compiled["raster-saturation"]
+        contrast = compiled["raster-contrast"]
+        commonResampling = compiled["resampling"]
+        resampling = compiled["raster-resampling"]
+        fadeDuration = compiled["raster-fade-duration"]
+    }
+}

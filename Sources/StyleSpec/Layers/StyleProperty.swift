@@ -1,0 +1,45 @@
+/// A property of a layer: a constant, or an expression of the zoom level and the feature.
+///
+/// A painter takes `constant` or, where `dependence` names no feature, evaluates it once for a tile; only the others
+/// are evaluated for each feature.
+public struct StyleProperty<Value: StylePropertyValue>: Sendable {
+    /// The name in the specification.
+    public let name: String
+    /// Whether the style sets it.
+    public let isSet: Bool
+    /// The value, if it is the same for all zoom levels and features.
+    public let constant: Value?
+    /// What the value depends on; empty for a constant.
+    public let dependence: ExpressionDependence
+
+    private let expression: StyleExpression?
+    private let fallback: Value
+    private let range: ClosedRange<Double>?
+
+    /// A property whose expression fails has the specification's default.
+    init(_ name: String, _ content: CompiledProperties.Content?, fallback: Value, range: ClosedRange<Double>?) {
+        (self.name, self.fallback, self.range) = (name, fallback, range)
+        isSet = content != nil
+        switch content {
+        case .expression(let expression):
+            (constant, self.expression, dependence) = (nil, expression, expression.dependence)
+        case .constant(let value):
+            let made = Value(styleValue: value) ?? fallback
+            (constant, expression, dependence) = (range.map { made.clamped(to: $0) } ?? made, nil, [])
+        case nil: (constant, expression, dependence) = (fallback, nil, [])
+        }
+    }
+
+    /// The value in a context. If its expression fails, the default, and the context's problems take note.
+    public func evaluate(_ context: StyleContext) -> Value {
+        if let constant { return constant }
+        guard let expression, let value = Value.evaluated(expression, context) else { return fallback }
+        guard let range else { return value }
+        return value.clamped(to: range)
+    }
+
+    /// The value at a zoom level, for a feature.
+    public func evaluate(zoom: Double, feature: StyleFeature? = nil) -> Value {
+        constant ?? evaluate(StyleContext(zoom: zoom, feature: feature))
+    }
+}

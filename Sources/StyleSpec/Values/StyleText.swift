@@ -1,0 +1,54 @@
+/// A text in sections of different looks: the value of `text-field`.
+public struct StyleText: Sendable, Hashable {
+    /// The sections, in order. Their line breaks are the text's.
+    public var sections: [Section]
+
+    /// A run of text, or a picture in the line.
+    public struct Section: Sendable, Hashable {
+        /// The text; empty for a picture.
+        public var text: String
+        /// A picture of the sprite in place of text.
+        public var image: StyleImage?
+        /// The size as a factor of the label's `text-size`; nil: 1.
+        public var scale: Double?
+        /// The fonts in order of preference; nil: the label's.
+        public var fonts: [String]?
+        /// The color; nil: the label's.
+        public var color: StyleColor?
+        /// Where the section stands in a line that is taller; nil: at the bottom.
+        public var verticalAlignment: VerticalAlignment?
+
+        /// A section with the label's own look.
+        public init(text: String) { self.text = text }
+
+        /// A picture.
+        public init(image: StyleImage) {
+            text = ""
+            self.image = image
+        }
+    }
+
+    /// Where a smaller section stands in a line.
+    public enum VerticalAlignment: String, Sendable, Hashable {
+        /// On the line's bottom.
+        case bottom
+        /// In the middle of the line.
+        case center
+        /// At the line's top.
+        case top
+    }
+
+    /// A text of one section.
+    public init(_ text: String) { sections = [Section(text: text)] }
+
+    /// A text of sections.
+    public init(sections: [Section]) { self.sections = sections }
+
+    /// The text of all sections, without pictures.
+    public var string: String {
+        sections.count == 1 ? sections[0].text : sections.map(\.text).joined()
+    }
+
+    /// Whether nothing is to be drawn.
+    public var isEmpty: Bool { sections.allSatisfy { $0.text.isEmpty && ($0.image?.name.isEmpty ?? true) } }
+}

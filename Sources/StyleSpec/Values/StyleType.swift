@@ -1,0 +1,50 @@
+/// A type of the specification's expressions, as the parser checks it.
+package indirect enum StyleType: Hashable, Sendable, CustomStringConvertible {
+    case null, boolean, number, string, color, object, value, collator, formatted, resolvedImage, padding
+    case variableAnchorOffsetCollection
+    /// The type of `["error", ...]`, which is of every type.
+    case error
+    /// An array of items of a type, and of a length if it is known.
+    case array(StyleType, count: Int?)
+
+    /// Whether every value of the other type is one of this type.
+    package func accepts(_ other: StyleType) -> Bool {
+        switch (self, other) {
+        case (_, .error): return true
+        case (.value, .collator): return false
+        case (.value, _): return true
+        case (.array(let item, let count), .array(let otherItem, let otherCount)):
+            let itemsFit = (otherCount == 0 && otherItem == .value) || item.accepts(otherItem)
+            return itemsFit && (count == nil || count == otherCount)
+        default: return self == other
+        }
+    }
+
+    /// Whether the type is an array, of whatever.
+    package var isArray: Bool {
+        if case .array = self { return true }
+        return false
+    }
+
+    /// The specification's name: `number`, `array<string, 2>`.
+    package var description: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "boolean"
+        case .number: "number"
+        case .string: "string"
+        case .color: "color"
+        case .object: "object"
+        case .value: "value"
+        case .collator: "collator"
+        case .formatted: "formatted"
+        case .resolvedImage: "resolvedImage"
+        case .padding: "padding"
+        case .variableAnchorOffsetCollection: "variableAnchorOffsetCollection"
+        case .error: "error"
+        case .array(let item, let count?): "array<\(item), \(count)>"
+        case .array(.value, nil): "array"
+        case .array(let item, nil): "array<\(item)>"
+        }
+    }
+}
