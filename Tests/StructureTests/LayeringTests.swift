@@ -7,7 +7,7 @@ private let allowedImports: [String: Set<String>] = [
     "SpatialIndex": [],
     "Locking": [],
     "Drawing": ["Locking"],
-    "TileStore": ["MapGeometry", "Locking", "CZlib"],
+    "TileStore": ["MapGeometry", "Locking", "CZlib", "CBrotli", "CZstd", "GRDB", "GRDBSQLite"],
     "ViewKit": ["Drawing"],
     "Basemap": ["TileStore", "MapGeometry", "SpatialIndex", "Drawing", "Locking"],
     "MapUI": ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing"],
@@ -27,7 +27,9 @@ private let allowedImports: [String: Set<String>] = [
 ]
 
 /// What comes with the toolchain.
-private let toolchain: Set<String> = ["Foundation", "Dispatch", "Synchronization", "Glibc"]
+private let toolchain: Set<String> = [
+    "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Glibc",
+]
 
 private let packageRoot = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,9 +1,16 @@
 internal import CZlib
 
-/// Decompresses gzip and zlib streams with a limit on the result, so that a few bytes cannot fill the memory.
+/// Decompresses gzip and zlib streams (RFC 1952 and 1950).
 enum Gzip {
-    /// Whether the bytes start as a gzip stream (RFC 1952).
+    /// Whether the bytes start as a gzip stream.
     static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.count >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B }
+
+    /// Whether the bytes start as a zlib stream: deflate with a window of 32 KB, no dictionary, and a check
+    /// of the two bytes.
+    static func isZlib(_ bytes: [UInt8]) -> Bool {
+        bytes.count >= 2 && bytes[0] == 0x78 && bytes[1] & 0x20 == 0
+            && (Int(bytes[0]) << 8 + Int(bytes[1])) % 31 == 0
+    }
 
     /// The decompressed bytes. Bytes after the stream's end are ignored.
     /// - Throws: `truncated`, `corrupt` or, past `limit` bytes, `tooLarge`.
@@ -19,50 +26,31 @@ enum Gzip {
         let result = input.withUnsafeMutableBufferPointer { buffer -> Result<[UInt8], InflateError> in
             stream.next_in = buffer.baseAddress
             stream.avail_in = UInt32(clamping: buffer.count)
-            return run(&stream, firstGuess: buffer.count * 4, limit: limit)
+            return Result { () throws(InflateError) in try run(&stream, packed: buffer.count, limit: limit) }
         }
         return try result.get()
     }
 
-    private static func run(_ stream: inout z_stream, firstGuess: Int, limit: Int) -> Result<
-        [UInt8], InflateError
-    > {
-        var output = [UInt8](repeating: 0, count: min(limit, max(1024, firstGuess)))
-        var used = 0
+    private static func run(
+        _ stream: inout z_stream, packed: Int, limit: Int
+    ) throws(InflateError) -> [UInt8] {
+        var output = GrowingOutput(packed: packed, limit: limit)
         while true {
-            let status = output.withUnsafeMutableBufferPointer { buffer -> Int32 in
-                stream.next_out = buffer.baseAddress.map { $0 + used }
-                stream.avail_out = UInt32(clamping: buffer.count - used)
-                return CZlib.inflate(&stream, Z_NO_FLUSH)
+            var status = Z_OK
+            output.write { room in
+                stream.next_out = room.baseAddress
+                stream.avail_out = UInt32(clamping: room.count)
+                status = CZlib.inflate(&stream, Z_NO_FLUSH)
+                return min(room.count, Int(UInt32.max)) - Int(stream.avail_out)
             }
-            used = Int(stream.total_out)
             switch status {
-            case Z_STREAM_END:
-                output.removeLast(output.count - used)
-                return .success(output)
+            case Z_STREAM_END: return output.finish()
             case Z_OK, Z_BUF_ERROR:
-                if used < output.count { return .failure(.truncated) }
-                guard output.count < limit else { return .failure(.tooLarge(limit)) }
-                output.append(contentsOf: repeatElement(0, count: min(limit - output.count, output.count)))
+                guard output.isFull else { throw .truncated }
+                try output.grow()
             default:
-                return .failure(.corrupt(stream.msg.map { String(cString: $0) } ?? "zlib status \(status)"))
+                throw .corrupt(stream.msg.map { String(cString: $0) } ?? "zlib status \(status)")
             }
-        }
-    }
-}
-
-/// Why a stream could not be decompressed.
-enum InflateError: Error, Equatable {
-    case truncated
-    case corrupt(String)
-    case tooLarge(Int)
-
-    /// The error as the cause of a tile error, about a part of a tile file.
-    func cause(_ part: String) -> TileError.Cause {
-        switch self {
-        case .truncated: .truncated("\(part) ends within its compressed data")
-        case .corrupt(let why): .corrupt("\(part) does not unpack (\(why))")
-        case .tooLarge(let limit): .tooLarge(limit: limit)
         }
     }
 }

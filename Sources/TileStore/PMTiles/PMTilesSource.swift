@@ -1,44 +1,16 @@
 import Foundation
 import MapGeometry
-import Locking
 
 /// Tiles from one PMTiles v3 archive on disk. Safe from any thread; every call reads at most a few leaf
-/// directories and one tile. Directories and tiles may be gzipped or plain.
+/// directories and one tile. Directories and tiles may have any of the format's compressions.
 public final class PMTilesSource: TileSource {
     /// The maximum number of bytes of a decompressed tile.
-    public static let tileLimit = 16 << 20
-    private static let directoryLimit = 16 << 20
-    private static let metadataLimit = 4 << 20
-    /// The maximum depth of leaf directories (the format's own limit).
-    private static let depthLimit = 4
-    private static let cachedLeaves = 32
-    /// The maximum number of entries of all cached leaves together, 32 bytes each.
-    private static let cachedEntries = 1 << 20
+    public static let tileLimit = DecompressionLimit.tile.output
 
     public let header: TileSourceHeader
     private let file: RandomAccessFile
-    private let archive: PMTilesHeader
-    private let root: PMTilesDirectory
-    private let leaves = Mutex(LeafCache())
-
-    private struct LeafCache {
-        var directories: [UInt64: PMTilesDirectory] = [:]
-        /// The leaves' offsets, the least recently used first.
-        var order: [UInt64] = []
-        var entryCount = 0
-
-        mutating func insert(_ directory: PMTilesDirectory, at offset: UInt64) {
-            if let old = directories.updateValue(directory, forKey: offset) {
-                entryCount -= old.count
-            } else {
-                order.append(offset)
-            }
-            entryCount += directory.count
-            while order.count > cachedLeaves || entryCount > cachedEntries, order.count > 1 {
-                entryCount -= directories.removeValue(forKey: order.removeFirst())?.count ?? 0
-            }
-        }
-    }
+    private let archive: PMTilesArchive
+    private let leaves = PMTilesLeafCache()
 
     /// Opens the archive and reads its header, root directory and metadata.
     /// - Throws: a `TileError` that names the file if it is missing, truncated, damaged or of another kind.
@@ -50,93 +22,60 @@ public final class PMTilesSource: TileSource {
             guard let bytes = file.read(offset: 0, length: length) else {
                 throw PMTilesFault.truncated("no header")
             }
-            archive = try PMTilesHeader(bytes, fileSize: file.size)
-            guard archive.tileType == 1 else {
-                throw PMTilesFault.unsupported("its tiles are not vector tiles but type \(archive.tileType)")
-            }
-            root = try PMTilesDirectory(
-                Self.unpack(
-                    file, archive.root, archive.internalCompression, Self.directoryLimit, "root directory"))
-            let metadata = try Self.unpack(
-                file, archive.metadata, archive.internalCompression, Self.metadataLimit, "metadata")
-            header = TileSourceHeader(
-                name: name, minZoom: archive.minZoom, maxZoom: archive.maxZoom, southWest: archive.southWest,
-                northEast: archive.northEast, attribution: Self.attribution(in: metadata))
+            let start = try PMTilesHeader(bytes, fileSize: file.size)
+            let root = try Self.read(file, start.root, .directory, "root directory")
+            let metadata = try Self.read(file, start.metadata, .metadata, "metadata")
+            archive = try PMTilesArchive(header: start, root: root, metadata: metadata)
         } catch {
             throw TileError(source: name, cause: error)
         }
+        var description = archive.description(name: name)
+        if description.format.isRaster, archive.metadata.tileSize == nil,
+            let first = archive.root.firstTile,
+            let bytes = try? Self.tile(first, archive, file, leaves), let size = PictureSize(bytes)?.tileSize
+        {
+            description.tileSize = size
+        }
+        header = description
     }
 
     public func tile(_ id: TileID) throws(TileError) -> [UInt8]? {
-        guard id.isValid, id.z >= archive.minZoom, id.z <= archive.maxZoom else { return nil }
+        guard archive.includes(id) else { return nil }
         do throws(PMTilesFault) {
-            guard let section = try section(of: id.hilbertIndex) else { return nil }
-            return try Self.unpack(file, section, archive.tileCompression, Self.tileLimit, "it")
+            return try Self.tile(id.hilbertIndex, archive, file, leaves)
         } catch {
             throw TileError(source: header.name, tile: id, cause: error)
         }
     }
 
-    private func section(of tile: UInt64) throws(PMTilesFault) -> PMTilesHeader.Section? {
-        var directory = root
-        for _ in 0..<Self.depthLimit {
-            guard let entry = directory.entry(for: tile) else { return nil }
-            let isLeaf = entry.runLength == 0
-            let section = try Self.part(
-                isLeaf ? archive.leaves : archive.tiles, entry, isLeaf ? "a leaf directory" : "its data")
-            guard isLeaf else { return section }
-            directory = try leaf(section)
+    private static func tile(
+        _ index: UInt64, _ archive: PMTilesArchive, _ file: RandomAccessFile, _ leaves: PMTilesLeafCache
+    ) throws(PMTilesFault) -> [UInt8]? {
+        var directory = archive.root
+        for _ in 0..<PMTilesArchive.depthLimit {
+            switch try archive.step(to: index, in: directory) {
+            case .missing: return nil
+            case .tile(let section): return try archive.tile(read(file, section, .tile, "it"))
+            case .leaf(let section):
+                if let known = leaves.directory(at: section.offset) {
+                    directory = known
+                } else {
+                    directory = try archive.leaf(read(file, section, .directory, "a leaf directory"))
+                    leaves.insert(directory, at: section.offset)
+                }
+            }
         }
-        throw .corrupt("its directories are nested more than \(Self.depthLimit) deep")
+        throw PMTilesArchive.tooDeep
     }
 
-    /// The absolute range of an entry's bytes, inside its section.
-    private static func part(
-        _ whole: PMTilesHeader.Section, _ entry: PMTilesDirectory.Entry, _ name: String
-    ) throws(PMTilesFault) -> PMTilesHeader.Section {
-        let (end, overflow) = entry.offset.addingReportingOverflow(entry.length)
-        guard entry.length > 0, !overflow, end <= whole.length else {
-            throw .corrupt("\(name) lies outside its part of the file")
-        }
-        return PMTilesHeader.Section(offset: whole.offset + entry.offset, length: entry.length)
-    }
-
-    private func leaf(_ section: PMTilesHeader.Section) throws(PMTilesFault) -> PMTilesDirectory {
-        let cached = leaves.withLock { cache -> PMTilesDirectory? in
-            guard let directory = cache.directories[section.offset] else { return nil }
-            cache.order.removeAll { $0 == section.offset }
-            cache.order.append(section.offset)
-            return directory
-        }
-        if let cached { return cached }
-
-        let bytes = try Self.unpack(
-            file, section, archive.internalCompression, Self.directoryLimit, "a leaf directory")
-        let directory = try PMTilesDirectory(bytes)
-        leaves.withLock { $0.insert(directory, at: section.offset) }
-        return directory
-    }
-
-    private static func unpack(
-        _ file: RandomAccessFile, _ section: PMTilesHeader.Section, _ compression: PMTilesHeader.Compression,
-        _ limit: Int, _ name: String
+    private static func read(
+        _ file: RandomAccessFile, _ section: PMTilesHeader.Section, _ limit: DecompressionLimit,
+        _ name: String
     ) throws(PMTilesFault) -> [UInt8] {
-        guard section.length <= UInt64(limit) else { throw .tooLarge(limit: limit) }
+        guard section.length <= UInt64(limit.output) else { throw .tooLarge(limit: limit.output) }
         guard let bytes = file.read(offset: section.offset, length: Int(section.length)) else {
             throw .truncated("\(name) cannot be read whole")
         }
-        switch compression {
-        case .none: return bytes
-        case .unknown where !Gzip.isGzip(bytes): return bytes
-        case .brotli, .zstd: throw .unsupported("\(name) is packed with \(compression)")
-        case .gzip, .unknown:
-            do { return try Gzip.inflate(bytes, limit: limit) } catch { throw error.cause(name) }
-        }
-    }
-
-    /// The attribution without its markup. Metadata that is not a JSON object has none.
-    private static func attribution(in metadata: [UInt8]) -> String {
-        let object = try? JSONSerialization.jsonObject(with: Data(metadata)) as? [String: Any]
-        return AttributionText.plain(object?["attribution"] as? String ?? "")
+        return bytes
     }
 }
