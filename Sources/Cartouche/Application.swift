@@ -117,6 +117,20 @@ public final class Application {
         return makeBasemap(source: source)
     }
 
+    /// A base map from a file of vector tiles that have the world map's layers: a PMTiles archive, an MBTiles
+    /// file or a folder of tiles.
+    /// - Throws: a `TileError` that names the file, also if its tiles are pictures, which are not drawn.
+    public func makeBasemap(path: String) throws -> Basemap {
+        let source = try TileSources.open(path: path)
+        guard !source.header.format.isRaster else {
+            let format = source.header.format.rawValue
+            throw TileError(
+                source: source.header.name,
+                cause: .unsupported("its tiles are \(format) pictures, and the map draws vector tiles"))
+        }
+        return makeBasemap(source: source)
+    }
+
     /// A base map from any vector tiles that have the world map's layers.
     public func makeBasemap(source: any TileSource) -> Basemap {
         let map = Basemap(source: source, text: services.text, work: services.work) { error in

@@ -64,12 +64,19 @@ public final class MapProgram {
         MapProgram(title: title, options: CommandLineExit.parse(MapOptions.self)).run(makeScreen: makeScreen)
     }
 
-    /// A map of the bundled world, in the appearance that the command line asks for.
+    /// A map of the tiles and in the appearance that the command line asks for.
     /// - Throws: `AssetError` or `TileError`, which name the file.
     public func makeMapView() throws -> MapView {
         let map = MapView()
-        map.basemap = try application.makeWorldMap()
+        map.basemap = try makeBasemap()
         return map
+    }
+
+    /// A base map of the tiles that the command line asks for; of the bundled world if it names none.
+    /// - Throws: `AssetError` or `TileError`, which name the file.
+    public func makeBasemap() throws -> Basemap {
+        guard let path = options.tiles else { return try application.makeWorldMap() }
+        return try application.makeBasemap(path: path)
     }
 
     /// Shows the screen and runs to the end.
