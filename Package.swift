@@ -14,7 +14,8 @@ let package = Package(
         .executable(name: "Gallery", targets: ["Gallery"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // C libraries. No pkg-config: SDL's flags there are ones that SwiftPM refuses with a warning,
@@ -26,6 +27,8 @@ let package = Package(
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .systemLibrary(name: "CWayland", providers: [.apt(["libwayland-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
+        .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
         .target(name: "CMainQueue"),
         .target(name: "CX11"),
 
@@ -35,8 +38,14 @@ let package = Package(
         .target(name: "Locking"),
         // L1
         .target(name: "Drawing", dependencies: ["Locking"]),
-        .target(name: "TileStore", dependencies: ["MapGeometry", "Locking", "CZlib"]),
         .target(name: "StyleSpec"),
+        .target(
+            name: "TileStore",
+            dependencies: [
+                "MapGeometry", "Locking", "CZlib", "CBrotli", "CZstd",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]),
         // L2
         .target(name: "SoftwareRenderer", dependencies: ["Drawing"]),
         .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
@@ -133,7 +142,15 @@ let package = Package(
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
         .testTarget(name: "StyleSpecTests", dependencies: ["StyleSpec"]),
-        .testTarget(name: "TileStoreTests", dependencies: ["TestSupport", "TileStore", "MapGeometry"]),
+        // Brotli's encoder: the tests pack what the library unpacks.
+        .systemLibrary(
+            name: "CBrotliEncoder", path: "Tests/CBrotliEncoder", providers: [.apt(["libbrotli-dev"])]),
+        .testTarget(
+            name: "TileStoreTests",
+            dependencies: [
+                "TestSupport", "TileStore", "MapGeometry", "Locking", "CZlib", "CZstd", "CBrotliEncoder",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
         .testTarget(
             name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit", "Drawing"], swiftSettings: onMain),
         .testTarget(

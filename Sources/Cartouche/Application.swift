@@ -118,6 +118,21 @@ public final class Application {
         return makeBasemap(source: source, style: style)
     }
 
+    /// A base map from a file of vector tiles: a PMTiles archive, an MBTiles file or a folder of tiles.
+    /// - Parameter style: a MapLibre style for their layers; nil, the default: the built-in atlas, which draws
+    ///   tiles that have the world map's layers.
+    /// - Throws: a `TileError` that names the file, also if its tiles are pictures, which are not drawn.
+    public func makeBasemap(path: String, style: StylePair? = nil) throws -> Basemap {
+        let source = try TileSources.open(path: path)
+        guard !source.header.format.isRaster else {
+            let format = source.header.format.rawValue
+            throw TileError(
+                source: source.header.name,
+                cause: .unsupported("its tiles are \(format) pictures, and the map draws vector tiles"))
+        }
+        return makeBasemap(source: source, style: style)
+    }
+
     /// A base map from any vector tiles: drawn by a MapLibre style, or in the built-in atlas style if they have
     /// the world map's layers.
     /// - Parameter style: nil, the default: the atlas. What of it is not drawn is named on standard error.

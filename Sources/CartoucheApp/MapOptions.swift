@@ -52,6 +52,13 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The seed of everything that is drawn by lot.", valueName: "n"))
     public var seed: UInt64?
 
+    /// The map's tiles; nil: the bundled world.
+    @Option(
+        help: ArgumentHelp(
+            "The map's vector tiles: PMTiles, MBTiles or a folder {z}/{x}/{y}.pbf. Otherwise the bundled world.",
+            valueName: "path"))
+    public var tiles: String?
+
     /// The style of the map in the light appearance; nil: the built-in atlas.
     @Option(
         help: ArgumentHelp(

@@ -64,12 +64,28 @@ public final class MapProgram {
         MapProgram(title: title, options: CommandLineExit.parse(MapOptions.self)).run(makeScreen: makeScreen)
     }
 
-    /// A map of the bundled world, in the appearance that the command line asks for.
+    /// A map of the tiles and in the appearance that the command line asks for.
     /// - Throws: `AssetError` or `TileError`, which name the file.
     public func makeMapView() throws -> MapView {
         let map = MapView()
-        map.basemap = try application.makeWorldMap()
+        map.basemap = try makeBasemap()
         return map
+    }
+
+    /// A base map of the tiles and in the style that the command line asks for; of the bundled world, as the
+    /// built-in atlas, if it names none.
+    /// - Throws: `AssetError`, `TileError` or `StyleError`, which name the file.
+    public func makeBasemap() throws -> Basemap {
+        let style = try makeStyle()
+        guard let path = options.tiles else { return try application.makeWorldMap(style: style) }
+        return try application.makeBasemap(path: path, style: style)
+    }
+
+    private func makeStyle() throws -> StylePair? {
+        guard let path = options.style else { return nil }
+        return StylePair(
+            light: try StyleDocument(contentsOfFile: path),
+            dark: try options.darkStyle.map { try StyleDocument(contentsOfFile: $0) })
     }
 
     /// Shows the screen and runs to the end.

@@ -56,7 +56,7 @@ struct Gallery: MapCommand {
 
     func makeScreen(in program: MapProgram) throws -> Screen {
         GalleryScreen(
-            basemap: try program.application.makeWorldMap(), theme: GalleryTheme(),
+            basemap: try program.makeBasemap(), theme: GalleryTheme(),
             scale: program.application.scale, first: firstScene)
     }
 

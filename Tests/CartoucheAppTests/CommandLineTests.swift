@@ -16,7 +16,7 @@ extension CartoucheAppTests {
             for flag in [
                 "size", "scale", "renderer", "headless", "input", "record", "trace", "trace-frames",
                 "screenshot",
-                "duration", "seed", "appearance", "stats", "hud", "version", "help",
+                "duration", "seed", "tiles", "appearance", "stats", "hud", "version", "help",
             ] { #expect(run.output.contains("--\(flag)"), "\(flag)") }
         }
 
@@ -51,6 +51,36 @@ extension CartoucheAppTests {
             #expect(run.status == 73)
             #expect(run.errorLines.count == 1)
             #expect(run.errors.contains("/nowhere/file") && run.errors.contains("No such file or directory"))
+        }
+
+        @Test(arguments: [
+            ("none.pmtiles", "Map file none.pmtiles cannot be read: No such file or directory."),
+            ("text.pmtiles", "it is neither a PMTiles archive nor an MBTiles file nor a folder of tiles."),
+            ("pictures", "its tiles are png pictures, and the map draws vector tiles."),
+        ])
+        func tilesThatCannotBeShownAreOneLine(path: String, reason: String) throws {
+            try folder.write("text", to: "text.pmtiles")
+            let png = Data(base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAQAAAAEACAYAAABccqhm")
+            try folder.write(#require(png), to: "pictures/0/0/0.png")
+
+            let run = try Program.demo.run(["--headless", "--screenshot", "no.png", "--tiles", path], in: folder)
+
+            #expect(run.status == 66)
+            #expect(run.errorLines.count == 1 && run.errors.contains(reason), "\(run.errors)")
+            #expect(!folder.has("no.png"))
+        }
+
+        @Test func theBundledWorldMayBeNamedItself() throws {
+            let world = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+                .appendingPathComponent("../../Assets/World.pmtiles").standardized.path
+            for (name, flags) in [("a.png", []), ("b.png", ["--tiles", world])] {
+                let run = try Program.demo.run(
+                    ["--headless", "--size", "200x150", "--duration", "0.5", "--screenshot", name] + flags,
+                    in: folder)
+                #expect(run.status == 0, "\(run.errors)")
+            }
+
+            #expect(try folder.data("a.png") == folder.data("b.png"))
         }
 
         @Test func aMissingInputFileIsNamed() throws {

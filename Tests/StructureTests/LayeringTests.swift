@@ -7,7 +7,7 @@ private let allowedImports: [String: Set<String>] = [
     "SpatialIndex": [],
     "Locking": [],
     "Drawing": ["Locking"],
-    "TileStore": ["MapGeometry", "Locking", "CZlib"],
+    "TileStore": ["MapGeometry", "Locking", "CZlib", "CBrotli", "CZstd", "GRDB", "GRDBSQLite"],
     "SoftwareRenderer": ["Drawing"],
     "StyleSpec": [],
     "ViewKit": ["Drawing"],
@@ -18,8 +18,8 @@ private let allowedImports: [String: Set<String>] = [
         "CFontconfig", "CMainQueue", "CWayland", "CX11",
     ],
     "Cartouche": [
-        "MapUI", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Basemap", "TileStore", "Drawing",
-        "SpatialIndex", "MapGeometry", "Locking", "CartoucheAssets",
+        "MapUI", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Basemap", "TileStore", "StyleSpec",
+        "Drawing", "SpatialIndex", "MapGeometry", "Locking", "CartoucheAssets",
     ],
     "CartoucheApp": ["Cartouche", "ArgumentParser"],
     "CartoucheTesting": ["Cartouche"],
@@ -29,7 +29,9 @@ private let allowedImports: [String: Set<String>] = [
 ]
 
 /// What comes with the toolchain.
-private let toolchain: Set<String> = ["Foundation", "Dispatch", "Synchronization", "Glibc"]
+private let toolchain: Set<String> = [
+    "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Glibc",
+]
 
 private let packageRoot = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -9,11 +9,9 @@ final class RandomAccessFile: Sendable {
     /// Never blocks: a pipe, a socket, a device or a folder is rejected.
     /// - Throws: `unreadable` with the system's reason, or with the kind of file.
     init(path: String, name: String) throws(TileError) {
-        var status = stat()
         // Checked before it is opened, since opening may affect a device and fails for a socket.
-        if stat(path, &status) == 0, let kind = Self.kindOtherThanFile(status.st_mode) {
-            throw TileError(source: name, cause: .unreadable("it is \(kind), not a file"))
-        }
+        try Self.checkKind(path: path, name: name)
+        var status = stat()
         // Non-blocking: the path may have become a pipe meanwhile, and opening that waits for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -29,6 +27,14 @@ final class RandomAccessFile: Sendable {
 
     deinit { close(descriptor) }
 
+    /// - Throws: `unreadable` if there is something at the path, but no file.
+    static func checkKind(path: String, name: String) throws(TileError) {
+        var status = stat()
+        if stat(path, &status) == 0, let kind = kindOtherThanFile(status.st_mode) {
+            throw TileError(source: name, cause: .unreadable("it is \(kind), not a file"))
+        }
+    }
+
     private static func kindOtherThanFile(_ mode: mode_t) -> String? {
         switch mode & S_IFMT {
         case S_IFREG: nil
@@ -38,6 +44,16 @@ final class RandomAccessFile: Sendable {
         case S_IFCHR, S_IFBLK: "a device"
         default: "something else"
         }
+    }
+
+    /// All bytes.
+    /// - Throws: `tooLarge` or `truncated`.
+    func contents(limit: Int) throws(TileError.Cause) -> [UInt8] {
+        guard size <= UInt64(limit) else { throw .tooLarge(limit: limit) }
+        guard let bytes = read(offset: 0, length: Int(size)) else {
+            throw .truncated("it cannot be read whole")
+        }
+        return bytes
     }
 
     /// The bytes of a range; nil if the file is too short or the disk fails.

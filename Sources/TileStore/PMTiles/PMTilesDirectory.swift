@@ -11,8 +11,13 @@ struct PMTilesDirectory: Sendable {
     }
 
     private var entries: [Entry]
+    /// Whether no bytes followed the entries.
+    let isWhole: Bool
 
     var count: Int { entries.count }
+
+    /// The first tile that the directory covers; nil if it is empty.
+    var firstTile: UInt64? { entries.first?.firstTile }
 
     /// - Complexity: O(entries).
     init(_ bytes: [UInt8]) throws(PMTilesFault) {
@@ -46,7 +51,11 @@ struct PMTilesDirectory: Sendable {
             guard code > 0 || !overflow else { throw .corrupt("a directory's offsets run out of the file") }
             entries[i].offset = code == 0 ? next : code - 1
         }
+        isWhole = reader.isAtEnd
     }
+
+    /// Whether the bytes are a directory and nothing else, as compressed ones are not.
+    static func isPlausible(_ bytes: [UInt8]) -> Bool { (try? PMTilesDirectory(bytes))?.isWhole ?? false }
 
     private static let short = PMTilesFault.truncated("a directory ends within its entries")
 

@@ -102,11 +102,14 @@ import Testing
 
         #expect(try openingError { $0[7] = 2 }?.cause == .unsupported("PMTiles version 2"))
         #expect(try openingError { $0[0] = 0 }?.cause == .corrupt("it does not start as a PMTiles file"))
+        #expect(try openingError { $0[99] = 5 }?.cause == .unsupported("its tiles are AVIF pictures"))
+        #expect(try openingError { $0[99] = 7 }?.cause == .unsupported("its tiles are of type 7"))
         #expect(
-            try openingError { $0[99] = 2 }?.cause
-                == .unsupported("its tiles are not vector tiles but type 2"))
+            try openingError { $0[99] = 0 }?.cause
+                == .unsupported("it does not say of what type its tiles are"))
         #expect(
-            try openingError { $0[97] = 3 }?.cause == .unsupported("root directory is packed with brotli"))
+            try openingError { $0[97] = 9 }?.cause
+                == .corrupt("its compression is neither known nor unknown"))
         #expect(try openingError { $0[101] = 99 }?.cause == .corrupt("its zoom range is 0 to 99"))
     }
 

@@ -4,7 +4,8 @@ import MapGeometry
 struct PMTilesHeader: Equatable {
     static let length = 127
 
-    enum Compression: UInt8 { case unknown, none, gzip, brotli, zstd }
+    /// The content of tiles.
+    enum TileType: UInt8 { case unknown, vector, png, jpeg, webp, avif, mapLibre }
 
     /// A range of bytes in the file.
     struct Section: Equatable {
@@ -16,14 +17,19 @@ struct PMTilesHeader: Equatable {
     var metadata: Section
     var leaves: Section
     var tiles: Section
-    var internalCompression: Compression
-    var tileCompression: Compression
-    /// The tile type; 1 is a Mapbox vector tile.
-    var tileType: UInt8
+    /// How directories and metadata are compressed; nil: the archive does not know.
+    var internalCompression: Compression?
+    /// How tiles are compressed; nil: the archive does not know.
+    var tileCompression: Compression?
+    var tileType: TileType
     var minZoom: Int
     var maxZoom: Int
     var southWest: LocationCoordinate2D
     var northEast: LocationCoordinate2D
+    var center: TileSourceHeader.Center
+
+    /// By their codes.
+    private static let compressions: [Compression?] = [nil, Compression.none, .gzip, .brotli, .zstd]
 
     /// Reads the header and checks that every section lies inside the file.
     init(_ bytes: [UInt8], fileSize: UInt64) throws(PMTilesFault) {
@@ -51,17 +57,24 @@ struct PMTilesHeader: Equatable {
         metadata = try section(24, "metadata")
         leaves = try section(40, "leaf directories")
         tiles = try section(56, "tile data")
-        guard let inner = Compression(rawValue: bytes[97]), let outer = Compression(rawValue: bytes[98])
-        else {
-            throw .corrupt("its compression is neither known nor unknown")
+        guard Self.compressions.indices.contains(Int(bytes[97])),
+            Self.compressions.indices.contains(Int(bytes[98]))
+        else { throw .corrupt("its compression is neither known nor unknown") }
+        internalCompression = Self.compressions[Int(bytes[97])]
+        tileCompression = Self.compressions[Int(bytes[98])]
+        guard let type = TileType(rawValue: bytes[99]) else {
+            throw .unsupported("its tiles are of type \(bytes[99])")
         }
-        (internalCompression, tileCompression, tileType) = (inner, outer, bytes[99])
+        tileType = type
         (minZoom, maxZoom) = (Int(bytes[100]), Int(bytes[101]))
         guard minZoom <= maxZoom, maxZoom <= 30 else {
             throw .corrupt("its zoom range is \(minZoom) to \(maxZoom)")
         }
         southWest = LocationCoordinate2D(latitude: degrees(106), longitude: degrees(102))
         northEast = LocationCoordinate2D(latitude: degrees(114), longitude: degrees(110))
+        center = TileSourceHeader.Center(
+            coordinate: LocationCoordinate2D(latitude: degrees(123), longitude: degrees(119)),
+            zoom: Double(bytes[118]))
     }
 }
 

@@ -1,0 +1,32 @@
+import Foundation
+
+extension StyleDocument {
+    /// The largest file that is read, in bytes. Real styles have a few hundred kilobytes.
+    private static let fileLimit = 64 << 20
+
+    /// Reads a document from a file, which also names it in messages.
+    /// - Throws: `StyleError` also if there is no such file, or it is no plain file.
+    public init(contentsOfFile path: String) throws(StyleError) {
+        let name = URL(fileURLWithPath: path).lastPathComponent
+        try self.init(try Self.bytes(ofFile: path, name: name), title: name)
+    }
+
+    private static func bytes(ofFile path: String, name: String) throws(StyleError) -> Data {
+        var info = stat()
+        guard stat(path, &info) == 0 else {
+            throw StyleError(style: name, cause: .unreadable(String(cString: strerror(errno)).lowercased()))
+        }
+        // A pipe could be waited for without end.
+        guard info.st_mode & S_IFMT == S_IFREG else {
+            throw StyleError(style: name, cause: .unreadable("it is no plain file"))
+        }
+        guard info.st_size <= fileLimit else {
+            throw StyleError(style: name, cause: .unreadable("it is larger than \(fileLimit >> 20) MB"))
+        }
+        do {
+            return try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw StyleError(style: name, cause: .unreadable(error.localizedDescription))
+        }
+    }
+}

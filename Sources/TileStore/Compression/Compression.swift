@@ -1,0 +1,39 @@
+/// A way in which tiles and parts of archives are compressed.
+enum Compression: CaseIterable, Sendable {
+    case none, gzip, zlib, brotli, zstd
+
+    /// The decompressed bytes; bytes after the stream's end are ignored.
+    /// - Throws: `truncated`, `corrupt` or, past the limit, `tooLarge`.
+    func decompress(_ packed: [UInt8], limit: DecompressionLimit) throws(InflateError) -> [UInt8] {
+        let limit = limit.bytes(from: packed.count)
+        switch self {
+        case .none:
+            guard packed.count <= limit else { throw .tooLarge(limit) }
+            return packed
+        case .gzip, .zlib: return try Gzip.inflate(packed, limit: limit)
+        case .brotli: return try Brotli.decompress(packed, limit: limit)
+        case .zstd: return try Zstd.decompress(packed, limit: limit)
+        }
+    }
+
+    /// The decompressed bytes of something whose container does not name the compression. Recognized by the
+    /// first bytes; streams of brotli have no mark, and are tried where the bytes are not plausible as they
+    /// are. What is nothing of all that is taken as it is.
+    static func decompressRecognized(
+        _ packed: [UInt8], limit: DecompressionLimit, isPlausible: ([UInt8]) -> Bool
+    ) throws(InflateError) -> [UInt8] {
+        if Gzip.isGzip(packed) { return try gzip.decompress(packed, limit: limit) }
+        if Zstd.isZstd(packed) { return try zstd.decompress(packed, limit: limit) }
+        if isPlausible(packed) { return try none.decompress(packed, limit: limit) }
+        // Marks of two bytes only, or none at all: the result has to be plausible.
+        for guess in [zlib, brotli] where guess != .zlib || Gzip.isZlib(packed) {
+            do throws(InflateError) {
+                let bytes = try guess.decompress(packed, limit: limit)
+                if isPlausible(bytes) { return bytes }
+            } catch {
+                if case .tooLarge = error { throw error }
+            }
+        }
+        return try none.decompress(packed, limit: limit)
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+internal import GRDB
+
+/// How a file's tables are laid out, and the queries that follow from it. MBTiles knows one table or view of
+/// tiles; writers that keep equal tiles once have two, most with a view over them.
+struct MBTilesTables: Sendable {
+    /// The maximum number of rows of metadata that are read.
+    private static let metadataLimit = 1_000
+
+    /// The table or view whose rows have a tile's level, column and row.
+    private let places: String
+    /// `FROM` with what holds the data of those rows.
+    private let source: String
+
+    init(_ database: Database) throws {
+        func has(_ name: String) throws -> Bool {
+            try database.tableExists(name) || database.viewExists(name)
+        }
+        if try has("tiles") {
+            (places, source) = ("tiles", "tiles")
+        } else if try has("map"), try has("images") {
+            (places, source) = ("map", "map JOIN images ON images.tile_id = map.tile_id")
+        } else {
+            throw TileError.Cause.unsupported("it is a SQLite database, but has no table tiles")
+        }
+        guard try has("metadata") else {
+            throw TileError.Cause.unsupported("it is a SQLite database, but has no table metadata")
+        }
+        // Fails now, and not with every tile, if a column or what a view refers to is missing.
+        _ = try database.cachedStatement(sql: tileQuery)
+    }
+
+    private var tileQuery: String {
+        "SELECT tile_data FROM \(source) WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?"
+    }
+
+    /// The stored bytes of a tile; nil if there are none.
+    /// - Parameter row: as the file counts.
+    func tile(z: Int, column: Int, row: Int, in database: Database) throws -> [UInt8]? {
+        let statement = try database.cachedStatement(sql: tileQuery)
+        return try Data.fetchOne(statement, arguments: [z, column, row]).map { [UInt8]($0) }
+    }
+
+    /// Any tile of the file; nil if it has none.
+    func anyTile(in database: Database) throws -> [UInt8]? {
+        try Data.fetchOne(database, sql: "SELECT tile_data FROM \(source) LIMIT 1").map { [UInt8]($0) }
+    }
+
+    /// The levels that have tiles; nil if there are none. Two queries in one: an index answers each at once.
+    func levels(in database: Database) throws -> ClosedRange<Int>? {
+        let row = try Row.fetchOne(
+            database,
+            sql: """
+                SELECT (SELECT min(zoom_level) FROM \(places)), (SELECT max(zoom_level) FROM \(places))
+                """)
+        guard let row, let low = Int.fromDatabaseValue(row[0]), let high = Int.fromDatabaseValue(row[1]),
+            low <= high
+        else { return nil }
+        return low...high
+    }
+
+    /// The rows of metadata by name; of two with one name the first counts.
+    func metadata(in database: Database) throws -> [String: String] {
+        let rows = try Row.fetchAll(
+            database, sql: "SELECT name, value FROM metadata LIMIT \(Self.metadataLimit)")
+        var fields: [String: String] = [:]
+        for row in rows {
+            guard let name = String.fromDatabaseValue(row[0]), let value = String.fromDatabaseValue(row[1]),
+                fields[name] == nil
+            else { continue }
+            fields[name] = value
+        }
+        return fields
+    }
+}

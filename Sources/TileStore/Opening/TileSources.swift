@@ -1,0 +1,36 @@
+import Foundation
+
+/// Opens tile files of every kind.
+public enum TileSources {
+    /// The source for what is at a path: a PMTiles archive, an MBTiles file or a folder of tiles. Recognized
+    /// by its content, whatever its name.
+    /// - Parameter rowOrder: how the source counts rows; nil: as it says, or as is usual for its kind.
+    ///   PMTiles archives have one order only.
+    /// - Throws: a `TileError` that names the file.
+    public static func open(path: String, rowOrder: TileRowOrder? = nil) throws(TileError) -> any TileSource {
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+            return try TileDirectorySource(path: path, rowOrder: rowOrder)
+        }
+        let name = (path as NSString).lastPathComponent
+        let start = try beginning(of: path, name)
+        if start.starts(with: Array("PMTiles".utf8)) { return try PMTilesSource(path: path) }
+        if start.starts(with: Array("SQLite format 3\0".utf8)) {
+            return try MBTilesSource(path: path, rowOrder: rowOrder)
+        }
+        if start.starts(with: [UInt8(ascii: "P"), UInt8(ascii: "M"), 2, 0]) {
+            throw TileError(source: name, cause: .unsupported("PMTiles version 2"))
+        }
+        guard !start.isEmpty else { throw TileError(source: name, cause: .truncated("it is empty")) }
+        throw TileError(
+            source: name,
+            cause: .unsupported("it is neither a PMTiles archive nor an MBTiles file nor a folder of tiles"))
+    }
+
+    /// The first bytes. The file is closed again before SQLite opens it: closing it later would release
+    /// SQLite's locks.
+    private static func beginning(of path: String, _ name: String) throws(TileError) -> [UInt8] {
+        let file = try RandomAccessFile(path: path, name: name)
+        return file.read(offset: 0, length: Int(min(16, file.size))) ?? []
+    }
+}

@@ -1,0 +1,114 @@
+import MapGeometry
+
+/// An archive's header, root directory and description: everything about it but the way in which its bytes
+/// are read. Pure.
+struct PMTilesArchive: Sendable {
+    /// The maximum depth of leaf directories (the format's own limit).
+    static let depthLimit = 4
+
+    let header: PMTilesHeader
+    let root: PMTilesDirectory
+    let metadata: TileMetadata
+    let format: TileFormat
+
+    /// - Parameters:
+    ///   - root: the bytes of the root directory, as they are in the file.
+    ///   - metadata: the bytes of the metadata, as they are in the file.
+    init(header: PMTilesHeader, root: [UInt8], metadata: [UInt8]) throws(PMTilesFault) {
+        self.header = header
+        self.root = try Self.directory(root, header, "root directory")
+        let json = try Self.unpack(
+            metadata, header.internalCompression, .metadata, "metadata",
+            isPlausible: { $0.first == UInt8(ascii: "{") })
+        self.metadata = TileMetadata(json: json) ?? TileMetadata(fields: [:])
+        switch header.tileType {
+        case .vector: format = .vector
+        case .png: format = .png
+        case .jpeg: format = .jpeg
+        case .webp: format = .webp
+        case .avif: throw .unsupported("its tiles are AVIF pictures")
+        case .mapLibre: throw .unsupported("its tiles are MapLibre tiles (MLT)")
+        case .unknown:
+            guard self.metadata.layerNames != nil else {
+                throw .unsupported("it does not say of what type its tiles are")
+            }
+            format = .vector
+        }
+    }
+
+    /// The description of a source that reads the archive.
+    func description(name: String) -> TileSourceHeader {
+        var description = TileSourceHeader(
+            name: name, minZoom: header.minZoom, maxZoom: header.maxZoom, southWest: header.southWest,
+            northEast: header.northEast, format: format)
+        // The archive's own corners count, not those in the metadata.
+        description.describe(by: metadata)
+        (description.southWest, description.northEast) = (header.southWest, header.northEast)
+        description.center = header.center
+        return description
+    }
+
+    /// Whether the archive's zoom range includes the tile.
+    func includes(_ id: TileID) -> Bool {
+        id.isValid && id.z >= header.minZoom && id.z <= header.maxZoom
+    }
+
+    /// Where to go on for a tile.
+    enum Step {
+        case missing
+        case leaf(PMTilesHeader.Section)
+        case tile(PMTilesHeader.Section)
+    }
+
+    func step(to tile: UInt64, in directory: PMTilesDirectory) throws(PMTilesFault) -> Step {
+        guard let entry = directory.entry(for: tile) else { return .missing }
+        if entry.runLength == 0 { return .leaf(try Self.part(header.leaves, entry, "a leaf directory")) }
+        return .tile(try Self.part(header.tiles, entry, "its data"))
+    }
+
+    /// What follows when the directories do not end.
+    static var tooDeep: PMTilesFault { .corrupt("its directories are nested more than \(depthLimit) deep") }
+
+    /// The absolute range of an entry's bytes, inside its section.
+    private static func part(
+        _ whole: PMTilesHeader.Section, _ entry: PMTilesDirectory.Entry, _ name: String
+    ) throws(PMTilesFault) -> PMTilesHeader.Section {
+        let (end, overflow) = entry.offset.addingReportingOverflow(entry.length)
+        guard entry.length > 0, !overflow, end <= whole.length else {
+            throw .corrupt("\(name) lies outside its part of the file")
+        }
+        return PMTilesHeader.Section(offset: whole.offset + entry.offset, length: entry.length)
+    }
+
+    func leaf(_ bytes: [UInt8]) throws(PMTilesFault) -> PMTilesDirectory {
+        try Self.directory(bytes, header, "a leaf directory")
+    }
+
+    private static func directory(
+        _ bytes: [UInt8], _ header: PMTilesHeader, _ name: String
+    ) throws(PMTilesFault) -> PMTilesDirectory {
+        try PMTilesDirectory(
+            unpack(
+                bytes, header.internalCompression, .directory, name,
+                isPlausible: PMTilesDirectory.isPlausible))
+    }
+
+    /// A tile's decompressed bytes.
+    func tile(_ bytes: [UInt8]) throws(PMTilesFault) -> [UInt8] {
+        try Self.unpack(bytes, header.tileCompression, .tile, "it", isPlausible: format.isPlausible)
+    }
+
+    private static func unpack(
+        _ bytes: [UInt8], _ compression: Compression?, _ limit: DecompressionLimit, _ name: String,
+        isPlausible: ([UInt8]) -> Bool
+    ) throws(PMTilesFault) -> [UInt8] {
+        do throws(InflateError) {
+            guard let compression else {
+                return try Compression.decompressRecognized(bytes, limit: limit, isPlausible: isPlausible)
+            }
+            return try compression.decompress(bytes, limit: limit)
+        } catch {
+            throw error.cause(name)
+        }
+    }
+}

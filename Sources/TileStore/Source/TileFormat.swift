@@ -1,0 +1,35 @@
+/// The content of a source's tiles.
+public enum TileFormat: String, CaseIterable, Sendable {
+    /// Mapbox vector tiles.
+    case vector
+    /// Pictures.
+    case png, jpeg, webp
+
+    /// Whether the tiles are pictures.
+    public var isRaster: Bool { self != .vector }
+
+    /// The format that a name or media type means, as file names, MBTiles and TileJSON have them; nil for
+    /// others.
+    package init?(named name: String) {
+        switch name.lowercased() {
+        case "pbf", "mvt", "application/x-protobuf", "application/vnd.mapbox-vector-tile": self = .vector
+        case "png", "png8", "png24", "png32", "image/png": self = .png
+        case "jpg", "jpeg", "image/jpeg", "image/jpg": self = .jpeg
+        case "webp", "image/webp": self = .webp
+        default: return nil
+        }
+    }
+
+    /// The picture format that the first bytes show; nil if they show none.
+    package init?(picture bytes: [UInt8]) {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+            self = .webp
+        } else {
+            return nil
+        }
+    }
+}

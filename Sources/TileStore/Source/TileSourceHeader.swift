@@ -1,0 +1,52 @@
+import MapGeometry
+
+/// The description of a tile source.
+public struct TileSourceHeader: Equatable, Sendable {
+    /// The name for messages: a file name, or a server's.
+    public var name: String
+    /// The lowest level that exists.
+    public var minZoom: Int
+    /// The highest level that exists. Higher levels are drawn from it.
+    public var maxZoom: Int
+    /// The south-western corner of the covered area.
+    public var southWest: LocationCoordinate2D
+    /// The north-eastern corner of the covered area.
+    public var northEast: LocationCoordinate2D
+    /// The attribution to show on the map; without markup. Empty if the source names none.
+    public var attribution: String
+    /// The content of the tiles.
+    public var format: TileFormat
+    /// The side of a tile in points at a whole zoom: 256 or 512. Vector tiles have 512.
+    public var tileSize: Int
+    /// The title that the source gives itself; empty if it has none.
+    public var title = ""
+    /// The opening view that the source proposes; nil if it proposes none.
+    public var center: Center?
+    /// The layers that vector tiles may have, as far as the source names them.
+    public var layerNames: [String] = []
+
+    /// A proposed opening view.
+    public struct Center: Equatable, Sendable {
+        /// The middle of the view.
+        public var coordinate: LocationCoordinate2D
+        /// The source's level; at tiles of 256 points one more than the map's zoom.
+        public var zoom: Double
+
+        /// A proposed view.
+        public init(coordinate: LocationCoordinate2D, zoom: Double) {
+            (self.coordinate, self.zoom) = (coordinate, zoom)
+        }
+    }
+
+    /// A description; by default of vector tiles of the whole world.
+    public init(
+        name: String, minZoom: Int, maxZoom: Int,
+        southWest: LocationCoordinate2D = LocationCoordinate2D(latitude: -85.0511, longitude: -180),
+        northEast: LocationCoordinate2D = LocationCoordinate2D(latitude: 85.0511, longitude: 180),
+        attribution: String = "", format: TileFormat = .vector, tileSize: Int? = nil
+    ) {
+        (self.name, self.minZoom, self.maxZoom) = (name, minZoom, maxZoom)
+        (self.southWest, self.northEast, self.attribution) = (southWest, northEast, attribution)
+        (self.format, self.tileSize) = (format, tileSize ?? (format.isRaster ? 256 : 512))
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import MapGeometry
+
+/// The description of a tile server's tiles (TileJSON 2 and 3; 1 is read too).
+public struct TileJSON: Equatable, Sendable {
+    /// The version of the format, such as "3.0.0".
+    public var version = "3.0.0"
+    /// The tiles' addresses; all serve the same tiles. Never empty.
+    public var tiles: [URLTemplate]
+    /// The title; empty if there is none.
+    public var name = ""
+    /// The attribution to show on the map; without markup.
+    public var attribution = ""
+    /// How `{y}` counts.
+    public var rowOrder = TileRowOrder.xyz
+    /// The lowest level that exists.
+    public var minZoom = 0
+    /// The highest level that exists.
+    public var maxZoom = 30
+    /// The south-western corner of the covered area; nil: the world's.
+    public var southWest: LocationCoordinate2D?
+    /// The north-eastern corner of the covered area; nil: the world's.
+    public var northEast: LocationCoordinate2D?
+    /// The proposed opening view; nil if there is none.
+    public var center: TileSourceHeader.Center?
+    /// The content of tiles, by `format`, `vector_layers` or the names' extension; nil if nothing tells.
+    public var format: TileFormat?
+    /// The side of a tile in points; nil if it is not said.
+    public var tileSize: Int?
+    /// The layers that vector tiles may have.
+    public var layerNames: [String] = []
+
+    private static let templateLimit = 64
+
+    /// A description of tiles at one address.
+    public init(tiles: [URLTemplate]) {
+        precondition(!tiles.isEmpty, "a description without addresses")
+        self.tiles = tiles
+        format = Self.format(ofName: tiles[0].text)
+    }
+
+    /// Reads a document.
+    /// - Throws: `corrupt` or `unsupported`.
+    public init(_ json: [UInt8]) throws(TileError.Cause) {
+        guard json.count <= DecompressionLimit.metadata.output else {
+            throw .tooLarge(limit: DecompressionLimit.metadata.output)
+        }
+        guard let object = try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any] else {
+            throw .corrupt("it is not a JSON object")
+        }
+        // Many servers leave the version out, and mean 2.
+        let version = object["tilejson"] as? String ?? "2.0.0"
+        guard let major = version.split(separator: ".").first, ["1", "2", "3"].contains(major) else {
+            throw .unsupported("TileJSON version \(TileError.quoted(version))")
+        }
+        guard let addresses = object["tiles"] as? [Any], !addresses.isEmpty else {
+            throw .corrupt("it has no list of addresses called tiles")
+        }
+        var templates: [URLTemplate] = []
+        for address in addresses.prefix(Self.templateLimit) {
+            guard let text = address as? String else { throw .corrupt("an address of its tiles is no text") }
+            templates.append(try URLTemplate(text))
+        }
+        self.init(tiles: templates)
+        self.version = version
+        take(TileMetadata(fields: object))
+        guard minZoom <= maxZoom else { throw .corrupt("its zoom range is \(minZoom) to \(maxZoom)") }
+    }
+
+    private mutating func take(_ metadata: TileMetadata) {
+        (name, attribution) = (metadata.title, metadata.attribution)
+        rowOrder = metadata.rowOrder ?? .xyz
+        (minZoom, maxZoom) = (metadata.minZoom ?? minZoom, metadata.maxZoom ?? maxZoom)
+        (southWest, northEast) = (metadata.southWest, metadata.northEast)
+        (center, tileSize) = (metadata.center, metadata.tileSize)
+        layerNames = metadata.layerNames ?? []
+        let stated = metadata.formatName.flatMap { TileFormat(named: $0) }
+        format = stated ?? (metadata.layerNames != nil ? .vector : format)
+    }
+
+    /// By the extension of an address's path.
+    private static func format(ofName address: String) -> TileFormat? {
+        let path = address.prefix { $0 != "?" && $0 != "#" }
+        guard let dot = path.lastIndex(of: ".") else { return nil }
+        return TileFormat(named: String(path[path.index(after: dot)...]))
+    }
+
+    /// The description of a source that reads these tiles; of vector tiles unless something tells otherwise.
+    public func header(name: String) -> TileSourceHeader {
+        var header = TileSourceHeader(
+            name: name, minZoom: minZoom, maxZoom: maxZoom, attribution: attribution,
+            format: format ?? .vector, tileSize: tileSize)
+        if let southWest { header.southWest = southWest }
+        if let northEast { header.northEast = northEast }
+        (header.title, header.center, header.layerNames) = (self.name, center, layerNames)
+        if header.format == .vector { header.tileSize = 512 }
+        return header
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import MapGeometry
+
+/// The address of a source's tiles with places for the tile's numbers, as TileJSON and style files have it.
+///
+/// | place | becomes |
+/// |---|---|
+/// | `{z}`, `{x}`, `{y}` | level, column, row |
+/// | `{-y}` | the row counted from the south |
+/// | `{quadkey}` | the digits of Bing's tile system |
+/// | `{s}` | one of the subdomains; a tile always has the same |
+/// | `{r}`, `{ratio}` | `@2x` on displays with more than one pixel a point, otherwise nothing |
+public struct URLTemplate: Hashable, Sendable {
+    /// The template as it was given.
+    public let text: String
+    /// The names that stand for `{s}`.
+    public let subdomains: [String]
+
+    private enum Piece: Hashable {
+        case text(String)
+        case place(Place)
+    }
+
+    private enum Place: String, CaseIterable {
+        case z, x, y, quadkey
+        case southernY = "-y"
+        case subdomain = "s"
+        case r, ratio
+    }
+
+    private let pieces: [Piece]
+    private static let lengthLimit = 4_096
+
+    /// - Parameter text: an address, or one relative to the file that holds it.
+    /// - Throws: `unsupported` or `corrupt` if it has an unknown place, or does not tell tiles apart.
+    public init(_ text: String, subdomains: [String] = ["a", "b", "c"]) throws(TileError.Cause) {
+        let quoted = TileError.quoted(text)
+        guard text.utf8.count <= Self.lengthLimit else {
+            throw .corrupt("the address \(quoted) has more than \(Self.lengthLimit) bytes")
+        }
+        var pieces: [Piece] = []
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{") {
+            if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+            guard let close = rest[open...].firstIndex(of: "}") else {
+                throw .corrupt("the address \(quoted) has a { without a }")
+            }
+            let name = String(rest[rest.index(after: open)..<close])
+            guard let place = Place(rawValue: name) else {
+                throw .unsupported("the address \(quoted) has {\(TileError.quoted(name))}")
+            }
+            pieces.append(.place(place))
+            rest = rest[rest.index(after: close)...]
+        }
+        if !rest.isEmpty { pieces.append(.text(String(rest))) }
+
+        let places = Set(pieces.compactMap { if case .place(let place) = $0 { place } else { nil } })
+        let isNumbered =
+            places.isSuperset(of: [.z, .x]) && (places.contains(.y) || places.contains(.southernY))
+        guard isNumbered || places.contains(.quadkey) else {
+            throw .corrupt("the address \(quoted) has no {z}, {x} and {y}")
+        }
+        guard !places.contains(.subdomain) || !subdomains.isEmpty else {
+            throw .corrupt("the address \(quoted) has {s}, but there are no subdomains")
+        }
+        (self.text, self.subdomains, self.pieces) = (text, subdomains, pieces)
+    }
+
+    /// Whether the template asks for tiles of two pixels a point where they are wanted.
+    public var hasRatio: Bool { pieces.contains(.place(.r)) || pieces.contains(.place(.ratio)) }
+
+    /// A tile's address. The tile must be valid.
+    /// - Parameters:
+    ///   - scale: pixels per point.
+    ///   - rowOrder: how `{y}` counts.
+    public func address(of id: TileID, scale: Double = 1, rowOrder: TileRowOrder = .xyz) -> String {
+        precondition(id.isValid, "Tile \(id) lies outside the pyramid")
+        var address = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text): address += text
+            case .place(.z): address += "\(id.z)"
+            case .place(.x): address += "\(id.x)"
+            case .place(.y): address += "\(rowOrder.row(of: id.y, z: id.z))"
+            case .place(.southernY): address += "\(TileRowOrder.tms.row(of: id.y, z: id.z))"
+            case .place(.quadkey): address += id.quadkey
+            case .place(.subdomain): address += subdomains[(id.x + id.y) % subdomains.count]
+            case .place(.r), .place(.ratio): address += scale > 1 ? "@2x" : ""
+            }
+        }
+        return address
+    }
+
+    /// A tile's address as a URL; nil if it is none.
+    /// - Parameter base: the address of the file that holds the template.
+    public func url(
+        of id: TileID, scale: Double = 1, rowOrder: TileRowOrder = .xyz, relativeTo base: URL? = nil
+    ) -> URL? {
+        URL(string: address(of: id, scale: scale, rowOrder: rowOrder), relativeTo: base)?.absoluteURL
+    }
+}

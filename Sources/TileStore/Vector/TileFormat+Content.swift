@@ -1,0 +1,22 @@
+extension TileFormat {
+    /// Whether bytes could be a decompressed tile of this format.
+    func isPlausible(_ bytes: [UInt8]) -> Bool {
+        isRaster ? TileFormat(picture: bytes) != nil : VectorTile.isPlausible(bytes)
+    }
+
+    /// A tile's bytes from a container that does not say how they are compressed.
+    func unpack(_ bytes: [UInt8]) throws(TileError.Cause) -> [UInt8] {
+        do throws(InflateError) {
+            return try Compression.decompressRecognized(bytes, limit: .tile, isPlausible: isPlausible)
+        } catch {
+            throw error.cause("it")
+        }
+    }
+
+    /// The format of which a tile from a container that does not name it could be; nil for none.
+    static func recognized(in bytes: [UInt8]) -> TileFormat? {
+        if let picture = TileFormat(picture: bytes) { return picture }
+        guard let tile = try? TileFormat.vector.unpack(bytes), VectorTile.isPlausible(tile) else { return nil }
+        return .vector
+    }
+}
