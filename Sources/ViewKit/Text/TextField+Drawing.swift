@@ -89,7 +89,7 @@ extension TextField {
 
     private func drawClearButton(on canvas: any Canvas) {
         let (rect, side) = (clearButtonRect(forBounds: bounds), Self.clearDiameter)
-        let disc = CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
+        let disc = CGRect(center: rect.center, size: CGSize(width: side, height: side))
         ButtonSymbol.drawCross(
             on: canvas, in: onPixels(disc, canvas.scale), color: faded(textColor, isClearing ? 0.4 : 0.7))
     }

@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import Testing
+import ViewKit
 
 @testable import MapUI
 
