@@ -33,23 +33,26 @@ let package = Package(
         .target(name: "MapGeometry"),
         .target(name: "SpatialIndex"),
         .target(name: "Locking"),
+        .target(name: "Caching"),
         // L1
-        .target(name: "Drawing", dependencies: ["Locking"]),
-        .target(name: "TileStore", dependencies: ["MapGeometry", "Locking", "CZlib"]),
+        .target(name: "Drawing", dependencies: ["Locking", "Caching"]),
+        .target(name: "TileStore", dependencies: ["MapGeometry", "Locking", "Caching", "CZlib"]),
         // L2
         .target(name: "SoftwareRenderer", dependencies: ["Drawing"]),
         .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
         .target(
-            name: "Basemap", dependencies: ["TileStore", "MapGeometry", "SpatialIndex", "Drawing", "Locking"]),
+            name: "Basemap",
+            dependencies: ["TileStore", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching"]),
         // L3
         .target(
-            name: "MapUI", dependencies: ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing"],
+            name: "MapUI",
+            dependencies: ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing", "Caching"],
             swiftSettings: onMain),
         .target(
             name: "SDLPlatform",
             dependencies: [
-                "ViewKit", "SoftwareRenderer", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi",
-                "CFontconfig", "CMainQueue", "CWayland", "CX11",
+                "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "CSDL2", "CSDL2TTF", "CSDL2Image",
+                "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
             ], swiftSettings: onMain),
         // L4
         .target(
@@ -128,6 +131,7 @@ let package = Package(
         .testTarget(name: "RealWindowTests", dependencies: ["TestSupport", "WishListDemo", "Gallery"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
         .testTarget(name: "LockingTests", dependencies: ["Locking"]),
+        .testTarget(name: "CachingTests", dependencies: ["TestSupport", "Caching"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
         .testTarget(name: "TileStoreTests", dependencies: ["TestSupport", "TileStore", "MapGeometry"]),

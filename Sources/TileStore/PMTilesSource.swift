@@ -1,6 +1,7 @@
+import Caching
 import Foundation
-import MapGeometry
 import Locking
+import MapGeometry
 
 /// Tiles from one PMTiles v3 archive on disk. Safe from any thread; every call reads at most a few leaf
 /// directories and one tile. Directories and tiles may be gzipped or plain.
@@ -11,34 +12,16 @@ public final class PMTilesSource: TileSource {
     private static let metadataLimit = 4 << 20
     /// The maximum depth of leaf directories (the format's own limit).
     private static let depthLimit = 4
-    private static let cachedLeaves = 32
     /// The maximum number of entries of all cached leaves together, 32 bytes each.
     private static let cachedEntries = 1 << 20
+    private static let cachedLeaves = 32
 
     public let header: TileSourceHeader
     private let file: RandomAccessFile
     private let archive: PMTilesHeader
     private let root: PMTilesDirectory
-    private let leaves = Mutex(LeafCache())
-
-    private struct LeafCache {
-        var directories: [UInt64: PMTilesDirectory] = [:]
-        /// The leaves' offsets, the least recently used first.
-        var order: [UInt64] = []
-        var entryCount = 0
-
-        mutating func insert(_ directory: PMTilesDirectory, at offset: UInt64) {
-            if let old = directories.updateValue(directory, forKey: offset) {
-                entryCount -= old.count
-            } else {
-                order.append(offset)
-            }
-            entryCount += directory.count
-            while order.count > cachedLeaves || entryCount > cachedEntries, order.count > 1 {
-                entryCount -= directories.removeValue(forKey: order.removeFirst())?.count ?? 0
-            }
-        }
-    }
+    /// The leaf directories read last, by their offset in the file.
+    private let leaves = Mutex(LRUCache<UInt64, PMTilesDirectory>(capacity: cachedEntries))
 
     /// Opens the archive and reads its header, root directory and metadata.
     /// - Throws: a `TileError` that names the file if it is missing, truncated, damaged or of another kind.
@@ -102,18 +85,14 @@ public final class PMTilesSource: TileSource {
     }
 
     private func leaf(_ section: PMTilesHeader.Section) throws(PMTilesFault) -> PMTilesDirectory {
-        let cached = leaves.withLock { cache -> PMTilesDirectory? in
-            guard let directory = cache.directories[section.offset] else { return nil }
-            cache.order.removeAll { $0 == section.offset }
-            cache.order.append(section.offset)
-            return directory
-        }
-        if let cached { return cached }
+        if let cached = leaves.withLock({ $0.value(for: section.offset) }) { return cached }
 
         let bytes = try Self.unpack(
             file, section, archive.internalCompression, Self.directoryLimit, "a leaf directory")
         let directory = try PMTilesDirectory(bytes)
-        leaves.withLock { $0.insert(directory, at: section.offset) }
+        // The least cost keeps small leaves to `cachedLeaves`; the largest leaf of all is kept alone.
+        let cost = min(max(directory.count, Self.cachedEntries / Self.cachedLeaves), Self.cachedEntries)
+        _ = leaves.withLock { $0.insert(directory, for: section.offset, cost: cost) }
         return directory
     }
 

@@ -1,6 +1,6 @@
+import Caching
 import Drawing
 import MapGeometry
-import SpatialIndex
 import Locking
 import TileStore
 

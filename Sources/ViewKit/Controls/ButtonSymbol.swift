@@ -84,7 +84,8 @@ nonisolated enum ButtonSymbol {
         canvas.fill(
             Path(
                 ellipseIn: CGRect(
-                    x: box.midX - dot / 2, y: box.minY + 7.2 * unit - dot / 2, width: dot, height: dot)),
+                    center: CGPoint(x: box.midX, y: box.minY + 7.2 * unit),
+                    size: CGSize(width: dot, height: dot))),
             with: color)
     }
 

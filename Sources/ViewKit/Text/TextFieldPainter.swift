@@ -92,7 +92,7 @@ struct TextFieldPainter {
 
     private func drawClearButton() {
         let (rect, side) = (field.clearButtonRect(forBounds: field.bounds), Self.clearDiameter)
-        let disc = CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
+        let disc = CGRect(center: rect.center, size: CGSize(width: side, height: side))
         ButtonSymbol.drawCross(
             on: canvas, in: onPixels(disc, canvas.scale),
             color: faded(field.textColor, field.isClearing ? 0.4 : 0.7))

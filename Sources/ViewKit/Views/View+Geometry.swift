@@ -178,9 +178,8 @@ extension View {
                 case .scaleAspectFill: max(x, y)
                 case .center, .scaleToFill: 1
                 }
-            let (width, height) = (size.width * factor, size.height * factor)
             return CGRect(
-                x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: height)
+                center: bounds.center, size: CGSize(width: size.width * factor, height: size.height * factor))
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
-import MapGeometry
 import Testing
+
+@testable import ViewKit
 
 @Suite struct DecelerationTests {
     /// The closed form against small steps of the rule itself.

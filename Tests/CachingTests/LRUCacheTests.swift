@@ -1,4 +1,4 @@
-import SpatialIndex
+import Caching
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-/// The inner loop of `PathRasterizer`: adds one edge to the accumulation buffer.
+/// The memory in which `PathRasterizer` adds up edges, and its inner loop.
 ///
-/// The buffer holds, for every pixel, the change of the covered area from its left neighbor to it, so that
+/// It holds, for every pixel, the change of the covered area from its left neighbor to it, so that
 /// the running sum along a row is the signed area of the shape in each pixel. An edge that crosses a row
 /// within one pixel changes two entries: the part of the row's height that it spans, divided by where it
 /// crosses. (The method of font-rs and stb_truetype.)
-struct RasterTarget {
+struct AccumulationBuffer {
     /// `stride * height` entries; columns from `width` on are written and never read.
     let cells: UnsafeMutablePointer<Float>
     /// For each row, a bit set of the blocks of `1 << blockShift` columns that have entries.
