@@ -36,13 +36,14 @@ let package = Package(
         .target(name: "MapGeometry"),
         .target(name: "SpatialIndex"),
         .target(name: "Locking"),
+        .target(name: "Caching"),
         // L1
-        .target(name: "Drawing", dependencies: ["Locking"]),
+        .target(name: "Drawing", dependencies: ["Locking", "Caching"]),
         .target(name: "StyleSpec"),
         .target(
             name: "TileStore",
             dependencies: [
-                "MapGeometry", "Locking", "CZlib", "CBrotli", "CZstd",
+                "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
@@ -51,16 +52,19 @@ let package = Package(
         .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
         .target(
             name: "Basemap",
-            dependencies: ["TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking"]),
+            dependencies: [
+                "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching",
+            ]),
         // L3
         .target(
-            name: "MapUI", dependencies: ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing"],
+            name: "MapUI",
+            dependencies: ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing", "Caching"],
             swiftSettings: onMain),
         .target(
             name: "SDLPlatform",
             dependencies: [
-                "ViewKit", "SoftwareRenderer", "Drawing", "CSDL2", "CSDL2TTF", "CSDL2Image", "CFriBidi",
-                "CFontconfig", "CMainQueue", "CWayland", "CX11",
+                "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "CSDL2", "CSDL2TTF", "CSDL2Image",
+                "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
             ], swiftSettings: onMain),
         // L4
         .target(
@@ -139,6 +143,7 @@ let package = Package(
         .testTarget(name: "RealWindowTests", dependencies: ["TestSupport", "WishListDemo", "Gallery"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
         .testTarget(name: "LockingTests", dependencies: ["Locking"]),
+        .testTarget(name: "CachingTests", dependencies: ["TestSupport", "Caching"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
         .testTarget(name: "StyleSpecTests", dependencies: ["StyleSpec"]),

@@ -1,7 +1,7 @@
+import Caching
 import Drawing
 import Foundation
 import MapGeometry
-import SpatialIndex
 import TileStore
 
 /// The base map: land, water, borders and labels, below everything else.

@@ -44,6 +44,11 @@ public struct MapRect: Hashable, Sendable {
         self.init(origin: MapPoint(x: x, y: y), size: MapSize(width: width, height: height))
     }
 
+    /// The rectangle of a size around its center, in map points.
+    package init(center: MapPoint, width: Double, height: Double) {
+        self.init(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+    }
+
     /// The western edge.
     public var minX: Double { origin.x }
     /// The northern edge.

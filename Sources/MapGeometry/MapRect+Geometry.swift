@@ -55,8 +55,9 @@ extension MapRect {
     /// The rectangle shrunk on each side by a number of map points; negative values grow it. A size is never
     /// negative.
     public func insetBy(dx: Double, dy: Double) -> MapRect {
-        let (width, height) = (max(0, size.width - 2 * dx), max(0, size.height - 2 * dy))
-        return MapRect(x: midX - width / 2, y: midY - height / 2, width: width, height: height)
+        MapRect(
+            center: MapPoint(x: midX, y: midY), width: max(0, size.width - 2 * dx),
+            height: max(0, size.height - 2 * dy))
     }
 
     /// The rectangle moved east and south by a number of map points.

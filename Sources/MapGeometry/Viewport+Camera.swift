@@ -23,7 +23,7 @@ extension Viewport {
         }
         switch step {
         case .pan(let x, let y):
-            center = mapPoint(at: CGPoint(x: size.width / 2 - x, y: size.height / 2 - y))
+            center = mapPoint(at: CGPoint(x: middle.x - x, y: middle.y - y))
         case .zoom(let levels, let point):
             let anchor = mapPoint(at: point)
             zoom = limited(zoom + levels)

@@ -49,12 +49,12 @@ public struct Viewport: Equatable, Sendable {
     public func unwrappedPoint(for p: MapPoint) -> CGPoint {
         let scale = pointsPerMapPoint
         let turned = rotated(x: (p.x - center.x) * scale, y: (p.y - center.y) * scale, by: -heading)
-        return CGPoint(x: turned.x + size.width / 2, y: turned.y + size.height / 2)
+        return CGPoint(x: turned.x + middle.x, y: turned.y + middle.y)
     }
 
     /// The location under a point of the screen. x may lie beyond the world, y beyond the poles.
     public func mapPoint(at point: CGPoint) -> MapPoint {
-        let turned = rotated(x: point.x - size.width / 2, y: point.y - size.height / 2, by: heading)
+        let turned = rotated(x: point.x - middle.x, y: point.y - middle.y, by: heading)
         let scale = pointsPerMapPoint
         return MapPoint(x: center.x + turned.x / scale, y: center.y + turned.y / scale)
     }
@@ -69,8 +69,7 @@ public struct Viewport: Equatable, Sendable {
     /// The upright rectangle around the visible area. It may extend beyond the world on each side.
     public var visibleMapRect: MapRect {
         let (upright, scale) = (uprightSize, pointsPerMapPoint)
-        let (width, height) = (upright.width / scale, upright.height / scale)
-        return MapRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+        return MapRect(center: center, width: upright.width / scale, height: upright.height / scale)
     }
 
     /// The visible area as center and span in degrees.

@@ -120,7 +120,7 @@ extension SoakWorld {
         for card in livingCards() where card.superview is SoakPin {
             guard let pin = card.superview as? SoakPin, pin.window != nil else { continue }
             // The completion of a fade that was cut off comes with the next frame.
-            let isGoing = card.isAnimating || Services.animations.hasPending
+            let isGoing = card.isAnimating || Services.deferredCalls.hasPending
             if !pin.isSelected, !isGoing { fail("ghosts", "an unselected pin keeps its card") }
         }
     }
@@ -157,7 +157,7 @@ extension SoakWorld {
         if window.displayLinks.count > most {
             fail("leaks", "\(window.displayLinks.count) links run, \(most) may")
         }
-        for view in window.animatedViews where view.window !== window {
+        for view in window.runningAnimations.views where view.window !== window {
             fail("leaks", "\(view.name) has left and is still animated")
         }
     }

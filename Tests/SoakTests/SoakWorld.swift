@@ -131,7 +131,7 @@ final class SoakWorld {
 
     /// Something moves by itself.
     var isMoving: Bool {
-        !window.animatedViews.isEmpty || window.dispatcher.needsFrames || host.needsFrame
+        !window.runningAnimations.views.isEmpty || window.dispatcher.needsFrames || host.needsFrame
             || window.focus.needsFrames || map.gestures.isActive || map.cameraController.isChanging
             || window.displayLinks.contains { !$0.isPaused && !$0.isPassive }
     }

@@ -1,4 +1,6 @@
+import Drawing
 import Foundation
+import MapGeometry
 import SpatialIndex
 
 /// The occupied area of a `LabelFrame`: boxes of labels, which do not overlap, and of obstacles. A world
@@ -13,7 +15,7 @@ struct LabelCollisionIndex {
 
     init(_ frame: LabelFrame, padding: CGFloat) {
         (self.frame, self.padding) = (frame, padding)
-        origin = CGPoint(x: frame.size.width / 2, y: frame.size.height / 2)
+        origin = frame.size.center
         repeats = frame.worldWidth < frame.size.width * 2
         step = frame.worldStep
         grid = CollisionGrid(width: frame.size.width, height: frame.size.height, cellSize: 96)
@@ -38,4 +40,15 @@ struct LabelCollisionIndex {
         if box.intersects(east) { return false }
         return grid.tryPlace(all: [box, east, box.offsetBy(dx: -step.x, dy: -step.y)])
     }
+}
+
+/// A view on the map that labels must not overlap, such as a pin.
+public struct LabelObstacle: Equatable, Sendable {
+    /// The position on the map.
+    public var position: MapPoint
+    /// The covered rectangle, in points from the position.
+    public var box: CGRect
+
+    /// An obstacle with `box` in points from `position`.
+    public init(position: MapPoint, box: CGRect) { (self.position, self.box) = (position, box) }
 }

@@ -1,5 +1,8 @@
 import Drawing
 
+/// The appearance of a map: one of a style's two palettes.
+public enum MapAppearance: Hashable, Sendable, CaseIterable { case light, dark }
+
 /// The colors of a map for one appearance. Colors with alpha are drawn over the earlier ones.
 public struct MapPalette: Equatable, Sendable {
     /// The color of the sea, which is behind everything.

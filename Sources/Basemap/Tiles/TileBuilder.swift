@@ -1,7 +1,7 @@
+import Caching
 import Drawing
 import Locking
 import MapGeometry
-import SpatialIndex
 import TileStore
 
 /// Runs tile jobs: reads, decodes, paints. Shared by the workers; safe from any thread.

@@ -21,3 +21,10 @@ enum TileAnswer: Sendable {
         return 0
     }
 }
+
+/// A tile's opaque picture.
+enum TileImage: Sendable {
+    /// A tile without data: only water.
+    case solid(Color)
+    case bitmap(Bitmap)
+}

@@ -1,3 +1,4 @@
+import Caching
 import Drawing
 import MapGeometry
 
@@ -12,7 +13,6 @@ struct TileTextureCache {
 
         var spec: TileSpec
         var content: Content
-        var bytes: Int
         /// The frame in which the picture was last drawn or inserted.
         var lastFrame: Int
     }
@@ -22,13 +22,14 @@ struct TileTextureCache {
         var appearance: MapAppearance
     }
 
-    private var pictures: [Key: Picture] = [:]
-    private(set) var totalBytes = 0
+    /// By bytes; only `trim` evicts.
+    private var pictures = LRUCache<Key, Picture>(capacity: .max)
 
+    var totalBytes: Int { pictures.totalCost }
     var count: Int { pictures.count }
 
     func picture(_ id: TileID, _ appearance: MapAppearance) -> Picture? {
-        pictures[Key(id: id, appearance: appearance)]
+        pictures.peek(Key(id: id, appearance: appearance))
     }
 
     /// Whether there is any picture of an appearance.
@@ -37,45 +38,32 @@ struct TileTextureCache {
     }
 
     func contains(_ id: TileID, _ appearance: MapAppearance) -> Bool {
-        pictures[Key(id: id, appearance: appearance)] != nil
+        pictures.contains(Key(id: id, appearance: appearance))
     }
 
     /// Inserts a picture and replaces an older one of the same tile.
     mutating func insert(_ image: TileImage, spec: TileSpec, frame: Int) {
-        let picture: Picture
+        let (content, bytes): (Picture.Content, Int)
         switch image {
-        case .solid(let color):
-            picture = Picture(spec: spec, content: .solid(color.rgba8), bytes: 64, lastFrame: frame)
+        case .solid(let color): (content, bytes) = (.solid(color.rgba8), 64)
         case .bitmap(let bitmap):
             // The pixels are released after the upload: after a lost device the tile is painted again.
             let texture = Texture(bitmap: bitmap, isOpaque: true, keepsPixels: false)
-            picture = Picture(
-                spec: spec, content: .texture(texture), bytes: bitmap.pixels.count, lastFrame: frame)
+            (content, bytes) = (.texture(texture), bitmap.pixels.count)
         }
-        let old = pictures.updateValue(picture, forKey: Key(id: spec.id, appearance: spec.appearance))
-        totalBytes += picture.bytes - (old?.bytes ?? 0)
+        pictures.insert(
+            Picture(spec: spec, content: content, lastFrame: frame),
+            for: Key(id: spec.id, appearance: spec.appearance), cost: bytes)
     }
 
     mutating func markUsed(_ id: TileID, _ appearance: MapAppearance, frame: Int) {
-        pictures[Key(id: id, appearance: appearance)]?.lastFrame = frame
+        pictures.update(Key(id: id, appearance: appearance)) { $0.lastFrame = frame }
     }
 
     /// Evicts pictures until the rest fits into `limit` bytes, except those used in `frame`.
     mutating func trim(to limit: Int, frame: Int) {
-        guard totalBytes > limit else { return }
-        let old = pictures.filter { $0.value.lastFrame < frame }.sorted {
-            // By age, then by position, so that every run evicts the same pictures.
-            ($0.value.lastFrame, -$0.key.id.z, $0.key.id.x, $0.key.id.y)
-                < ($1.value.lastFrame, -$1.key.id.z, $1.key.id.x, $1.key.id.y)
-        }
-        for (key, picture) in old where totalBytes > limit {
-            pictures[key] = nil
-            totalBytes -= picture.bytes
-        }
+        pictures.evict(to: limit) { $0.lastFrame < frame }
     }
 
-    mutating func removeAll() {
-        pictures.removeAll()
-        totalBytes = 0
-    }
+    mutating func removeAll() { pictures.removeAll() }
 }

@@ -24,8 +24,8 @@ extension DisplayListCanvas {
     /// Fills a rectangle in pixels, at fractional positions too: the whole pixels as one quad, and up to
     /// eight around it for the partly covered pixels.
     func fillPixels(_ rect: CGRect, _ color: Color) {
-        let xs = PixelSpan.spans(from: rect.minX, to: rect.maxX)
-        let ys = PixelSpan.spans(from: rect.minY, to: rect.maxY)
+        let xs = CoverageSpan.spans(from: rect.minX, to: rect.maxX)
+        let ys = CoverageSpan.spans(from: rect.minY, to: rect.maxY)
         for y in ys {
             for x in xs {
                 let word = color.withAlphaComponent(color.alpha * Float(x.coverage * y.coverage)).rgba8

@@ -1,3 +1,4 @@
+import Caching
 import Foundation
 
 /// The cache of a window's textures: its text, its images, its soft shadows. One for each window or
@@ -8,8 +9,9 @@ public final class DrawingResources {
 
     private struct ImageEntry {
         weak var picture: Image.Picture?
-        /// Textures by size in pixels, including the image's own, in the image's colors or in white.
-        var textures: [Size: Texture] = [:]
+        /// Textures by size in pixels, including the image's own, in the image's colors or in white. An image
+        /// whose size is animated adds one a frame.
+        var textures = LRUCache<Size, Texture>(capacity: 8)
     }
 
     private struct Size: Hashable {
@@ -25,9 +27,9 @@ public final class DrawingResources {
     }
 
     private var images: [ObjectIdentifier: ImageEntry] = [:]
-    private var shadows: [ShadowKey: ShadowSlices] = [:]
+    private var shadows = LRUCache<ShadowKey, ShadowSlices>(capacity: 64)
     /// Corner textures by radius in quarter pixels.
-    private var corners: [Int: Texture] = [:]
+    private var corners = LRUCache<Int, Texture>(capacity: 64)
     private let rasterizer = PathRasterizer()
     private var nextSweep = 64
 
@@ -53,30 +55,26 @@ public final class DrawingResources {
         let picture = image.picture
         let id = ObjectIdentifier(picture)
         // A new image may have the address of a released one.
-        if let entry = images[id], entry.picture === picture, let texture = entry.textures[size] {
-            return texture
+        if images[id]?.picture !== picture {
+            sweepImages()
+            images[id] = ImageEntry(picture: picture)
         }
-        sweepImages()
-        var entry = images[id].flatMap { $0.picture === picture ? $0 : nil } ?? ImageEntry(picture: picture)
-        // An image whose size is animated would add one texture a frame.
-        if entry.textures.count >= 8 { entry.textures.removeAll() }
+        if let texture = images[id]?.textures.value(for: size) { return texture }
         var bitmap = image.bitmap.reduced(width: size.width, height: size.height)
         if isWhite { bitmap.makeWhite() }
         if isExact { bitmap = bitmap.enlarged(width: size.width, height: size.height).withClearBorder }
         let texture = Texture(bitmap: bitmap, isOpaque: bitmap.isOpaque)
-        entry.textures[size] = texture
-        images[id] = entry
+        images[id]?.textures.insert(texture, for: size)
         return texture
     }
 
     /// A rounded rectangle's soft shadow as a nine-slice texture. Radius and deviation in pixels.
     func shadow(radius: CGFloat, deviation: CGFloat) -> ShadowSlices {
         let key = ShadowKey(radius: Int((radius * 4).rounded()), deviation: Int((deviation * 8).rounded()))
-        if let found = shadows[key] { return found }
-        if shadows.count > 64 { shadows.removeAll() }
+        if let found = shadows.value(for: key) { return found }
         let made = ShadowSlices(
             radius: CGFloat(key.radius) / 4, deviation: CGFloat(key.deviation) / 8, rasterizer: rasterizer)
-        shadows[key] = made
+        shadows.insert(made, for: key)
         return made
     }
 
@@ -84,8 +82,7 @@ public final class DrawingResources {
     /// pixels is rounded to quarters.
     func corners(radius: CGFloat) -> Texture {
         let key = Int((radius * 4).rounded())
-        if let found = corners[key] { return found }
-        if corners.count > 64 { corners.removeAll() }
+        if let found = corners.value(for: key) { return found }
         let side = 2 * Int((CGFloat(key) / 4).rounded(.up))
         let canvas = BitmapCanvas(width: side, height: side)
         canvas.fill(
@@ -94,7 +91,7 @@ public final class DrawingResources {
         var bitmap = canvas.bitmap
         bitmap.makeWhite()
         let made = Texture(bitmap: bitmap)
-        corners[key] = made
+        corners.insert(made, for: key)
         return made
     }
 

@@ -193,8 +193,8 @@ public final class PathRasterizer {
         return touched
     }
 
-    private var target: RasterTarget {
-        RasterTarget(
+    private var target: AccumulationBuffer {
+        AccumulationBuffer(
             cells: cells, rows: rows, stride: stride, width: Float(width), height: Float(height),
             blockShift: blockShift, firstRow: firstRow, lastRow: lastRow)
     }

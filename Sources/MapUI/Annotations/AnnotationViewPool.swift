@@ -1,4 +1,4 @@
-import SpatialIndex
+import Caching
 
 /// The annotation views that wait for reuse, and the classes of new ones, by identifier. Any string is an
 /// identifier. A class, because making and preparing views runs code that may call back here.

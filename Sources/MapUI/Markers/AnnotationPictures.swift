@@ -1,6 +1,6 @@
+import Caching
 import Drawing
 import Foundation
-import SpatialIndex
 
 /// The images of markers and pins. Views of the same look share one, so that hundreds of them are rectangles
 /// of one texture.

@@ -10,3 +10,21 @@ public protocol ProgramClock: AnyObject {
     /// Returns at `time`, at once if that is in the past.
     func sleep(until time: FrameTime)
 }
+
+/// A clock that only advances when its owner sets it: the same input gives the same frames each time.
+@MainActor
+public final class ManualClock: ProgramClock {
+    public private(set) var now: FrameTime
+
+    /// A clock that starts at 0 by default.
+    public init(now: FrameTime = .zero) { self.now = now }
+
+    /// Advances by `seconds`, which must not be negative.
+    public func advance(by seconds: Double) {
+        precondition(seconds >= 0, "time goes back by \(-seconds) s")
+        now = now + seconds
+    }
+
+    /// Jumps to `time`, unless that is in the past.
+    public func sleep(until time: FrameTime) { now = max(now, time) }
+}

@@ -21,3 +21,13 @@ public protocol FrameClient: AnyObject {
 }
 
 extension Window: FrameClient {}
+
+/// Recorded input, played into a loop alongside the user's.
+@MainActor
+public protocol InputPlayback: AnyObject {
+    /// The time of the next event; nil at the end.
+    var nextTime: FrameTime? { get }
+
+    /// Removes and returns the events due by `time`, in order.
+    func takeEvents(upTo time: FrameTime) -> [InputEvent]
+}

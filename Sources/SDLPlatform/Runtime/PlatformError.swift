@@ -1,3 +1,5 @@
+internal import CSDL2
+
 /// Why the window system, the renderer or a font is not available. The description is a sentence for the
 /// user.
 public nonisolated struct PlatformError: Error, CustomStringConvertible, Sendable {
@@ -20,4 +22,9 @@ public nonisolated struct PlatformError: Error, CustomStringConvertible, Sendabl
     public init(_ description: String, kind: Kind = .other) {
         (self.description, self.kind) = (description, kind)
     }
+}
+
+/// The message of the latest failure of SDL and its satellite libraries on this thread.
+nonisolated enum SDLError {
+    static var text: String { String(cString: SDL_GetError()) }
 }

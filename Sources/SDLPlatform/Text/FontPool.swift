@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import CSDL2TTF
+import Caching
 
 /// A bounded pool of open fonts, each at one size. Confined to the text engine's lock.
 nonisolated final class FontPool {
@@ -8,22 +9,15 @@ nonisolated final class FontPool {
         let size: Int32
     }
 
-    private struct Entry {
-        let font: OpaquePointer
-        var lastUse: Int
-    }
-
     /// The largest em square in pixels; larger text is not drawn.
     static let largestSize = 2000.0
     /// The em square in pixels of fonts that are only measured.
     static let measuringSize = 1000.0
 
-    private var entries: [Key: Entry] = [:]
-    private var uses = 0
     /// Tuned: about 0.3 MB each; a map with four label sizes and three fallbacks uses about 16.
-    private let capacity = 24
+    private var fonts = LRUCache<Key, OpaquePointer>(capacity: 24)
 
-    deinit { TextLock.withLock { for entry in entries.values { TTF_CloseFont(entry.font) } } }
+    deinit { TextLock.withLock { for (_, font) in fonts.evict(to: 0) { TTF_CloseFont(font) } } }
 
     /// The open font; nil if the file cannot be read. Valid until the next call.
     /// - Parameter pixelSize: the size of the em square in pixels; may be fractional.
@@ -31,24 +25,13 @@ nonisolated final class FontPool {
         // SDL_ttf takes whole points; at 1 dot per inch a point is 1/72 pixel.
         let points = Int32(max(72, min(pixelSize, Self.largestSize) * 72).rounded())
         let key = Key(face: ObjectIdentifier(face), size: points)
-        uses += 1
-        if entries[key] != nil {
-            entries[key]?.lastUse = uses
-            return entries[key]?.font
-        }
-        if entries.count >= capacity { closeOldest() }
+        if let font = fonts.value(for: key) { return font }
         guard let font = TTF_OpenFontIndexDPI(face.file, points, face.index, 1, 1) else { return nil }
         // Crisp vertically, and every glyph at a fractional position: even spacing at small sizes.
         let isMeasuring = pixelSize >= Self.measuringSize
         TTF_SetFontHinting(font, isMeasuring ? TTF_HINTING_NONE : TTF_HINTING_LIGHT_SUBPIXEL)
         TTF_SetFontKerning(font, 1)
-        entries[key] = Entry(font: font, lastUse: uses)
+        for (_, evicted) in fonts.insert(font, for: key) { TTF_CloseFont(evicted) }
         return font
-    }
-
-    private func closeOldest() {
-        guard let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
-        TTF_CloseFont(oldest.value.font)
-        entries[oldest.key] = nil
     }
 }

@@ -1,4 +1,5 @@
 internal import CSDL2TTF
+import Caching
 import Drawing
 import Foundation
 
@@ -11,7 +12,7 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     private let catalog: FontCatalog
     private let itemizer: TextItemizer
     private let rasterizer: RunRasterizer
-    private var lines = GenerationCache<LineKey, Line>(capacity: 2048)
+    private var lines = LRUCache<LineKey, Line>(capacity: 2048)
     private var metricsByStyle: [FontCatalog.Style: (ascent: Double, descent: Double, lineHeight: Double)] =
         [:]
 
@@ -155,10 +156,10 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
 
     private func line(_ text: String, _ font: Font) -> Line {
         let key = LineKey(text: text, style: FontCatalog.Style(font))
-        if let known = lines[key] { return known }
+        if let known = lines.value(for: key) { return known }
         let runs = itemizer.runs(of: text, style: key.style)
         let line = Line(runs: runs, widths: runs.map { rasterizer.width(of: $0) })
-        lines[key] = line
+        lines.insert(line, for: key)
         return line
     }
 }

@@ -1,5 +1,19 @@
 import Drawing
 
+/// A part of a line that is shaped as a unit: one font, one script, one direction.
+nonisolated struct TextRun {
+    /// The text in reading order.
+    var text: String
+    /// The start in the line, in characters.
+    var start: Int
+    var face: FontFace
+    var script: Script
+    /// The level of the bidirectional algorithm.
+    var level: Int
+
+    var isRightToLeft: Bool { level % 2 != 0 }
+}
+
 /// Cuts a line into runs, and orders them as they appear on screen.
 nonisolated struct TextItemizer {
     let catalog: FontCatalog

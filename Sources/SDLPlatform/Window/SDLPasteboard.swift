@@ -10,7 +10,7 @@ public final class SDLPasteboard: Pasteboard {
     /// The clipboard's text. Nil if it holds none, or its owner does not answer.
     public var string: String? {
         get {
-            guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
+            guard SDL_HasClipboardText().rawValue != 0, let text = SDL_GetClipboardText() else { return nil }
             defer { SDL_free(text) }
             let string = String(cString: text)
             return string.isEmpty ? nil : string

@@ -11,7 +11,7 @@ public final class SDLPrimarySelection: Pasteboard {
     /// The selected text. Nil if there is none, or its owner does not answer.
     public var string: String? {
         get {
-            guard SDL_HasPrimarySelectionText() == SDL_TRUE, let text = SDL_GetPrimarySelectionText() else {
+            guard SDL_HasPrimarySelectionText().rawValue != 0, let text = SDL_GetPrimarySelectionText() else {
                 return nil
             }
             defer { SDL_free(text) }

@@ -13,9 +13,9 @@ extension SDLWindow {
             w: Int32(clamping: Int(units.width.rounded(.up))),
             h: Int32(clamping: Int(units.height.rounded(.up))))
         SDL_SetTextInputRect(&rect)
-        if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }
+        if SDL_IsTextInputActive().rawValue == 0 { SDL_StartTextInput() }
     }
 
     /// Whether typed text arrives as text events.
-    public var isTextInputActive: Bool { isOpen && SDL_IsTextInputActive() == SDL_TRUE }
+    public var isTextInputActive: Bool { isOpen && SDL_IsTextInputActive().rawValue != 0 }
 }

@@ -6,6 +6,13 @@ final class AnimationBlock {
     /// The block whose closure is running, read by property setters. Dynamically scoped; nil outside.
     private(set) static var current: AnimationBlock?
 
+    /// The start time of animations created inside a completion: the end of the completed one, so that chains are
+    /// not stretched to whole frames. Dynamically scoped; nil outside.
+    private(set) static var chainedStart: Double?
+    /// How long before its frame a chained animation may start, in seconds. After a long sleep, chains
+    /// continue from now.
+    private static let longestChainLag = 1.0 / 30
+
     enum Easing {
         case curve(TimingCurve)
         case spring(SpringCurve)
@@ -69,22 +76,24 @@ final class AnimationBlock {
         if end == nil { allFinished = false }
         guard running == 0, !isOpen else { return }
         guard let end, let window else { return complete() }
-        window.finished.append((self, end))
+        window.runningAnimations.finish(self, at: end)
     }
 
     /// Calls the completion now, for a block whose last track finished at `end`.
     func complete(endedAt end: Double, in window: Window) {
         guard let call = completion else { return }
         completion = nil
-        let finished = allFinished
-        Services.animations.run({ call(finished) }, endedAt: end, frame: window.time)
+        let outer = Self.chainedStart
+        Self.chainedStart = max(end, window.time.seconds - Self.longestChainLag)
+        call(allFinished)
+        Self.chainedStart = outer
     }
 
     private func complete() {
         guard let call = completion else { return }
         completion = nil
         let finished = allFinished
-        Services.animations.enqueue { call(finished) }
+        Services.deferredCalls.enqueue { call(finished) }
     }
 
     /// The eased progress at a fraction of the duration; may exceed 1 (springs).

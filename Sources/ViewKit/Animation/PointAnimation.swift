@@ -29,9 +29,9 @@ package final class PointAnimation {
         guard let block, !block.isInstant, let window else { return }
         block.trackBegan()
         track = AnimationTrack(
-            from: start, to: end, block: block, chainedStart: Services.animations.chainedStart)
+            from: start, to: end, block: block, chainedStart: AnimationBlock.chainedStart)
         self.window = window
-        window.pointAnimations.append(self)
+        window.runningAnimations.points.append(self)
         window.setNeedsFrame()
     }
 
@@ -39,7 +39,7 @@ package final class PointAnimation {
     package func stop() {
         guard let block = track?.block else { return }
         track = nil
-        window?.pointAnimations.removeAll { $0 === self }
+        window?.runningAnimations.points.removeAll { $0 === self }
         window = nil
         block.trackEnded(at: nil, in: nil)
     }

@@ -12,6 +12,9 @@ public nonisolated struct TimingCurve: Equatable, Sendable {
     /// Slow at both ends.
     public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
+    /// Fast at first, with a long end, for screens that slide; tuned by eye.
+    static let slide = TimingCurve(0.2, 0.85, 0.25, 1)
+
     private let x1: Double
     private let y1: Double
     private let x2: Double

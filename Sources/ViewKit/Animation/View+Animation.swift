@@ -121,7 +121,7 @@ extension View {
     public func stopAnimations() {
         guard let running = animations else { return }
         animations = nil
-        window?.animatedViews.removeAll { $0 === self }
+        window?.runningAnimations.views.removeAll { $0 === self }
         running.stop()
         window?.setNeedsFrame()
     }
@@ -146,11 +146,11 @@ extension View {
         let tracks = animations ?? ViewAnimations()
         tracks.change(property, from: old, to: model, block: block, window: window)
         if tracks.isEmpty {
-            if animations != nil { window?.animatedViews.removeAll { $0 === self } }
+            if animations != nil { window?.runningAnimations.views.removeAll { $0 === self } }
             animations = nil
         } else if animations == nil {
             animations = tracks
-            window?.animatedViews.append(self)
+            window?.runningAnimations.views.append(self)
         }
     }
 }

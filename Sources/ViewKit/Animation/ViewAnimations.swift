@@ -77,7 +77,7 @@ final class ViewAnimations {
         guard let block, !block.isInstant, window != nil else { return }
         block.trackBegan()
         track = AnimationTrack(
-            from: onScreen, to: new, block: block, chainedStart: Services.animations.chainedStart)
+            from: onScreen, to: new, block: block, chainedStart: AnimationBlock.chainedStart)
     }
 
     private static func advance<Value>(

@@ -156,8 +156,7 @@ open class Button: Control {
             return super.focusShape
         }
         let side = min(symbol.size.width, symbol.size.height, bounds.width, bounds.height)
-        let square = CGRect(
-            x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+        let square = CGRect(center: bounds.center, size: CGSize(width: side, height: side))
         return FocusShape(rect: square, cornerRadius: side / 2)
     }
 

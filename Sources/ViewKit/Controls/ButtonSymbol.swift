@@ -84,7 +84,8 @@ nonisolated enum ButtonSymbol {
         canvas.fill(
             Path(
                 ellipseIn: CGRect(
-                    x: box.midX - dot / 2, y: box.minY + 7.2 * unit - dot / 2, width: dot, height: dot)),
+                    center: CGPoint(x: box.midX, y: box.minY + 7.2 * unit),
+                    size: CGSize(width: dot, height: dot))),
             with: color)
     }
 
@@ -119,4 +120,22 @@ nonisolated enum ButtonSymbol {
         let style = StrokeStyle(width: box.width / 13, cap: .round)
         canvas.fill(lines.stroked(style, tolerance: 0.02), with: color)
     }
+}
+
+/// A button's type: UIKit's `UIButton.ButtonType`, with its raw values.
+public nonisolated enum ButtonType: Int, CaseIterable, Hashable, Sendable {
+    /// No type; the program sets everything.
+    case custom = 0
+    /// Colored text, which fades while pressed.
+    case system = 1
+    /// An i in a circle: shows details. As in UIKit, the three look alike.
+    case detailDisclosure = 2
+    /// As `detailDisclosure`.
+    case infoLight = 3
+    /// As `detailDisclosure`.
+    case infoDark = 4
+    /// A plus in a circle.
+    case contactAdd = 5
+    /// A cross on a gray disc.
+    case close = 7
 }

@@ -112,6 +112,9 @@ open class Control: View {
     /// The control's name in traces; `name` by default.
     open var traceName: String { name }
 
+    /// Taps on a control are its own, as in UIKit.
+    override var keepsTapsFromSuperviews: Bool { true }
+
     open override var canBecomeFocused: Bool { isEnabled }
 
     open override var focusName: String { traceName }
@@ -126,6 +129,22 @@ open class Control: View {
     /// Return, Enter and Space press the control.
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         isFirstResponder && pressed(by: key, modifiers)
+    }
+
+    /// Handles a press by key: sends the actions at once and highlights the control briefly. True if it
+    /// handled the key.
+    private func pressed(by key: Key, _ modifiers: KeyModifiers) -> Bool {
+        guard Key.pressing.contains(key), modifiers.isEmpty, isEnabled else { return false }
+        guard !isTracking else { return true }
+        window?.focus.highlight(self)
+        sendActions(for: .touchDown)
+        // An action may have disabled or removed the control.
+        guard isEnabled, window != nil else {
+            sendActions(for: .touchCancel)
+            return true
+        }
+        sendActions(for: [.touchUpInside, .primaryActionTriggered])
+        return true
     }
 
     /// Called after any change of `state`. Overrides must call super.
@@ -277,3 +296,5 @@ open class Control: View {
         bounds.insetBy(dx: -Self.dragSlop, dy: -Self.dragSlop).contains(touch.location(in: self))
     }
 }
+
+extension Control: KeyPressable {}

@@ -13,7 +13,7 @@ final class FocusController {
     private weak var pressed: View?
     /// The view last recorded in the trace.
     private weak var traced: View?
-    private weak var control: Control?
+    private weak var control: (any KeyPressable)?
     private var releaseTime: Double?
     let ring = FocusRing()
 
@@ -24,6 +24,20 @@ final class FocusController {
 
     /// The view with the focus ring in this frame.
     var ringView: View? { isVisible ? window.firstResponder : nil }
+
+    /// Called before a subtree leaves the window. If it has the focus, the nearest superview, from `parent` up,
+    /// that can become first responder does.
+    func passOn(from view: View, to parent: View?) {
+        guard let first = window.firstResponder, first.isDescendant(of: view) else { return }
+        window.endingEditingByForce {
+            var next = parent
+            while let view = next {
+                if view.becomeFirstResponder() { return }
+                next = view.superview
+            }
+            first.resignFirstResponder()
+        }
+    }
 
     // MARK: Keys
 
@@ -50,7 +64,7 @@ final class FocusController {
     }
 
     /// Highlights a control briefly after a press by key.
-    func highlight(_ control: Control) {
+    func highlight(_ control: any KeyPressable) {
         release()
         self.control = control
         releaseTime = window.time.seconds + Self.pressDuration
@@ -107,10 +121,23 @@ final class FocusController {
     private func reveal(_ view: View) {
         var next = view.superview
         while let holder = next {
-            if let scroll = holder as? ScrollView {
+            if let scroll = holder as? any FocusRevealing {
                 scroll.glide(toShow: view.convert(view.focusShape.rect, to: scroll))
             }
             next = holder.superview
         }
     }
+}
+
+/// A view that keys press, as a control: it is highlighted for a moment.
+protocol KeyPressable: View {
+    var isHighlighted: Bool { get set }
+    /// Whether a touch that began here is still down.
+    var isTracking: Bool { get }
+}
+
+/// A view that moves its content so that a focused subview is in view, as a scroll view.
+protocol FocusRevealing: View {
+    /// Moves as little as possible to show `rect`, in this view's coordinates.
+    func glide(toShow rect: CGRect)
 }

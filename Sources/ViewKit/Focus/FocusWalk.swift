@@ -43,3 +43,11 @@ struct FocusWalk {
         for inner in view.preferredFocusOrder { visit(inner) }
     }
 }
+
+/// The direction in which Tab moves the focus.
+public nonisolated enum FocusDirection: Sendable {
+    /// Tab.
+    case next
+    /// Tab with Shift.
+    case previous
+}

@@ -31,13 +31,3 @@ enum Pixels {
 
     private static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
 }
-
-nonisolated extension CGAffineTransform {
-    var isFinite: Bool {
-        a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
-    }
-}
-
-nonisolated extension CGRect {
-    var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
-}

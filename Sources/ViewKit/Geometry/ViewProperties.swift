@@ -17,18 +17,14 @@ public nonisolated struct ViewProperties: Equatable, Sendable {
     init(frame: CGRect) {
         let frame = frame.finite(or: .zero)
         bounds = CGRect(origin: .zero, size: frame.size)
-        center = CGPoint(x: frame.midX, y: frame.midY)
+        center = frame.center
     }
 
     /// The rectangle in the superview's coordinates; with a transform, the bounding box.
     public var frame: CGRect {
         let size = bounds.size
-        if transform.isIdentity {
-            return CGRect(
-                x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-                height: size.height)
-        }
-        return CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+        if transform.isIdentity { return CGRect(center: center, size: size) }
+        return CGRect(center: .zero, size: size)
             .applying(transform).offsetBy(dx: center.x, dy: center.y)
     }
 

@@ -12,7 +12,6 @@ final class ScreenPresentation {
 
     /// The duration of a sheet's animation, in seconds.
     private static let duration = 0.35
-    private static let curve = ScreenStack.curve
 
     let presented: Screen
     private(set) weak var presenting: Screen?
@@ -133,7 +132,7 @@ final class ScreenPresentation {
         guard animated else { return end(self) }
         if begins { View.performWithoutAnimation { view.setAway(true) } }
         View.animate(
-            withDuration: presented.isAlert ? Self.duration / 2 : Self.duration, curve: Self.curve,
+            withDuration: presented.isAlert ? Self.duration / 2 : Self.duration, curve: .slide,
             animations: { view.setAway(!begins) },
             completion: { [self] _ in if number == mine { end(self) } })
     }
@@ -143,4 +142,17 @@ final class ScreenPresentation {
         completions = []
         for call in calls { call() }
     }
+}
+
+/// How a screen is presented over another. UIKit's `UIModalPresentationStyle`, as far as it goes.
+public nonisolated enum ModalPresentationStyle: Hashable, Sendable {
+    /// A sheet.
+    case automatic
+    /// A card in the middle, over a dimmed background; as large as `Screen.preferredContentSize`, if the
+    /// window has room.
+    case pageSheet
+    /// The whole window; the screen below disappears meanwhile.
+    case fullScreen
+    /// The whole window; the screen below stays, visible through translucent parts.
+    case overFullScreen
 }

@@ -57,7 +57,7 @@ public final class NavigationBar: View {
             titleLabel.transform = CGAffineTransform(translationX: shift, y: 0)
         }
         View.animate(
-            withDuration: ScreenStack.duration, curve: ScreenStack.curve, options: .allowUserInteraction,
+            withDuration: ScreenStack.duration, curve: .slide, options: .allowUserInteraction,
             animations: {
                 titleLabel.alpha = 1
                 titleLabel.transform = .identity

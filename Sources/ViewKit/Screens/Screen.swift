@@ -76,6 +76,15 @@ open class Screen {
         return nil
     }
 
+    /// The appearance of this screen's view, light or dark: see `View.overrideUserInterfaceStyle`.
+    public var overrideUserInterfaceStyle: UserInterfaceStyle {
+        get { view.overrideUserInterfaceStyle }
+        set { view.overrideUserInterfaceStyle = newValue }
+    }
+
+    /// The traits that this screen's view inherits.
+    public var traitCollection: TraitCollection { view.traitCollection }
+
     /// Creates `view`; by default a plain one. Overrides need not call super.
     open func loadView() { view = View() }
 

@@ -32,8 +32,6 @@ open class ScreenStack: Screen {
 
     /// The duration of a slide, in seconds.
     static let duration = 0.35
-    /// Fast at first, with a long end; tuned by eye.
-    static let curve = TimingCurve(0.2, 0.85, 0.25, 1)
     /// How far the lower screen moves, as a fraction of the width.
     static let parallax: CGFloat = 0.3
 
@@ -191,7 +189,7 @@ open class ScreenStack: Screen {
         let width = content.bounds.width
         let away = running.isPush ? -width * Self.parallax : width
         View.animate(
-            withDuration: Self.duration, curve: Self.curve,
+            withDuration: Self.duration, curve: .slide,
             animations: {
                 running.incoming.view.transform = .identity
                 running.outgoing.view.transform = CGAffineTransform(translationX: away, y: 0)

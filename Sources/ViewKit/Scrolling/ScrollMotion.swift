@@ -3,8 +3,6 @@ import Foundation
 /// The motion of an offset along one axis after its release. Pure and in closed form: the value at a time
 /// does not depend on earlier frames. Points, seconds.
 nonisolated struct ScrollMotion: Equatable, Sendable {
-    /// The fraction of the speed left after one millisecond: UIKit's normal deceleration.
-    static let decelerationRate = 0.998
     /// The speed below which a flick ends, in points per second. Tuned: its last 5 points would take a second
     /// more.
     static let endSpeed = 10.0
@@ -16,8 +14,7 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
     static let wheelTime = 0.06
 
     private enum Segment: Equatable {
-        /// v(t) = v0 r^(1000 t), so x(t) = x0 + v0 (r^(1000 t) - 1) / (1000 ln r).
-        case flick(from: Double, speed: Double)
+        case flick(from: Double, Deceleration)
         /// With y the distance from `to` and w the rate: y(t) = (y0 + (v0 + w y0) t) e^(-w t).
         case spring(from: Double, to: Double, speed: Double)
         /// The remaining distance falls exponentially: x(t) = to + (from - to) e^(-t / T).
@@ -54,7 +51,7 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
                 .spring(from: offset, to: min(max(offset, low), high), speed: speed), start: start)
         }
         guard abs(speed) > endSpeed else { return nil }
-        let flick = Segment.flick(from: offset, speed: speed)
+        let flick = Segment.flick(from: offset, Deceleration(speed: speed, slowest: endSpeed))
         guard let arrival = arrival(from: offset, speed: speed, in: range) else {
             return ScrollMotion(flick, start: start)
         }
@@ -69,12 +66,8 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
     static func arrival(from offset: Double, speed: Double, in range: ClosedRange<CGFloat>)
         -> (after: Double, speed: Double)?
     {
-        guard abs(speed) > endSpeed else { return nil }
         let edge = speed < 0 ? Double(range.lowerBound) : Double(range.upperBound)
-        // The flick reaches the edge when r^(1000 t) = 1 + (edge - x0) 1000 ln r / v0, if that is above 0.
-        let share = 1 + (edge - offset) * 1000 * log(decelerationRate) / speed
-        guard share > 0, abs(speed) * share > endSpeed else { return nil }
-        return (log(share) / (1000 * log(decelerationRate)), speed * share)
+        return Deceleration(speed: speed, slowest: endSpeed).arrival(at: edge - offset)
     }
 
     static func wheel(from offset: Double, to target: Double, at start: Double) -> ScrollMotion {
@@ -98,10 +91,8 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
 
     private static func value(of segment: Segment, after t: Double, isOver: Bool) -> Double {
         switch segment {
-        case .flick(let from, let speed):
-            // At the end the speed has fallen to `endSpeed`.
-            let factor = isOver ? min(1, endSpeed / abs(speed)) : pow(decelerationRate, 1000 * t)
-            return from + speed * (factor - 1) / (1000 * log(decelerationRate))
+        case .flick(let from, let deceleration):
+            return from + Double(isOver ? deceleration.distance.x : deceleration.position(after: t).x)
         case .spring(let from, let to, let speed):
             if isOver { return to }
             let y = from - to
@@ -115,7 +106,7 @@ nonisolated struct ScrollMotion: Equatable, Sendable {
 
     private static func duration(of segment: Segment) -> Double {
         switch segment {
-        case .flick(_, let speed): return log(min(1, endSpeed / abs(speed))) / (1000 * log(decelerationRate))
+        case .flick(_, let deceleration): return deceleration.duration
         case .spring(let from, let to, let speed):
             // |y(t)| <= (|y0| + |v0 + w y0| t) e^(-w t). Steps of 1/120 s until that stays small: it falls
             // once t > 1 / w.

@@ -16,6 +16,13 @@ extension ScrollView {
         }
     }
 
+    /// Stops a flick or an animation at its position at `time`.
+    func stop(at time: Double) {
+        guard motion != nil || animationTarget != nil else { return }
+        if motion != nil { follow(time) }
+        stopMotion()
+    }
+
     /// Starts a drag by this view's own pan or by that of a nested scroll view.
     func beginDrag() {
         stopMotion()
@@ -37,7 +44,7 @@ extension ScrollView {
             to: CGPoint(
                 x: dragged(.horizontal, to: dragOrigin.x - move.dx),
                 y: dragged(.vertical, to: dragOrigin.y - move.dy)))
-        showIndicators()
+        indicators.show()
     }
 
     private func endDrag(velocity: CGVector, at time: Double) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Scrolling by keys while the scroll view has the focus.
-extension ScrollView {
+extension ScrollView: FocusRevealing {
     /// The part of the old page still visible after PageDown, in points. Tuned: a line or two.
     static let pageOverlap: CGFloat = 28
 

@@ -50,7 +50,7 @@ extension ScrollView {
         let old = contentOffset
         moveContent(
             to: axis == .horizontal ? CGPoint(x: offset, y: old.y) : CGPoint(x: old.x, y: offset))
-        showIndicators()
+        indicators.show()
     }
 
     private func goesOn(_ axis: Axis, wanted: CGFloat, in range: ClosedRange<CGFloat>) -> Bool {

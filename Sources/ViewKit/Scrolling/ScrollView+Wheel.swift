@@ -3,6 +3,8 @@ import Foundation
 
 /// The mouse wheel; each axis scrolls separately.
 extension ScrollView {
+    /// The distance of one notch, in points. Tuned: three lines of a list or so.
+    public static let wheelStep: CGFloat = 56
     /// The pause in seconds after which a wheel turn is a new gesture. Tuned: a wheel turned continuously
     /// sends ten turns a second and more.
     public static let wheelPause = 0.25

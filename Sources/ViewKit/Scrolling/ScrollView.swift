@@ -69,7 +69,7 @@ open class ScrollView: View {
     /// The state of the current gesture for the enclosing scroll views.
     var nesting = ScrollNesting()
     private lazy var link = DisplayLink { [weak self] time in self?.step(to: time) }
-    var indicators: [Axis: ScrollIndicator] = [:]
+    private(set) lazy var indicators = ScrollIndicators(of: self)
     /// The fades over the edges that cut the content.
     private(set) lazy var fades = ScrollEdgeFades(of: self)
     /// The view has entered a window, and its indicators have not flashed yet.
@@ -138,8 +138,14 @@ open class ScrollView: View {
     /// Shows the indicators briefly along the axes that have more content. Called automatically when the view
     /// has entered a window.
     open func flashScrollIndicators() {
-        showIndicators { offsetRange($0).upperBound > offsetRange($0).lowerBound }
-        hideIndicators()
+        indicators.show { offsetRange($0).upperBound > offsetRange($0).lowerBound }
+        indicators.hideSoon()
+    }
+
+    /// Sets the fades' color and corner radius, for a scroll view without a background inside a view that has
+    /// one.
+    package func fadesEdges(into color: Color, cornerRadius: CGFloat) {
+        (fades.color, fades.cornerRadius) = (color, max(0, cornerRadius))
     }
 
     /// The height of a cover over the upper edge, in points: the upper fade begins below it.
@@ -162,9 +168,6 @@ open class ScrollView: View {
 
     // MARK: Wheel
 
-    /// The distance of one notch, in points. Tuned: three lines of a list or so.
-    public static let wheelStep: CGFloat = 56
-
     open override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
         isScrollEnabled && turnWheel(delta, at: point, with: event)
     }
@@ -180,13 +183,6 @@ open class ScrollView: View {
     }
 
     // MARK: Time
-
-    /// Stops a flick or an animation at its position at `time`.
-    func stop(at time: Double) {
-        guard motion != nil || animationTarget != nil else { return }
-        if motion != nil { follow(time) }
-        stopMotion()
-    }
 
     func stopMotion() {
         if motion != nil { motion = nil }
@@ -221,12 +217,12 @@ open class ScrollView: View {
             to: CGPoint(
                 x: motion.x.map { CGFloat($0.value(at: time)) } ?? contentOffset.x,
                 y: motion.y.map { CGFloat($0.value(at: time)) } ?? contentOffset.y))
-        showIndicators()
+        indicators.show()
     }
 
     func settle(at time: Double, after kind: MotionKind? = nil) {
         keepInRange()
-        hideIndicators()
+        indicators.hideSoon()
         Services.currentTrace?.record(
             "scrolled", at: FrameTime(seconds: time),
             [("name", .string(name)), ("offset", .point(contentOffset))])
@@ -277,7 +273,7 @@ open class ScrollView: View {
         super.layoutSubviews()
         keepInRange()
         fades.layout()
-        layoutIndicators()
+        indicators.layout()
         guard hasToFlash, window != nil, hasMoreContent, !bounds.isEmpty else { return }
         hasToFlash = false
         flashScrollIndicators()
@@ -294,10 +290,4 @@ open class ScrollView: View {
 
     func component(_ axis: Axis, _ p: CGPoint) -> CGFloat { axis == .horizontal ? p.x : p.y }
     func length(_ axis: Axis) -> CGFloat { axis == .horizontal ? bounds.width : bounds.height }
-}
-
-extension CGFloat {
-    nonisolated func clamped(to range: ClosedRange<CGFloat>) -> CGFloat {
-        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
-    }
 }

@@ -23,7 +23,7 @@ public struct Services {
     public var trace: (any TraceSink)?
     /// See `Accessibility`.
     public var reducesMotion = ProcessInfo.processInfo.environment["CARTOUCHE_REDUCE_MOTION"] == "1"
-    private let scheduler = AnimationScheduler()
+    private let deferred = DeferredCalls()
 
     /// Creates the services; by default with a catalog of the library's folders and a pasteboard in memory.
     public init(
@@ -60,7 +60,23 @@ public struct Services {
 
     static var reducesMotion: Bool { installed?.reducesMotion ?? false }
 
-    /// The shared scheduler of completions that are deferred to the next step of any window.
-    static var animations: AnimationScheduler { installed?.scheduler ?? schedulerBeforeStart }
-    private static let schedulerBeforeStart = AnimationScheduler()
+    /// The calls that are deferred to the next step of any window.
+    static var deferredCalls: DeferredCalls { installed?.deferred ?? deferredBeforeStart }
+    private static let deferredBeforeStart = DeferredCalls()
+}
+
+/// The user's accessibility settings for every program: UIKit's `UIAccessibility`, as far as it goes.
+@MainActor
+public enum Accessibility {
+    /// Whether views fade or appear at once instead of growing, bouncing, dropping and gliding. False by
+    /// default; `CARTOUCHE_REDUCE_MOTION=1` in the environment makes it true from the start. Setting it
+    /// affects animations that begin later.
+    public static var isReduceMotionEnabled: Bool {
+        get { Services.reducesMotion }
+        set { Services.current.reducesMotion = newValue }
+    }
+
+    /// Whether motion may be animated now: `animated` is true, and the user has not reduced motion. The one
+    /// place to check. It does not govern camera moves made by the program.
+    public static func allowsMotion(_ animated: Bool = true) -> Bool { animated && !isReduceMotionEnabled }
 }

@@ -111,6 +111,9 @@ open class StackView: View {
 
     // MARK: Layout
 
+    /// Hidden views take no room.
+    override func subviewVisibilityDidChange() { setNeedsLayout() }
+
     /// The size of all views together; in a column no wider than `size`, if that has a width, so that labels
     /// wrap.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

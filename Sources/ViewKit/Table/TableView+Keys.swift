@@ -84,7 +84,7 @@ extension TableView {
     /// The row's rectangle with the height of the section header, which would cover the row.
     private func focusRect(of path: IndexPath) -> CGRect {
         let rect = rectForRow(at: path)
-        let extent = layout.extent(of: path.section)
+        let extent = content.layout.extent(of: path.section)
         let header = extent.rowsTop - extent.top
         return CGRect(x: rect.minX, y: rect.minY - header, width: rect.width, height: rect.height + header)
     }

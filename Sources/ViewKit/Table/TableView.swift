@@ -17,18 +17,18 @@ open class TableView: ScrollView {
     /// Provides the table's content; held weakly. Setting it reloads.
     open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
     /// The height of rows in points; 44 by default.
-    open var rowHeight: CGFloat = 44 { didSet { if rowHeight != oldValue { invalidate() } } }
+    open var rowHeight: CGFloat = 44 { didSet { if rowHeight != oldValue { content.invalidate() } } }
     /// The height of section headers in points; 28 by default. Sections without a title or a delegate's view
     /// have none.
     open var sectionHeaderHeight: CGFloat = 28 {
-        didSet { if sectionHeaderHeight != oldValue { invalidate() } }
+        didSet { if sectionHeaderHeight != oldValue { content.invalidate() } }
     }
     /// The separators between rows; a line by default.
-    open var separatorStyle = SeparatorStyle.singleLine { didSet { updateSeparators() } }
+    open var separatorStyle = SeparatorStyle.singleLine { didSet { content.updateSeparators() } }
     /// The separators' color; `.separator` by default.
-    open var separatorColor = Color.separator { didSet { updateSeparators() } }
+    open var separatorColor = Color.separator { didSet { content.updateSeparators() } }
     /// The separators' inset from the row's left edge, in points; 16 by default.
-    open var separatorInset: CGFloat = 16 { didSet { updateSeparators() } }
+    open var separatorInset: CGFloat = 16 { didSet { content.updateSeparators() } }
     /// The background of headers that show a title.
     open var headerBackgroundColor = Color(light: Color(white: 0.95), dark: Color(white: 0.16))
     /// The color of header titles from the data source.
@@ -46,23 +46,12 @@ open class TableView: ScrollView {
     /// A view below all rows, likewise.
     open var tableFooterView: View? { didSet { endDidChange(from: oldValue, to: tableFooterView) } }
 
-    // The state of TableView+Keys.
+    /// The row that arrow keys start from, as last moved or pressed; see `indexPathForFocusedRow`.
     var focusedRow: IndexPath?
-
-    // The state of TableView+Updates: the open update, and the cells of rows that are animating out.
-    var openUpdate: TableUpdate?
-    var leavingCells: [TableViewCell] = []
-
-    // The state of TableView+Rows.
-    weak var tableDelegate: (any TableViewDelegate)?
-    var layout = TableLayout()
-    var isStale = true
-    /// A counter of reloads: cells requested before a reload are not added after it.
-    var reloads = 0
-    var cells: [IndexPath: TableViewCell] = [:]
-    var headers: [Int: View] = [:]
-    private var classes: [String: TableViewCell.Type] = [:]
-    var pool: [String: [TableViewCell]] = [:]
+    /// The delegate, if it is one for tables.
+    private(set) weak var tableDelegate: (any TableViewDelegate)?
+    private(set) lazy var content = TableContent(of: self)
+    private(set) lazy var updater = TableUpdater(of: self)
 
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -75,17 +64,13 @@ open class TableView: ScrollView {
 
     /// Registers the class whose `init(style:reuseIdentifier:)` creates cells for an identifier.
     open func register(_ cellClass: TableViewCell.Type, forCellReuseIdentifier identifier: String) {
-        classes[identifier] = cellClass
+        content.pool.register(cellClass, for: identifier)
     }
 
     /// Dequeues a recycled cell, prepared for reuse, or creates one of the registered class; nil if there is
     /// neither.
     open func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
-        if let cell = pool[identifier]?.popLast() {
-            cell.prepareForReuse()
-            return cell
-        }
-        return classes[identifier]?.init(style: .default, reuseIdentifier: identifier)
+        content.pool.dequeue(identifier)
     }
 
     /// Dequeues or creates a cell, as above.
@@ -100,13 +85,15 @@ open class TableView: ScrollView {
     }
 
     /// The visible cells, from the top.
-    open var visibleCells: [TableViewCell] { indexPathsForVisibleRows.compactMap { cells[$0] } }
+    open var visibleCells: [TableViewCell] { indexPathsForVisibleRows.compactMap { content.cells[$0] } }
     /// The visible rows, from the top.
-    open var indexPathsForVisibleRows: [IndexPath] { cells.keys.sorted() }
+    open var indexPathsForVisibleRows: [IndexPath] { content.cells.keys.sorted() }
     /// The cell of a row; nil if the row is not visible.
-    open func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells[indexPath] }
+    open func cellForRow(at indexPath: IndexPath) -> TableViewCell? { content.cells[indexPath] }
     /// The row of a cell; nil if the cell shows none now.
-    open func indexPath(for cell: TableViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
+    open func indexPath(for cell: TableViewCell) -> IndexPath? {
+        content.cells.first { $0.value === cell }?.key
+    }
 
     // MARK: Content
 
@@ -114,32 +101,34 @@ open class TableView: ScrollView {
     /// selection.
     open func reloadData() {
         indexPathForSelectedRow = nil
-        invalidate()
+        content.invalidate()
     }
 
     /// The number of sections as of the last reload.
     open var numberOfSections: Int {
-        reloadIfStale()
-        return layout.numberOfSections
+        content.reloadIfStale()
+        return content.layout.numberOfSections
     }
 
     /// The number of rows as of the last reload.
     open func numberOfRows(inSection section: Int) -> Int {
-        reloadIfStale()
-        return layout.numberOfRows(in: section)
+        content.reloadIfStale()
+        return content.layout.numberOfRows(in: section)
     }
 
     /// The row's rectangle in the content's coordinates; empty if the row does not exist.
     open func rectForRow(at indexPath: IndexPath) -> CGRect {
-        updateContentSize()
-        guard let row = layout.row(indexPath.row, in: indexPath.section) else { return .zero }
+        content.updateSize()
+        guard let row = content.layout.row(indexPath.row, in: indexPath.section) else { return .zero }
         return CGRect(x: 0, y: row.top, width: bounds.width, height: row.height)
     }
 
     /// The row at a point in the content's coordinates; nil if there is none.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? {
-        updateContentSize()
-        guard point.x >= 0, point.x < bounds.width, let found = layout.row(at: point.y) else { return nil }
+        content.updateSize()
+        guard point.x >= 0, point.x < bounds.width, let found = content.layout.row(at: point.y) else {
+            return nil
+        }
         return IndexPath(row: found.row, section: found.section)
     }
 
@@ -149,8 +138,8 @@ open class TableView: ScrollView {
     open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         let row = rectForRow(at: indexPath)
         guard row.height > 0 else { return }
-        updateContentSize()
-        let extent = layout.extent(of: indexPath.section)
+        content.updateSize()
+        let extent = content.layout.extent(of: indexPath.section)
         let header = extent.rowsTop - extent.top
         var offset = contentOffset
         switch position {
@@ -169,7 +158,7 @@ open class TableView: ScrollView {
         if let old = indexPathForSelectedRow, old != indexPath { deselectRow(at: old, animated: animated) }
         indexPathForSelectedRow = indexPath
         guard let indexPath else { return }
-        cells[indexPath]?.setSelected(true, animated: animated)
+        content.cells[indexPath]?.setSelected(true, animated: animated)
         if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
@@ -177,21 +166,23 @@ open class TableView: ScrollView {
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
         guard indexPathForSelectedRow == indexPath else { return }
         indexPathForSelectedRow = nil
-        cells[indexPath]?.setSelected(false, animated: animated)
+        content.cells[indexPath]?.setSelected(false, animated: animated)
     }
 
     func selectableRow(at point: CGPoint) -> IndexPath? {
-        guard allowsSelection, let row = indexPathForRow(at: point), cells[row] != nil else { return nil }
+        guard allowsSelection, let row = indexPathForRow(at: point), content.cells[row] != nil else {
+            return nil
+        }
         return tableDelegate?.tableView(self, shouldHighlightRowAt: row) ?? true ? row : nil
     }
 
     func highlightRow(at indexPath: IndexPath, _ highlighted: Bool) {
-        cells[indexPath]?.setHighlighted(highlighted, animated: !highlighted)
+        content.cells[indexPath]?.setHighlighted(highlighted, animated: !highlighted)
     }
 
     private func rowTapped() {
         guard let tap = tapGestureRecognizer as? TableTapGestureRecognizer, tap.state == .ended,
-            let row = tap.pressed, cells[row] != nil
+            let row = tap.pressed, content.cells[row] != nil
         else { return }
         let old = indexPathForSelectedRow
         selectRow(at: row, animated: false, scrollPosition: .none)
@@ -202,8 +193,9 @@ open class TableView: ScrollView {
     // MARK: Keys
 
     open override var canBecomeFocused: Bool {
-        updateContentSize()
-        return allowsSelection ? layout.footerTop > layout.tableHeaderHeight : super.canBecomeFocused
+        content.updateSize()
+        return allowsSelection
+            ? content.layout.footerTop > content.layout.tableHeaderHeight : super.canBecomeFocused
     }
 
     /// A press focuses the table, as in any list: keys continue from the pressed row.
@@ -247,19 +239,34 @@ open class TableView: ScrollView {
     // MARK: View
 
     open override func layoutSubviews() {
-        updateContentSize()
+        content.updateSize()
         super.layoutSubviews()
-        updateRows()
+        content.updateRows()
     }
 
     /// The height of the header at the top.
     override var coveredTop: CGFloat {
-        let tops = headers.values.filter { $0.frame.minY <= bounds.minY + contentInset.top }
+        let tops = content.headers.values.filter { $0.frame.minY <= bounds.minY + contentInset.top }
         return max(0, (tops.map(\.frame.maxY).max() ?? bounds.minY) - bounds.minY)
     }
 
     override func delegateDidChange() {
         tableDelegate = delegate as? any TableViewDelegate
-        invalidate()
+        content.invalidate()
+    }
+
+    /// Moves the selected and the focused row after an update.
+    /// - Parameter newPath: the index path of a row after the update; nil: the row is deleted.
+    func rowsDidMove(_ newPath: (IndexPath) -> IndexPath?) {
+        indexPathForSelectedRow = indexPathForSelectedRow.flatMap(newPath)
+        focusedRow = focusedRow.flatMap(newPath)
+    }
+
+    private func endDidChange(from old: View?, to new: View?) {
+        guard old !== new else { return }
+        if old?.superview === self { old?.removeFromSuperview() }
+        // Behind the rows.
+        if let new { insertSubview(new, at: 0) }
+        setNeedsLayout()
     }
 }

@@ -175,9 +175,9 @@ open class TextField: Control, KeyInput {
     }
 
     /// Makes the nearest superview that can be first responder so, unless the delegate refuses.
-    func giveUpKeys() {
+    override func giveUpKeys() {
         guard isFirstResponder, mayEndEditing, let window else { return }
-        window.endingEditingByForce { passOnFocus(to: superview) }
+        window.endingEditingByForce { window.focus.passOn(from: self, to: superview) }
     }
 
     open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
@@ -265,7 +265,7 @@ open class TextField: Control, KeyInput {
         setNeedsDisplay()
     }
 
-    open override func draw(_ canvas: any Canvas) { drawField(on: canvas) }
+    open override func draw(_ canvas: any Canvas) { TextFieldPainter(field: self, canvas: canvas).draw() }
 
     /// The text cursor, a hand only over the clear button, by default.
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
@@ -275,7 +275,8 @@ open class TextField: Control, KeyInput {
     }
 
     open override var focusShape: FocusShape {
-        FocusShape(rect: bounds, cornerRadius: borderStyle == .roundedRect ? Self.cornerRadius : 0)
+        FocusShape(
+            rect: bounds, cornerRadius: borderStyle == .roundedRect ? TextFieldPainter.cornerRadius : 0)
     }
 
     private func lineDidChange(from old: EditedLine) {

@@ -283,7 +283,7 @@ public final class TouchDispatcher {
             where !(isOverControl && recognizer is TapGestureRecognizer) {
                 chain.append(recognizer)
             }
-            if view is Control { isOverControl = true }
+            if view.keepsTapsFromSuperviews { isOverControl = true }
             next = view.superview
         }
         return chain.filter(\.comesFirst) + chain.filter { !$0.comesFirst }
@@ -296,8 +296,4 @@ public final class TouchDispatcher {
             "touchRouted", at: FrameTime(seconds: now),
             [("id", id), ("to", .string(view.viewPath)), ("why", .string(why))])
     }
-}
-
-extension CGPoint {
-    var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -23,25 +23,18 @@ package final class ExtentWatch {
     }
 }
 
-extension View {
-    /// Starts watching this subtree; nil stops. Subviews added later are watched too, removed ones no longer.
-    package func watchExtent(_ watch: ExtentWatch?) {
-        guard extentWatch !== watch else { return }
-        extentWatch = watch
-        for view in subviews { view.watchExtent(watch) }
-    }
+/// The subtrees that have changed since the last `take()`.
+package final class ExtentChanges {
+    private var watches: [ExtentWatch] = []
 
-    /// Sets `center` of one of many views that move together, without animating it, requesting a frame or
-    /// notifying the extent watch: the caller does what is needed. If the view has animations or the point is
-    /// not finite, this is the ordinary setter.
-    /// - Returns: whether the center changed.
-    package func moveCenter(to point: CGPoint) -> Bool {
-        guard point != model.center else { return false }
-        guard animations == nil, point.x.isFinite, point.y.isFinite else {
-            center = point
-            return true
-        }
-        model.center = point
-        return true
+    package init() {}
+
+    func append(_ watch: ExtentWatch) { watches.append(watch) }
+
+    /// The numbers of the changed subtrees, each once. Later changes are noted again.
+    package func take() -> [Int] {
+        guard !watches.isEmpty else { return [] }
+        defer { watches.removeAll(keepingCapacity: true) }
+        return watches.map { $0.take() }
     }
 }

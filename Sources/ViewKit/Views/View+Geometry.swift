@@ -57,6 +57,33 @@ extension View {
         center = CGPoint(x: newValue.midX, y: newValue.midY)
     }
 
+    /// Sets `center` of one of many views that move together, without animating it, requesting a frame or
+    /// notifying the extent watch: the caller does what is needed. If the view has animations or the point is
+    /// not finite, this is the ordinary setter.
+    /// - Returns: whether the center changed.
+    package func moveCenter(to point: CGPoint) -> Bool {
+        guard point != model.center else { return false }
+        guard animations == nil, point.x.isFinite, point.y.isFinite else {
+            center = point
+            return true
+        }
+        model.center = point
+        return true
+    }
+
+    /// The view's corners, border, shadow and mask; created on first access.
+    public var layer: Layer {
+        if let storedLayer { return storedLayer }
+        let made = Layer(owner: self)
+        storedLayer = made
+        return made
+    }
+
+    func layerDidChange() {
+        display?.invalidate()
+        window?.setNeedsFrame()
+    }
+
     /// The properties as on screen in this frame, animations included.
     public var presentation: ViewProperties { animations?.presentation(of: model) ?? model }
 
@@ -125,6 +152,34 @@ extension View {
         let growth = CGSize(width: bounds.width - old.width, height: bounds.height - old.height)
         for view in subviews where !view.autoresizingMask.isEmpty {
             view.frame = view.autoresizingMask.frame(view.frame, growingBy: growth)
+        }
+    }
+}
+
+extension View {
+    /// How a view scales and positions its content. UIKit's names.
+    public nonisolated enum ContentMode: Sendable {
+        /// Stretched to the bounds.
+        case scaleToFill
+        /// Scaled to fit within the bounds, undistorted and centered.
+        case scaleAspectFit
+        /// Scaled to cover the bounds, undistorted and centered; the overhang shows unless the view clips.
+        case scaleAspectFill
+        /// Unscaled and centered.
+        case center
+
+        /// The rectangle for content of `size` in `bounds`.
+        func rect(for size: CGSize, in bounds: CGRect) -> CGRect {
+            guard self != .scaleToFill, size.width > 0, size.height > 0 else { return bounds }
+            let (x, y) = (bounds.width / size.width, bounds.height / size.height)
+            let factor: CGFloat =
+                switch self {
+                case .scaleAspectFit: min(x, y)
+                case .scaleAspectFill: max(x, y)
+                case .center, .scaleToFill: 1
+                }
+            return CGRect(
+                center: bounds.center, size: CGSize(width: size.width * factor, height: size.height * factor))
         }
     }
 }

@@ -96,6 +96,38 @@ extension View {
         recognizer.view = nil
     }
 
+    /// Starts watching this subtree; nil stops. Subviews added later are watched too, removed ones no longer.
+    package func watchExtent(_ watch: ExtentWatch?) {
+        guard extentWatch !== watch else { return }
+        extentWatch = watch
+        for view in subviews { view.watchExtent(watch) }
+    }
+
+    /// Updates the inherited traits of this subtree, from the top down. Views whose traits changed are
+    /// notified and redrawn.
+    func updateTraits() {
+        let style =
+            overrideUserInterfaceStyle == .unspecified
+            ? superview?.traitCollection.userInterfaceStyle ?? .light : overrideUserInterfaceStyle
+        guard style != traitCollection.userInterfaceStyle else { return }
+        let previous = traitCollection
+        traitCollection.userInterfaceStyle = style
+        window?.setNeedsFrame()
+        traitCollectionDidChange(previous)
+        for view in subviews where view.superview === self { view.updateTraits() }
+    }
+
+    /// Ends the editing in this view or a subview: the text input resigns first responder. UIKit's method.
+    /// - Parameter force: does not ask the text field's delegate.
+    /// - Returns: whether text was being edited and no longer is.
+    @discardableResult
+    public func endEditing(_ force: Bool = false) -> Bool {
+        guard let window, let input = window.firstResponder as? any KeyInput, input.isDescendant(of: self)
+        else { return false }
+        if force { window.endingEditingByForce(input.giveUpKeys) } else { input.giveUpKeys() }
+        return !input.isFirstResponder
+    }
+
     // MARK: Layout
 
     func layoutWhatWaits() {
@@ -144,7 +176,7 @@ extension View {
         superview = nil
         if let watch = parent.extentWatch, extentWatch === watch { watchExtent(nil) }
         if newSuperview?.window !== window || newSuperview == nil {
-            passOnFocus(to: parent)
+            window?.focus.passOn(from: self, to: parent)
             move(to: nil)
         }
         parent.setNeedsLayout()

@@ -43,7 +43,7 @@ open class View {
         didSet {
             guard isHidden != oldValue else { return }
             extentWatch?.note()
-            if superview is StackView { superview?.setNeedsLayout() }
+            superview?.subviewVisibilityDidChange()
             window?.setNeedsFrame()
         }
     }
@@ -178,6 +178,8 @@ open class View {
     open func didAddSubview(_ subview: View) {}
     /// Called before a subview is removed.
     open func willRemoveSubview(_ subview: View) {}
+    /// Called after `isHidden` of a subview changed.
+    func subviewVisibilityDidChange() {}
     /// Called before the superview changes; `newSuperview` is nil on removal.
     open func willMove(toSuperview newSuperview: View?) {}
     /// Called after the superview changed; it may be nil.
@@ -268,6 +270,9 @@ open class View {
     /// callouts and controls false.
     open var mapGesturesPassThrough: Bool { false }
 
+    /// Whether tap recognizers of the superviews do not receive touches of this view; false by default.
+    var keepsTapsFromSuperviews: Bool { false }
+
     // MARK: Responder. Each goes on to the superview unless a subclass takes it.
 
     /// Touches landed on this view, or on a subview that did not handle them. The window delivers each touch
@@ -357,6 +362,9 @@ open class View {
         if window?.firstResponder === self { window?.firstResponder = nil }
         return true
     }
+
+    /// Ends the user's editing here: by default, resigns first responder.
+    func giveUpKeys() { resignFirstResponder() }
 
     /// Whether this view is the first responder.
     open var isFirstResponder: Bool { window?.firstResponder === self }

@@ -28,19 +28,3 @@ extension Window {
         (firstResponder as? any KeyInput)?.setMarkedText(text, selectedRange: caret..<caret)
     }
 }
-
-extension View {
-    /// Ends the editing in this view or a subview: the text input resigns first responder. UIKit's method.
-    /// - Parameter force: does not ask the text field's delegate.
-    /// - Returns: whether text was being edited and no longer is.
-    @discardableResult
-    public func endEditing(_ force: Bool = false) -> Bool {
-        guard let window, let input = window.firstResponder as? any KeyInput, input.isDescendant(of: self)
-        else { return false }
-        func end() {
-            if let field = input as? TextField { field.giveUpKeys() } else { input.resignFirstResponder() }
-        }
-        if force { window.endingEditingByForce(end) } else { end() }
-        return !input.isFirstResponder
-    }
-}

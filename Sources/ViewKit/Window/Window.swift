@@ -45,12 +45,7 @@ public final class Window: View {
     public private(set) lazy var resources = DrawingResources(engine: Services.current.text)
 
     package var displayLinks: [DisplayLink] = []
-    /// Views with running animations, in the order in which they began.
-    var animatedViews: [View] = []
-    /// Running animations of points that are not view properties.
-    var pointAnimations: [PointAnimation] = []
-    /// Blocks whose last track finished, uninterrupted, in this frame, with the end times.
-    var finished: [(block: AnimationBlock, end: Double)] = []
+    let runningAnimations = RunningAnimations()
     /// The storage of `rootScreen`.
     var rootObject: AnyObject?
     /// The presented screens over the root screen, the front one last.
@@ -117,9 +112,10 @@ public final class Window: View {
 
     /// Whether anything changed since the last `record`, or is animating.
     public var needsFrame: Bool {
-        frameRequested || !animatedViews.isEmpty || !pointAnimations.isEmpty
+        frameRequested || !runningAnimations.isEmpty
             || displayLinks.contains { !$0.isPaused && !$0.isPassive }
-            || Services.animations.hasPending || (storedDispatcher?.needsFrames ?? false) || focus.needsFrames
+            || Services.deferredCalls.hasPending || (storedDispatcher?.needsFrames ?? false)
+            || focus.needsFrames
     }
 
     /// Requests a frame. Cheap when one is already requested.
@@ -135,38 +131,18 @@ public final class Window: View {
     public func step(to newTime: FrameTime) {
         frameTime = max(frameTime, newTime)
         changeCount &+= 1
-        Services.animations.register(self)
+        Services.deferredCalls.register(self)
         storedDispatcher?.advance(to: time)
         focus.advance(to: time.seconds)
-        Services.animations.runPending(at: time)
-        advanceAnimations()
+        Services.deferredCalls.runPending()
+        runningAnimations.advance(in: self)
         for link in displayLinks { link.fire(at: time) }
         layoutIfNeeded()
-        advanceAnimations()
+        runningAnimations.advance(in: self)
         focus.recordTrace()
         updateTextInput()
         hover.refresh()
     }
-
-    /// Advances all tracks to this frame's time, then calls the completions, which may start more animations.
-    private func advanceAnimations() {
-        for _ in 0..<Self.maximumChainedAnimations {
-            for view in animatedViews {
-                view.animations?.advance(to: time.seconds, in: self)
-                if view.animations?.isEmpty ?? true { view.animations = nil }
-            }
-            animatedViews.removeAll { $0.animations == nil }
-            for animation in pointAnimations { animation.advance(to: time.seconds, in: self) }
-            pointAnimations.removeAll { !$0.isRunning }
-            guard !finished.isEmpty else { return }
-            let blocks = finished
-            finished = []
-            for (block, end) in blocks { block.complete(endedAt: end, in: self) }
-        }
-    }
-
-    /// The maximum number of animations chained within one frame; further ones are deferred to the next.
-    private static let maximumChainedAnimations = 16
 
     /// Adds the frame as of the last step to `list`, in pixels.
     public func record(into list: inout DisplayList) {

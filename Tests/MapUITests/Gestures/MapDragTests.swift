@@ -2,6 +2,7 @@ import Foundation
 import MapGeometry
 import TestSupport
 import Testing
+import ViewKit
 
 @testable import MapUI
 

@@ -128,7 +128,7 @@ extension DemoWorld {
             census.recognizers += view.gestureRecognizers.count
         }
         census.links = window.displayLinks.count
-        census.animated = window.animatedViews.count + window.pointAnimations.count
+        census.animated = window.runningAnimations.views.count + window.runningAnimations.points.count
         census.callouts = mapView.annotationHost.callouts.callouts.count
         census.textures =
             shown.backend.textureCount - (mapView.basemap?.statistics.cachedTileCount ?? 0)

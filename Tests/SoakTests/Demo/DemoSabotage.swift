@@ -51,7 +51,7 @@ struct DemoSabotage {
         DemoSabotage("leaks", "a view is animated that has left") { world in
             let view = View()
             world.evidence = view
-            world.window.animatedViews.append(view)
+            world.window.runningAnimations.views.append(view)
             world.check()
         },
         DemoSabotage("views", "two annotations have one view") { world in

@@ -25,7 +25,7 @@ extension DemoWorld {
         if window.displayLinks.count > most {
             fail("leaks", "\(window.displayLinks.count) links run, \(most) may")
         }
-        for view in window.animatedViews where view.window !== window {
+        for view in window.runningAnimations.views where view.window !== window {
             fail("leaks", "\(view.name) has left and is still animated")
         }
     }

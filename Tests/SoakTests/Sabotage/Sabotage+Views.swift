@@ -78,7 +78,7 @@ extension Sabotage {
             world.map.addSubview(view)
             View.animate(withDuration: 1, animations: { view.alpha = 0.5 })
             view.removeFromSuperview()
-            world.window.animatedViews.append(view)
+            world.window.runningAnimations.views.append(view)
         },
         Sabotage("drags", "a pin is in the hand and not on the map") { world, _, pin in
             pin.isDraggable = true

@@ -87,7 +87,7 @@ struct AnimationTests {
         #expect(calls.last == "removed false")
         window.step(9)
         #expect(calls.count == 7)
-        #expect(!window.animatedViews.contains { $0 === view })
+        #expect(!window.runningAnimations.views.contains { $0 === view })
     }
 
     @Test func twoViewsInOneBlockCompleteTogether() {

@@ -172,7 +172,7 @@ struct ScreenStackTests {
             #expect((page.viewIfLoaded?.window != nil) == isTop)
             if isTop { #expect(page.view.presentation.transform == .identity) }
         }
-        #expect(window.animatedViews.isEmpty)
+        #expect(window.runningAnimations.views.isEmpty)
     }
 
     @Test func screenWithoutABarFillsTheWindow() {

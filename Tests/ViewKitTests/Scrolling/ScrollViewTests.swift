@@ -274,7 +274,7 @@ struct ScrollViewTests {
         hand.wait(1.5)
 
         #expect(bar.presentation.alpha == 0)
-        #expect(window.animatedViews.isEmpty)
+        #expect(window.runningAnimations.views.isEmpty)
     }
 
     @Test func leavingTheWindowEndsTheFlick() {

@@ -77,7 +77,7 @@ struct TableChangesTests {
         )
         #expect(b.alpha > 0.1 && b.alpha < 0.9)
         #expect(c.top > 35 && c.top < 55 && e.top > 95 && e.top < 115, "e comes in from below")
-        let leaving = try #require(table.leavingCells.first)
+        let leaving = try #require(table.content.leavingCells.first)
         let hit = window.hitTest(CGPoint(x: 20, y: 32), with: nil)
         #expect(hit.map { !$0.isDescendant(of: leaving) } ?? false)
         hand.wait(0.3)
@@ -116,7 +116,7 @@ struct TableChangesTests {
         #expect(finished.count == 1)
         #expect(table.visibleCells.map { $0.textLabel.text } == ["x", "c", "e", "y"])
         #expect(shown.map(\.text) == ["x", "c", "e", "y"] && shown.allSatisfy { $0.alpha == 1 })
-        #expect(table.leavingCells.isEmpty)
+        #expect(table.content.leavingCells.isEmpty)
     }
 
     @Test func whatIsScrolledBeyondTheNewEndComesBackSmoothly() throws {

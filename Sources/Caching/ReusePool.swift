@@ -1,0 +1,43 @@
+/// Reusable elements by identifier, which may be any string, also the empty one. The element recycled last is
+/// dequeued first: its memory is the most likely to be in a cache.
+package struct ReusePool<Element> {
+    /// The maximum number of elements for one identifier.
+    package let limit: Int
+    private var elements: [String: [Element]] = [:]
+
+    /// - Parameter limit: the maximum for each identifier.
+    package init(limit: Int = .max) {
+        precondition(limit >= 0, "limit \(limit)")
+        self.limit = limit
+    }
+
+    /// The number of elements of all identifiers.
+    package var count: Int { elements.values.reduce(0) { $0 + $1.count } }
+
+    /// The number of elements of one identifier.
+    package func count(for identifier: String) -> Int { elements[identifier]?.count ?? 0 }
+
+    /// Recycles an element. False if the limit of its identifier is reached.
+    @discardableResult
+    package mutating func put(_ element: Element, for identifier: String) -> Bool {
+        guard count(for: identifier) < limit else { return false }
+        elements[identifier, default: []].append(element)
+        return true
+    }
+
+    /// Dequeues an element; nil if there is none.
+    package mutating func take(for identifier: String) -> Element? { elements[identifier]?.popLast() }
+
+    /// Removes the matching elements of an identifier. O(n) in the identifier's elements.
+    package mutating func remove(for identifier: String, where isMeant: (Element) -> Bool) {
+        elements[identifier]?.removeAll(where: isMeant)
+    }
+
+    /// Removes all elements of one identifier.
+    package mutating func removeAll(for identifier: String) { elements[identifier] = nil }
+
+    /// Removes all elements.
+    package mutating func removeAll() { elements.removeAll() }
+}
+
+extension ReusePool: Sendable where Element: Sendable {}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A displacement with Core Graphics' name, which Foundation lacks on Linux.
+public struct CGVector: Hashable, Sendable {
+    /// The distance to the right.
+    public var dx: CGFloat
+    /// The distance downwards.
+    public var dy: CGFloat
+
+    /// No displacement.
+    public static let zero = CGVector(dx: 0, dy: 0)
+
+    /// A displacement in points.
+    public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+}
+
+extension CGRect {
+    /// The rectangle of a size around its center.
+    @inlinable
+    package init(center: CGPoint, size: CGSize) {
+        self.init(
+            x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+            height: size.height)
+    }
+
+    /// The center of the rectangle.
+    @inlinable package var center: CGPoint { CGPoint(x: midX, y: midY) }
+}
+
+extension CGSize {
+    /// The center of a rectangle of this size at the origin.
+    @inlinable package var center: CGPoint { CGPoint(x: width / 2, y: height / 2) }
+}

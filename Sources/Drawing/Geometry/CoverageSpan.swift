@@ -1,0 +1,27 @@
+import Foundation
+
+/// An evenly covered part of an interval of pixels: some whole pixels, or a fraction of one.
+struct CoverageSpan: Equatable {
+    var start: CGFloat
+    var length: CGFloat
+    var coverage: CGFloat
+
+    /// At most three: the first pixel's part, the whole pixels, the last pixel's part. Ends within 1/100 of a
+    /// whole pixel are snapped to it.
+    static func spans(from a: CGFloat, to b: CGFloat) -> [CoverageSpan] {
+        guard a.isFinite, b.isFinite else { return [] }
+        let (low, high) = (snapped(a), snapped(b))
+        guard high > low else { return [] }
+        let (first, last) = (low.rounded(.up), high.rounded(.down))
+        if first > last { return [CoverageSpan(start: last, length: 1, coverage: high - low)] }
+        var result: [CoverageSpan] = []
+        if low < first { result.append(CoverageSpan(start: first - 1, length: 1, coverage: first - low)) }
+        if last > first { result.append(CoverageSpan(start: first, length: last - first, coverage: 1)) }
+        if high > last { result.append(CoverageSpan(start: last, length: 1, coverage: high - last)) }
+        return result
+    }
+
+    private static func snapped(_ v: CGFloat) -> CGFloat {
+        abs(v - v.rounded()) < 0.01 ? v.rounded() : v
+    }
+}

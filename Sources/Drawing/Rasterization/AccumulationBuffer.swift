@@ -1,0 +1,135 @@
+/// The memory in which `PathRasterizer` adds up edges, and its inner loop.
+///
+/// It holds, for every pixel, the change of the covered area from its left neighbor to it, so that
+/// the running sum along a row is the signed area of the shape in each pixel. An edge that crosses a row
+/// within one pixel changes two entries: the part of the row's height that it spans, divided by where it
+/// crosses. (The method of font-rs and stb_truetype.)
+struct AccumulationBuffer {
+    /// `stride * height` entries; columns from `width` on are written and never read.
+    let cells: UnsafeMutablePointer<Float>
+    /// For each row, a bit set of the blocks of `1 << blockShift` columns that have entries.
+    let rows: UnsafeMutablePointer<UInt64>
+    let stride: Int
+    let width: Float
+    let height: Float
+    let blockShift: UInt64
+    /// The range of rows with entries.
+    var firstRow: Int
+    var lastRow: Int
+
+    /// Adds an edge in pixels, at any position. Its part to the left of the target counts at the left border,
+    /// since it changes the winding of everything to its right; its parts above, below or to the right change
+    /// nothing.
+    @inline(__always)
+    mutating func add(_ ax: Float, _ ay: Float, _ bx: Float, _ by: Float) {
+        if ay == by { return }
+        // Compared one by one: min and max would let NaN through.
+        if ay >= 0, by >= 0, ay <= height, by <= height, ax >= 0, bx >= 0, ax <= width, bx <= width {
+            if ay < by { scan(ax, ay, bx, by, 1) } else { scan(bx, by, ax, ay, -1) }
+        } else {
+            addClipped(Double(ax), Double(ay), Double(bx), Double(by))
+        }
+    }
+
+    @inline(never)
+    private mutating func addClipped(_ ax: Double, _ ay: Double, _ bx: Double, _ by: Double) {
+        guard (ax + ay + bx + by).isFinite else { return }
+        let direction: Float = ay < by ? 1 : -1
+        var (x0, y0, x1, y1) = ay < by ? (ax, ay, bx, by) : (bx, by, ax, ay)
+        let (w, h) = (Double(width), Double(height))
+        if y1 <= 0 || y0 >= h || (x0 >= w && x1 >= w) { return }
+        let slope = (x1 - x0) / (y1 - y0)
+        if y0 < 0 { (x0, y0) = (x0 - y0 * slope, 0) }
+        if y1 > h { (x1, y1) = (x1 - (y1 - h) * slope, h) }
+        if x0 >= w && x1 >= w { return }
+        if x0 <= 0 && x1 <= 0 { return scan(0, Float(y0), 0, Float(y1), direction) }
+        // The heights at which it enters and leaves the target's columns cut it into at most three parts.
+        if x0 < 0 || x1 < 0 {
+            let y = min(y1, max(y0, y0 - x0 / slope))
+            if x0 < 0 {
+                scan(0, Float(y0), 0, Float(y), direction)
+                (x0, y0) = (0, y)
+            } else {
+                scan(0, Float(y), 0, Float(y1), direction)
+                (x1, y1) = (0, y)
+            }
+        }
+        if x0 > w || x1 > w {
+            let y = min(y1, max(y0, y0 + (w - x0) / slope))
+            if x0 > w { (x0, y0) = (w, y) } else { (x1, y1) = (w, y) }
+        }
+        scan(Float(x0), Float(y0), Float(x1), Float(y1), direction)
+    }
+
+    /// Adds an edge inside the target with y0 <= y1.
+    @inline(__always)
+    private mutating func scan(_ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, _ direction: Float) {
+        if y0 >= y1 { return }
+        let first = Int(y0)
+        var end = Int(y1)
+        if Float(end) < y1 { end += 1 }
+        if first < firstRow { firstRow = first }
+        if end - 1 > lastRow { lastRow = end - 1 }
+        let slope = (x1 - x0) / (y1 - y0)
+        var x = x0
+        var y = first
+        while y < end {
+            let top = max(Float(y), y0)
+            let bottom = min(Float(y + 1), y1)
+            let dy = bottom - top
+            let next = max(0, min(width, bottom == y1 ? x1 : x + slope * dy))
+            spread(row: y, from: x, to: next, amount: dy * direction)
+            x = next
+            y += 1
+        }
+    }
+
+    /// Adds one row's part of an edge: `amount` of the row's height, signed, between two columns.
+    @inline(__always)
+    private func spread(row: Int, from xa: Float, to xb: Float, amount d: Float) {
+        let (left, right) = xa < xb ? (xa, xb) : (xb, xa)
+        let first = Int(left)
+        let floor = Float(first)
+        let line = cells + row * stride
+        var end = Int(right)
+        if Float(end) < right { end += 1 }
+        if end <= first + 1 {
+            let middle = 0.5 * (left + right) - floor
+            line[first] += d - d * middle
+            line[first + 1] += d * middle
+            rows[row] |=
+                (1 &<< (UInt64(truncatingIfNeeded: first) &>> blockShift))
+                | (1 &<< (UInt64(truncatingIfNeeded: first + 1) &>> blockShift))
+            return
+        }
+        // Over several columns: triangles at both ends, equal steps in between.
+        let s = 1 / (right - left)
+        let f = left - floor
+        let a0 = 0.5 * s * (1 - f) * (1 - f)
+        let g = right - Float(end) + 1
+        let am = 0.5 * s * g * g
+        line[first] += d * a0
+        if end == first + 2 {
+            line[first + 1] += d * (1 - a0 - am)
+        } else {
+            let a1 = s * (1.5 - f)
+            line[first + 1] += d * (a1 - a0)
+            var i = first + 2
+            while i < end - 1 {
+                line[i] += d * s
+                i += 1
+            }
+            let a2 = a1 + Float(end - first - 3) * s
+            line[end - 1] += d * (1 - a2 - am)
+        }
+        line[end] += d * am
+        var block = UInt64(truncatingIfNeeded: first) &>> blockShift
+        let last = UInt64(truncatingIfNeeded: end) &>> blockShift
+        var mask = rows[row]
+        while block <= last {
+            mask |= 1 &<< block
+            block += 1
+        }
+        rows[row] = mask
+    }
+}

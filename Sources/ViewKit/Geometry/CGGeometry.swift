@@ -1,0 +1,40 @@
+import Drawing
+import Foundation
+
+/// Replaces non-finite components by the old ones: NaN or infinity would spread over the tree and break hit
+/// testing.
+nonisolated extension CGRect {
+    func finite(or old: CGRect) -> CGRect {
+        guard !isFinite else { return self }
+        return CGRect(
+            x: origin.x.isFinite ? origin.x : old.origin.x, y: origin.y.isFinite ? origin.y : old.origin.y,
+            width: size.width.isFinite ? size.width : old.size.width,
+            height: size.height.isFinite ? size.height : old.size.height)
+    }
+}
+
+nonisolated extension CGPoint {
+    func finite(or old: CGPoint) -> CGPoint {
+        CGPoint(x: x.isFinite ? x : old.x, y: y.isFinite ? y : old.y)
+    }
+}
+
+nonisolated extension CGAffineTransform {
+    var isFinite: Bool {
+        a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+    }
+}
+
+nonisolated extension CGRect {
+    var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
+}
+
+extension CGPoint {
+    var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+nonisolated extension CGFloat {
+    func clamped(to range: ClosedRange<CGFloat>) -> CGFloat {
+        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    }
+}

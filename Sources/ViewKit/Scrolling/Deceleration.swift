@@ -1,0 +1,58 @@
+import Foundation
+
+/// The coasting of a map or a scroll view after a flick. Pure and in closed form, so that the path does not
+/// depend on the time steps.
+///
+/// Speed shrinks by the factor r each millisecond: v(t) = v0 r^(1000 t). Integrated: x(t) = v0 (r^(1000 t) -
+/// 1) / (1000 ln r). It ends when the speed falls below a slowest one.
+package nonisolated struct Deceleration: Equatable, Sendable {
+    /// The factor by which the speed shrinks each millisecond: UIScrollView's normal rate.
+    package static let rate = 0.998
+
+    /// The initial velocity in points per second.
+    package let velocity: CGPoint
+    /// Seconds until the speed falls below the slowest; 0 if it is slower at the start, or not finite.
+    package let duration: Double
+    /// The speed in points per second below which the motion ends.
+    private let slowest: Double
+
+    private static let decay = 1000 * log(rate)
+
+    /// - Parameters:
+    ///   - velocity: the velocity when the finger lifted, in points per second.
+    ///   - slowest: the speed at which the motion ends; by default that at which a map seems to stand still.
+    package init(velocity: CGPoint, slowest: Double = 35) {
+        (self.velocity, self.slowest) = (velocity, slowest)
+        let speed = hypot(velocity.x, velocity.y)
+        duration = speed.isFinite && speed > slowest ? log(slowest / speed) / Self.decay : 0
+    }
+
+    /// The motion along one axis.
+    init(speed: Double, slowest: Double) { self.init(velocity: CGPoint(x: speed, y: 0), slowest: slowest) }
+
+    /// The displacement in points after a number of seconds, clamped to 0...`duration`.
+    package func position(after seconds: Double) -> CGPoint {
+        guard duration > 0 else { return .zero }
+        let time = min(max(seconds, 0), duration)
+        let factor = expm1(Self.decay * time) / Self.decay
+        return CGPoint(x: velocity.x * factor, y: velocity.y * factor)
+    }
+
+    /// The velocity in points per second after a number of seconds; zero after the end.
+    package func velocity(after seconds: Double) -> CGPoint {
+        guard seconds < duration else { return .zero }
+        let factor = exp(Self.decay * max(seconds, 0))
+        return CGPoint(x: velocity.x * factor, y: velocity.y * factor)
+    }
+
+    /// The total displacement in points.
+    package var distance: CGPoint { position(after: duration) }
+
+    /// When a motion along one axis has come `x` points far, and its speed then; nil if it ends before.
+    func arrival(at x: Double) -> (after: Double, speed: Double)? {
+        // x(t) = x when r^(1000 t) = 1 + x 1000 ln r / v0, if that is above 0.
+        let share = 1 + x * Self.decay / velocity.x
+        guard duration > 0, share > 0, abs(velocity.x) * share > slowest else { return nil }
+        return (log(share) / Self.decay, velocity.x * share)
+    }
+}

@@ -1,0 +1,61 @@
+import Drawing
+import Foundation
+
+/// The scroll indicators of one scroll view: created on first use, above the content and the edge fades.
+final class ScrollIndicators {
+    private unowned let view: ScrollView
+    private var bars: [ScrollView.Axis: ScrollIndicator] = [:]
+
+    init(of view: ScrollView) { self.view = view }
+
+    /// Shows the indicators of the axes that scroll.
+    func show() { show { view.canScroll($0) } }
+
+    func show(where isNeeded: (ScrollView.Axis) -> Bool) {
+        if view.showsVerticalScrollIndicator, isNeeded(.vertical) { bar(.vertical).show() }
+        if view.showsHorizontalScrollIndicator, isNeeded(.horizontal) { bar(.horizontal).show() }
+    }
+
+    func hideSoon() {
+        bars[.vertical]?.hideSoon()
+        bars[.horizontal]?.hideSoon()
+    }
+
+    private func bar(_ axis: ScrollView.Axis) -> ScrollIndicator {
+        if let made = bars[axis] { return made }
+        let made = ScrollIndicator()
+        bars[axis] = made
+        view.addSubview(made)
+        layout()
+        return made
+    }
+
+    func layout() {
+        let (thickness, margin) = (ScrollIndicator.thickness, ScrollIndicator.margin)
+        let (bounds, offset) = (view.bounds, view.contentOffset)
+        if let bar = bars[.vertical] {
+            let span = ScrollIndicator.span(
+                offset: offset.y, range: view.offsetRange(.vertical), visible: bounds.height,
+                track: bounds.height - 2 * margin)
+            bar.frame = CGRect(
+                x: bounds.maxX - thickness - margin, y: bounds.minY + margin + span.start, width: thickness,
+                height: span.length)
+        }
+        if let bar = bars[.horizontal] {
+            let span = ScrollIndicator.span(
+                offset: offset.x, range: view.offsetRange(.horizontal), visible: bounds.width,
+                track: bounds.width - 2 * margin)
+            bar.frame = CGRect(
+                x: bounds.minX + margin + span.start, y: bounds.maxY - thickness - margin, width: span.length,
+                height: thickness)
+        }
+        order()
+    }
+
+    /// The fades lie above the content, the indicators above the fades.
+    private func order() {
+        let wanted = view.fades.views + [bars[.vertical], bars[.horizontal]].compactMap { $0 }
+        let isOrdered = zip(view.subviews.suffix(wanted.count), wanted).allSatisfy { $0 === $1 }
+        if !isOrdered { for overlay in wanted { view.bringSubviewToFront(overlay) } }
+    }
+}

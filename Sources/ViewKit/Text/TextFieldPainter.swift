@@ -1,0 +1,115 @@
+import Drawing
+import Foundation
+
+/// Draws a text field: its border, its text or placeholder, the selection, the caret and the clear button.
+struct TextFieldPainter {
+    static let cornerRadius: CGFloat = 7
+    /// The width in points above which only the visible part of a line is drawn: a texture of the whole would
+    /// be wasted.
+    private static let widestWhole: CGFloat = 2000
+    /// The diameter of the clear button's disc, in points.
+    private static let clearDiameter: CGFloat = 16
+
+    let field: TextField
+    let canvas: any Canvas
+
+    func draw() {
+        drawBorder()
+        canvas.saveState()
+        canvas.clip(to: field.textArea.insetBy(dx: -1, dy: 0))
+        let layout = field.layout
+        if layout.width > 0 {
+            if field.isEditing { drawSelection(layout) }
+            drawText(layout)
+        } else if let placeholder = field.placeholder, !placeholder.isEmpty {
+            drawCut(placeholder, color: faded(field.textColor, 0.38))
+        }
+        if field.isEditing, field.composed != nil || !field.line.hasSelection { drawCaret() }
+        canvas.restoreState()
+        if field.showsClearButton { drawClearButton() }
+    }
+
+    private func drawBorder() {
+        guard field.borderStyle != .none else { return }
+        let width: CGFloat = field.isEditing ? 2 : 1
+        // Inset so that the border's whole width lies within the bounds.
+        let box = field.bounds.insetBy(dx: width / 2, dy: width / 2)
+        let path =
+            field.borderStyle == .line
+            ? Path(rect: box) : Path(roundedRect: box, cornerRadius: Self.cornerRadius - width / 2)
+        canvas.fill(path, with: faded(field.textColor, field.isEnabled ? 0.05 : 0.02))
+        let color = field.isEditing ? field.tintColor : faded(field.textColor, field.isEnabled ? 0.24 : 0.12)
+        canvas.stroke(path, with: .color(color), style: StrokeStyle(width: width))
+    }
+
+    private func drawText(_ layout: LineLayout) {
+        let color = field.isEnabled ? field.textColor : faded(field.textColor, 0.4)
+        let shown = field.shownLine
+        guard field.isEditing else { return drawCut(shown.text, color: color) }
+        let start = field.textStart(layout)
+        guard layout.width > Self.widestWhole else {
+            return draw(shown.text, at: start, color: color)
+        }
+        let area = field.textArea
+        for range in layout.visibleRanges(in: area.minX - start...max(area.minX, area.maxX) - start) {
+            let x = layout.extents(of: range).first?.lowerBound ?? 0
+            draw(String(shown.characters[range]), at: start + x, color: color)
+        }
+    }
+
+    /// Draws text, truncated with an ellipsis if it does not fit.
+    private func drawCut(_ text: String, color: Color) {
+        let (area, engine) = (field.textArea, Services.current.text)
+        let cut = TextLayout.lines(
+            String(text.prefix(1000)), font: field.font, width: area.width, maximumLines: 1, engine: engine)
+        guard let line = cut.first else { return }
+        let free = max(0, area.width - line.width)
+        let whole = LineLayout(Array(line.text), font: field.font, engine: engine)
+        draw(line.text, at: area.minX + free * field.share(ofRoomBefore: whole), color: color)
+    }
+
+    private func draw(_ text: String, at x: CGFloat, color: Color) {
+        let metrics = field.metrics
+        let baseline = field.textArea.midY - (metrics.ascent + metrics.descent) / 2 + metrics.ascent
+        canvas.draw(text, font: field.font, at: CGPoint(x: x, y: baseline), color: color)
+    }
+
+    /// Draws the selection, or the underline of the marked text.
+    private func drawSelection(_ layout: LineLayout) {
+        let start = field.textStart(layout)
+        for extent in layout.extents(of: field.markedTextRange ?? field.line.selection) {
+            var box = field.verticalExtent(
+                x: start + extent.lowerBound, width: extent.upperBound - extent.lowerBound)
+            guard field.composed != nil else {
+                canvas.fill(onPixels(box, canvas.scale), with: field.tintColor.withAlphaComponent(0.3))
+                continue
+            }
+            box.origin.y = box.maxY - 1.5
+            box.size.height = 1.5
+            canvas.fill(onPixels(box, canvas.scale), with: field.textColor)
+        }
+    }
+
+    private func drawClearButton() {
+        let (rect, side) = (field.clearButtonRect(forBounds: field.bounds), Self.clearDiameter)
+        let disc = CGRect(center: rect.center, size: CGSize(width: side, height: side))
+        ButtonSymbol.drawCross(
+            on: canvas, in: onPixels(disc, canvas.scale),
+            color: faded(field.textColor, field.isClearing ? 0.4 : 0.7))
+    }
+
+    private func drawCaret() {
+        canvas.fill(onPixels(field.caretRect, canvas.scale), with: field.tintColor)
+    }
+
+    private func onPixels(_ rect: CGRect, _ scale: CGFloat) -> CGRect {
+        let (x, y) = ((rect.minX * scale).rounded() / scale, (rect.minY * scale).rounded() / scale)
+        let right = max(x + 1 / scale, (rect.maxX * scale).rounded() / scale)
+        let bottom = max(y + 1 / scale, (rect.maxY * scale).rounded() / scale)
+        return CGRect(x: x, y: y, width: right - x, height: bottom - y)
+    }
+
+    private func faded(_ color: Color, _ share: Float) -> Color {
+        color.withAlphaComponent(color.alpha * share)
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// A target's folders are its parts: they depend on each other in one direction, and a type has few files.
+@Suite struct PartsTests {
+    /// A type is declared and extended in at most this many files of its target.
+    private static let mostFiles = 5
+    /// At most this many types of a target are exempt.
+    private static let mostExempt = 12
+
+    /// The core types of UIKit's and MapKit's own design, which refer to each other both ways: their names are no
+    /// dependencies between folders. The list only shrinks.
+    private static let exempt: [String: Set<String>] = [
+        "ViewKit": ["View", "Window", "Screen", "Touch", "Event"]
+    ]
+
+    /// What is still to be put in order: the targets with circles, and types with too many files.
+    private static let known: (circles: Set<String>, types: Set<String>) = (
+        ["MapUI"], ["MapUI.AnnotationHost", "MapUI.AnnotationView", "MapUI.MapView"]
+    )
+
+    static let targets = readTargets()
+
+    private static func readTargets() -> [String: [TypesOfFile]] {
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+        let walker = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        var targets: [String: [TypesOfFile]] = [:]
+        while let url = walker?.nextObject() as? URL {
+            guard url.pathExtension == "swift", let text = try? String(contentsOf: url, encoding: .utf8)
+            else { continue }
+            let parts = url.path.dropFirst(sources.path.count + 1).split(separator: "/", maxSplits: 1)
+            let target = String(parts[0])
+            targets[target, default: []].append(
+                TypesOfFile(text, path: String(parts[1]), target: target))
+        }
+        return targets
+    }
+
+    private static func circles(of target: String, without type: String? = nil) -> [[FolderGraph.Edge]] {
+        var exempt = exempt[target] ?? []
+        if let type { exempt.remove(type) }
+        return FolderGraph(targets[target] ?? [], exempt: exempt).circles
+    }
+
+    @Test func theSourcesAreFound() {
+        #expect(Self.targets.count > 10)
+        #expect(Self.targets["ViewKit"]?.contains { $0.declared.contains("View") } ?? false)
+    }
+
+    @Test(arguments: PartsTests.targets.keys.sorted())
+    func aTypeHasAtMostFiveFiles(_ target: String) {
+        let files = Self.targets[target] ?? []
+        let types = files.reduce(into: Set<String>()) { $0.formUnion($1.declared) }
+        for type in types.sorted() {
+            let paths = files.filter { $0.parts.contains(type) }.map(\.path).sorted()
+            let isKnown = Self.known.types.contains("\(target).\(type)")
+            #expect(
+                isKnown == (paths.count > Self.mostFiles),
+                "\(target).\(type) has \(paths.count) files, known: \(isKnown): \(paths.joined(separator: ", "))"
+            )
+        }
+    }
+
+    @Test(arguments: PartsTests.targets.keys.sorted())
+    func foldersOfATargetDependInOneDirection(_ target: String) {
+        let circles = Self.circles(of: target)
+        guard !Self.known.circles.contains(target) else {
+            #expect(!circles.isEmpty, "\(target) has no circle any more, and need not be known")
+            return
+        }
+        for circle in circles {
+            Issue.record("\(target): \(circle.map(\.description).joined(separator: ",\n"))")
+        }
+    }
+
+    @Test func exemptTypesAreFewAndNeeded() {
+        for (target, types) in Self.exempt {
+            #expect(types.count <= Self.mostExempt, "\(target) has \(types.count) exempt types")
+            for type in types.sorted() {
+                #expect(
+                    !Self.circles(of: target, without: type).isEmpty,
+                    "\(target).\(type) need not be exempt: take it from the list")
+            }
+        }
+    }
+}
