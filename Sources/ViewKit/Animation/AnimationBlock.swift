@@ -6,8 +6,8 @@ final class AnimationBlock {
     /// The block whose closure is running, read by property setters. Dynamically scoped; nil outside.
     private(set) static var current: AnimationBlock?
 
-    /// The start time of animations created inside a completion: the end of the completed one, so that chains are
-    /// not stretched to whole frames. Dynamically scoped; nil outside.
+    /// The start time of animations created inside a completion: the end of the completed one, so that chains
+    /// are not stretched to whole frames. Dynamically scoped; nil outside.
     private(set) static var chainedStart: Double?
     /// How long before its frame a chained animation may start, in seconds. After a long sleep, chains
     /// continue from now.

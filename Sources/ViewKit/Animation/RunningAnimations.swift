@@ -1,7 +1,7 @@
 import Drawing
 
-/// The running animations of one window's views and points. Advanced by the window, twice in each step: before and
-/// after layout.
+/// The running animations of one window's views and points. Advanced by the window, twice in each step:
+/// before and after layout.
 final class RunningAnimations {
     /// Views with running animations, in the order in which they began.
     var views: [View] = []
@@ -15,11 +15,12 @@ final class RunningAnimations {
 
     var isEmpty: Bool { views.isEmpty && points.isEmpty }
 
-    /// Notes that a block's last track finished at `end`: its completion is called when all tracks have advanced.
+    /// Notes that a block's last track finished at `end`: its completion is called when all tracks have
+    /// advanced.
     func finish(_ block: AnimationBlock, at end: Double) { finished.append((block, end)) }
 
-    /// Advances all tracks to the time of the window's frame, then calls the completions, which may start more
-    /// animations.
+    /// Advances all tracks to the time of the window's frame, then calls the completions, which may start
+    /// more animations.
     func advance(in window: Window) {
         let time = window.time.seconds
         for _ in 0..<Self.maximumChained {

@@ -25,8 +25,8 @@ final class FocusController {
     /// The view with the focus ring in this frame.
     var ringView: View? { isVisible ? window.firstResponder : nil }
 
-    /// Called before a subtree leaves the window. If it has the focus, the nearest superview, from `parent` up,
-    /// that can become first responder does.
+    /// Called before a subtree leaves the window. If it has the focus, the nearest superview, from `parent`
+    /// up, that can become first responder does.
     func passOn(from view: View, to parent: View?) {
         guard let first = window.firstResponder, first.isDescendant(of: view) else { return }
         window.endingEditingByForce {

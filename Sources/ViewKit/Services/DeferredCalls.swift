@@ -1,5 +1,5 @@
-/// Calls deferred to the next step of any window: the completions of animations that were interrupted, had nothing
-/// to animate, or took no time. They are never called from inside a property's setter.
+/// Calls deferred to the next step of any window: the completions of animations that were interrupted, had
+/// nothing to animate, or took no time. They are never called from inside a property's setter.
 final class DeferredCalls {
     private struct WeakWindow { weak var window: Window? }
 

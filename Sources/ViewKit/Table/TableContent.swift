@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// The content of a table: the layout of its rows, and the visible cells and headers, which are created as they
-/// come into view and recycled as they leave it.
+/// The content of a table: the layout of its rows, and the visible cells and headers, which are created as
+/// they come into view and recycled as they leave it.
 final class TableContent {
     let pool = TableCellPool()
     private(set) var layout = TableLayout()

@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// Carries out a table's updates: collects the changes of a batch, and animates the rows from their places before
-/// the update to those after it.
+/// Carries out a table's updates: collects the changes of a batch, and animates the rows from their places
+/// before the update to those after it.
 final class TableUpdater {
     /// The duration in seconds, as in UIKit.
     private static let duration = 0.3

@@ -1,5 +1,5 @@
-/// The folders of a target and the types by which they depend on each other: a folder depends on another when its
-/// code names a type that the other one declares.
+/// The folders of a target and the types by which they depend on each other: a folder depends on another when
+/// its code names a type that the other one declares.
 struct FolderGraph {
     /// A dependency: `from` names `type`, declared in `to`, in `file`.
     struct Edge: CustomStringConvertible {

@@ -11,18 +11,19 @@ import Testing
             .map { $0.map(\.description).joined(separator: ", ") }
     }
 
-    @Test func tokensAreWithoutCommentsAndStrings() {
+    @Test func namesInCommentsAndLiteralsAreLeftOut() {
         let text = ##"""
             /* Outer /* Inner */ still */ let a = "Text \(Used.count("Deep \(Deeper())")) Text" // Comment
             let b = """
                 Long " \(Interpolated) text
                 """
             let c = #"raw \(Not) \#(Raw) "# + Last
+            let d = text.firstMatch(of: #/Not["{]/#) as Behind
             """##
 
         let names = TypesOfFile(text, path: "A.swift", target: "House").names
 
-        #expect(names == ["Used", "Deeper", "Interpolated", "Raw", "Last"])
+        #expect(names == ["Used", "Deeper", "Interpolated", "Raw", "Last", "Behind"])
     }
 
     @Test func declarationsExtensionsAndNestedTypesAreFound() {

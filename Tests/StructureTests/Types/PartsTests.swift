@@ -8,8 +8,8 @@ import Testing
     /// At most this many types of a target are exempt.
     private static let mostExempt = 12
 
-    /// The core types of UIKit's and MapKit's own design, which refer to each other both ways: their names are no
-    /// dependencies between folders. The list only shrinks.
+    /// The core types of UIKit's and MapKit's own design, which refer to each other both ways: their names
+    /// are no dependencies between folders. The list only shrinks.
     private static let exempt: [String: Set<String>] = [
         "ViewKit": ["View", "Window", "Screen", "Touch", "Event"]
     ]

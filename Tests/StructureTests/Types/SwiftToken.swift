@@ -9,8 +9,8 @@ enum SwiftToken: Equatable {
     case other
 }
 
-/// Splits Swift code into tokens. Comments are left out; of a string literal only the code of its interpolations
-/// remains, of a regular expression nothing.
+/// Splits Swift code into tokens. Comments are left out; of a string literal only the code of its
+/// interpolations remains, of a regular expression nothing.
 /// - Complexity: O(bytes).
 struct SwiftTokenizer {
     /// A string literal around the interpolation that is being read.

@@ -8,8 +8,8 @@ struct TypesOfFile {
     private(set) var parts: Set<String> = []
     /// The names in the file's code that may be types of the target: capitalized, and members of nothing.
     private(set) var names: Set<String> = []
-    /// The types nested in others, by the outermost. A nested type hides another of its name in all parts of the
-    /// outer one.
+    /// The types nested in others, by the outermost. A nested type hides another of its name in all parts of
+    /// the outer one.
     private(set) var nested: [String: Set<String>] = [:]
     /// The types that only this file sees.
     private(set) var hidden: Set<String> = []
@@ -66,8 +66,8 @@ struct TypesOfFile {
         return index > 1 && tokens[index - 2] == .name(target)
     }
 
-    /// The name behind a keyword; nil for `class func`, for an extension of a type without a name of its own, and
-    /// for a word that is no keyword here.
+    /// The name behind a keyword; nil for `class func`, for an extension of a type without a name of its own,
+    /// and for a word that is no keyword here.
     private static func declaredName(_ tokens: [SwiftToken], _ index: Int) -> String? {
         guard index + 1 < tokens.count, case .name(let name) = tokens[index + 1], isType(name),
             index == 0 || tokens[index - 1] != .dot
