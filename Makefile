@@ -14,7 +14,7 @@ gallery:
 test:
 	@Scripts/setup.sh test
 	swift build --build-tests
-	swift test --skip-build
+	@Scripts/test.sh
 
 # Random events on a release build: a million on a map, and 100,000 on the whole demo with its base map, SDL's events and
 # tile workers; EVENTS=... and DEMO_EVENTS=... change that. Each run takes a fresh seed and says it first; SEED=... repeats

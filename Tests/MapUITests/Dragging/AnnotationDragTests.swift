@@ -319,7 +319,7 @@ import ViewKit
         d.scene.run(0.48)
         #expect(d.view?.dragState == AnnotationViewDragState.none)
         d.scene.run(0.06)
-        #expect(d.view?.dragState == .dragging)
+        #expect(d.view?.dragState == .starting)
     }
 
     @Test func aFingerLiftsHigherThanTheMouseForItHidesWhatIsUnderIt() throws {

@@ -109,4 +109,36 @@ import ViewKit
         let order = scene.annotationViews.compactMap { $0.annotation?.title }
         #expect(order == ["2", "3", "0", "1"])
     }
+
+    @Test(arguments: [AnnotationViewDragState.starting, .dragging, .ending, .none])
+    func ofSeveralSelectedPinsOneIsRemovedWhileItIsDragged(when: AnnotationViewDragState) throws {
+        let d = DragScene()
+        d.delegate.calloutView = nil
+        d.map.allowsMultipleSelection = true
+        let others = [CGPoint(x: 200, y: 300), CGPoint(x: 600, y: 300)].map {
+            PointAnnotation(coordinate: d.scene.coordinate($0), title: "other")
+        }
+        d.map.addAnnotations(others)
+        d.scene.frames(2)
+        for pin in others + [d.pin] {
+            try #require(d.map.view(for: pin)).calloutView = View(
+                frame: CGRect(x: 0, y: 0, width: 60, height: 30))
+            d.map.selectAnnotation(pin, animated: false)
+        }
+        d.scene.run(0.5)
+        #expect(d.scene.callouts.count == 3)
+        d.delegate.onState = { [unowned d] _, state in
+            if state == when { d.map.removeAnnotation(d.pin) }
+        }
+
+        d.pickUp()
+        d.scene.run(0.3)
+        d.finger(.moved, 500, 350)
+        d.scene.frames(2)
+        d.finger(.ended, 500, 350)
+        d.scene.run(1)
+
+        #expect(d.map.annotations.count == 2 && d.map.selectedAnnotations.count == 2)
+        #expect(d.scene.callouts.count == 2 && d.states.isLegal && !d.scene.window.needsFrame)
+    }
 }

@@ -281,4 +281,56 @@ import ViewKit
 
         #expect(scene.map.spreadAnnotations.count == (isPile ? 2 : 0))
     }
+
+    /// A pin of a spread pile that gets another place stands there, and the pile is collected.
+    @Test(arguments: [true, false])
+    func aPinOfASpreadPileThatMovesAwayStandsOnItsPlace(animated: Bool) throws {
+        let scene = MapScene()
+        let pins = (0..<4).map { PointAnnotation(coordinate: scene.coordinate(place), title: "\($0)") }
+        scene.map.addAnnotations(pins)
+        scene.frames(2)
+        scene.map.spiderfy(pins[0], animated: true)
+        scene.run(1)
+
+        let goal = scene.coordinate(CGPoint(x: 150, y: 150))
+        if animated {
+            View.animate(withDuration: 0.3) { pins[1].coordinate = goal }
+        } else {
+            pins[1].coordinate = goal
+        }
+        scene.run(1)
+
+        let view = try #require(scene.map.view(for: pins[1]))
+        #expect(hypot(view.center.x - 150, view.center.y - 150) < 1, "\(view.center)")
+        #expect(scene.map.spreadAnnotations.isEmpty && view.displacement == PinDisplacement())
+        scene.expectEmptyWithoutAnnotations()
+    }
+
+    @Test func aSpreadPileIsRecycledSelectedAndSpreadAgain() throws {
+        let scene = MapScene()
+        scene.delegate.calloutView = { _ in View(frame: CGRect(x: 0, y: 0, width: 80, height: 40)) }
+        let pins = (0..<6).map { PointAnnotation(coordinate: scene.coordinate(place), title: "\($0)") }
+        scene.map.addAnnotations(pins)
+        scene.frames(2)
+        for round in 0..<6 {
+            scene.map.spiderfy(pins[round], animated: true)
+            scene.frames(4 * round)
+            scene.map.selectAnnotation(pins[round], animated: true)
+            scene.frames(3)
+            scene.map.pan(by: CGVector(dx: 3_000, dy: 0), animated: false)
+            scene.frames(2)
+            scene.map.removeAnnotation(pins[round])
+            scene.map.pan(by: CGVector(dx: -3_000, dy: 0), animated: false)
+            scene.frames(2)
+            scene.map.addAnnotation(pins[round])
+            scene.map.selectAnnotation(pins[(round + 1) % 6], animated: true)
+            scene.run(0.5)
+            #expect(
+                scene.callouts.count == 1 && scene.map.selectedAnnotations.first === pins[(round + 1) % 6])
+        }
+        scene.map.unspiderfy(animated: false)
+        scene.run(0.5)
+        #expect(pins.allSatisfy { scene.map.view(for: $0)?.displacement == PinDisplacement() })
+        scene.expectEmptyWithoutAnnotations()
+    }
 }

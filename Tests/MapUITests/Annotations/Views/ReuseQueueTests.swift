@@ -126,4 +126,37 @@ import ViewKit
 
         #expect(gone == nil && map.delegate == nil)
     }
+
+    @Test func prepareForDisplayComesWithTheAnnotationAndBeforeTheView() throws {
+        final class Diary: AnnotationView {
+            static var lines: [String] = []
+            override var annotation: (any Annotation)? {
+                didSet { Self.lines.append("annotation \(annotation?.title ?? "-")") }
+            }
+            override func prepareForReuse() {
+                super.prepareForReuse()
+                Self.lines.append("reuse")
+            }
+            override func prepareForDisplay() {
+                super.prepareForDisplay()
+                Self.lines.append("display \(annotation?.title ?? "-") \(superview == nil)")
+            }
+            override func didMoveToSuperview() {
+                super.didMoveToSuperview()
+                if superview != nil { Self.lines.append("shown") }
+            }
+        }
+        let scene = MapScene()
+        scene.delegate.makeView = nil
+        scene.map.register(
+            Diary.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
+        let a = scene.add("a", at: CGPoint(x: 400, y: 300))
+        #expect(Diary.lines == ["annotation a", "display a true", "shown"], "also of a new view")
+        scene.map.removeAnnotation(a)
+        Diary.lines = []
+
+        scene.add("b", at: CGPoint(x: 400, y: 300))
+
+        #expect(Diary.lines == ["reuse", "annotation b", "display b true", "shown"])
+    }
 }

@@ -9,22 +9,15 @@ import ViewKit
 
 /// What the delegate is told of callouts, and what it may do meanwhile.
 @Suite struct CalloutEventsTests {
-    nonisolated enum Front: String, CaseIterable, Sendable { case view, delegate, standard, subview }
+    private nonisolated static let frontEnds: [CalloutFrontEnd] = [.view, .delegate, .standard, .subview]
 
     private let place = CGPoint(x: 400, y: 400)
 
-    private func scene(_ front: Front) -> (MapScene, CallbackDelegate) {
-        let (scene, delegate) = (MapScene(), CallbackDelegate())
-        delegate.calloutView =
-            front == .delegate ? { _ in View(frame: CGRect(x: 0, y: 0, width: 120, height: 60)) } : nil
-        delegate.makeView = { annotation in
-            if front == .subview { return SeedPin(annotation: annotation, reuseIdentifier: "seed") }
-            let view = AnnotationView(annotation: annotation, reuseIdentifier: "pin")
-            view.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
-            view.canShowCallout = front == .standard
-            if front == .view { view.calloutView = View(frame: CGRect(x: 0, y: 0, width: 120, height: 60)) }
-            return view
-        }
+    private func scene(_ frontEnd: CalloutFrontEnd) -> (MapScene, CallbackDelegate) {
+        let (scene, delegate) = (MapScene(frontEnd), CallbackDelegate())
+        let makeView = scene.delegate.makeView
+        delegate.makeView = { [unowned scene] in makeView?(scene.map, $0) }
+        delegate.calloutView = scene.delegate.calloutView
         scene.map.delegate = delegate
         return (scene, delegate)
     }
@@ -49,12 +42,12 @@ import ViewKit
         #expect(scene.callouts.isEmpty)
     }
 
-    @Test(arguments: Front.allCases)
-    func theDelegateHearsPairsOnEveryPath(front: Front) {
+    @Test(arguments: Self.frontEnds)
+    func theDelegateHearsPairsOnEveryPath(frontEnd: CalloutFrontEnd) {
         for animated in [true, false] {
             for frames in [0, 3, 60] {
                 for path in ["deselect", "remove", "invalid", "out", "other", "map"] {
-                    let (scene, delegate) = scene(front)
+                    let (scene, delegate) = scene(frontEnd)
                     let pin = scene.add("a", at: place)
                     let other = scene.add("b", at: CGPoint(x: 650, y: 450))
                     scene.map.selectAnnotation(pin, animated: animated)
@@ -76,7 +69,7 @@ import ViewKit
                     scene.run(1)
 
                     let own = delegate.callouts.filter { $0.hasSuffix(" a") }
-                    #expect(own == comes + goes, "\(front) \(path) after \(frames), animated: \(animated)")
+                    #expect(own == comes + goes, "\(frontEnd) \(path) after \(frames), animated: \(animated)")
                     let others = delegate.callouts.filter { $0.hasSuffix(" b") }
                     #expect(others.count == (path == "other" ? 2 : 0))
                     #expect(scene.trace.story.filter { $0.hasPrefix("callout") } == delegate.callouts)
@@ -103,11 +96,12 @@ import ViewKit
     /// Near an edge, so that the map is asked to move as well.
     private let corner = CGPoint(x: 10, y: 60)
 
-    @Test(.behavior("F12"), arguments: CallbackDelegate.all, [Front.view, .delegate, .standard, .subview])
-    func anAnnotationRemovedInsideAnyCallbackLeavesNothingBehind(callback: String, front: Front) {
+    @Test(.behavior("F12"), arguments: CallbackDelegate.all, Self.frontEnds)
+    func anAnnotationRemovedInsideAnyCallbackLeavesNothingBehind(callback: String, frontEnd: CalloutFrontEnd)
+    {
         for animated in [true, false] {
             for count in 1...2 {
-                let (scene, delegate) = scene(front)
+                let (scene, delegate) = scene(frontEnd)
                 let keeper = scene.add("b", at: place)
                 let pin = PointAnnotation(coordinate: scene.coordinate(corner), title: "a")
                 var calls = 0
@@ -116,7 +110,7 @@ import ViewKit
                     calls += 1
                     if calls == count { scene.map.removeAnnotation(pin) }
                 }
-                let note = "\(callback) \(front), time \(count), animated: \(animated)"
+                let note = "\(callback) \(frontEnd), time \(count), animated: \(animated)"
 
                 scene.map.addAnnotation(pin)
                 scene.frames(2)
@@ -189,27 +183,6 @@ import ViewKit
                     "\(callback) \(what)")
             }
             #expect(own.count % 4 == (selected == [title] ? 2 : 0), "\(callback) \(what): \(own)")
-        }
-    }
-
-    @Test(.behavior("C9")) func aDelegateThatGoesAwayWhileACalloutComesAndGoesStopsNothing() {
-        for frames in [0, 1, 5] {
-            let scene = MapScene()
-            var delegate: CallbackDelegate? = CallbackDelegate()
-            scene.map.delegate = delegate
-            let pin = scene.add("a", at: place)
-            scene.map.selectAnnotation(pin, animated: true)
-            scene.frames(frames)
-
-            weak let gone = delegate
-            delegate = nil
-            #expect(gone == nil)
-            scene.run(1)
-            #expect(scene.callout?.wrapper.alpha == 1)
-            scene.map.deselectAnnotation(pin, animated: true)
-            scene.run(1)
-
-            #expect(scene.callouts.isEmpty && !scene.window.needsFrame)
         }
     }
 }

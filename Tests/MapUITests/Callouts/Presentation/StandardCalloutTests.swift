@@ -90,4 +90,66 @@ import ViewKit
         // Four points beside it, besides the bubble's insets.
         #expect(content.bounds.width == 188 && content.bounds.height > 90)
     }
+
+    /// One button as the accessory of every pin: the callout that goes does not tell of it any more.
+    @Test func aControlThatPinsShareTellsOfThePinThatHasItNow() throws {
+        let scene = MapScene()
+        let button = Button(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+        scene.delegate.makeView = { _, annotation in
+            let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+            view.bounds.size = CGSize(width: 30, height: 30)
+            view.canShowCallout = true
+            view.rightCalloutAccessoryView = button
+            return view
+        }
+        let pins = [scene.add("a", at: place), scene.add("b", at: CGPoint(x: 200, y: 300))]
+        scene.map.selectAnnotation(pins[0], animated: true)
+        scene.run(0.5)
+        scene.map.selectAnnotation(pins[1], animated: true)
+        scene.frames(3)
+        #expect(scene.callouts.count == 2, "the first one is going")
+        #expect(button.isDescendant(of: try #require(scene.callout).wrapper))
+
+        button.sendActions(for: .touchUpInside)
+        #expect(scene.delegate.told.filter { $0.hasPrefix("control") } == ["control b"])
+        scene.map.allowsMultipleSelection = true
+        scene.map.selectAnnotation(pins[0], animated: true)
+        scene.run(1)
+        button.sendActions(for: .touchUpInside)
+        #expect(scene.delegate.told.filter { $0.hasPrefix("control") } == ["control b", "control a"])
+        scene.expectEmptyWithoutAnnotations()
+    }
+
+    @Test func anAnnotationMayBeRemovedByItsOwnAccessory() throws {
+        let (scene, delegate) = (MapScene(), Remover())
+        scene.map.delegate = delegate
+        let pin = scene.add("a", at: place)
+        scene.tap(place)
+        scene.run(0.5)
+        let button = try #require(scene.map.view(for: pin)?.rightCalloutAccessoryView)
+        let point = button.convert(CGPoint(x: 10, y: 10), to: nil)
+        scene.tap(point)
+        scene.tap(point)
+        scene.run(0.5)
+        #expect(delegate.taps == 1 && scene.map.annotations.isEmpty && scene.callouts.isEmpty)
+        #expect(!scene.window.needsFrame)
+    }
+
+    private final class Remover: MapViewDelegate {
+        var taps = 0
+        func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+            let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
+            view.bounds.size = CGSize(width: 30, height: 30)
+            view.canShowCallout = true
+            view.rightCalloutAccessoryView = Button(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+            return view
+        }
+        func mapView(
+            _ mapView: MapView, annotationView view: AnnotationView,
+            calloutAccessoryControlTapped control: Control
+        ) {
+            taps += 1
+            mapView.removeAnnotations(mapView.annotations)
+        }
+    }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import ViewKit
 
 /// Input and changes in no sensible order: afterwards everything works as on the first day.
-@Suite struct RoughUseTests {
+@Suite struct HostileInputTests {
     private let spots = (0..<6).map { CGPoint(x: 100 + 110 * $0, y: 420) }
 
     /// Everything as at the start, and a tap, a press and a drag do what they always did.

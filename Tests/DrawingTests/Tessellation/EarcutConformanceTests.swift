@@ -1,16 +1,15 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 
 /// The polygons of earcut's tests, if they are at hand: the area of the triangles is that of the even-odd
 /// fill.
 @Suite struct EarcutConformanceTests {
     private static var folder: URL? {
-        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
         let root =
             ProcessInfo.processInfo.environment["CARTOUCHE_CONFORMANCE"].map { URL(fileURLWithPath: $0) }
-            ?? package.appendingPathComponent("../shared/conformance")
+            ?? Program.packageRoot.appendingPathComponent("../shared/conformance")
         let folder = root.appendingPathComponent("earcut/test/fixtures").standardizedFileURL
         return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
     }

@@ -1,8 +1,6 @@
 import Drawing
 import Foundation
 import MapGeometry
-import TestSupport
-import Testing
 import ViewKit
 
 @testable import MapUI
@@ -90,10 +88,10 @@ private class BaseCalloutView: AnnotationView {
     }
 }
 
-private final class GhostCalloutView: BaseCalloutView {
+private final class GhostCalloutView: BaseCalloutView, SeedBCallout {
     let title = Label(frame: CGRect(x: 10, y: 5, width: 120, height: 20))
     let button = Button(type: .custom, frame: CGRect(x: 10, y: 30, width: 100, height: 30))
-    var touches = 0
+    var touched: [Button] = []
 
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
@@ -104,7 +102,7 @@ private final class GhostCalloutView: BaseCalloutView {
         button.addTarget(self, action: GhostCalloutView.handleTouch, for: .touchUpInside)
     }
 
-    func handleTouch(_ sender: Button) { touches += 1 }
+    func handleTouch(_ sender: Button) { touched.append(sender) }
 }
 
 private final class ForwardingDelegate: MapViewDelegate {
@@ -119,61 +117,14 @@ private final class ForwardingDelegate: MapViewDelegate {
     }
 }
 
-/// Seed B's program.
-@Suite struct SeedBCodeTests {
-    private func scene() -> (MapScene, ForwardingDelegate, GhostAnnotation) {
-        let scene = MapScene()
-        let delegate = ForwardingDelegate()
-        scene.map.delegate = delegate
-        var content = Content()
-        content.icon = Image(bitmap: Bitmap(width: 30, height: 30))
-        content.calloutView = GhostCalloutView.self
-        content.coordinate = scene.coordinate(CGPoint(x: 400, y: 400))
-        content.values = ["title": "Booo!"]
-        let annotation = GhostAnnotation(content: content)
-        scene.map.addAnnotation(annotation)
-        scene.frames(2)
-        return (scene, delegate, annotation)
-    }
-
-    private func callout(_ scene: MapScene) -> GhostCalloutView? {
-        scene.annotationViews.compactMap { $0 as? GhostCalloutView }.first
-    }
-
-    @Test(.behavior("B1", "B2", "B3", "B4", "B5", "B6")) func theViewMakesTheCalloutAnnotationAndThatItsView()
-        throws
-    {
-        let (scene, delegate, _) = scene()
-        scene.tap(CGPoint(x: 400, y: 400))
-        scene.frames(2)
-
-        let view = try #require(callout(scene))
-        #expect(view.title.text == "Booo!" && scene.map.annotations.count == 2)
-        #expect(view.frame.maxY == 385 && view.frame.midX == 400)
-        scene.tap(CGPoint(x: 700, y: 550))
-        scene.frames(2)
-        #expect(callout(scene) == nil && scene.map.annotations.count == 1)
-        withExtendedLifetime(delegate) {}
-    }
-
-    @Test(.behavior("B7", "B11")) func itsButtonWorksAndTapsOnItStayThere() throws {
-        let (scene, delegate, annotation) = scene()
-        scene.tap(CGPoint(x: 400, y: 400))
-        scene.frames(2)
-        let view = try #require(callout(scene))
-        let camera = scene.map.viewport
-
-        scene.tap(view.button.convert(CGPoint(x: 50, y: 15), to: nil))
-        scene.frames(2)
-        let free = view.convert(CGPoint(x: 130, y: 60), to: nil)
-        for _ in 0..<2 {
-            scene.tap(free)
-            scene.frames(2)
-        }
-        scene.run(1)
-
-        #expect(view.touches == 1 && view.superview != nil && scene.map.viewport == camera)
-        #expect(scene.map.selectedAnnotations.first === annotation)
-        withExtendedLifetime(delegate) {}
-    }
+/// Seed B's program: a delegate that leaves it to annotations and views, and an annotation for it.
+func seedBProgram(
+    icon: Image, title: String, coordinate: LocationCoordinate2D
+) -> (delegate: any MapViewDelegate, annotation: any Annotation) {
+    var content = Content()
+    content.icon = icon
+    content.calloutView = GhostCalloutView.self
+    content.coordinate = coordinate
+    content.values = ["title": title]
+    return (ForwardingDelegate(), GhostAnnotation(content: content))
 }

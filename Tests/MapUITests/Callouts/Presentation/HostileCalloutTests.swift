@@ -7,110 +7,60 @@ import ViewKit
 
 @testable import MapUI
 
-/// What no program should do, done to callouts of every kind.
-@Suite struct BadInputFrontEndsTests {
-    nonisolated enum Front: String, CaseIterable, Sendable { case standard, view, plain, subview, second }
-
-    private let place = CGPoint(x: 400, y: 400)
-
-    private final class WideCallout: CalloutAnnotationView {
-        static var size = CGSize.zero
-        required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
-            super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
-            contentView.bounds.size = Self.size
-        }
-    }
-
-    /// A map with one pin at `place`, whose callout's content has a size.
-    private func scene(
-        _ front: Front, size: CGSize = CGSize(width: 120, height: 60), type: AnnotationView.Type? = nil
-    ) -> (MapScene, PointAnnotation) {
-        let scene = MapScene()
-        WideCallout.size = size
-        scene.delegate.makeView = { _, annotation in
-            guard !(annotation is any AnnotationViewProviding) else { return nil }
-            if front == .subview {
-                let pin = SeedPin(annotation: annotation, reuseIdentifier: "seed")
-                pin.loadCard = { View(frame: CGRect(origin: .zero, size: size)) }
-                pin.isDraggable = true
-                return pin
-            }
-            let view = AnnotationView(annotation: annotation, reuseIdentifier: "pin")
-            view.bounds.size = CGSize(width: 30, height: 30)
-            view.isDraggable = true
-            view.canShowCallout = front == .standard
-            view.calloutStyle = front == .plain ? .plain : .bubble
-            if front == .standard {
-                view.detailCalloutAccessoryView = View(frame: CGRect(origin: .zero, size: size))
-            } else {
-                view.calloutView = View(frame: CGRect(origin: .zero, size: size))
-            }
-            return view
-        }
-        let pin =
-            front == .second
-            ? ContentAnnotation(
-                content: AnnotationContent(
-                    calloutView: WideCallout.self, coordinate: scene.coordinate(place),
-                    values: ["title": "a"]))
-            : PointAnnotation(coordinate: scene.coordinate(place), title: "a")
-        scene.map.addAnnotation(pin)
-        scene.frames(2)
-        return (scene, pin)
-    }
-
-    private func expectNothingLeft(_ scene: MapScene, _ note: String) {
-        #expect(scene.map.selectedAnnotations.isEmpty && scene.callouts.isEmpty, "\(note)")
-        #expect(scene.calloutLayer.subviews.isEmpty, "\(note)")
-        #expect(scene.map.annotationViewCounts.live <= 1, "\(note)")
-        #expect(!scene.window.needsFrame, "\(note)")
-        let t = scene.trace
-        #expect(t.count("calloutWillAppear") == t.count("calloutDidDisappear"), "\(note)")
-        let v = scene.map.viewport
-        #expect(v.center.x.isFinite && v.center.y.isFinite && v.zoom.isFinite, "\(note)")
-    }
-
-    @Test(arguments: Front.allCases)
-    func calloutsOfNoSizeAndOfFiveThousandPointsComeAndGo(front: Front) throws {
-        for side in [0.0, 5_000] {
-            let (scene, pin) = scene(front, size: CGSize(width: side, height: side))
-            for animated in [true, false] {
-                let note = "\(front) \(side) animated: \(animated)"
-                // The least pan for what is larger than the map may take the pin out of sight.
-                scene.map.setCenter(pin.coordinate, animated: false)
-                scene.frames(2)
-                scene.map.selectAnnotation(pin, animated: animated)
-                scene.run(2)
-                #expect(scene.map.selectedAnnotations.first === pin, "\(note)")
-                if front != .subview, side > 0 {
-                    let frame = try #require(scene.callouts.last).frame
-                    #expect(CGRect(x: 0, y: 0, width: 800, height: 600).contains(frame), "\(note): \(frame)")
-                }
-                scene.map.deselectAnnotation(pin, animated: animated)
-                scene.run(1)
-                expectNothingLeft(scene, note)
-            }
-            // The map is usable: the pin is found again where it is.
-            scene.map.setCenter(pin.coordinate, animated: false)
-            scene.frames(2)
-            scene.tap(CGPoint(x: 400, y: 300))
-            scene.run(1)
-            #expect(scene.map.selectedAnnotations.first === pin, "\(front) \(side)")
-        }
-    }
-
+/// What no program should do, and what must not happen at the worst moment, done to callouts of every front end.
+@Suite final class HostileCalloutTests {
+    let place = CGPoint(x: 400, y: 400)
+    /// Maps hold their delegates weakly.
+    var delegates: [CallbackDelegate] = []
     private let wrong = [
         LocationCoordinate2D(latitude: .nan, longitude: .nan),
         LocationCoordinate2D(latitude: -90.5, longitude: 11),
         LocationCoordinate2D(latitude: 48, longitude: -.infinity),
     ]
 
-    @Test(arguments: Front.allCases)
-    func aCoordinateThatIsNoneWhileTheCalloutComesIsThereOrGoes(front: Front) {
+    /// A map with one draggable pin at `place`, whose callout's content has a size.
+    func scene(
+        _ frontEnd: CalloutFrontEnd, size: CGSize = CGSize(width: 120, height: 60)
+    ) -> (MapScene, PointAnnotation) {
+        let scene = MapScene(frontEnd, size: size, isDraggable: true)
+        return (scene, scene.add("a", for: frontEnd, size: size, at: place))
+    }
+
+    @Test(arguments: CalloutFrontEnd.allCases)
+    func calloutsOfNoSizeAndOfFiveThousandPointsComeAndGo(frontEnd: CalloutFrontEnd) throws {
+        for side in [0.0, 5_000] {
+            let (scene, pin) = scene(frontEnd, size: CGSize(width: side, height: side))
+            for animated in [true, false] {
+                let note = "\(frontEnd) \(side) animated: \(animated)"
+                // The least pan for what is larger than the map may take the pin out of sight.
+                scene.map.setCenter(pin.coordinate, animated: false)
+                scene.frames(2)
+                scene.map.selectAnnotation(pin, animated: animated)
+                scene.run(2)
+                #expect(scene.map.selectedAnnotations.first === pin, "\(note)")
+                if frontEnd != .subview, side > 0 {
+                    let frame = try #require(scene.callouts.last).frame
+                    #expect(CGRect(x: 0, y: 0, width: 800, height: 600).contains(frame), "\(note): \(frame)")
+                }
+                scene.map.deselectAnnotation(pin, animated: animated)
+                scene.run(1)
+                scene.expectNoCallout(note)
+            }
+            // The map is usable: the pin is found again where it is.
+            scene.map.setCenter(pin.coordinate, animated: false)
+            scene.frames(2)
+            scene.tap(CGPoint(x: 400, y: 300))
+            scene.run(1)
+            #expect(scene.map.selectedAnnotations.first === pin, "\(frontEnd) \(side)")
+        }
+    }
+
+    @Test(arguments: CalloutFrontEnd.allCases)
+    func aCoordinateThatIsNoneWhileTheCalloutComesIsThereOrGoes(frontEnd: CalloutFrontEnd) {
         for (frames, isGoing) in [(0, false), (4, false), (60, false), (0, true), (4, true)] {
             for bad in wrong {
-                let note = "\(front) \(bad) after \(frames), going: \(isGoing)"
-                let (scene, pin) = scene(front)
+                let note = "\(frontEnd) \(bad) after \(frames), going: \(isGoing)"
+                let (scene, pin) = scene(frontEnd)
                 let good = pin.coordinate
                 scene.map.selectAnnotation(pin, animated: true)
                 if isGoing {
@@ -121,7 +71,7 @@ import ViewKit
                 pin.coordinate = bad
                 scene.run(1)
                 #expect(scene.map.view(for: pin) == nil, "\(note)")
-                expectNothingLeft(scene, note)
+                scene.expectNoCallout(note)
                 #expect(scene.map.annotations.count == 1, "\(note)")
                 pin.coordinate = good
                 scene.frames(2)
@@ -133,12 +83,37 @@ import ViewKit
         }
     }
 
-    @Test(arguments: Front.allCases)
-    func aCoordinateThatIsNoneInMidDragEndsIt(front: Front) {
+    @Test(arguments: CalloutFrontEnd.allCases)
+    func coordinatesThatAreNoneOneAfterTheOtherLeaveThePinUsable(frontEnd: CalloutFrontEnd) {
+        let (scene, pin) = scene(frontEnd)
+        let good = pin.coordinate
+        for bad in [
+            LocationCoordinate2D(latitude: .nan, longitude: 0),
+            LocationCoordinate2D(latitude: 0, longitude: .infinity),
+            LocationCoordinate2D(latitude: 91, longitude: 0),
+            LocationCoordinate2D(latitude: 0, longitude: 181),
+        ] {
+            scene.map.selectAnnotation(pin, animated: true)
+            scene.frames(5)
+            pin.coordinate = bad
+            scene.run(0.5)
+            #expect(scene.map.view(for: pin) == nil, "\(frontEnd) \(bad)")
+            scene.expectNoCallout("\(frontEnd) \(bad)")
+            pin.coordinate = good
+            scene.frames(3)
+            #expect(scene.map.view(for: pin) != nil, "\(frontEnd) \(bad)")
+        }
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.run(1)
+        #expect(scene.map.selectedAnnotations.first === pin && scene.callouts.count == 1, "\(frontEnd)")
+    }
+
+    @Test(arguments: CalloutFrontEnd.allCases)
+    func aCoordinateThatIsNoneInMidDragEndsIt(frontEnd: CalloutFrontEnd) {
         for frames in [1, 30] {
             for bad in wrong {
-                let note = "\(front) \(bad) after \(frames)"
-                let (scene, pin) = scene(front)
+                let note = "\(frontEnd) \(bad) after \(frames)"
+                let (scene, pin) = scene(frontEnd)
                 scene.map.view(for: pin)?.isDraggable = true
                 let good = pin.coordinate
                 scene.send(.touch(.began, id: 1, position: place))
@@ -161,34 +136,38 @@ import ViewKit
         }
     }
 
-    @Test(.behavior("C9"), arguments: Front.allCases)
-    func aDelegateThatGoesAtAnyMomentStopsNothing(front: Front) {
-        for frames in [0, 3, 10, 30] {
-            let (scene, pin) = scene(front)
-            let note = "\(front) after \(frames)"
+    @Test(.behavior("C9"), arguments: CalloutFrontEnd.allCases)
+    func aDelegateThatGoesAtAnyMomentStopsNothing(frontEnd: CalloutFrontEnd) {
+        for frames in [0, 1, 3, 5, 10, 30] {
+            let (scene, pin) = scene(frontEnd)
+            let note = "\(frontEnd) after \(frames)"
             scene.map.selectAnnotation(pin, animated: true)
             scene.frames(frames)
             weak let gone = scene.delegate
             scene.delegate = SceneDelegate()
             #expect(gone == nil && scene.map.delegate == nil, "\(note)")
             scene.run(1)
-            #expect(scene.map.selectedAnnotations.first === pin, "\(note)")
+            #expect(scene.map.selectedAnnotations.first === pin && scene.callouts.count == 1, "\(note)")
+            #expect(scene.callout?.wrapper.alpha ?? 1 == 1, "\(note)")
             scene.map.deselectAnnotation(pin, animated: true)
             scene.run(1)
-            expectNothingLeft(scene, note)
+            scene.expectNoCallout(note)
         }
     }
 
-    @Test(arguments: Front.allCases)
-    func selectingWhatWasJustRemovedDoesNothing(front: Front) {
-        let (scene, pin) = scene(front)
-        scene.map.selectAnnotation(pin, animated: true)
-        scene.frames(4)
+    @Test(arguments: CalloutFrontEnd.allCases, [true, false])
+    func selectingWhatWasJustRemovedDoesNothing(frontEnd: CalloutFrontEnd, isOpen: Bool) {
+        let (scene, pin) = scene(frontEnd)
+        if isOpen {
+            scene.map.selectAnnotation(pin, animated: true)
+            scene.frames(4)
+        }
         scene.map.removeAnnotation(pin)
         scene.map.selectAnnotation(pin, animated: true)
         scene.map.selectedAnnotations = [pin]
+        scene.map.deselectAnnotation(pin, animated: true)
         scene.run(1)
-        expectNothingLeft(scene, "\(front)")
+        scene.expectNoCallout("\(frontEnd)")
         #expect(scene.map.annotations.isEmpty && scene.annotationLayer.subviews.isEmpty)
         // In one call twice, and in two: it is there once.
         scene.map.addAnnotations([pin, pin])
@@ -197,10 +176,22 @@ import ViewKit
         #expect(scene.map.annotations.count == 1 && scene.map.annotationViewCounts.live == 1)
     }
 
+    @Test(arguments: CalloutFrontEnd.allCases)
+    func selectedAgainAsItsRemovalDeselectsItItStaysGone(frontEnd: CalloutFrontEnd) {
+        let (scene, pin) = scene(frontEnd)
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.delegate.onDeselect = { [unowned scene] in scene.map.selectAnnotation($0, animated: true) }
+        scene.map.removeAnnotation(pin)
+        scene.run(0.5)
+
+        scene.expectNoCallout("\(frontEnd)")
+        #expect(scene.map.annotations.isEmpty && scene.annotationLayer.subviews.isEmpty)
+    }
+
     /// The same annotation on two maps, each with its own view.
-    @Test(arguments: Front.allCases)
-    func twoMapsMayShareAnAnnotation(front: Front) throws {
-        let (scene, pin) = scene(front)
+    @Test(arguments: CalloutFrontEnd.allCases)
+    func twoMapsMayShareAnAnnotation(frontEnd: CalloutFrontEnd) throws {
+        let (scene, pin) = scene(frontEnd)
         let second = MapView(frame: CGRect(x: 800, y: 0, width: 800, height: 600))
         scene.window.send(InputEvent(time: scene.seconds, kind: .resize(CGSize(width: 1_600, height: 600))))
         second.delegate = scene.delegate
@@ -227,12 +218,25 @@ import ViewKit
         scene.run(1)
         second.removeAnnotation(pin)
         scene.run(1)
-        #expect(scene.map.annotations.isEmpty && second.annotations.isEmpty, "\(front)")
+        #expect(scene.map.annotations.isEmpty && second.annotations.isEmpty, "\(frontEnd)")
         #expect(!scene.window.needsFrame && second.layer(named: "Callouts").subviews.isEmpty)
     }
 
-    @Test func aCalloutViewThatLiesInAnotherViewIsTakenFromThere() throws {
-        let (scene, pin) = scene(.view)
+    @Test(arguments: [CalloutFrontEnd.standard, .view, .plain, .delegate])
+    func offsetsThatAreNoNumbersKeepTheCalloutOnTheMap(frontEnd: CalloutFrontEnd) throws {
+        let (scene, pin) = scene(frontEnd)
+        scene.map.view(for: pin)?.calloutOffset = CGPoint(x: CGFloat.nan, y: CGFloat.infinity)
+
+        scene.map.selectAnnotation(pin, animated: true)
+        scene.run(1)
+
+        #expect(try #require(scene.callout).frame.maxY == 385)
+        scene.expectFiniteViewport()
+    }
+
+    @Test(arguments: [CalloutFrontEnd.view, .plain])
+    func aCalloutViewThatLiesInAnotherViewIsTakenFromThere(frontEnd: CalloutFrontEnd) throws {
+        let (scene, pin) = scene(frontEnd)
         let content = View(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
         let shelf = View(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         shelf.addSubview(content)
@@ -249,21 +253,7 @@ import ViewKit
         #expect(content.superview === shelf)
         scene.map.deselectAnnotation(pin, animated: true)
         scene.run(1)
-        expectNothingLeft(scene, "taken back")
+        scene.expectNoCallout("taken back")
         #expect(content.superview === shelf && content.bounds.size == CGSize(width: 300, height: 250))
-    }
-
-    @Test func oneViewForTwoAnnotationsIsAMistakeWithAMessage() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let scene = MapScene()
-                let only = AnnotationView(annotation: nil, reuseIdentifier: nil)
-                scene.delegate.makeView = { _, _ in only }
-                scene.add("first", at: CGPoint(x: 100, y: 100))
-                scene.add("second", at: CGPoint(x: 200, y: 100))
-            }
-        }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("the view of second stands for another one already"))
     }
 }

@@ -1,0 +1,103 @@
+import Drawing
+import Foundation
+import MapGeometry
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+/// A callout of seed B's: a label that shows the title, and a button with an action.
+protocol SeedBCallout: AnnotationView {
+    var title: Label { get }
+    var button: Button { get }
+    /// What the action was called with.
+    var touched: [Button] { get }
+}
+
+/// Seed B's callout in both ways: by the library's types, and by a program's own.
+@Suite struct SeedBFrontEndTests {
+    nonisolated enum Author: CaseIterable, Sendable { case library, program }
+
+    /// A map with one pin.
+    private struct Stage {
+        let scene: MapScene
+        let annotation: any Annotation
+        /// Kept: the map holds it weakly.
+        let delegate: any MapViewDelegate
+        var callout: (any SeedBCallout)? {
+            scene.annotationViews.lazy.compactMap { $0 as? any SeedBCallout }.first
+        }
+    }
+
+    private let place = CGPoint(x: 400, y: 400)
+
+    private func stage(_ author: Author) -> Stage {
+        let scene = MapScene()
+        let icon = Image(bitmap: Bitmap(width: 30, height: 30))
+        switch author {
+        case .library:
+            scene.delegate.makeView = nil
+            let annotation = ContentAnnotation(
+                content: AnnotationContent(
+                    icon: icon, calloutView: MyCalloutView.self, coordinate: scene.coordinate(place),
+                    values: ["title": "Booo!"]))
+            scene.map.addAnnotation(annotation)
+            scene.frames(2)
+            return Stage(scene: scene, annotation: annotation, delegate: scene.delegate)
+        case .program:
+            let (delegate, annotation) = seedBProgram(
+                icon: icon, title: "Booo!", coordinate: scene.coordinate(place))
+            scene.map.delegate = delegate
+            scene.map.addAnnotation(annotation)
+            scene.frames(2)
+            return Stage(scene: scene, annotation: annotation, delegate: delegate)
+        }
+    }
+
+    @Test(.behavior("B1", "B2", "B3", "B4", "B5", "B6"), arguments: Author.allCases)
+    func theViewMakesTheCalloutAnnotationAndThatItsView(author: Author) throws {
+        let stage = stage(author)
+        let scene = stage.scene
+        scene.tap(place)
+        scene.run(0.4)
+
+        let view = try #require(stage.callout)
+        #expect(view.title.text == "Booo!" && scene.map.annotations.count == 2)
+        #expect(view.annotation?.coordinate == stage.annotation.coordinate)
+        #expect(scene.map.view(for: scene.map.annotations[1]) === view)
+        // The library's bubble has its shadow in its frame.
+        if author == .program { #expect(view.frame.maxY == 385 && view.frame.midX == 400) }
+        scene.tap(CGPoint(x: 700, y: 100))
+        scene.run(0.4)
+
+        #expect(stage.callout == nil && scene.map.annotations.count == 1)
+        #expect(scene.callout == nil, "the map shows none of its own")
+    }
+
+    @Test(.behavior("B7", "B11"), arguments: Author.allCases)
+    func itsButtonWorksOnceAndTapsOnItStayThere(author: Author) throws {
+        let stage = stage(author)
+        let scene = stage.scene
+        scene.tap(place)
+        scene.run(0.4)
+        let view = try #require(stage.callout)
+        let viewport = scene.map.viewport
+
+        scene.tap(view.button.convert(CGPoint(x: 10, y: 10), to: nil))
+        scene.frames(2)
+        for point in [
+            view.title.convert(CGPoint(x: 10, y: 10), to: nil), view.convert(CGPoint(x: 130, y: 55), to: nil),
+        ] {
+            for _ in 0..<2 {
+                scene.tap(point)
+                scene.frames(2)
+            }
+        }
+        scene.run(1)
+
+        #expect(view.touched.count == 1 && view.touched.first === view.button && view.superview != nil)
+        #expect(scene.map.viewport == viewport && scene.map.selectedAnnotations.first === stage.annotation)
+        #expect(scene.annotationLayer.subviews.last === view, "in front of every pin")
+    }
+}
