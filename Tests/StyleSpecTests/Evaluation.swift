@@ -8,7 +8,8 @@ func evaluated(
     _ json: String, zoom: Double = 0, _ properties: [String: StyleValue] = [:], as type: StyleType? = nil
 ) throws -> StyleValue? {
     try StyleExpression(json: json, expecting: type)
-        .evaluate(StyleContext(zoom: zoom, feature: StyleFeature(properties: properties, geometryType: .point)))
+        .evaluate(
+            StyleContext(zoom: zoom, feature: StyleFeature(properties: properties, geometryType: .point)))
 }
 
 /// Why an expression is not compiled; nil if it is.
@@ -27,13 +28,16 @@ func expect(
     for (json, expected) in rows {
         let value = try evaluated(json, zoom: zoom, properties)
         let wanted = StyleValue(try StyleJSON(Data(expected.utf8)))
-        #expect(value.map { isClose($0, wanted) } ?? false, "\(json): \(value as Any)", sourceLocation: sourceLocation)
+        #expect(
+            value.map { isClose($0, wanted) } ?? false, "\(json): \(value as Any)",
+            sourceLocation: sourceLocation)
     }
 }
 
 /// Expects errors of evaluation.
 func expectFailures(
-    _ rows: [String], _ properties: [String: StyleValue] = [:], sourceLocation: SourceLocation = #_sourceLocation
+    _ rows: [String], _ properties: [String: StyleValue] = [:],
+    sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
     for json in rows {
         let value = try evaluated(json, properties)
@@ -57,5 +61,7 @@ func isClose(_ a: StyleValue, _ b: StyleValue) -> Bool {
 /// Whether two colors are the same to a thousandth.
 func isClose(_ a: StyleColor?, red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) -> Bool {
     guard let a else { return false }
-    return zip([a.red, a.green, a.blue, a.alpha], [red, green, blue, alpha]).allSatisfy { abs($0 - $1) < 0.001 }
+    return zip([a.red, a.green, a.blue, a.alpha], [red, green, blue, alpha]).allSatisfy {
+        abs($0 - $1) < 0.001
+    }
 }

@@ -34,7 +34,9 @@ struct LayerListReader {
             if let parent = members["ref"]?.string {
                 guard let other = byID[parent], other["ref"] == nil else {
                     warnings.append(
-                        StyleWarning(subject, property: "ref", "no layer \"\(ShortText.of(parent))\" can be referred to"))
+                        StyleWarning(
+                            subject, property: "ref",
+                            "no layer \"\(ShortText.of(parent))\" can be referred to"))
                     continue
                 }
                 for name in Self.shared { members[name] = other[name] }

@@ -50,10 +50,13 @@ public struct StyleDocument: Sendable {
         bearing = root["bearing"]?.number ?? 0
         sprites = Self.sprites(root["sprite"])
         glyphs = root["glyphs"]?.string
-        state = (root["state"]?.object ?? [:]).compactMapValues { $0.object?["default"].map { StyleValue($0) } }
+        state = (root["state"]?.object ?? [:]).compactMapValues {
+            $0.object?["default"].map { StyleValue($0) }
+        }
         var warnings = Self.unsupported(root)
         sources = try Self.sources(root["sources"]?.object ?? [:], self.title, &warnings)
-        var reader = LayerListReader(title: self.title, sourceNames: Set(root["sources"]?.object?.keys.map { $0 } ?? []), state: state)
+        var reader = LayerListReader(
+            title: self.title, sourceNames: Set(root["sources"]?.object?.keys.map { $0 } ?? []), state: state)
         layers = try reader.layers(root["layers"]?.array ?? [])
         warnings += reader.warnings
         self.warnings = Array(warnings.prefix(Self.warningLimit))
@@ -91,7 +94,8 @@ public struct StyleDocument: Sendable {
             switch source.kind {
             case .vector, .raster, .geojson: break
             case .rasterDEM, .image, .video:
-                warnings.append(StyleWarning(subject, "sources of type \(source.kind.rawValue) are not supported"))
+                warnings.append(
+                    StyleWarning(subject, "sources of type \(source.kind.rawValue) are not supported"))
             }
             sources[id] = source
         }
@@ -103,7 +107,9 @@ public struct StyleDocument: Sendable {
         if let url = json?.string { return ["default": url] }
         var result: [String: String] = [:]
         for entry in json?.array ?? [] {
-            guard let id = entry.object?["id"]?.string, let url = entry.object?["url"]?.string else { continue }
+            guard let id = entry.object?["id"]?.string, let url = entry.object?["url"]?.string else {
+                continue
+            }
             result[id] = url
         }
         return result
@@ -111,7 +117,9 @@ public struct StyleDocument: Sendable {
 
     private static func unsupported(_ root: [String: StyleJSON]) -> [StyleWarning] {
         var names = ["sky", "terrain"].filter { root[$0] != nil && root[$0] != .null }
-        if let projection = root["projection"]?.object?["type"], projection != "mercator" { names.append("projection") }
+        if let projection = root["projection"]?.object?["type"], projection != "mercator" {
+            names.append("projection")
+        }
         return names.map { StyleWarning("the root", property: $0, "it is not supported") }
     }
 
@@ -133,7 +141,8 @@ public struct StyleDocument: Sendable {
 
     /// Sets a property of a layer.
     /// - Parameter value: a value, an expression or a function as JSON text; nil: the default.
-    public mutating func setProperty(_ name: String, _ value: String?, ofLayer id: String) throws(StyleError) {
+    public mutating func setProperty(_ name: String, _ value: String?, ofLayer id: String) throws(StyleError)
+    {
         let type = layers[try index(ofLayer: id)].members["type"]?.string ?? ""
         let definition = StylePropertyTable.properties(ofType: type)?.first { $0.name == name }
         guard let group = definition?.group.rawValue else {

@@ -1,5 +1,5 @@
-/// Why a style cannot be used, or changed as asked: the style, the cause, and what helps. The description is a
-/// sentence.
+/// Why a style cannot be used, or changed as asked: the style, the cause, and what helps. The description is
+/// a sentence.
 public struct StyleError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The cause of an error.
     public enum Cause: Equatable, Sendable {
@@ -33,20 +33,22 @@ public struct StyleError: Error, Equatable, Sendable, CustomStringConvertible {
         case .unreadable(let why):
             return "Style \(name) cannot be read: \(why); a style is a JSON document."
         case .wrongVersion(let found):
-            return "Style \(name) cannot be read: its version is \(found), and only 8 is read; convert it with"
-                + " gl-style-migrate."
+            return "Style \(name) cannot be read: its version is \(found), and only 8 is read;"
+                + " convert it with gl-style-migrate."
         case .noLayers:
             return "Style \(name) cannot be drawn: it has no list \"layers\"; add one, even if it is empty."
         case .tooMany(let what, let limit):
             return "Style \(name) cannot be read: it has more than \(limit) \(what); split it."
         case .missingSource(let layer, let source):
-            return "Style \(name) cannot be drawn: layer \"\(ShortText.of(layer))\" shows the source"
-                + " \"\(ShortText.of(source))\", which is not among its sources; add it there, or correct the name."
+            return "Style \(name) cannot be drawn: layer \(quoted(layer)) shows the source \(quoted(source)),"
+                + " which is not among its sources; add it there, or correct the name."
         case .noLayer(let id):
-            return "Style \(name) cannot be changed: it has no layer \"\(ShortText.of(id))\"; use an id of its layers."
+            return "Style \(name) cannot be changed: it has no layer \(quoted(id)); use an id of its layers."
         case .invalidValue(let layer, let property, let reason):
-            return "Style \(name) cannot be changed: \(ShortText.of(property)) of layer \"\(ShortText.of(layer))\":"
+            return "Style \(name) cannot be changed: \(ShortText.of(property)) of layer \(quoted(layer)):"
                 + " \(reason); the layer stays as it was."
         }
     }
+
+    private func quoted(_ text: String) -> String { "\"\(ShortText.of(text))\"" }
 }

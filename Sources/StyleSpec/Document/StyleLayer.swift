@@ -36,8 +36,8 @@ public struct StyleLayer: Sendable {
     public let filter: StyleFilter?
     /// Whether the layer is shown at all.
     public internal(set) var isVisible: Bool
-    /// The properties of features that the filter and the other expressions look up. A tile's layer is bound to
-    /// them before its features are painted.
+    /// The properties of features that the filter and the other expressions look up. A tile's layer is bound
+    /// to them before its features are painted.
     public let keys: StyleKeys
 
     /// What the layer was made from, for changes.

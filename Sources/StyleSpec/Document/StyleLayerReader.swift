@@ -8,7 +8,8 @@ struct StyleLayerReader {
 
     /// What a layer may have beside its properties.
     private static let known: Set<String> = [
-        "id", "type", "metadata", "ref", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout", "paint",
+        "id", "type", "metadata", "ref", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
+        "paint",
         "interactive",
     ]
 
@@ -32,7 +33,10 @@ struct StyleLayerReader {
         guard let definitions = StylePropertyTable.properties(ofType: type) else {
             let isKnown = type == "hillshade" || type == "color-relief"
             warn(
-                nil, isKnown ? "layers of type \(type) are not supported" : "its type \(ShortText.of(type)) is unknown")
+                nil,
+                isKnown
+                    ? "layers of type \(type) are not supported" : "its type \(ShortText.of(type)) is unknown"
+            )
             return nil
         }
         if type != "background", members["source"]?.string == nil {
@@ -67,8 +71,10 @@ struct StyleLayerReader {
     private mutating func visibility() -> Bool {
         guard let json = members["layout"]?.object?["visibility"] else { return true }
         do {
-            switch try PropertyCompiler(Self.visibilityDefinition, site: "\(subject), visibility", registry: registry)
-                .content(json)
+            switch try PropertyCompiler(
+                Self.visibilityDefinition, site: "\(subject), visibility", registry: registry
+            )
+            .content(json)
             {
             case .constant(let value): return value != .string("none")
             case .expression(let expression):
@@ -95,15 +101,19 @@ struct StyleLayerReader {
                 warn(group.rawValue, "expected an object, found \(object.kind)")
                 continue
             }
-            for (name, json) in values.sorted(by: { $0.key < $1.key }) where json != .null && name != "visibility" {
+            for (name, json) in values.sorted(by: { $0.key < $1.key })
+            where json != .null && name != "visibility" {
                 if name.hasSuffix("-transition") { continue }
-                guard let definition = definitions.first(where: { $0.name == name && $0.group == group }) else {
+                guard let definition = definitions.first(where: { $0.name == name && $0.group == group })
+                else {
                     warn(name, "it is unknown in \(group.rawValue)")
                     continue
                 }
                 do {
-                    contents[name] = try PropertyCompiler(definition, site: "\(subject), \(name)", registry: registry)
-                        .content(json)
+                    contents[name] = try PropertyCompiler(
+                        definition, site: "\(subject), \(name)", registry: registry
+                    )
+                    .content(json)
                 } catch {
                     warn(name, "\(error)")
                 }

@@ -66,7 +66,8 @@ public struct StyleSource: Sendable {
     public let measuresLines: Bool
 
     init?(id: String, _ json: StyleJSON) {
-        guard let members = json.object, let kind = members["type"]?.string.flatMap(Kind.init(rawValue:)) else {
+        guard let members = json.object, let kind = members["type"]?.string.flatMap(Kind.init(rawValue:))
+        else {
             return nil
         }
         (self.id, self.kind) = (id, kind)

@@ -1,5 +1,5 @@
-/// Why an expression has no value: the operator, and the reason. Cheap to make; the sentence is written only if it
-/// is read.
+/// Why an expression has no value: the operator, and the reason. Cheap to make; the sentence is written only
+/// if it is read.
 struct EvaluationFailure: Error {
     /// The node of the program.
     let node: Int32
@@ -26,12 +26,14 @@ struct EvaluationFailure: Error {
     /// A phrase: what was expected, what was found.
     var phrase: String {
         switch reason {
-        case .wrongType(let expected, let found): "expected a value of type \(expected), found \(Self.shown(found))"
+        case .wrongType(let expected, let found):
+            "expected a value of type \(expected), found \(Self.shown(found))"
         case .notConvertible(let value, let type): "\(Self.shown(value)) cannot be converted to \(type)"
         case .notComparable(let a, let b):
             "expected two numbers or two strings, found \(Self.shown(a)) and \(Self.shown(b))"
         case .notSearchable(let value): "expected an array or a string, found \(Self.shown(value))"
-        case .notANeedle(let value): "expected a Boolean, string, number or null to look for, found \(Self.shown(value))"
+        case .notANeedle(let value):
+            "expected a Boolean, string, number or null to look for, found \(Self.shown(value))"
         case .noIndex(let index, let count):
             "\(ValueText.number(index)) is no index of an array of \(count) items"
         case .colorOutOfRange: "red, green and blue are from 0 to 255, alpha from 0 to 1"

@@ -6,7 +6,7 @@ struct EvaluationState {
     private var work = EvaluationState.workLimit
 
     /// The work of one evaluation, beside a visit of each of its nodes.
-    static let workLimit = 1_000_000
+    static let workLimit = 200_000
     /// The longest text that an expression makes, in UTF-8 bytes.
     static let textLimit = 65_536
 

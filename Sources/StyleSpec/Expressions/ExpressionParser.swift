@@ -1,8 +1,8 @@
 /// Compiles the JSON of expressions, and checks their types.
 ///
-/// Where a type is expected and the operand's is not known, an assertion (`number`, `string`, `boolean`, `object`,
-/// arrays) or a conversion (colors, texts, pictures, paddings) is put around it, as the specification tells. An
-/// operator whose operands are literals is evaluated at once.
+/// Where a type is expected and the operand's is not known, an assertion (`number`, `string`, `boolean`,
+/// `object`, arrays) or a conversion (colors, texts, pictures, paddings) is put around it, as the
+/// specification tells. An operator whose operands are literals is evaluated at once.
 struct ExpressionParser {
     var program = ExpressionProgram()
     let registry: KeyRegistry
@@ -12,7 +12,7 @@ struct ExpressionParser {
     private var variables: [(name: String, value: ParsedExpression)] = []
 
     /// The operators that one expression may have.
-    static let nodeLimit = 200_000
+    static let nodeLimit = 100_000
     /// The levels of operators within each other.
     static let heightLimit = 80
 
@@ -22,7 +22,8 @@ struct ExpressionParser {
 
     /// Compiles the operand at an index of the operator that is being compiled.
     mutating func operand(
-        _ index: Int, of arguments: [StyleJSON], _ expected: StyleType?, as annotation: TypeAnnotation = .standard
+        _ index: Int, of arguments: [StyleJSON], _ expected: StyleType?,
+        as annotation: TypeAnnotation = .standard
     ) throws(ExpressionError) -> ParsedExpression {
         try parse(arguments[index], at: index, expected, as: annotation)
     }
@@ -47,7 +48,8 @@ struct ExpressionParser {
         var parsed = try form(json, expected)
         if let expected { parsed = try annotated(parsed, expected, annotation) }
         guard parsed.height <= Self.heightLimit, program.nodes.count <= Self.nodeLimit else {
-            throw failure("it has more than \(Self.nodeLimit) operators, or variables that refer to each other")
+            throw failure(
+                "it has more than \(Self.nodeLimit) operators, or variables that refer to each other")
         }
         return try folded(parsed)
     }
@@ -78,7 +80,8 @@ struct ExpressionParser {
             }
             guard let name = name.string else {
                 throw failure(
-                    "the name of an operator is expected first, found \(name.kind); write an array as [\"literal\", [...]]"
+                    "the name of an operator is expected first, found \(name.kind);"
+                        + " write an array as [\"literal\", [...]]"
                 )
             }
             return try operation(name, arguments, expected)
@@ -150,7 +153,8 @@ struct ExpressionParser {
         let all = operands.reduce(into: dependence) { $0.formUnion($1.dependence) }
         return ParsedExpression(
             node: Int32(program.nodes.count - 1), type: type, dependence: all,
-            height: 1 + (operands.map(\.height).max() ?? 0), isConstant: all.isEmpty && operands.allSatisfy(\.isConstant))
+            height: 1 + (operands.map(\.height).max() ?? 0),
+            isConstant: all.isEmpty && operands.allSatisfy(\.isConstant))
     }
 
     private mutating func folded(_ parsed: ParsedExpression) throws(ExpressionError) -> ParsedExpression {

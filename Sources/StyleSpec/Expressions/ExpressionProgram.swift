@@ -1,4 +1,5 @@
-/// A compiled expression: nodes in a flat array, children before their parents. Immutable while it is evaluated.
+/// A compiled expression: nodes in a flat array, children before their parents. Immutable while it is
+/// evaluated.
 struct ExpressionProgram: Sendable {
     /// An operator with its operands.
     struct Node: Sendable {
@@ -132,11 +133,13 @@ struct ExpressionProgram: Sendable {
         return value
     }
 
-    private func property(_ node: Node, _ context: StyleContext) -> StyleValue? {
-        guard let feature = context.feature else { return nil }
+    /// The value of the property that a node names; nil if the feature has none.
+    func property(_ node: Node, _ context: StyleContext) -> StyleValue? {
+        // Only the table and the range are copied, not the feature.
+        guard let table = context.feature?.table, let tags = context.feature?.tags else { return nil }
         let slot = Int(node.data)
-        let key = feature.table.index(ofSlot: slot, name: keys[slot], in: scope)
-        return feature.table.valueIndex(key: key, tags: feature.tags).map { feature.table.values[$0] }
+        let key = table.index(ofSlot: slot, name: keys[slot], in: scope)
+        return table.valueIndex(key: key, tags: tags).map { table.values[$0] }
     }
 
     private func input(

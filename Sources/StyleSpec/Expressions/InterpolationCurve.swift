@@ -30,8 +30,8 @@ struct UnitBezier: Sendable, Equatable {
     let x2: Double
     let y2: Double
 
-    /// The height where the curve has an x from 0 to 1. The x of the control points is from 0 to 1, so x(t) never
-    /// falls, and halving finds t.
+    /// The height where the curve has an x from 0 to 1. The x of the control points is from 0 to 1, so x(t)
+    /// never falls, and halving finds t.
     func y(at x: Double) -> Double {
         var lower = 0.0
         var upper = 1.0

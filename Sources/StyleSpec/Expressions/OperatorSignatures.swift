@@ -23,13 +23,18 @@ enum OperatorSignatures {
         ("zoom", .init(operation: .input(.zoom), result: .number, operands: [], dependence: .zoom)),
         (
             "heatmap-density",
-            .init(operation: .input(.heatmapDensity), result: .number, operands: [], dependence: .heatmapDensity)
+            .init(
+                operation: .input(.heatmapDensity), result: .number, operands: [], dependence: .heatmapDensity
+            )
         ),
         (
             "line-progress",
             .init(operation: .input(.lineProgress), result: .number, operands: [], dependence: .lineProgress)
         ),
-        ("properties", .init(operation: .input(.properties), result: .object, operands: [], dependence: .feature)),
+        (
+            "properties",
+            .init(operation: .input(.properties), result: .object, operands: [], dependence: .feature)
+        ),
         (
             "geometry-type",
             .init(operation: .input(.geometryType), result: .string, operands: [], dependence: .feature)
@@ -38,14 +43,22 @@ enum OperatorSignatures {
         (
             "feature-state",
             .init(
-                operation: .input(.featureState), result: .value, operands: [.string], dependence: .featureState)
+                operation: .input(.featureState), result: .value, operands: [.string],
+                dependence: .featureState)
         ),
     ]
 
     private static let lookups: [(String, Signature)] = [
-        ("get", .init(operation: .lookup(.getDynamic), result: .value, operands: [.string], dependence: .feature)),
+        (
+            "get",
+            .init(operation: .lookup(.getDynamic), result: .value, operands: [.string], dependence: .feature)
+        ),
         ("get", .init(operation: .lookup(.getIn), result: .value, operands: [.string, .object])),
-        ("has", .init(operation: .lookup(.hasDynamic), result: .boolean, operands: [.string], dependence: .feature)),
+        (
+            "has",
+            .init(
+                operation: .lookup(.hasDynamic), result: .boolean, operands: [.string], dependence: .feature)
+        ),
         ("has", .init(operation: .lookup(.hasIn), result: .boolean, operands: [.string, .object])),
         ("typeof", .init(operation: .types(.typeOf), result: .string, operands: [.value])),
         ("error", .init(operation: .types(.fail), result: .error, operands: [.string])),
@@ -57,7 +70,8 @@ enum OperatorSignatures {
         ("downcase", .init(operation: .text(.downcase), result: .string, operands: [.string])),
         (
             "split",
-            .init(operation: .text(.split), result: .array(.string, count: nil), operands: [.string, .string])
+            .init(
+                operation: .text(.split), result: .array(.string, count: nil), operands: [.string, .string])
         ),
         (
             "join",
@@ -78,7 +92,10 @@ enum OperatorSignatures {
     ]
 
     private static let colors: [(String, Signature)] = [
-        ("rgb", .init(operation: .color(.fromComponents), result: .color, operands: [.number, .number, .number])),
+        (
+            "rgb",
+            .init(operation: .color(.fromComponents), result: .color, operands: [.number, .number, .number])
+        ),
         (
             "rgba",
             .init(
@@ -99,7 +116,8 @@ enum OperatorSignatures {
 
     private static let numbers: [(String, Signature)] = {
         let one: [(String, Operation.Math)] = [
-            ("-", .negate), ("sqrt", .squareRoot), ("log10", .log10), ("ln", .ln), ("log2", .log2), ("sin", .sin),
+            ("-", .negate), ("sqrt", .squareRoot), ("log10", .log10), ("ln", .ln), ("log2", .log2),
+            ("sin", .sin),
             ("cos", .cos), ("tan", .tan), ("asin", .asin), ("acos", .acos), ("atan", .atan), ("abs", .abs),
             ("ceil", .ceil), ("floor", .floor), ("round", .round),
         ]

@@ -55,7 +55,9 @@ extension ExpressionParser {
 
     mutating func accumulated(_ arguments: [StyleJSON]) throws(ExpressionError) -> ParsedExpression {
         try expectOperands(arguments, 0...0)
-        guard allowsAccumulated else { throw failure("\"accumulated\" is known in the properties of clusters only") }
+        guard allowsAccumulated else {
+            throw failure("\"accumulated\" is known in the properties of clusters only")
+        }
         return emit(.input(.accumulated), [], .value, dependence: .accumulated)
     }
 

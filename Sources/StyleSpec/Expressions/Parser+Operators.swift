@@ -5,13 +5,16 @@ extension ExpressionParser {
     static let forms: Set<String> = [
         "literal", "semiliteral", "array", "boolean", "number", "object", "string", "to-boolean", "to-color",
         "to-number", "to-string", "let", "var", "at", "in", "index-of", "slice", "length", "case", "match",
-        "coalesce", "==", "!=", "<", "<=", ">", ">=", "step", "interpolate", "interpolate-hcl", "interpolate-lab",
+        "coalesce", "==", "!=", "<", "<=", ">", ">=", "step", "interpolate", "interpolate-hcl",
+        "interpolate-lab",
         "collator", "format", "image", "number-format", "global-state", "accumulated", "within", "distance",
         "pi", "e", "ln2",
     ]
 
     /// Whether a name is one of an operator.
-    static func isOperator(_ name: String) -> Bool { forms.contains(name) || OperatorSignatures.all[name] != nil }
+    static func isOperator(_ name: String) -> Bool {
+        forms.contains(name) || OperatorSignatures.all[name] != nil
+    }
 
     /// Compiles an operator by its name.
     mutating func operation(
@@ -101,7 +104,8 @@ extension ExpressionParser {
         guard !range.contains(count) else { return }
         let wanted =
             range.lowerBound == range.upperBound
-            ? "\(range.lowerBound)" : range.upperBound == .max
+            ? "\(range.lowerBound)"
+            : range.upperBound == .max
                 ? "at least \(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
         throw failure("\"\(arguments[0].string ?? "")\" takes \(wanted) operands, found \(count)")
     }

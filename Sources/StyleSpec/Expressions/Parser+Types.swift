@@ -43,7 +43,8 @@ extension ExpressionParser {
         }
         var count: Int?
         if arguments.count > 3, arguments[2] != .null {
-            guard let number = arguments[2].number, number >= 0, number == number.rounded(), number < 1e9 else {
+            guard let number = arguments[2].number, number >= 0, number == number.rounded(), number < 1e9
+            else {
                 throw failure("the length of an array is a whole number of at least 0", at: 2)
             }
             count = Int(number)
@@ -65,7 +66,9 @@ extension ExpressionParser {
         _ arguments: [StyleJSON], _ expected: StyleType?
     ) throws(ExpressionError) -> ParsedExpression {
         try expectOperands(arguments, 3...Int.max)
-        guard arguments.count % 2 == 0 else { throw failure("\"let\" takes pairs of names and values, and a result") }
+        guard arguments.count % 2 == 0 else {
+            throw failure("\"let\" takes pairs of names and values, and a result")
+        }
         var bound: [(name: String, value: ParsedExpression)] = []
         for i in stride(from: 1, to: arguments.count - 1, by: 2) {
             guard let name = arguments[i].string else {

@@ -26,7 +26,8 @@ extension ExpressionProgram {
         }
     }
 
-    /// The first value that is neither null nor a picture that the sprite lacks; otherwise the first such picture.
+    /// The first value that is neither null nor a picture that the sprite lacks; otherwise the first such
+    /// picture.
     private func coalesce(
         _ node: Node, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> StyleValue {
@@ -47,6 +48,10 @@ extension ExpressionProgram {
         _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> Bool {
         let node = nodes[Int(index)]
+        if let isEqual = propertyEquals(node, context) {
+            if case .equal = comparison { return isEqual }
+            if case .notEqual = comparison { return !isEqual }
+        }
         let a = try evaluate(child(node, 0), context, &state)
         let b = try evaluate(child(node, 1), context, &state)
         switch (a, b) {
@@ -56,7 +61,8 @@ extension ExpressionProgram {
             if node.count > 2, case .collator(let rule) = try evaluate(child(node, 2), context, &state) {
                 let order = rule.compare(a, b)
                 return Self.ordered(
-                    comparison, order == .orderedAscending, order == .orderedSame, order == .orderedDescending)
+                    comparison, order == .orderedAscending, order == .orderedSame, order == .orderedDescending
+                )
             }
             if a == b { return Self.ordered(comparison, false, true, false) }
             if case .equal = comparison { return false }
@@ -70,6 +76,15 @@ extension ExpressionProgram {
                 throw EvaluationFailure(index, .notComparable(a, b))
             }
         }
+    }
+
+    /// Whether a property has the value of a literal, the usual filter, in place; nil if the node compares
+    /// something else.
+    private func propertyEquals(_ node: Node, _ context: StyleContext) -> Bool? {
+        let left = nodes[Int(child(node, 0))]
+        let right = nodes[Int(child(node, 1))]
+        guard node.count == 2, case .get = left.operation, case .literal = right.operation else { return nil }
+        return (property(left, context) ?? .null) == literals[Int(right.data)]
     }
 
     private static func ordered(
@@ -125,7 +140,9 @@ extension ExpressionProgram {
         in ramp: Ramp, _ node: Node, _ context: StyleContext, _ state: inout EvaluationState
     ) throws(EvaluationFailure) -> (child: Int32, progress: Double) {
         let input = try number(child(node, 0), context, &state)
-        if input.isNaN { throw EvaluationFailure(child(node, 0), .wrongType(expected: .number, found: .number(.nan))) }
+        if input.isNaN {
+            throw EvaluationFailure(child(node, 0), .wrongType(expected: .number, found: .number(.nan)))
+        }
         let inputs = ramp.inputs
         // The number of stops at or below the input, by halving.
         var lower = 0
@@ -160,7 +177,8 @@ extension ExpressionProgram {
             guard a.map(\.anchor) == b.map(\.anchor) else { return nil }
             return .anchorOffsets(
                 zip(a, b).map {
-                    StyleAnchorOffset(anchor: $0.anchor, x: $0.x + ($1.x - $0.x) * t, y: $0.y + ($1.y - $0.y) * t)
+                    StyleAnchorOffset(
+                        anchor: $0.anchor, x: $0.x + ($1.x - $0.x) * t, y: $0.y + ($1.y - $0.y) * t)
                 })
         default: return nil
         }

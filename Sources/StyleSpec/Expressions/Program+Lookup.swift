@@ -15,7 +15,9 @@ extension ExpressionProgram {
         case .length:
             let value = try evaluate(child(node, 0), context, &state)
             if case .array(let items) = value { return .number(Double(items.count)) }
-            guard case .string(let text) = value else { throw EvaluationFailure(index, .notSearchable(value)) }
+            guard case .string(let text) = value else {
+                throw EvaluationFailure(index, .notSearchable(value))
+            }
             try state.spend(text.utf8.count / 64, index)
             return .number(Double(text.unicodeScalars.count))
         case .slice: return try slice(index, context, &state)

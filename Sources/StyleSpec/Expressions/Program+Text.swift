@@ -19,7 +19,9 @@ extension ExpressionProgram {
             _ = try string(child(node, 0), context, &state)
             return .boolean(true)
         case .resolvedLocale:
-            guard case .collator(let rule) = try evaluate(child(node, 0), context, &state) else { return .null }
+            guard case .collator(let rule) = try evaluate(child(node, 0), context, &state) else {
+                return .null
+            }
             return .string(rule.resolvedLocale)
         case .collator:
             let locale = node.count > 2 ? try string(child(node, 2), context, &state) : nil
@@ -119,10 +121,14 @@ extension ExpressionProgram {
             } else {
                 made = StyleText.Section(text: try written(content, index, &state))
                 if section.scale >= 0 { made.scale = try number(child(node, section.scale), context, &state) }
-                if section.fonts >= 0, case .array(let names) = try evaluate(child(node, section.fonts), context, &state) {
+                if section.fonts >= 0,
+                    case .array(let names) = try evaluate(child(node, section.fonts), context, &state)
+                {
                     made.fonts = names.compactMap(\.string)
                 }
-                if section.color >= 0, case .color(let color) = try evaluate(child(node, section.color), context, &state) {
+                if section.color >= 0,
+                    case .color(let color) = try evaluate(child(node, section.color), context, &state)
+                {
                     made.color = color
                 }
             }

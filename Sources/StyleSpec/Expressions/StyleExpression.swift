@@ -97,8 +97,8 @@ public struct StyleExpression: Sendable {
         }
     }
 
-    /// Why the zoom level is not asked for as the specification allows; nil if it is: as the input of one `step`
-    /// or interpolation, at the top or within `let` or `coalesce` only.
+    /// Why the zoom level is not asked for as the specification allows; nil if it is: as the input of one
+    /// `step` or interpolation, at the top or within `let` or `coalesce` only.
     var zoomMisuse: String? {
         guard dependence.contains(.zoom) else { return nil }
         let program = compiled.program

@@ -30,6 +30,9 @@ public struct StyleFeature: Sendable {
         table: StyleFeatureTable, tags: Range<Int>, parts: Range<Int> = 0..<0, id: StyleValue = .null,
         geometryType: StyleGeometryType
     ) {
+        precondition(
+            tags.lowerBound >= 0 && tags.upperBound <= table.tags.count, "\(tags) of \(table.tags.count) tags"
+        )
         (self.table, self.tags, self.parts, self.id) = (table, tags, parts, id)
         self.geometryType = geometryType
     }

@@ -1,5 +1,5 @@
-/// The features of a tile's layer, as expressions see them: shared arrays of keys, values and tags. Immutable;
-/// its arrays are the tile's own, not copies.
+/// The features of a tile's layer, as expressions see them: shared arrays of keys, values and tags.
+/// Immutable; its arrays are the tile's own, not copies.
 public final class StyleFeatureTable: Sendable {
     /// The names of properties.
     public let keys: [String]
@@ -32,8 +32,8 @@ public final class StyleFeatureTable: Sendable {
 
     /// The index of a key; -1 if no feature has it.
     @inline(__always)
-    func index(ofSlot slot: Int, name: String, in scope: StyleKeyScope) -> Int32 {
-        scope === self.scope && slot < indices.count ? indices[slot] : index(of: name)
+    func index(ofSlot slot: Int, name: @autoclosure () -> String, in scope: StyleKeyScope) -> Int32 {
+        scope === self.scope && slot < indices.count ? indices[slot] : index(of: name())
     }
 
     /// The index of a key by its name; -1 if no feature has it.

@@ -1,7 +1,7 @@
 /// The names of the properties that a layer's expressions look up, in the order of their slots.
 ///
-/// A tile's layer is bound to them once (`StyleFeatureTable.init`); an expression then finds a property by its
-/// slot, without comparing names.
+/// A tile's layer is bound to them once (`StyleFeatureTable.init`); an expression then finds a property by
+/// its slot, without comparing names.
 public struct StyleKeys: Sendable {
     /// The names, without repetition.
     public let names: [String]

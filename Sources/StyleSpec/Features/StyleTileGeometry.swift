@@ -28,7 +28,7 @@ public struct StyleTileGeometry: Sendable {
         let unit = side / Double(extent)
         let origin = SIMD2(Double(column) * side, Double(row) * side)
         return parts.clamped(to: 0..<partEnds.count).map { part in
-            let first = part > 0 ? Int(partEnds[part - 1]) : 0
+            let first = part > 0 ? max(0, Int(partEnds[part - 1])) : 0
             let last = min(Int(partEnds[part]), coordinates.count / 2)
             return (first..<max(first, last)).map { i in
                 origin + SIMD2(Double(coordinates[2 * i]), Double(coordinates[2 * i + 1])) * unit

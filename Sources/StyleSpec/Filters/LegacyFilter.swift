@@ -35,8 +35,8 @@ enum LegacyFilter {
         }
     }
 
-    /// The expression that means the same as a filter of the old form. A value of another type than the one that
-    /// it is compared with is no error but no match.
+    /// The expression that means the same as a filter of the old form. A value of another type than the one
+    /// that it is compared with is no error but no match.
     static func expression(_ filter: StyleJSON) throws(ExpressionError) -> StyleJSON {
         if case .boolean = filter { return filter }
         guard let parts = filter.array, let name = parts.first?.string else {
@@ -77,7 +77,9 @@ enum LegacyFilter {
         }
     }
 
-    private static func comparison(_ name: String, _ operands: [StyleJSON]) throws(ExpressionError) -> StyleJSON {
+    private static func comparison(_ name: String, _ operands: [StyleJSON]) throws(ExpressionError)
+        -> StyleJSON
+    {
         let key = try key(operands)
         guard operands.count == 2 else {
             throw ExpressionError(path: [], reason: "\"\(name)\" compares a property with one value")

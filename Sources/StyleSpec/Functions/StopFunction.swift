@@ -1,7 +1,8 @@
 /// An old-style function, `{"stops": ...}`, as the expression that means the same.
 ///
-/// A function by zoom is an interpolation or a step by `zoom`; by a property one by its value, with the function's
-/// default where that is no number; by both an interpolation by zoom between functions of the property.
+/// A function by zoom is an interpolation or a step by `zoom`; by a property one by its value, with the
+/// function's default where that is no number; by both an interpolation by zoom between functions of the
+/// property.
 struct StopFunction {
     private let members: [String: StyleJSON]
     private let definition: StylePropertyDefinition
@@ -22,7 +23,9 @@ struct StopFunction {
         return try function.expression()
     }
 
-    private init(_ members: [String: StyleJSON], _ definition: StylePropertyDefinition) throws(ExpressionError) {
+    private init(_ members: [String: StyleJSON], _ definition: StylePropertyDefinition)
+        throws(ExpressionError)
+    {
         (self.members, self.definition) = (members, definition)
         let standard: Kind = definition.isInterpolated ? .exponential : .interval
         if let name = members["type"] {
@@ -35,7 +38,9 @@ struct StopFunction {
         }
         var stops: [(input: StyleJSON, output: StyleJSON)] = []
         for stop in members["stops"]?.array ?? [] {
-            guard let pair = stop.array, pair.count == 2 else { throw Self.failure("a stop is an input and an output") }
+            guard let pair = stop.array, pair.count == 2 else {
+                throw Self.failure("a stop is an input and an output")
+            }
             stops.append((pair[0], pair[1]))
         }
         guard !stops.isEmpty || kind == .identity else { throw Self.failure("a function has stops") }
@@ -43,7 +48,9 @@ struct StopFunction {
         self.stops = stops
     }
 
-    private static func failure(_ reason: String) -> ExpressionError { ExpressionError(path: [], reason: reason) }
+    private static func failure(_ reason: String) -> ExpressionError {
+        ExpressionError(path: [], reason: reason)
+    }
 
     private func expression() throws(ExpressionError) -> StyleJSON {
         let property = members["property"]?.string
@@ -75,7 +82,9 @@ struct StopFunction {
         case .boolean: return ["boolean", value, quoted]
         case .string: return ["string", value, quoted]
         case .array(let item, let count):
-            return ["array", .string(item.description), count.map { .number(Double($0)) } ?? .null, value, quoted]
+            return [
+                "array", .string(item.description), count.map { .number(Double($0)) } ?? .null, value, quoted,
+            ]
         default: return ["coalesce", value, quoted]
         }
     }
@@ -93,7 +102,8 @@ struct StopFunction {
     private func categories(
         _ value: StyleJSON, _ stops: [(input: StyleJSON, output: StyleJSON)]
     ) -> StyleJSON {
-        let fallback = members["default"].map(Self.quoted) ?? ["error", "no category fits"]
+        let absent: StyleJSON = definition.type == .resolvedImage ? "" : ["error", "no category fits"]
+        let fallback = (members["default"] ?? definition.defaultValue).map(Self.quoted) ?? absent
         if case .boolean = stops[0].input {
             var parts: [StyleJSON] = ["case"]
             for stop in stops { parts += [["==", value, stop.input], Self.quoted(stop.output)] }
@@ -114,13 +124,16 @@ struct StopFunction {
     private func byZoomAndProperty(_ property: String) throws(ExpressionError) -> StyleJSON {
         var zooms: [Double] = []
         var groups: [[(input: StyleJSON, output: StyleJSON)]] = []
+        var places: [Double: Int] = [:]
         for stop in stops {
-            guard let input = stop.input.object, let zoom = input["zoom"]?.number, let value = input["value"] else {
+            guard let input = stop.input.object, let zoom = input["zoom"]?.number, let value = input["value"]
+            else {
                 throw Self.failure("the input of a stop by zoom and value has both")
             }
-            if zooms.last == zoom {
-                groups[groups.count - 1].append((value, stop.output))
+            if let place = places[zoom] {
+                groups[place].append((value, stop.output))
             } else {
+                places[zoom] = groups.count
                 zooms.append(zoom)
                 groups.append([(value, stop.output)])
             }
@@ -155,7 +168,9 @@ struct StopFunction {
         }
         var last: Double?
         for stop in stops {
-            guard let number = stop.input.number else { throw Self.failure("the input of a stop is a number") }
+            guard let number = stop.input.number else {
+                throw Self.failure("the input of a stop is a number")
+            }
             // Old documents have stops twice; the first counts.
             if let last, number == last { continue }
             if !isStep || last != nil { parts.append(.number(number)) }
@@ -172,7 +187,8 @@ struct StopFunction {
     }
 
     private func output(_ json: StyleJSON, isByZoom: Bool) -> StyleJSON {
-        if isByZoom, definition.hasTokens, let text = json.string, let expression = TokenText.expression(text) {
+        if isByZoom, definition.hasTokens, let text = json.string, let expression = TokenText.expression(text)
+        {
             return expression
         }
         return Self.quoted(json)

@@ -2,8 +2,8 @@ import Foundation
 
 /// The shortest way in meters between a feature and the shapes of a `distance` expression.
 ///
-/// Degrees are laid out flat around the feature, on the ellipsoid WGS 84 at its latitude: exact to 0.1% over some
-/// hundred kilometers.
+/// Degrees are laid out flat around the feature, on the ellipsoid WGS 84 at its latitude: exact to 0.1% over
+/// some hundred kilometers.
 struct GroundDistance {
     typealias Point = SIMD2<Double>
 
@@ -77,7 +77,10 @@ struct GroundDistance {
     }
 
     private static func distance(_ p: Point, _ path: [Point], isRing: Bool, isLine: Bool) -> Double {
-        var best = path.map { let gap = $0 - p; return (gap * gap).sum() }.min() ?? .infinity
+        var best =
+            path.map {
+                let gap = $0 - p; return (gap * gap).sum()
+            }.min() ?? .infinity
         if isLine { eachSegment(path, isRing) { best = min(best, PlaneGeometry.squaredDistance(p, $0, $1)) } }
         return best.squareRoot()
     }

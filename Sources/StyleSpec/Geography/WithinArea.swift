@@ -21,9 +21,10 @@ struct WithinArea: Sendable {
         parts.allSatisfy { part in
             part.allSatisfy { point in
                 let moved = shifted(point)
-                return isInBox(moved) && polygons.contains {
-                    PlaneGeometry.side(of: moved, $0, tolerance: halfUnit) == .inside
-                }
+                return isInBox(moved)
+                    && polygons.contains {
+                        PlaneGeometry.side(of: moved, $0, tolerance: halfUnit) == .inside
+                    }
             }
         }
     }
@@ -40,8 +41,12 @@ struct WithinArea: Sendable {
 
     /// The point, or its copy on the other side of the antimeridian if that is nearer to the area.
     private func shifted(_ point: Point) -> Point {
-        if point.x < lower.x - 0.5 || (point.x < lower.x && point.x + 1 <= upper.x) { return point + Point(1, 0) }
-        if point.x > upper.x + 0.5 || (point.x > upper.x && point.x - 1 >= lower.x) { return point - Point(1, 0) }
+        if point.x < lower.x - 0.5 || (point.x < lower.x && point.x + 1 <= upper.x) {
+            return point + Point(1, 0)
+        }
+        if point.x > upper.x + 0.5 || (point.x > upper.x && point.x - 1 >= lower.x) {
+            return point - Point(1, 0)
+        }
         return point
     }
 

@@ -12,7 +12,8 @@ enum WorldPoint {
     }
 }
 
-/// Questions about points, segments and rings in a plane. Closed rings may or may not repeat their first point.
+/// Questions about points, segments and rings in a plane. Closed rings may or may not repeat their first
+/// point.
 enum PlaneGeometry {
     typealias Point = SIMD2<Double>
 

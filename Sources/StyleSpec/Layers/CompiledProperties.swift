@@ -22,7 +22,8 @@ struct CompiledProperties: Sendable {
         guard let fallback: Value = Self.fallback(definition) else {
             preconditionFailure("the default of \(name) is no \(Value.self)")
         }
-        return StyleProperty(name, contents[name] ?? Self.ramp(definition), fallback: fallback, range: definition.range)
+        return StyleProperty(
+            name, contents[name] ?? Self.ramp(definition), fallback: fallback, range: definition.range)
     }
 
     private static func fallback<Value: StylePropertyValue>(_ definition: StylePropertyDefinition) -> Value? {

@@ -18,7 +18,8 @@ struct PropertyCompiler {
             return try expression(made)
         }
         guard let value = Self.constant(json, definition) else {
-            throw ExpressionError(path: [], reason: "expected \(expectation), found \(json.kind)\(Self.shown(json))")
+            throw ExpressionError(
+                path: [], reason: "expected \(expectation), found \(json.kind)\(Self.shown(json))")
         }
         return .constant(value)
     }
@@ -91,7 +92,8 @@ struct PropertyCompiler {
         case .padding: return StylePadding(value).map { .padding($0) }
         case .variableAnchorOffsetCollection: return StyleAnchorOffset.list(value).map { .anchorOffsets($0) }
         case .string:
-            guard let name = json.string, definition.allowed.isEmpty || definition.allowed.contains(name) else {
+            guard let name = json.string, definition.allowed.isEmpty || definition.allowed.contains(name)
+            else {
                 return nil
             }
             return value

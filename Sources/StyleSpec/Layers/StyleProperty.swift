@@ -1,7 +1,7 @@
 /// A property of a layer: a constant, or an expression of the zoom level and the feature.
 ///
-/// A painter takes `constant` or, where `dependence` names no feature, evaluates it once for a tile; only the others
-/// are evaluated for each feature.
+/// A painter takes `constant` or, where `dependence` names no feature, evaluates it once for a tile; only the
+/// others are evaluated for each feature.
 public struct StyleProperty<Value: StylePropertyValue>: Sendable {
     /// The name in the specification.
     public let name: String
@@ -12,12 +12,13 @@ public struct StyleProperty<Value: StylePropertyValue>: Sendable {
     /// What the value depends on; empty for a constant.
     public let dependence: ExpressionDependence
 
-    private let expression: StyleExpression?
-    private let fallback: Value
-    private let range: ClosedRange<Double>?
+    @usableFromInline let expression: StyleExpression?
+    @usableFromInline let fallback: Value
+    @usableFromInline let range: ClosedRange<Double>?
 
     /// A property whose expression fails has the specification's default.
-    init(_ name: String, _ content: CompiledProperties.Content?, fallback: Value, range: ClosedRange<Double>?) {
+    init(_ name: String, _ content: CompiledProperties.Content?, fallback: Value, range: ClosedRange<Double>?)
+    {
         (self.name, self.fallback, self.range) = (name, fallback, range)
         isSet = content != nil
         switch content {
@@ -31,6 +32,7 @@ public struct StyleProperty<Value: StylePropertyValue>: Sendable {
     }
 
     /// The value in a context. If its expression fails, the default, and the context's problems take note.
+    @inlinable
     public func evaluate(_ context: StyleContext) -> Value {
         if let constant { return constant }
         guard let expression, let value = Value.evaluated(expression, context) else { return fallback }
@@ -39,6 +41,7 @@ public struct StyleProperty<Value: StylePropertyValue>: Sendable {
     }
 
     /// The value at a zoom level, for a feature.
+    @inlinable
     public func evaluate(zoom: Double, feature: StyleFeature? = nil) -> Value {
         constant ?? evaluate(StyleContext(zoom: zoom, feature: feature))
     }

@@ -1,4 +1,5 @@
-/// Something in a style that is left out: the layer or source, the property, and why. The description is a sentence.
+/// Something in a style that is left out: the layer or source, the property, and why. The description is a
+/// sentence.
 public struct StyleWarning: Sendable, Hashable, CustomStringConvertible {
     /// What it is about: `layer "roads"`, `source "osm"`, `the root`.
     public let subject: String

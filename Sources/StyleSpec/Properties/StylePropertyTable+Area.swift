@@ -1,4 +1,5 @@
-/// The properties of `background`, `fill`, `fill-extrusion` layers, as the specification's reference lists them.
+/// The properties of `background`, `fill`, `fill-extrusion` layers, as the specification's reference lists
+/// them.
 extension StylePropertyTable {
     static let background: [StylePropertyDefinition] = [
         .init("background-color", .paint, .color, "#000000", .zoom),
@@ -19,11 +20,14 @@ extension StylePropertyTable {
     ]
 
     static let fillExtrusion: [StylePropertyDefinition] = [
-        .init("fill-extrusion-rounded-corner-distance", .layout, .number, 0, .none, units: .meters, range: 0...Double.infinity),
+        .init(
+            "fill-extrusion-rounded-corner-distance", .layout, .number, 0, .none, units: .meters,
+            range: 0...Double.infinity),
         .init("fill-extrusion-opacity", .paint, .number, 1, .zoom, range: 0...1),
         .init("fill-extrusion-color", .paint, .color, "#000000"),
         .init("fill-extrusion-translate", .paint, .array(.number, count: 2), [0, 0], .zoom, units: .points),
-        .init("fill-extrusion-translate-anchor", .paint, .string, "map", .zoom, allowed: ["map", "viewport"]),
+        .init(
+            "fill-extrusion-translate-anchor", .paint, .string, "map", .zoom, allowed: ["map", "viewport"]),
         .init("fill-extrusion-pattern", .paint, .resolvedImage),
         .init("fill-extrusion-height", .paint, .number, 0, units: .meters, range: 0...Double.infinity),
         .init("fill-extrusion-base", .paint, .number, 0, units: .meters, range: 0...Double.infinity),

@@ -15,7 +15,9 @@ extension StylePropertyTable {
         .init("line-gap-width", .paint, .number, 0, units: .points, range: 0...Double.infinity),
         .init("line-offset", .paint, .number, 0, units: .points),
         .init("line-blur", .paint, .number, 0, units: .points, range: 0...Double.infinity),
-        .init("line-dasharray", .paint, .array(.number, count: nil), units: .lineWidths, range: 0...Double.infinity, steps: true),
+        .init(
+            "line-dasharray", .paint, .array(.number, count: nil), units: .lineWidths,
+            range: 0...Double.infinity, steps: true),
         .init("line-pattern", .paint, .resolvedImage),
         .init("line-gradient", .paint, .color, nil, .lineProgress),
     ]
@@ -39,7 +41,12 @@ extension StylePropertyTable {
         .init("heatmap-radius", .paint, .number, 30, units: .points, range: 1...Double.infinity),
         .init("heatmap-weight", .paint, .number, 1, range: 0...Double.infinity),
         .init("heatmap-intensity", .paint, .number, 1, .zoom, range: 0...Double.infinity),
-        .init("heatmap-color", .paint, .color, ["interpolate", ["linear"], ["heatmap-density"], 0, "rgba(0, 0, 255, 0)", 0.1, "royalblue", 0.3, "cyan", 0.5, "lime", 0.7, "yellow", 1, "red"], .heatmapDensity),
+        .init(
+            "heatmap-color", .paint, .color,
+            [
+                "interpolate", ["linear"], ["heatmap-density"], 0, "rgba(0, 0, 255, 0)", 0.1, "royalblue",
+                0.3, "cyan", 0.5, "lime", 0.7, "yellow", 1, "red",
+            ], .heatmapDensity),
         .init("heatmap-opacity", .paint, .number, 1, .zoom, range: 0...1),
     ]
 }

@@ -9,6 +9,8 @@ extension StylePropertyTable {
         .init("raster-contrast", .paint, .number, 0, .zoom, range: -1...1),
         .init("resampling", .paint, .string, "linear", .zoom, allowed: ["linear", "nearest"]),
         .init("raster-resampling", .paint, .string, "linear", .zoom, allowed: ["linear", "nearest"]),
-        .init("raster-fade-duration", .paint, .number, 300, .zoom, units: .milliseconds, range: 0...Double.infinity),
+        .init(
+            "raster-fade-duration", .paint, .number, 300, .zoom, units: .milliseconds,
+            range: 0...Double.infinity),
     ]
 }

@@ -1,7 +1,8 @@
 /// The properties of `symbol` layers, as the specification's reference lists them.
 extension StylePropertyTable {
     static let symbol: [StylePropertyDefinition] = [
-        .init("symbol-placement", .layout, .string, "point", .zoom, allowed: ["point", "line", "line-center"]),
+        .init(
+            "symbol-placement", .layout, .string, "point", .zoom, allowed: ["point", "line", "line-center"]),
         .init("symbol-spacing", .layout, .number, 250, .zoom, units: .points, range: 1...Double.infinity),
         .init("symbol-avoid-edges", .layout, .boolean, false, .zoom),
         .init("symbol-sort-key", .layout, .number, steps: true),
@@ -10,10 +11,13 @@ extension StylePropertyTable {
         .init("icon-overlap", .layout, .string, nil, .zoom, allowed: ["never", "always", "cooperative"]),
         .init("icon-ignore-placement", .layout, .boolean, false, .zoom),
         .init("icon-optional", .layout, .boolean, false, .zoom),
-        .init("icon-rotation-alignment", .layout, .string, "auto", .zoom, allowed: ["map", "viewport", "auto"]),
+        .init(
+            "icon-rotation-alignment", .layout, .string, "auto", .zoom, allowed: ["map", "viewport", "auto"]),
         .init("icon-size", .layout, .number, 1, units: .factor, range: 0...Double.infinity),
-        .init("icon-text-fit", .layout, .string, "none", .zoom, allowed: ["none", "width", "height", "both"]),
-        .init("icon-text-fit-padding", .layout, .array(.number, count: 4), [0, 0, 0, 0], .zoom, units: .points),
+        .init(
+            "icon-text-fit", .layout, .string, "none", .zoom, allowed: ["none", "width", "height", "both"]),
+        .init(
+            "icon-text-fit-padding", .layout, .array(.number, count: 4), [0, 0, 0, 0], .zoom, units: .points),
         .init("icon-image", .layout, .resolvedImage, tokens: true),
         .init("icon-rotate", .layout, .number, 0, units: .degrees),
         .init("icon-padding", .layout, .padding, [2], units: .points),
@@ -22,9 +26,13 @@ extension StylePropertyTable {
         .init("icon-anchor", .layout, .string, "center", allowed: anchors),
         .init("icon-pitch-alignment", .layout, .string, "auto", .zoom, allowed: ["map", "viewport", "auto"]),
         .init("text-pitch-alignment", .layout, .string, "auto", .zoom, allowed: ["map", "viewport", "auto"]),
-        .init("text-rotation-alignment", .layout, .string, "auto", .zoom, allowed: ["map", "viewport", "viewport-glyph", "auto"]),
+        .init(
+            "text-rotation-alignment", .layout, .string, "auto", .zoom,
+            allowed: ["map", "viewport", "viewport-glyph", "auto"]),
         .init("text-field", .layout, .formatted, "", tokens: true),
-        .init("text-font", .layout, .array(.string, count: nil), ["Open Sans Regular", "Arial Unicode MS Regular"]),
+        .init(
+            "text-font", .layout, .array(.string, count: nil),
+            ["Open Sans Regular", "Arial Unicode MS Regular"]),
         .init("text-size", .layout, .number, 16, units: .points, range: 0...Double.infinity),
         .init("text-max-width", .layout, .number, 10, units: .ems, range: 0...Double.infinity),
         .init("text-line-height", .layout, .number, 1.2, .zoom, units: .ems),
@@ -35,7 +43,9 @@ extension StylePropertyTable {
         .init("text-variable-anchor-offset", .layout, .variableAnchorOffsetCollection),
         .init("text-anchor", .layout, .string, "center", allowed: anchors),
         .init("text-max-angle", .layout, .number, 45, .zoom, units: .degrees),
-        .init("text-writing-mode", .layout, .array(.string, count: nil), nil, .zoom, allowed: ["horizontal", "vertical"]),
+        .init(
+            "text-writing-mode", .layout, .array(.string, count: nil), nil, .zoom,
+            allowed: ["horizontal", "vertical"]),
         .init("text-rotate", .layout, .number, 0, units: .degrees),
         .init("text-padding", .layout, .number, 2, .zoom, units: .points, range: 0...Double.infinity),
         .init("text-keep-upright", .layout, .boolean, true, .zoom),

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Reads the colors of CSS that the specification allows: names, hexadecimal digits, and `rgb` and `hsl` with
-/// or without opacity, separated by commas (old syntax) or spaces and a slash (new syntax). `none`, and angles in
-/// other units than degrees, are not among them.
+/// or without opacity, separated by commas (old syntax) or spaces and a slash (new syntax). `none`, and
+/// angles in other units than degrees, are not among them.
 struct ColorParser {
     private var rest: Substring.UTF8View
 

@@ -14,12 +14,18 @@ public struct StyleCollator: Sendable, Hashable {
         (locale.map { Locale(identifier: $0) } ?? Locale.current).identifier(.bcp47)
     }
 
-    /// How two texts are ordered.
+    /// How two texts are ordered: by their letters first, then by the diacritics, then by the case, as far as
+    /// these count. Languages that give letters with diacritics places of their own in the alphabet are not
+    /// told apart.
     func compare(_ a: String, _ b: String) -> ComparisonResult {
-        var options: String.CompareOptions = []
-        if !isCaseSensitive { options.insert(.caseInsensitive) }
-        if !isDiacriticSensitive { options.insert(.diacriticInsensitive) }
         let language = locale.map { Locale(identifier: $0) } ?? Locale.current
-        return a.compare(b, options: options, range: nil, locale: language)
+        var levels: [String.CompareOptions] = [[.caseInsensitive, .diacriticInsensitive]]
+        if isDiacriticSensitive { levels.append(.caseInsensitive) }
+        if isCaseSensitive { levels.append(.diacriticInsensitive) }
+        for options in levels {
+            let order = a.compare(b, options: options, range: nil, locale: language)
+            if order != .orderedSame { return order }
+        }
+        return .orderedSame
     }
 }

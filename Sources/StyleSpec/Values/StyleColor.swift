@@ -22,8 +22,8 @@ public struct StyleColor: Hashable, Sendable, CustomStringConvertible {
         self.alpha = alpha
     }
 
-    /// A color of CSS, as the specification allows it: a name, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`,
-    /// `rgba()`, `hsl()` or `hsla()` with commas or spaces. Nil if the text is none.
+    /// A color of CSS, as the specification allows it: a name, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`,
+    /// `rgb()`, `rgba()`, `hsl()` or `hsla()` with commas or spaces. Nil if the text is none.
     public init?(css text: String) {
         guard let color = ColorParser.color(text) else { return nil }
         self = color

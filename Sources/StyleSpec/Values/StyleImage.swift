@@ -27,8 +27,8 @@ public struct StylePadding: Sendable, Hashable {
         (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
     }
 
-    /// From a number or up to four of them, as in CSS: all; vertical and horizontal; top, horizontal and bottom;
-    /// clockwise from the top. Nil for anything else.
+    /// From a number or up to four of them, as in CSS: all; vertical and horizontal; top, horizontal and
+    /// bottom; clockwise from the top. Nil for anything else.
     package init?(_ value: StyleValue) {
         switch value {
         case .padding(let padding): self = padding

@@ -25,7 +25,8 @@ struct ValueText {
         return shortest(value)
     }
 
-    /// Swift's digits are the shortest that tell the number; the exponent is written from 10^21 and below 10^-6.
+    /// Swift's digits are the shortest that tell the number; the exponent is written from 10^21 and below
+    /// 10^-6.
     private static func shortest(_ value: Double) -> String {
         let parts = abs(value).description.split(separator: "e")
         let mantissa = parts[0].split(separator: ".")
@@ -45,7 +46,9 @@ struct ValueText {
                 + "e" + (exponent < 0 ? "-" : "+") + String(abs(exponent))
         }
         if point <= 0 { return sign + "0." + String(repeating: "0", count: -point) + digits }
-        if point >= digits.count { return sign + digits + String(repeating: "0", count: point - digits.count) }
+        if point >= digits.count {
+            return sign + digits + String(repeating: "0", count: point - digits.count)
+        }
         return sign + digits.prefix(point) + "." + digits.dropFirst(point)
     }
 

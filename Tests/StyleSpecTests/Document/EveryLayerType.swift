@@ -50,7 +50,7 @@ let everyLayerType = ##"""
             ["within", {"type": "Polygon", "coordinates": [[[24, 60], [26, 60], [26, 61], [24, 61], [24, 60]]]}]],
           "paint": {
             "circle-radius": ["+", 3, ["sqrt", ["max", 0, ["to-number", ["get", "people"], 0]]]],
-            "circle-color": ["at", ["%", ["to-number", ["id"], 0], 3], ["literal", ["red", "green", "blue"]]],
+            "circle-color": ["to-color", ["at", ["%", ["to-number", ["id"], 0], 3], ["literal", ["red", "green", "blue"]]]],
             "circle-stroke-width": ["round", ["ln", ["e"]]], "circle-blur": ["-", 0.5],
             "circle-stroke-color": ["case", ["in", "x", ["string", ["get", "flags"], ""]], "black", "white"]}},
         {"id": "heat", "type": "heatmap", "source": "places", "paint": {

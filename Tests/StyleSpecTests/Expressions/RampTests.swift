@@ -14,8 +14,10 @@ import Testing
         }
         #expect(try evaluated(json) == nil)
         expectCompileErrors([
-            #"["step", ["get", "x"], 1]"#, #"["step", ["get", "x"], 1, 2, 2, 2, 3]"#, #"["step", ["get", "x"], 1, ["+", 1, 1], 2]"#,
-            #"["step", "x", 1, 2, 3]"#, #"["step", ["get", "x"], 1, 2, "a"]"#, #"["step", ["get", "x"], 1, 3, 2, 2, 3]"#,
+            #"["step", ["get", "x"], 1]"#, #"["step", ["get", "x"], 1, 2, 2, 2, 3]"#,
+            #"["step", ["get", "x"], 1, ["+", 1, 1], 2]"#,
+            #"["step", "x", 1, 2, 3]"#, #"["step", ["get", "x"], 1, 2, "a"]"#,
+            #"["step", ["get", "x"], 1, 3, 2, 2, 3]"#,
         ])
     }
 
@@ -45,14 +47,22 @@ import Testing
 
     @Test func colorsArraysAndPaddingsAreInterpolated() throws {
         #expect(
-            try evaluated(#"["interpolate", ["linear"], ["get", "x"], 0, "red", 1, "blue"]"#, ["x": .number(0.5)], as: .color)
+            try evaluated(
+                #"["interpolate", ["linear"], ["get", "x"], 0, "red", 1, "blue"]"#, ["x": .number(0.5)],
+                as: .color)
                 == .color(StyleColor(red: 0.5, green: 0, blue: 0.5)))
         try expect(
-            [(#"["interpolate", ["linear"], ["get", "x"], 0, ["literal", [0, 10]], 1, ["literal", [10, 20]]]"#, "[5, 15]")],
+            [
+                (
+                    #"["interpolate", ["linear"], ["get", "x"], 0, ["literal", [0, 10]], 1, ["literal", [10, 20]]]"#,
+                    "[5, 15]"
+                )
+            ],
             ["x": .number(0.5)])
         #expect(
             try evaluated(
-                #"["interpolate", ["linear"], ["get", "x"], 0, 0, 1, ["literal", [2, 4]]]"#, ["x": .number(0.5)], as: .padding)
+                #"["interpolate", ["linear"], ["get", "x"], 0, 0, 1, ["literal", [2, 4]]]"#,
+                ["x": .number(0.5)], as: .padding)
                 == .padding(StylePadding(top: 1, right: 2, bottom: 1, left: 2)))
         #expect(
             try evaluated(
@@ -68,7 +78,8 @@ import Testing
     @Test func labAndHCLGoThroughTheirOwnColors() throws {
         func mixed(_ name: String) throws -> StyleColor? {
             let value = try evaluated(
-                #"["\#(name)", ["linear"], ["get", "x"], 0, "red", 1, "blue"]"#, ["x": .number(0.5)], as: .color)
+                #"["\#(name)", ["linear"], ["get", "x"], 0, "red", 1, "blue"]"#, ["x": .number(0.5)],
+                as: .color)
             if case .color(let color)? = value { return color }
             return nil
         }
@@ -83,25 +94,32 @@ import Testing
 
     @Test func whatCannotBeInterpolatedIsAnError() {
         expectCompileErrors([
-            #"["interpolate", ["linear"], ["zoom"], 0, "a", 1, "b"]"#, #"["interpolate", ["linear"], ["zoom"], 0, true, 1, false]"#,
-            #"["interpolate", ["smooth"], ["zoom"], 0, 0, 1, 1]"#, #"["interpolate", ["exponential"], ["zoom"], 0, 0, 1, 1]"#,
-            #"["interpolate", ["cubic-bezier", 0, 0, 2, 1], ["zoom"], 0, 0, 1, 1]"#, #"["interpolate", ["linear"], ["zoom"], 0]"#,
-            #"["interpolate", "linear", ["zoom"], 0, 0, 1, 1]"#, #"["interpolate", ["linear"], ["zoom"], 1, 0, 1, 1]"#,
+            #"["interpolate", ["linear"], ["zoom"], 0, "a", 1, "b"]"#,
+            #"["interpolate", ["linear"], ["zoom"], 0, true, 1, false]"#,
+            #"["interpolate", ["smooth"], ["zoom"], 0, 0, 1, 1]"#,
+            #"["interpolate", ["exponential"], ["zoom"], 0, 0, 1, 1]"#,
+            #"["interpolate", ["cubic-bezier", 0, 0, 2, 1], ["zoom"], 0, 0, 1, 1]"#,
+            #"["interpolate", ["linear"], ["zoom"], 0]"#,
+            #"["interpolate", "linear", ["zoom"], 0, 0, 1, 1]"#,
+            #"["interpolate", ["linear"], ["zoom"], 1, 0, 1, 1]"#,
             #"["interpolate", ["linear"], "zoom", 0, 0, 1, 1]"#, #"["interpolate"]"#, #"["interpolate", []]"#,
         ])
     }
 
     @Test func onlyTheOutputsAreEvaluatedThatCount() throws {
-        let json = #"["interpolate", ["linear"], ["get", "x"], 0, 1, 1, 2, 2, ["number", ["get", "missing"]]]"#
+        let json =
+            #"["interpolate", ["linear"], ["get", "x"], 0, 1, 1, 2, 2, ["number", ["get", "missing"]]]"#
         #expect(try number(json, 0.5) == 1.5)
         #expect(try number(json, 1.5) == nil)
     }
 
     @Test func zoomIsTheInputOfOneCurveAtTheTop() throws {
-        func misuse(_ json: String) throws -> Bool { try StyleExpression(json: json).zoomMisuse != nil }
+        func misuse(_ json: String) throws -> Bool {
+            try StyleExpression(json: json, expecting: .number).zoomMisuse != nil
+        }
         #expect(try !misuse(#"["interpolate", ["linear"], ["zoom"], 0, ["get", "a"], 1, 2]"#))
         #expect(try !misuse(#"["let", "a", 1, ["step", ["zoom"], ["var", "a"], 1, 2]]"#))
-        #expect(try !misuse(#"["coalesce", ["step", ["zoom"], null, 1, 2], 7]"#))
+        #expect(try !misuse(#"["coalesce", ["step", ["zoom"], ["get", "x"], 1, 2], 7]"#))
         #expect(try misuse(#"["+", ["zoom"], 1]"#))
         #expect(try misuse(#"["zoom"]"#))
         #expect(try misuse(#"["*", 2, ["interpolate", ["linear"], ["zoom"], 0, 0, 1, 1]]"#))

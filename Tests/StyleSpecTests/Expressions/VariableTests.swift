@@ -8,16 +8,21 @@ import Testing
             [
                 (#"["let", "a", 1, "b", ["get", "x"], ["+", ["var", "a"], ["var", "b"]]]"#, "6"),
                 (#"["let", "a", 1, ["let", "a", 2, ["var", "a"]]]"#, "2"),
-                (#"["let", "a", ["get", "x"], ["let", "b", ["+", ["var", "a"], 1], ["*", ["var", "a"], ["var", "b"]]]]"#, "30"),
+                (
+                    #"["let", "a", ["get", "x"], ["let", "b", ["+", ["var", "a"], 1], ["*", ["var", "a"], ["var", "b"]]]]"#,
+                    "30"
+                ),
                 (#"["let", "unused", ["number", ["get", "missing"]], 1]"#, "1"),
             ], ["x": .number(5)])
         expectCompileErrors([
-            #"["var", "a"]"#, #"["let", "a", 1]"#, #"["let", "a b", 1, 2]"#, #"["let", 1, 1, 2]"#, #"["let", "a", 1, ["var", 1]]"#,
+            #"["var", "a"]"#, #"["let", "a", 1]"#, #"["let", "a b", 1, 2]"#, #"["let", 1, 1, 2]"#,
+            #"["let", "a", 1, ["var", 1]]"#,
             #"["let", "a", 1, "b", ["var", "a"], ["var", "b"]]"#, #"["+", ["let", "a", 1, 2], ["var", "a"]]"#,
         ])
     }
 
-    /// Each variable doubles the one before: evaluated anew wherever it stands, the last would take 2^30 steps.
+    /// Each variable doubles the one before: evaluated anew wherever it stands, the last would take 2^30
+    /// steps.
     @Test func aVariableIsEvaluatedOnce() throws {
         var json = #"["+", ["var", "v30"], 0]"#
         for i in stride(from: 30, to: 0, by: -1) {
@@ -40,9 +45,12 @@ import Testing
     }
 
     @Test func whatIsNestedTooDeepIsAnError() {
-        let deep = String(repeating: #"["+", 1, "#, count: 100) + #"["get", "x"]"# + String(repeating: "]", count: 100)
+        let deep =
+            String(repeating: #"["+", 1, "#, count: 100) + #"["get", "x"]"#
+            + String(repeating: "]", count: 100)
         #expect(compileError(deep) != nil)
-        let ok = String(repeating: #"["+", 1, "#, count: 60) + #"["get", "x"]"# + String(repeating: "]", count: 60)
+        let ok =
+            String(repeating: #"["+", 1, "#, count: 60) + #"["get", "x"]"# + String(repeating: "]", count: 60)
         #expect(compileError(ok) == nil)
 
         var chain = #"["var", "v30"]"#
@@ -55,7 +63,10 @@ import Testing
     @Test func literalsAreEvaluatedAtOnce() throws {
         #expect(try StyleExpression(json: #"["+", 1, ["*", 2, ["length", "abc"]]]"#).dependence.isEmpty)
         #expect(try StyleExpression(json: #"["+", 1, ["get", "x"]]"#).dependence == .feature)
-        #expect(try StyleExpression(json: #"["step", ["zoom"], 1, 5, ["number", ["get", "x"]]]"#).dependence == [.zoom, .feature])
+        #expect(
+            try StyleExpression(json: #"["step", ["zoom"], 1, 5, ["number", ["get", "x"]]]"#).dependence == [
+                .zoom, .feature,
+            ])
         #expect(try StyleExpression(json: #"["image", "a"]"#).dependence == .surroundings)
         #expect(compileError(#"["+", 1, ["number", "x"]]"#) != nil)
     }

@@ -11,7 +11,8 @@ import Testing
     @Test func aBoundTableFindsPropertiesBySlot() throws {
         let registry = KeyRegistry()
         let expression = try StyleExpression(
-            ["concat", ["get", "class"], ["get", "rank"], ["get", "missing"]], expecting: nil, site: "", registry: registry)
+            ["concat", ["get", "class"], ["get", "rank"], ["get", "missing"]], expecting: nil, site: "",
+            registry: registry)
         let table = StyleFeatureTable(keys: keys, values: values, tags: tags, boundTo: registry.keys)
         let road = StyleFeature(table: table, tags: 0..<4, geometryType: .line)
         let rail = StyleFeature(table: table, tags: 4..<8, geometryType: .line)
@@ -44,9 +45,10 @@ import Testing
         context.problems = problems
 
         for _ in 0..<3 { #expect(expression.evaluate(context) == nil) }
-        #expect(problems.sentences == [
-            "Style expression: expected a value of type number, found the string \"text\"; its default is used."
-        ])
+        #expect(
+            problems.sentences == [
+                "Style expression: expected a value of type number, found the string \"text\"; its default is used."
+            ])
 
         context.feature = StyleFeature(properties: [:])
         #expect(expression.evaluate(context) == nil)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct FilterTests {
     private func matches(
-        _ json: String, _ properties: [String: StyleValue] = [:], _ type: StyleGeometryType = .line, id: StyleValue = .null
+        _ json: String, _ properties: [String: StyleValue] = [:], _ type: StyleGeometryType = .line,
+        id: StyleValue = .null
     ) throws -> Bool {
         let feature = StyleFeature(properties: properties, id: id, geometryType: type)
         return try StyleFilter(json: json).matches(StyleContext(zoom: 5, feature: feature))
@@ -15,12 +16,15 @@ import Testing
 
     @Test func oldComparisonsAreStrict() throws {
         let yes = [
-            #"["==", "class", "road"]"#, #"["!=", "class", "rail"]"#, #"["!=", "missing", 1]"#, #"["<", "lanes", 3]"#, #"[">=", "lanes", 2]"#,
-            #"["==", "none", null]"#, #"["!=", "missing", null]"#, #"["==", "$type", "LineString"]"#, #"["!=", "$type", "Point"]"#,
+            #"["==", "class", "road"]"#, #"["!=", "class", "rail"]"#, #"["!=", "missing", 1]"#,
+            #"["<", "lanes", 3]"#, #"[">=", "lanes", 2]"#,
+            #"["==", "none", null]"#, #"["!=", "missing", null]"#, #"["==", "$type", "LineString"]"#,
+            #"["!=", "$type", "Point"]"#,
             #"["==", "$id", 7]"#,
         ]
         let no = [
-            #"["==", "lanes", "2"]"#, #"["<", "class", 3]"#, #"[">", "missing", 0]"#, #"["==", "missing", null]"#, #"["<", "lanes", "3"]"#,
+            #"["==", "lanes", "2"]"#, #"["<", "class", 3]"#, #"[">", "missing", 0]"#,
+            #"["==", "missing", null]"#, #"["<", "lanes", "3"]"#,
             #"["==", "$type", "Polygon"]"#, #"["!=", "class", "road"]"#,
         ]
         for json in yes { #expect(try matches(json, road, id: .number(7)), "\(json)") }
@@ -29,12 +33,15 @@ import Testing
 
     @Test func oldMembershipAndPresence() throws {
         let yes = [
-            #"["in", "class", "rail", "road"]"#, #"["!in", "class", "rail"]"#, #"["in", "lanes", 1, 2]"#, #"["has", "none"]"#,
-            #"["!has", "missing"]"#, #"["in", "$type", "LineString", "Polygon"]"#, #"["in", "class", 1, "road"]"#, #"["has", "$id"]"#,
+            #"["in", "class", "rail", "road"]"#, #"["!in", "class", "rail"]"#, #"["in", "lanes", 1, 2]"#,
+            #"["has", "none"]"#,
+            #"["!has", "missing"]"#, #"["in", "$type", "LineString", "Polygon"]"#,
+            #"["in", "class", 1, "road"]"#, #"["has", "$id"]"#,
             #"["!in", "missing", "a"]"#,
         ]
         let no = [
-            #"["in", "class"]"#, #"["in", "lanes", "2"]"#, #"["!in", "class", "road", "x"]"#, #"["!has", "class"]"#, #"["!has", "$id"]"#,
+            #"["in", "class"]"#, #"["in", "lanes", "2"]"#, #"["!in", "class", "road", "x"]"#,
+            #"["!has", "class"]"#, #"["!has", "$id"]"#,
             #"["in", "missing", "a", "b"]"#,
         ]
         for json in yes { #expect(try matches(json, road, id: .string("x")), "\(json)") }
@@ -45,7 +52,9 @@ import Testing
     /// A term that does not fit the value's type is false; the others still count.
     @Test func oldFiltersAreCombined() throws {
         #expect(try matches(#"["any", ["<", "class", 3], ["==", "lanes", 2]]"#, road))
-        #expect(try matches(#"["all", ["==", "class", "road"], ["none", ["==", "lanes", 1], [">", "class", 3]]]"#, road))
+        #expect(
+            try matches(
+                #"["all", ["==", "class", "road"], ["none", ["==", "lanes", 1], [">", "class", 3]]]"#, road))
         #expect(try !matches(#"["none", ["==", "lanes", 2]]"#, road))
         #expect(try matches(#"["all"]"#, road))
         #expect(try !matches(#"["any"]"#, road))
@@ -66,16 +75,25 @@ import Testing
 
     @Test func theSyntaxIsToldByTheSpecificationsRule() throws {
         let rows: [(String, Bool)] = [
-            (#"["==", "a", 1]"#, true), (#"["==", ["get", "a"], 1]"#, false), (#"["has", "a"]"#, false), (#"["has", "$id"]"#, true),
-            (#"["in", "a", "b", "c"]"#, true), (#"["in", "a", ["literal", []]]"#, false), (#"["!in", "a", 1]"#, true),
-            (#"["none", true]"#, true), (#"["all", ["has", "a"], ["==", "b", 1]]"#, true), (#"["all", ["has", "a"], ["==", ["get", "b"], 1]]"#, false),
-            (#"["any", true]"#, false), (#"["==", "a", "b", ["collator", {}]]"#, false), (#"["case", true, true, false]"#, false), ("5", true),
+            (#"["==", "a", 1]"#, true), (#"["==", ["get", "a"], 1]"#, false), (#"["has", "a"]"#, false),
+            (#"["has", "$id"]"#, true),
+            (#"["in", "a", "b", "c"]"#, true), (#"["in", "a", ["literal", []]]"#, false),
+            (#"["!in", "a", 1]"#, true),
+            (#"["none", true]"#, true), (#"["all", ["has", "a"], ["==", "b", 1]]"#, true),
+            (#"["all", ["has", "a"], ["==", ["get", "b"], 1]]"#, false),
+            (#"["any", true]"#, false), (#"["==", "a", "b", ["collator", {}]]"#, false),
+            (#"["case", true, true, false]"#, false), ("5", true),
         ]
-        for (json, isLegacy) in rows { #expect(LegacyFilter.isLegacy(try StyleJSON(Data(json.utf8))) == isLegacy, "\(json)") }
+        for (json, isLegacy) in rows {
+            #expect(LegacyFilter.isLegacy(try StyleJSON(Data(json.utf8))) == isLegacy, "\(json)")
+        }
     }
 
     @Test func whatIsNoFilterIsAnError() {
-        for json in ["5", #""x""#, "[]", #"["==", "a"]"#, #"["<", 1, 2]"#, #"["==", 1, 2, 3]"#, #"["none", 5]"#, #"["get", 1]"#, #"["+", 1, 2]"#, #"["!has"]"#] {
+        for json in [
+            "5", #""x""#, "[]", #"["==", "a"]"#, #"["<", 1, 2]"#, #"["==", 1, 2, 3]"#, #"["none", 5]"#,
+            #"["get", 1]"#, #"["+", 1, 2]"#, #"["!has"]"#,
+        ] {
             #expect(throws: ExpressionError.self, "\(json)") { try StyleFilter(json: json) }
         }
     }

@@ -4,7 +4,8 @@ import Testing
 @testable import StyleSpec
 
 @Suite struct GeographyTests {
-    private let square = #"{"type": "Polygon", "coordinates": [[[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]], [[4, 4], [6, 4], [6, 6], [4, 6], [4, 4]]]}"#
+    private let square =
+        #"{"type": "Polygon", "coordinates": [[[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]], [[4, 4], [6, 4], [6, 6], [4, 6], [4, 4]]]}"#
 
     /// A feature of the tile 0/0/0 with an extent of 2^20, from longitudes and latitudes.
     private func feature(_ type: StyleGeometryType, _ parts: [[[Double]]]) -> StyleFeature {
@@ -24,7 +25,8 @@ import Testing
     }
 
     private func value(_ name: String, _ area: String, _ feature: StyleFeature) throws -> StyleValue? {
-        try StyleExpression(json: #"["\#(name)", \#(area)]"#).evaluate(StyleContext(zoom: 0, feature: feature))
+        try StyleExpression(json: #"["\#(name)", \#(area)]"#).evaluate(
+            StyleContext(zoom: 0, feature: feature))
     }
 
     @Test func pointsAndLinesLieWithinAreas() throws {
@@ -51,13 +53,16 @@ import Testing
         ]
         for area in wrapped { #expect(try value("within", area, point) == .boolean(true)) }
         expectCompileErrors([
-            #"["within", {"type": "Point", "coordinates": [0, 0]}]"#, #"["within", 1]"#, #"["within", {"type": "Polygon"}]"#,
-            #"["within"]"#, #"["within", {"type": "Polygon", "coordinates": [[["a", 0]]]}]"#, #"["distance", {"type": "Sphere"}]"#,
+            #"["within", {"type": "Point", "coordinates": [0, 0]}]"#, #"["within", 1]"#,
+            #"["within", {"type": "Polygon"}]"#,
+            #"["within"]"#, #"["within", {"type": "Polygon", "coordinates": [[["a", 0]]]}]"#,
+            #"["distance", {"type": "Sphere"}]"#,
         ])
     }
 
     @Test func anAreaAcrossTheAntimeridianHoldsBothSides() throws {
-        let area = #"{"type": "Polygon", "coordinates": [[[170, -10], [190, -10], [190, 10], [170, 10], [170, -10]]]}"#
+        let area =
+            #"{"type": "Polygon", "coordinates": [[[170, -10], [190, -10], [190, 10], [170, 10], [170, -10]]]}"#
         #expect(try value("within", area, feature(.point, [[[175, 0]]])) == .boolean(true))
         #expect(try value("within", area, feature(.point, [[[-175, 0]]])) == .boolean(true))
         #expect(try value("within", area, feature(.point, [[[0, 0]]])) == .boolean(false))
@@ -71,11 +76,18 @@ import Testing
         let origin = feature(.point, [[[0, 0]]])
         #expect(abs(try meters(#"{"type": "Point", "coordinates": [1, 0]}"#, origin) - 111_320) < 100)
         #expect(abs(try meters(#"{"type": "Point", "coordinates": [0, 1]}"#, origin) - 110_574) < 100)
-        #expect(abs(try meters(#"{"type": "LineString", "coordinates": [[-1, 1], [1, 1]]}"#, origin) - 110_574) < 100)
+        #expect(
+            abs(try meters(#"{"type": "LineString", "coordinates": [[-1, 1], [1, 1]]}"#, origin) - 110_574)
+                < 100)
         #expect(try meters(square, feature(.point, [[[2, 2]]])) == 0)
         #expect(abs(try meters(square, feature(.point, [[[-1, 5]]])) - 110_895) < 200)
         #expect(try meters(square, feature(.line, [[[-5, 5], [2, 5]]])) == 0)
-        #expect(try meters(#"{"type": "Point", "coordinates": [5, 5]}"#, feature(.polygon, [[[0, 0], [9, 0], [9, 9], [0, 9]]])) == 0)
-        #expect(try value("distance", square, StyleFeature(properties: [:], geometryType: .point))?.number?.isNaN == true)
+        #expect(
+            try meters(
+                #"{"type": "Point", "coordinates": [5, 5]}"#,
+                feature(.polygon, [[[0, 0], [9, 0], [9, 9], [0, 9]]])) == 0)
+        #expect(
+            try value("distance", square, StyleFeature(properties: [:], geometryType: .point))?.number?.isNaN
+                == true)
     }
 }

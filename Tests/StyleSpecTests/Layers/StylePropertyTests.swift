@@ -6,7 +6,8 @@ import Testing
 @Suite struct StylePropertyTests {
     /// A layer of lines or labels from its paint and layout.
     private func layer(_ type: String, _ paint: String = "{}", layout: String = "{}") throws -> StyleLayer {
-        let json = #"{"version": 8, "sources": {"s": {"type": "vector"}}, "layers": [{"id": "a", "type": "\#(type)", "source": "s", "source-layer": "x", "paint": \#(paint), "layout": \#(layout)}]}"#
+        let json =
+            #"{"version": 8, "sources": {"s": {"type": "vector"}}, "layers": [{"id": "a", "type": "\#(type)", "source": "s", "source-layer": "x", "paint": \#(paint), "layout": \#(layout)}]}"#
         let document = try StyleDocument(Data(json.utf8))
         #expect(document.warnings.isEmpty, "\(document.warnings)")
         return try #require(document.layers.first)
@@ -32,7 +33,8 @@ import Testing
     @Test func valuesAreReadByType() throws {
         let line = try #require(
             try layer(
-                "line", ##"{"line-color": "#f00", "line-dasharray": [1, 2], "line-translate": [3, 4], "line-pattern": "dots"}"##,
+                "line",
+                ##"{"line-color": "#f00", "line-dasharray": [1, 2], "line-translate": [3, 4], "line-pattern": "dots"}"##,
                 layout: #"{"line-cap": "round"}"#
             ).line)
         #expect(line.color.constant == StyleColor(red: 1, green: 0, blue: 0))
@@ -47,7 +49,8 @@ import Testing
                     #"{"text-variable-anchor": ["top", "bottom-left"], "text-variable-anchor-offset": ["left", [1, 2]], "text-font": ["Noto Sans"], "icon-padding": [1, 2]}"#
             ).symbol)
         #expect(symbol.textVariableAnchor.constant == .some([.top, .bottomLeft]))
-        #expect(symbol.textVariableAnchorOffset.constant == .some([StyleAnchorOffset(anchor: .left, x: 1, y: 2)]))
+        #expect(
+            symbol.textVariableAnchorOffset.constant == .some([StyleAnchorOffset(anchor: .left, x: 1, y: 2)]))
         #expect(symbol.textFont.constant == ["Noto Sans"])
         #expect(symbol.iconPadding.constant?.right == 2)
     }
@@ -73,9 +76,15 @@ import Testing
 
     @Test func whatFailsIsTheDefaultAndNoted() throws {
         let line = try #require(
-            try layer("line", #"{"line-width": ["get", "w"], "line-opacity": ["get", "o"]}"#, layout: #"{"line-cap": ["get", "cap"]}"#).line)
+            try layer(
+                "line", #"{"line-width": ["get", "w"], "line-opacity": ["get", "o"]}"#,
+                layout: #"{"line-cap": ["get", "cap"]}"#
+            ).line)
         var context = StyleContext(
-            zoom: 0, feature: StyleFeature(properties: ["w": .string("wide"), "o": .number(7), "cap": .string("pointed")]))
+            zoom: 0,
+            feature: StyleFeature(properties: [
+                "w": .string("wide"), "o": .number(7), "cap": .string("pointed"),
+            ]))
         let problems = StyleProblems()
         context.problems = problems
 
@@ -83,10 +92,11 @@ import Testing
         #expect(line.opacity.evaluate(context) == 1, "clamped")
         #expect(line.cap.evaluate(context) == .butt)
         #expect(line.width.evaluate(context) == 1)
-        #expect(problems.sentences == [
-            #"Style layer "a", line-width: expected a value of type number, found the string "wide"; its default is used."#,
-            #"Style layer "a", line-cap: "pointed" is none of the property's values; its default is used."#,
-        ])
+        #expect(
+            problems.sentences == [
+                #"Style layer "a", line-width: expected a value of type number, found the string "wide"; its default is used."#,
+                #"Style layer "a", line-cap: "pointed" is none of the property's values; its default is used."#,
+            ])
     }
 
     @Test func aColorRampHasItsDefault() throws {
@@ -98,14 +108,21 @@ import Testing
         #expect(heatmap.color.dependence == .heatmapDensity)
 
         let line = try #require(
-            try layer("line", #"{"line-gradient": ["interpolate", ["linear"], ["line-progress"], 0, "red", 1, "blue"]}"#).line)
+            try layer(
+                "line",
+                #"{"line-gradient": ["interpolate", ["linear"], ["line-progress"], 0, "red", 1, "blue"]}"#
+            ).line)
         context.lineProgress = 0.5
         #expect(line.gradient.evaluate(context) == StyleColor(red: 0.5, green: 0, blue: 0.5))
     }
 
     @Test func textKeepsItsSections() throws {
         let symbol = try #require(
-            try layer("symbol", layout: #"{"text-field": ["step", ["zoom"], ["get", "short"], 5, ["format", ["get", "name"], {"font-scale": 2}]]}"#).symbol)
+            try layer(
+                "symbol",
+                layout:
+                    #"{"text-field": ["step", ["zoom"], ["get", "short"], 5, ["format", ["get", "name"], {"font-scale": 2}]]}"#
+            ).symbol)
         let feature = StyleFeature(properties: ["short": .string("N"), "name": .string("Name")])
 
         #expect(symbol.textField.evaluate(zoom: 4, feature: feature) == StyleText("N"))

@@ -8,7 +8,10 @@ import Testing
     ]
 
     @Test func everyPropertyIsThereOnce() throws {
-        let counts = ["background": 3, "fill": 9, "line": 17, "circle": 12, "symbol": 58, "raster": 9, "heatmap": 5, "fill-extrusion": 9]
+        let counts = [
+            "background": 3, "fill": 9, "line": 17, "circle": 12, "symbol": 58, "raster": 9, "heatmap": 5,
+            "fill-extrusion": 9,
+        ]
         for type in Self.types {
             let properties = try #require(StylePropertyTable.properties(ofType: type))
             #expect(properties.count == counts[type], "\(type) has \(properties.count)")
@@ -21,7 +24,8 @@ import Testing
         for type in Self.types {
             for definition in try #require(StylePropertyTable.properties(ofType: type)) {
                 guard let json = definition.defaultValue else { continue }
-                let content = try? PropertyCompiler(definition, site: "", registry: KeyRegistry()).content(json)
+                let content = try? PropertyCompiler(definition, site: "", registry: KeyRegistry()).content(
+                    json)
                 #expect(content != nil, "\(definition.name)")
                 if definition.range != nil, let number = json.number {
                     #expect(definition.range?.contains(number) == true, "\(definition.name)")

@@ -4,9 +4,11 @@ import Testing
 
 @Suite struct ColorTests {
     @Test func notationsOfCSSAreRead() {
-        let red = ["red", "RED", " red ", "#f00", "#F00F", "#ff0000", "#ff0000ff", "rgb(255,0,0)", "rgb(255, 0, 0)",
+        let red = [
+            "red", "RED", " red ", "#f00", "#F00F", "#ff0000", "#ff0000ff", "rgb(255,0,0)", "rgb(255, 0, 0)",
             "rgb(255 0 0)", "rgba(255,0,0,1)", "rgb(100%,0%,0%)", "rgb(255 0 0 / 100%)", "rgb(300,-5,0)",
-            "hsl(0,100%,50%)", "hsl(360deg 100% 50%)", "hsla(-360, 100%, 50%, 1)", "hsl(720 100% 50% / 1)"]
+            "hsl(0,100%,50%)", "hsl(360deg 100% 50%)", "hsla(-360, 100%, 50%, 1)", "hsl(720 100% 50% / 1)",
+        ]
         for text in red { #expect(StyleColor(css: text) == StyleColor(red: 1, green: 0, blue: 0), "\(text)") }
 
         #expect(isClose(StyleColor(css: "#12345680"), red: 0.0354, 0.1023, 0.1693, 0.502))
@@ -18,10 +20,13 @@ import Testing
     }
 
     @Test func whatIsNoColorIsNone() {
-        for text in ["", "reddish", "#12", "#12345", "#ggg", "rgb(1,2)", "rgb(1,2,3,4,5)", "rgb(1, 2 3)", "rgb(1 2 3, 1)",
-            "rgb(10%, 2, 3)", "hsl(1,2,3)", "hsl(1%,2%,3%)", "rgb(1,2,3", "rgb(1,2,3) x", "rgb(a,b,c)", "rgb(1..2,0,0)",
-            "hsl(1turn 0% 0%)", "rgb()", String(repeating: "x", count: 1000)]
-        {
+        for text in [
+            "", "reddish", "#12", "#12345", "#ggg", "rgb(1,2)", "rgb(1,2,3,4,5)", "rgb(1, 2 3)",
+            "rgb(1 2 3, 1)",
+            "rgb(10%, 2, 3)", "hsl(1,2,3)", "hsl(1%,2%,3%)", "rgb(1,2,3", "rgb(1,2,3) x", "rgb(a,b,c)",
+            "rgb(1..2,0,0)",
+            "hsl(1turn 0% 0%)", "rgb()", String(repeating: "x", count: 1000),
+        ] {
             #expect(StyleColor(css: text) == nil, "\(text)")
         }
     }
@@ -52,7 +57,10 @@ import Testing
         let back = red.color
         #expect(isClose(back, red: 1, 0, 0))
         // Half of the way from black to white in lightness is the gray of L* = 50.
-        #expect(isClose(StyleColor.black.mixed(with: StyleColor(red: 1, green: 1, blue: 1), 0.5, in: .lab), red: 0.4663, 0.4663, 0.4663))
+        #expect(
+            isClose(
+                StyleColor.black.mixed(with: StyleColor(red: 1, green: 1, blue: 1), 0.5, in: .lab),
+                red: 0.4663, 0.4663, 0.4663))
         // A gray takes the hue of the other color.
         let fromGray = HCLColor(gray).mixed(with: HCLColor(red), 0.5)
         #expect(abs((fromGray.hue ?? 0) - 40.85) < 0.01)

@@ -6,15 +6,19 @@ import Testing
 @Suite struct ValueTests {
     @Test func numbersAreWrittenInTheirShortestForm() {
         let rows: [(Double, String)] = [
-            (0, "0"), (-0.0, "0"), (1, "1"), (-12, "-12"), (0.5, "0.5"), (1e15, "1000000000000000"), (1e20, "100000000000000000000"),
-            (1e21, "1e+21"), (1.5e300, "1.5e+300"), (0.000001, "0.000001"), (1.25e-7, "1.25e-7"), (123456.789, "123456.789"),
+            (0, "0"), (-0.0, "0"), (1, "1"), (-12, "-12"), (0.5, "0.5"), (1e15, "1000000000000000"),
+            (1e20, "100000000000000000000"),
+            (1e21, "1e+21"), (1.5e300, "1.5e+300"), (0.000001, "0.000001"), (1.25e-7, "1.25e-7"),
+            (123456.789, "123456.789"),
             (.nan, "NaN"), (.infinity, "Infinity"), (-1e-10, "-1e-10"), (1.0 / 3, "0.3333333333333333"),
         ]
         for (number, text) in rows { #expect(ValueText.number(number) == text) }
     }
 
     @Test func arraysAndObjectsAreWrittenAsJSON() {
-        let value = StyleValue.object(["b": .array([.number(1), .string("x\"\n"), .null]), "a": .boolean(true)])
+        let value = StyleValue.object([
+            "b": .array([.number(1), .string("x\"\n"), .null]), "a": .boolean(true),
+        ])
 
         #expect(ValueText(value, limit: 100).text == #"{"a":true,"b":[1,"x\"\n",null]}"#)
         #expect(ValueText(.null, limit: 100).text == "")
