@@ -143,7 +143,7 @@ final class DemoWorld {
                 }
             })
         loaders.append(loader)
-        mapView.basemap = Basemap(header: source.header, style: .atlas, loader: loader)
+        mapView.basemap = Basemap(header: source.header, style: MapStyle.atlas, loader: loader)
     }
 
     /// Counts tiles that cannot be read, on workers.
