@@ -101,6 +101,10 @@ public final class Basemap {
     /// The color of the area without tiles, for clearing the screen.
     public var backgroundColor: Color { style.backgroundColor(shownAppearance, zoom: shownZoom) }
 
+    /// The zoom levels at which the map has something to show: up to three levels beyond the last one of the
+    /// source, which is enlarged there.
+    public var zoomLimits: ZoomLimits { ZoomLimits(min: 0, max: Double(header.maxZoom) + 3) }
+
     /// Whether the next frame will differ although the camera rests: labels fade, results have arrived, the
     /// zoom has just stopped.
     public var needsFrame: Bool {

@@ -7,7 +7,8 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     private static let everybody = CoordinateRegion(
         center: LocationCoordinate2D(latitude: 22, longitude: 14),
         span: CoordinateSpan(latitudeDelta: 120, longitudeDelta: 330))
-    private static let closest = 9.0
+    /// The zoom levels of a map without tiles.
+    private static let zoomLimits = ZoomLimits(min: 0, max: 9)
     private let people: [Person]
     private var selectedPerson: Person?
 
@@ -22,8 +23,8 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
     override func viewDidLoad() {
         super.viewDidLoad()
         mapView.delegate = self
-        // The coasts are drawn for an atlas: at higher zooms there is no more detail.
-        mapView.zoomLimits = ZoomLimits(min: 0, max: Self.closest)
+        // At higher zooms there is no more detail.
+        mapView.zoomLimits = mapView.basemap?.zoomLimits ?? Self.zoomLimits
         mapView.setRegion(Self.everybody, animated: false)
     }
 

@@ -38,8 +38,8 @@ final class GalleryScreen: Screen {
         current = type
         let (made, map) = (type.init(), MapView())
         (scene, self.map) = (made, map)
-        // The coasts are drawn for an atlas: at higher zooms there is no more detail.
-        map.zoomLimits = ZoomLimits(min: 0, max: 9)
+        // At higher zooms there is no more detail.
+        map.zoomLimits = basemap?.zoomLimits ?? ZoomLimits(min: 0, max: 9)
         map.basemap = basemap
         page.show(map, of: type)
         let stage = SceneStage(
