@@ -1,7 +1,7 @@
 import Caching
 import Drawing
-import MapGeometry
 import Locking
+import MapGeometry
 import TileStore
 
 /// Runs tile jobs: reads, decodes, paints. Shared by the workers; safe from any thread.

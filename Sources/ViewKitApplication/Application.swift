@@ -1,19 +1,21 @@
-import CartoucheAssets
+import SoftwareRenderer
 
 /// A program with one window: opens it, installs `Services`, and runs its loop.
 ///
-///     Application.run(ApplicationOptions(title: "Harbors")) { application in
-///         let map = MapView()
-///         map.basemap = try application.makeWorldMap()
+///     Application.run(ApplicationOptions(title: "Hello")) { application in
+///         let button = Button(type: .system)
+///         button.setTitle("Press", for: .normal)
 ///         let screen = Screen()
-///         screen.view = map
+///         screen.view = button
 ///         return screen
 ///     }
+///
+/// A program with a map imports `Cartouche`, where an application also makes base maps.
 @MainActor
 public final class Application {
     /// The source of the frames: the window's loop or the caller.
     @MainActor
-    public enum Loop {
+    package enum Loop {
         /// A window of the system, with the loop that sleeps until an event arrives.
         case onScreen(SDLWindow, FrameLoop)
         /// No window: the caller drives each frame of the loop.
@@ -25,11 +27,13 @@ public final class Application {
     /// The root of the view hierarchy.
     public let window: Window
     /// Draws the frames.
-    public let backend: any RenderBackend
+    package let backend: any RenderBackend
     /// The program's only clock; headless, it advances by 1/60 s a frame.
-    public let clock: any ProgramClock
+    package let clock: any ProgramClock
     /// The source of this application's frames.
-    public let loop: Loop
+    package let loop: Loop
+    /// The picture that headless frames are drawn into.
+    private let picture: SoftwareBackend?
     /// The application's own work, text, images and assets; also installed as `Services.current`.
     public private(set) var services: Services
 
@@ -57,7 +61,7 @@ public final class Application {
         let codec = SDLImageCodec()
         services = Services(
             text: text, images: codec,
-            assets: AssetCatalog(bundles: bundles + [CartoucheAssets.bundleURL], images: codec),
+            assets: AssetCatalog(bundles: bundles, images: codec),
             pasteboard: options.isHeadless ? nil : SDLPasteboard(),
             primarySelection: options.isHeadless ? nil : SDLPrimarySelection(), trace: trace)
         services.assets.onFailure = Self.warn
@@ -67,9 +71,11 @@ public final class Application {
             let clock = ManualClock()
             window = Window(size: options.size)
             window.scale = scale
-            backend = SoftwareBackend(
+            let picture = SoftwareBackend(
                 pixelWidth: Int((options.size.width * scale).rounded()),
                 pixelHeight: Int((options.size.height * scale).rounded()))
+            backend = picture
+            self.picture = picture
             self.clock = clock
             loop = .headless(
                 HeadlessLoop(
@@ -82,6 +88,7 @@ public final class Application {
             window = Window(size: shown.size)
             window.scale = shown.scale
             backend = shown.backend
+            picture = nil
             loop = .onScreen(
                 shown, FrameLoop(window: shown, client: window, clock: clock, work: services.work))
         }
@@ -96,7 +103,7 @@ public final class Application {
             }
             window.onTextInput = { [weak shown] in shown?.setTextInput($0) }
         }
-        window.overrideUserInterfaceStyle = options.appearance.userInterfaceStyle
+        window.overrideUserInterfaceStyle = options.appearance
         backend.onTexturesLost = { [weak window] in
             if let window { Self.texturesLost(in: window) }
         }
@@ -105,35 +112,20 @@ public final class Application {
     /// Pixels per point.
     public var scale: CGFloat { window.scale }
 
-    /// The bundled map of the world.
-    /// - Throws: `AssetError` or `TileError`, which name the file.
-    public func makeWorldMap() throws -> Basemap {
-        let name = "World.pmtiles"
-        let assets = services.assets
-        guard let path = assets.path(named: name) else {
-            throw AssetError(name: name, folders: assets.folders, reason: .missing, advice: assets.advice)
-        }
-        let source = try PMTilesSource(path: path)
-        return makeBasemap(source: source)
-    }
-
-    /// A base map from any vector tiles that have the world map's layers.
-    public func makeBasemap(source: any TileSource) -> Basemap {
-        let map = Basemap(source: source, text: services.text, work: services.work) { error in
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
-        }
-        if case .headless = loop { map.hasWorkBudget = false }
-        return map
-    }
-
     private nonisolated static func warn(_ sentence: String) {
         FileHandle.standardError.write(Data("\(sentence)\n".utf8))
     }
 
-    /// Tile textures have no copy of their pixels: the base maps rasterize their tiles again.
     private static func texturesLost(in view: View) {
-        (view as? MapView)?.basemap?.texturesLost()
+        (view as? any TextureRestoring)?.restoreTextures()
         for child in view.subviews { texturesLost(in: child) }
+    }
+
+    /// Resizes the picture of headless frames, in points. Does nothing with a window.
+    package func resizePicture(to size: CGSize) {
+        picture?.resize(
+            pixelWidth: Int((size.width * scale).rounded()), pixelHeight: Int((size.height * scale).rounded())
+        )
     }
 
     /// Runs until the window is closed. Headless, it returns at once: drive the loop's frames instead.
