@@ -93,7 +93,8 @@ public final class ScreenTester {
                     + "give 1 to 16384 pixels each way.")
         }
         let options = ApplicationOptions(
-            title: "Test", size: size, scale: scale, isHeadless: true, appearance: appearance.userInterfaceStyle)
+            title: "Test", size: size, scale: scale, isHeadless: true,
+            appearance: appearance.userInterfaceStyle)
         let text: any TextEngine =
             switch lettering {
             case .installedFonts: try SDLTextEngine()

@@ -43,7 +43,8 @@ package final class TraceFile: TraceSink {
 
     /// One line without its line break. Times are rounded to 0.1 ms, other numbers to 6 decimals (0.1 m in
     /// degrees); non-finite numbers are null.
-    package static func line(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) -> String {
+    package static func line(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) -> String
+    {
         var line = "{\"t\":\(number(time.seconds, decimals: 1e4)),\"event\":\(JSONValue.quoted(event))"
         for (key, value) in fields { line += ",\(JSONValue.quoted(key)):\(text(of: value))" }
         return line + "}"
