@@ -8,6 +8,10 @@ let package = Package(
     name: "Cartouche",
     products: [
         .library(name: "Cartouche", targets: ["Cartouche"]),
+        // The toolkit with its window and application, without a map.
+        .library(name: "ViewKit", targets: ["ViewKit", "ViewKitApplication"]),
+        // PMTiles and vector tiles, for any program.
+        .library(name: "TileStore", targets: ["TileStore"]),
         .library(name: "CartoucheApp", targets: ["CartoucheApp"]),
         .library(name: "CartoucheTesting", targets: ["CartoucheTesting"]),
         .executable(name: "WishListDemo", targets: ["WishListDemo"]),
@@ -71,17 +75,22 @@ let package = Package(
             name: "CartoucheAssets", path: "Assets", exclude: ["Recipe"], sources: ["CartoucheAssets.swift"],
             resources: [.copy("World.pmtiles"), .copy("Input")]),
         .target(
+            name: "ViewKitApplication",
+            dependencies: ["ViewKit", "SDLPlatform", "SoftwareRenderer", "Drawing"],
+            swiftSettings: onMain),
+        // L5
+        .target(
             name: "Cartouche",
             dependencies: [
-                "MapUI", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Basemap", "TileStore", "StyleSpec",
-                "Drawing", "SpatialIndex", "MapGeometry", "Locking", "CartoucheAssets",
+                "ViewKitApplication", "MapUI", "SoftwareRenderer", "ViewKit", "Basemap", "TileStore",
+                "StyleSpec", "Drawing", "MapGeometry", "Locking", "CartoucheAssets",
             ], swiftSettings: onMain),
         .target(
             name: "CartoucheApp",
             dependencies: ["Cartouche", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: onMain),
         .target(name: "CartoucheTesting", dependencies: ["Cartouche"]),
-        // L5
+        // L6
         .executableTarget(
             name: "WishListDemo",
             dependencies: [
@@ -97,7 +106,7 @@ let package = Package(
         .executableTarget(
             name: "MapBench",
             dependencies: [
-                "CartoucheApp", "Cartouche", "SDLFloor",
+                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
@@ -136,6 +145,7 @@ let package = Package(
             name: "GoldenTests",
             dependencies: [
                 "TestSupport", "CartoucheTesting", "WishListDemo", "Gallery", "Cartouche", "SDLPlatform",
+                "SoftwareRenderer",
             ],
             exclude: ["Goldens"],
             swiftSettings: onMain),

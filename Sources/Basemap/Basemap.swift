@@ -18,19 +18,19 @@ public final class Basemap {
     package var appearance: MapAppearance = .light
     /// Whether `pixelsPerFrame` and `newLabelsPerFrame` limit a frame. False: a frame takes all results that
     /// have arrived, as snapshots need.
-    public var hasWorkBudget = true
+    package var hasWorkBudget = true
     /// Obstacles that labels avoid: labels without another position are omitted. Every change places the
     /// labels again.
-    public var obstacles: [LabelObstacle] = [] {
+    package var obstacles: [LabelObstacle] = [] {
         didSet { if obstacles != oldValue { board.invalidate() } }
     }
     /// The maximum number of pixels of tile pictures (but at least one picture) that a frame with a budget
     /// uploads.
-    public var pixelsPerFrame = 1_100_000
+    package var pixelsPerFrame = 1_100_000
     /// The maximum number of new labels that a frame with a budget rasterizes. 4 by default.
-    public var newLabelsPerFrame = 4
+    package var newLabelsPerFrame = 4
     /// The statistics of the last drawn frame.
-    public private(set) var statistics = BasemapStatistics()
+    package private(set) var statistics = BasemapStatistics()
     /// What the map is drawn by, fixed at creation.
     let style: any TileStyle
     /// The attribution to show on the map. Empty if the source requires none.
@@ -61,7 +61,7 @@ public final class Basemap {
     ///   - text: measures and draws the labels; called on workers too.
     ///   - work: counts the jobs in flight.
     ///   - report: called on a worker for each tile that cannot be read; such tiles stay blank.
-    public convenience init(
+    package convenience init(
         source: any TileSource, style: MapStyle = .atlas, text: any TextEngine, work: WorkTracker,
         report: @escaping @Sendable (TileError) -> Void = { _ in }
     ) {
@@ -107,7 +107,7 @@ public final class Basemap {
 
     /// Whether the next frame will differ although the camera rests: labels fade, results have arrived, the
     /// zoom has just stopped.
-    public var needsFrame: Bool {
+    package var needsFrame: Bool {
         loader.hasAnswers || !isSettled || hasUnmadeGlyphs || board.isFading(at: time)
     }
 
@@ -119,7 +119,7 @@ public final class Basemap {
     ///   - scale: pixels per point.
     ///   - isZooming: whether zoom or heading are changing: sizes need not be exact, and positions are
     ///     fractional. Otherwise the map lies on whole pixels.
-    public func update(viewport: Viewport, scale: CGFloat, isZooming: Bool, time: FrameTime) {
+    package func update(viewport: Viewport, scale: CGFloat, isZooming: Bool, time: FrameTime) {
         frame += 1
         isSettled = !isZooming
         (self.time, shownZoom) = (time, viewport.zoom)
@@ -148,13 +148,13 @@ public final class Basemap {
     }
 
     /// Removes all pictures after the device lost its textures: they have to be painted again.
-    public func texturesLost() {
+    package func texturesLost() {
         shelf.removeAll()
         wanted = [:]
     }
 
     /// Records tiles, then labels. In pixels from the screen's top left corner.
-    public func draw(
+    package func draw(
         into list: inout DisplayList, viewport: Viewport, scale: CGFloat, time: FrameTime,
         resources: DrawingResources
     ) {

@@ -3,7 +3,7 @@
 package struct ReusePool<Element> {
     /// The maximum number of elements for one identifier.
     package let limit: Int
-    private var elements: [String: [Element]] = [:]
+    @usableFromInline var elements: [String: [Element]] = [:]
 
     /// - Parameter limit: the maximum for each identifier.
     package init(limit: Int = .max) {
@@ -12,13 +12,16 @@ package struct ReusePool<Element> {
     }
 
     /// The number of elements of all identifiers.
+    @inlinable
     package var count: Int { elements.values.reduce(0) { $0 + $1.count } }
 
     /// The number of elements of one identifier.
+    @inlinable
     package func count(for identifier: String) -> Int { elements[identifier]?.count ?? 0 }
 
     /// Recycles an element. False if the limit of its identifier is reached.
     @discardableResult
+    @inlinable
     package mutating func put(_ element: Element, for identifier: String) -> Bool {
         guard count(for: identifier) < limit else { return false }
         elements[identifier, default: []].append(element)
@@ -26,17 +29,21 @@ package struct ReusePool<Element> {
     }
 
     /// Dequeues an element; nil if there is none.
+    @inlinable
     package mutating func take(for identifier: String) -> Element? { elements[identifier]?.popLast() }
 
     /// Removes the matching elements of an identifier. O(n) in the identifier's elements.
+    @inlinable
     package mutating func remove(for identifier: String, where isMeant: (Element) -> Bool) {
         elements[identifier]?.removeAll(where: isMeant)
     }
 
     /// Removes all elements of one identifier.
+    @inlinable
     package mutating func removeAll(for identifier: String) { elements[identifier] = nil }
 
     /// Removes all elements.
+    @inlinable
     package mutating func removeAll() { elements.removeAll() }
 }
 

@@ -1,12 +1,14 @@
-// One import for a program with a map: the library's types without module names.
+// One import for a program with a map. What a module of the package needs of another one, and programs do
+// not, is `package` there, so that whole modules can be exported. Of TileStore, which programs may also use
+// by itself, only the sources of tiles are.
 @_exported import Basemap
-@_exported import Drawing
-@_exported import Foundation
 @_exported import MapGeometry
 @_exported import MapUI
-@_exported import SDLPlatform
-@_exported import SoftwareRenderer
-@_exported import SpatialIndex
 @_exported import StyleSpec
-@_exported import TileStore
-@_exported import ViewKit
+@_exported import ViewKitApplication
+
+@_exported import class TileStore.PMTilesSource
+@_exported import struct TileStore.TileError
+@_exported import protocol TileStore.TileSource
+@_exported import struct TileStore.TileSourceHeader
+@_exported import enum TileStore.TileSources

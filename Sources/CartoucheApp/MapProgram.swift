@@ -38,7 +38,8 @@ public final class MapProgram {
             application = try Application(
                 options: ApplicationOptions(
                     title: title, size: size, scale: scale, renderer: options.renderer.choice,
-                    isHeadless: options.headless, appearance: options.appearance.map), bundles: bundles,
+                    isHeadless: options.headless, appearance: options.appearance.map.userInterfaceStyle),
+                bundles: bundles,
                 trace: trace)
         } catch {
             CommandLineExit.fail(Self.sentence(about: error), code: CommandLineExit.unavailable)
@@ -141,13 +142,7 @@ public final class MapProgram {
 
     private func note(_ event: InputEvent) {
         recording?.note(event)
-        if case .resize(let size) = event.kind, let memory = application.backend as? SoftwareBackend,
-            options.headless
-        {
-            memory.resize(
-                pixelWidth: Int((size.width * application.scale).rounded()),
-                pixelHeight: Int((size.height * application.scale).rounded()))
-        }
+        if case .resize(let size) = event.kind { application.resizePicture(to: size) }
         if case .key(.function(12), true, _) = event.kind { hud.isShown.toggle() }
         hud.note(event)
     }

@@ -93,7 +93,8 @@ public final class ScreenTester {
                     + "give 1 to 16384 pixels each way.")
         }
         let options = ApplicationOptions(
-            title: "Test", size: size, scale: scale, isHeadless: true, appearance: appearance)
+            title: "Test", size: size, scale: scale, isHeadless: true,
+            appearance: appearance.userInterfaceStyle)
         let text: any TextEngine =
             switch lettering {
             case .installedFonts: try SDLTextEngine()
@@ -161,11 +162,7 @@ public final class ScreenTester {
     /// Sends the window an event at the time of the latest frame. All other input methods call this one.
     public func send(_ kind: InputEvent.Kind) {
         install()
-        if case .resize(let size) = kind, let memory = application.backend as? SoftwareBackend {
-            memory.resize(
-                pixelWidth: Int((size.width * window.scale).rounded()),
-                pixelHeight: Int((size.height * window.scale).rounded()))
-        }
+        if case .resize(let size) = kind { application.resizePicture(to: size) }
         window.send(InputEvent(time: seconds, kind: kind))
     }
 

@@ -2,9 +2,9 @@ import Foundation
 
 /// A change of the camera, as gestures request it: steps, applied in order. Points and degrees; gestures know
 /// no camera, and the camera no gestures.
-public struct CameraDelta: Equatable, Sendable {
+package struct CameraDelta: Equatable, Sendable {
     /// One change of the camera.
-    public enum Step: Equatable, Sendable {
+    package enum Step: Equatable, Sendable {
         /// Moves the map's content by a number of points, with the finger.
         case pan(x: Double, y: Double)
         /// Zooms in by a number of levels and keeps the location under the point there.
@@ -14,36 +14,36 @@ public struct CameraDelta: Equatable, Sendable {
     }
 
     /// The steps in the order in which they are applied.
-    public private(set) var steps: [Step] = []
+    package private(set) var steps: [Step] = []
 
     /// No change.
-    public static let none = CameraDelta()
+    package static let none = CameraDelta()
 
     /// No change.
-    public init() {}
+    package init() {}
 
     /// A change of one step.
-    public init(_ step: Step) {
+    package init(_ step: Step) {
         append(step)
     }
 
     /// Moves the content by a number of points, with the finger's sign.
-    public static func pan(x: Double, y: Double) -> CameraDelta { CameraDelta(.pan(x: x, y: y)) }
+    package static func pan(x: Double, y: Double) -> CameraDelta { CameraDelta(.pan(x: x, y: y)) }
     /// - Parameters:
     ///   - levels: positive zooms in; each level doubles the size.
     ///   - point: the fixed point, in the view's points.
-    public static func zoom(by levels: Double, about point: CGPoint) -> CameraDelta {
+    package static func zoom(by levels: Double, about point: CGPoint) -> CameraDelta {
         CameraDelta(.zoom(by: levels, about: point))
     }
     /// - Parameters:
     ///   - degrees: added to the heading.
     ///   - point: the fixed point, in the view's points.
-    public static func rotate(by degrees: Double, about point: CGPoint) -> CameraDelta {
+    package static func rotate(by degrees: Double, about point: CGPoint) -> CameraDelta {
         CameraDelta(.rotate(by: degrees, about: point))
     }
 
     /// Whether there are no steps.
-    public var isNone: Bool { steps.isEmpty }
+    package var isNone: Bool { steps.isEmpty }
 
     /// The fixed point of the last zoom or rotation.
     package var anchor: CGPoint? {
@@ -57,14 +57,14 @@ public struct CameraDelta: Equatable, Sendable {
     }
 
     /// This change followed by `next`.
-    public func merging(_ next: CameraDelta) -> CameraDelta {
+    package func merging(_ next: CameraDelta) -> CameraDelta {
         var result = self
         result.merge(next)
         return result
     }
 
     /// Appends another change.
-    public mutating func merge(_ next: CameraDelta) {
+    package mutating func merge(_ next: CameraDelta) {
         for step in next.steps { append(step) }
     }
 

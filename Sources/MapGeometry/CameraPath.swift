@@ -6,15 +6,15 @@ import Foundation
 /// Flight: van Wijk & Nuij, *Smooth and efficient zooming and panning*, IEEE InfoVis 2003, equations 9 and
 /// 11. Lengths are measured in widths of the view; u is the distance along the ground, w the width of the
 /// view.
-public struct CameraPath: Equatable, Sendable {
+package struct CameraPath: Equatable, Sendable {
     /// The viewport at fraction 0.
-    public let start: Viewport
+    package let start: Viewport
     /// The viewport at fraction 1.
-    public let end: Viewport
+    package let end: Viewport
     /// A suitable duration in seconds: 0.3 for a near change, up to 2.5 for the longest flight.
-    public let duration: Double
+    package let duration: Double
     /// Whether the path zooms out and in again, since the destination is far away.
-    public var isFlight: Bool { flight != nil }
+    package var isFlight: Bool { flight != nil }
 
     private struct Flight: Equatable, Sendable {
         var startWidth, distance, startR, length: Double
@@ -33,7 +33,7 @@ public struct CameraPath: Equatable, Sendable {
 
     /// `end` gets the start's size and limits and is clamped. A start beyond its limits, where a finger has pulled
     /// the camera, returns into them along the path, in proportion to the fraction.
-    public init(from start: Viewport, to end: Viewport) {
+    package init(from start: Viewport, to end: Viewport) {
         self.start = start
         let inside = start.clamped()
         self.inside = inside
@@ -56,11 +56,11 @@ public struct CameraPath: Equatable, Sendable {
         }
     }
 
-    public static func == (a: CameraPath, b: CameraPath) -> Bool { a.start == b.start && a.end == b.end }
+    package static func == (a: CameraPath, b: CameraPath) -> Bool { a.start == b.start && a.end == b.end }
 
     /// The viewport at a fraction of the path: 0 is exactly the start, 1 exactly the end. The caller applies
     /// easing.
-    public func viewport(at fraction: Double) -> Viewport {
+    package func viewport(at fraction: Double) -> Viewport {
         guard fraction > 0 else { return start }
         guard fraction < 1 else { return end }
         var result = inside

@@ -5,33 +5,33 @@ import Foundation
 /// x grows with longitude; y is linear in the isometric latitude, so shapes keep their angles. The plane is
 /// clipped to a square at `maxLatitude`. Source: Snyder, *Map Projections, A Working Manual* (USGS 1395), 7-1
 /// to 7-5, on a sphere.
-public enum Mercator {
+package enum Mercator {
     /// Latitude at which the plane becomes a square: gd(pi), in degrees.
-    public static let maxLatitude = 85.051_128_779_806_59
+    package static let maxLatitude = 85.051_128_779_806_59
 
     /// WGS 84's equatorial radius, in meters.
-    public static let earthRadius = 6_378_137.0
+    package static let earthRadius = 6_378_137.0
 
     /// The width of the world in map points.
-    public static var worldSize: Double { MapSize.world.width }
+    @inlinable package static var worldSize: Double { MapSize.world.width }
 
     /// Map points per radian of longitude.
     static let pointsPerRadian = MapSize.world.width / (2 * .pi)
 
     /// The map point of a coordinate. Latitudes are clamped to `maxLatitude`; longitudes are not wrapped.
     /// Non-finite numbers give NaN.
-    public static func mapPoint(_ c: LocationCoordinate2D) -> MapPoint {
+    package static func mapPoint(_ c: LocationCoordinate2D) -> MapPoint {
         MapPoint(x: x(longitude: c.longitude), y: y(latitude: c.latitude))
     }
 
     /// The coordinate of a map point, with longitude wrapped into -180...180 and latitude within
     /// `maxLatitude`. Non-finite numbers give NaN.
-    public static func coordinate(_ p: MapPoint) -> LocationCoordinate2D {
+    package static func coordinate(_ p: MapPoint) -> LocationCoordinate2D {
         LocationCoordinate2D(latitude: latitude(y: p.y), longitude: longitude(x: p.x))
     }
 
     /// Ground meters per map point at a latitude (degrees; clamped to `maxLatitude`).
-    public static func metersPerMapPoint(atLatitude latitude: Double) -> Double {
+    package static func metersPerMapPoint(atLatitude latitude: Double) -> Double {
         let clamped = min(max(latitude, -maxLatitude), maxLatitude)
         return earthRadius / pointsPerRadian * cos(clamped * .pi / 180)
     }

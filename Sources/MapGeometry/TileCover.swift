@@ -1,14 +1,14 @@
 import Foundation
 
 /// The tiles of a level that a viewport shows. Pure.
-public enum TileCover {
+package enum TileCover {
     /// All tiles of the level that the (possibly rotated) screen touches, with world copies to the sides,
     /// nearest to the center first; equally near ones by rows from the north-west.
     ///
     /// `zoom` is clamped to 0...30. No tiles for an empty screen. The caller picks a level near the
     /// viewport's: each higher level has four times as many tiles.
     /// - Complexity: O(n log n) in the tiles of the upright box around the screen.
-    public static func tiles(for viewport: Viewport, zoom: Int) -> [WrappedTile] {
+    package static func tiles(for viewport: Viewport, zoom: Int) -> [WrappedTile] {
         guard viewport.size.width > 0, viewport.size.height > 0 else { return [] }
         let z = min(max(zoom, 0), 30)
         let count = 1 << z

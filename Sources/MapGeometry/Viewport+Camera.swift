@@ -3,7 +3,7 @@ import Foundation
 extension Viewport {
     /// The viewport after a change, clamped. The location under the fixed point of a zoom or rotation stays
     /// there, unless the final clamping at a pole moves it; between steps there is no such clamping.
-    public func applying(_ delta: CameraDelta) -> Viewport {
+    package func applying(_ delta: CameraDelta) -> Viewport {
         var result = self
         for step in delta.steps { result.apply(step, isLimited: true) }
         return delta.isNone ? self : result.clamped()

@@ -1,15 +1,16 @@
 /// A tile on a copy of the world: the world itself (copy 0) or one a number of worlds to the east.
-public struct WrappedTile: Hashable, Sendable {
+package struct WrappedTile: Hashable, Sendable {
     /// The tile.
-    public let id: TileID
+    package let id: TileID
     /// The index of the world copy: 0 is the world itself, 1 the next copy to the east.
-    public let worldCopy: Int
+    package let worldCopy: Int
 
     /// A tile on a copy; nothing is checked.
-    public init(id: TileID, worldCopy: Int) { (self.id, self.worldCopy) = (id, worldCopy) }
+    @inlinable
+    package init(id: TileID, worldCopy: Int) { (self.id, self.worldCopy) = (id, worldCopy) }
 
     /// The tile's rectangle in map points; x lies outside the world for other copies.
-    public var mapRect: MapRect { id.mapRect.offsetBy(dx: Double(worldCopy) * Mercator.worldSize, dy: 0) }
+    package var mapRect: MapRect { id.mapRect.offsetBy(dx: Double(worldCopy) * Mercator.worldSize, dy: 0) }
 }
 
 extension TileID {

@@ -3,15 +3,15 @@ import Drawing
 /// Draws display lists with the CPU: into the memory of a window's surface, or off screen into its own. The
 /// same list gives the same pixels on every machine.
 @MainActor
-public final class SoftwareBackend: RenderBackend {
-    public var name: String { "software" }
-    public private(set) var pixelWidth: Int
-    public private(set) var pixelHeight: Int
+package final class SoftwareBackend: RenderBackend {
+    package var name: String { "software" }
+    package private(set) var pixelWidth: Int
+    package private(set) var pixelHeight: Int
     /// Never called: textures in memory are never lost.
-    public var onTexturesLost: (() -> Void)?
-    public var drawCalls: Int { renderer.drawCalls }
-    public var textureCount: Int { renderer.textureCount }
-    public var hasVerticalSync: Bool { false }
+    package var onTexturesLost: (() -> Void)?
+    package var drawCalls: Int { renderer.drawCalls }
+    package var textureCount: Int { renderer.textureCount }
+    package var hasVerticalSync: Bool { false }
 
     /// The window's surface; nil off screen.
     private var surface: (any PixelSurface)?
@@ -20,7 +20,7 @@ public final class SoftwareBackend: RenderBackend {
     private let renderer = SoftwareRenderer()
 
     /// A backend that draws off screen, without any window system.
-    public init(pixelWidth: Int, pixelHeight: Int) {
+    package init(pixelWidth: Int, pixelHeight: Int) {
         (self.pixelWidth, self.pixelHeight) = (max(1, pixelWidth), max(1, pixelHeight))
         memory = PixelBuffer(width: self.pixelWidth, height: self.pixelHeight)
     }
@@ -33,31 +33,31 @@ public final class SoftwareBackend: RenderBackend {
     }
 
     /// Sets a new size, off screen only; the picture is undefined until the next `draw`.
-    public func resize(pixelWidth: Int, pixelHeight: Int) {
+    package func resize(pixelWidth: Int, pixelHeight: Int) {
         precondition(memory != nil && surface == nil, "a window's backend takes its size from the window")
         (self.pixelWidth, self.pixelHeight) = (max(1, pixelWidth), max(1, pixelHeight))
         memory = PixelBuffer(width: self.pixelWidth, height: self.pixelHeight)
     }
 
     /// Does nothing: groups are drawn into memory.
-    public func targetsWereReset() {}
+    package func targetsWereReset() {}
 
     /// Does nothing: textures are in memory.
-    public func deviceWasReset() {}
+    package func deviceWasReset() {}
 
-    public func close() {
+    package func close() {
         surface?.close()
         surface = nil
         memory = nil
     }
 
-    public func draw(_ list: DisplayList, background: Color) {
+    package func draw(_ list: DisplayList, background: Color) {
         if let target = makeTarget() { renderer.draw(list, background: background, on: target) }
     }
 
-    public func present() { surface?.present() }
+    package func present() { surface?.present() }
 
-    public func readPixels() -> Bitmap {
+    package func readPixels() -> Bitmap {
         guard let target = surface.map({ $0.latestFrame }) ?? memory?.target else {
             return Bitmap(width: pixelWidth, height: pixelHeight)
         }

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// Boxes may extend outside the grid; parts outside are tested in the border cells. Touching edges do not
 /// collide. Used within a frame: place, roll back to a mark when a group does not fit, clear.
-public struct CollisionGrid: Sendable {
+package struct CollisionGrid: Sendable {
     /// A state to roll back to.
-    public struct Mark: Sendable {
+    package struct Mark: Sendable {
         fileprivate let count: Int
     }
 
@@ -18,7 +18,7 @@ public struct CollisionGrid: Sendable {
     private var cells: [[Int32]]
 
     /// Sizes in the boxes' unit. Sizes that are not positive or finite count as one cell.
-    public init(width: Double, height: Double, cellSize: Double) {
+    package init(width: Double, height: Double, cellSize: Double) {
         let size = cellSize.isFinite && cellSize > 0 ? cellSize : 64
         columns = Self.cellCount(width, size)
         rows = Self.cellCount(height, size)
@@ -27,13 +27,13 @@ public struct CollisionGrid: Sendable {
     }
 
     /// The number of placed boxes.
-    public var count: Int { boxes.count }
+    package var count: Int { boxes.count }
 
     /// All placed boxes, in order: for visualization.
-    public var placedBoxes: [CGRect] { boxes }
+    package var placedBoxes: [CGRect] { boxes }
 
     /// Whether the box overlaps a placed one. An empty or non-finite box collides with nothing.
-    public func collides(_ box: CGRect) -> Bool {
+    package func collides(_ box: CGRect) -> Bool {
         guard Self.isUsable(box) else { return false }
         let (xs, ys) = (span(box.minX, box.maxX, columns), span(box.minY, box.maxY, rows))
         for row in ys {
@@ -46,21 +46,21 @@ public struct CollisionGrid: Sendable {
 
     /// Places the box if it collides with none. False for a box that is not usable (see `collides`), which is
     /// not placed.
-    public mutating func tryPlace(_ box: CGRect) -> Bool {
+    package mutating func tryPlace(_ box: CGRect) -> Bool {
         guard Self.isUsable(box), !collides(box) else { return false }
         place(box)
         return true
     }
 
     /// Places the boxes if none collides with a placed one: all or none. They may overlap one another.
-    public mutating func tryPlace(all group: [CGRect]) -> Bool {
+    package mutating func tryPlace(all group: [CGRect]) -> Bool {
         guard !group.contains(where: { !Self.isUsable($0) || collides($0) }) else { return false }
         for box in group { place(box) }
         return true
     }
 
     /// Places the box even if it collides.
-    public mutating func place(_ box: CGRect) {
+    package mutating func place(_ box: CGRect) {
         guard Self.isUsable(box) else { return }
         let number = Int32(boxes.count)
         boxes.append(box)
@@ -70,10 +70,10 @@ public struct CollisionGrid: Sendable {
     }
 
     /// The current state, for `rollback(to:)`.
-    public var mark: Mark { Mark(count: boxes.count) }
+    package var mark: Mark { Mark(count: boxes.count) }
 
     /// Removes all boxes placed since the mark. The grid must not have been cleared meanwhile.
-    public mutating func rollback(to mark: Mark) {
+    package mutating func rollback(to mark: Mark) {
         precondition(
             mark.count <= boxes.count, "mark at \(mark.count) boxes, but only \(boxes.count) are placed")
         while boxes.count > mark.count {
@@ -85,7 +85,7 @@ public struct CollisionGrid: Sendable {
     }
 
     /// Removes all boxes and keeps the capacity.
-    public mutating func removeAll() {
+    package mutating func removeAll() {
         boxes.removeAll(keepingCapacity: true)
         for i in cells.indices { cells[i].removeAll(keepingCapacity: true) }
     }

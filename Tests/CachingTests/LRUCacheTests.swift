@@ -43,6 +43,27 @@ import Testing
         #expect(cache.keys == ["a"])
     }
 
+    @Test func aValueThatIsChangedCountsAsUsed() {
+        var cache = LRUCache<String, Int>(capacity: 2)
+        cache.insert(1, for: "a")
+        cache.insert(2, for: "b")
+        cache.update("a") { $0 += 10 }
+        cache.update("c") { $0 += 10 }
+        cache.insert(3, for: "d")
+
+        #expect(cache.keys == ["d", "a"])
+        #expect(cache.peek("a") == 11)
+    }
+
+    @Test func evictionEndsAtAValueThatIsKept() {
+        var cache = LRUCache<String, Int>(capacity: .max)
+        for (key, value) in [("a", 1), ("b", 2), ("c", 1)] { cache.insert(value, for: key, cost: 10) }
+
+        #expect(cache.evict(to: 0) { $0 < 2 }.map(\.key) == ["a"])
+        #expect(cache.keys == ["c", "b"])
+        #expect(cache.totalCost == 20)
+    }
+
     @Test func loweringTheCapacityThrowsOutTheOldest() {
         var cache = LRUCache<Int, Int>(capacity: 3)
         for i in 0..<3 { cache.insert(i, for: i) }

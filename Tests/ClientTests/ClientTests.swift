@@ -13,6 +13,33 @@ import Testing
         #expect(complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
     }
 
+    @Test(arguments: [ClientCompiler.LanguageMode.swift5, .swift6], [false, true])
+    private func aProgramWithoutAMapImportsViewKitAlone(
+        mode: ClientCompiler.LanguageMode, isOnMainByDefault: Bool
+    ) throws {
+        let complaints = try ClientCompiler().complaints(
+            about: ["Counter.swift"], mode: mode, isOnMainByDefault: isOnMainByDefault)
+
+        #expect(complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
+    }
+
+    @Test func viewKitBringsNoMap() throws {
+        let complaints = try ClientCompiler().complaints(
+            about: ["CounterWithMap.swift"], mode: .swift6, isOnMainByDefault: false)
+
+        #expect(complaints.contains { $0.contains("cannot find 'MapView'") })
+    }
+
+    @Test(arguments: [ClientCompiler.LanguageMode.swift5, .swift6], [false, true])
+    private func aProgramReadsTilesWithTileStoreAlone(
+        mode: ClientCompiler.LanguageMode, isOnMainByDefault: Bool
+    ) throws {
+        let complaints = try ClientCompiler().complaints(
+            about: ["Tiles.swift"], mode: mode, isOnMainByDefault: isOnMainByDefault)
+
+        #expect(complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
+    }
+
     @Test func theCompilerIsHeard() throws {
         let complaints = try ClientCompiler().complaints(
             about: ["Mistaken.swift"], mode: .swift6, isOnMainByDefault: false)

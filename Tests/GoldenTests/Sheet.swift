@@ -1,4 +1,5 @@
 import Cartouche
+import SoftwareRenderer
 
 /// Pictures of one scene, made in each of the ways in which the library draws.
 struct Sheet {

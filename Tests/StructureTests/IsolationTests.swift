@@ -4,7 +4,9 @@ import Testing
 /// Clients subclass and conform in targets that set no isolation: a target's own setting does not travel with its
 /// classes, so every public type of the main actor's targets says itself where it belongs.
 @Suite struct IsolationTests {
-    private static let targets = ["ViewKit", "MapUI", "SDLPlatform", "Cartouche", "CartoucheApp"]
+    private static let targets = [
+        "ViewKit", "MapUI", "SDLPlatform", "ViewKitApplication", "Cartouche", "CartoucheApp",
+    ]
     private static let sources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Sources")

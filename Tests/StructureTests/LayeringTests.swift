@@ -20,15 +20,16 @@ private let allowedImports: [String: Set<String>] = [
         "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "CSDL2", "CSDL2TTF", "CSDL2Image",
         "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
     ],
+    "ViewKitApplication": ["ViewKit", "SDLPlatform", "SoftwareRenderer", "Drawing"],
     "Cartouche": [
-        "MapUI", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Basemap", "TileStore", "StyleSpec",
-        "Drawing", "SpatialIndex", "MapGeometry", "Locking", "CartoucheAssets",
+        "ViewKitApplication", "MapUI", "SoftwareRenderer", "ViewKit", "Basemap", "TileStore", "StyleSpec",
+        "Drawing", "MapGeometry", "Locking", "CartoucheAssets",
     ],
     "CartoucheApp": ["Cartouche", "ArgumentParser"],
     "CartoucheTesting": ["Cartouche"],
     "WishListDemo": ["CartoucheApp", "Cartouche", "ArgumentParser"],
     "Gallery": ["CartoucheApp", "Cartouche", "ArgumentParser"],
-    "MapBench": ["CartoucheApp", "Cartouche", "ArgumentParser", "SDLFloor"],
+    "MapBench": ["CartoucheApp", "Cartouche", "SoftwareRenderer", "ArgumentParser", "SDLFloor"],
 ]
 
 /// What comes with the toolchain.

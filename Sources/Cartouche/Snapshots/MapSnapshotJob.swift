@@ -1,4 +1,5 @@
 import Locking
+import SoftwareRenderer
 
 /// The work behind a snapshot, on its own thread.
 nonisolated final class MapSnapshotJob: Sendable {

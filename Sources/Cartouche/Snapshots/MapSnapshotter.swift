@@ -1,5 +1,3 @@
-import CartoucheAssets
-
 /// Makes a picture of a map without a window, a view or a running application: MapKit's `MKMapSnapshotter`.
 ///
 ///     var options = MapSnapshotter.Options()
@@ -84,10 +82,6 @@ public final class MapSnapshotter {
 
     /// Looked up in the asset folders, as `Application.makeWorldMap()` does.
     private static var bundledWorld: MapSnapshotJob.Source {
-        let assets = AssetCatalog(bundles: [CartoucheAssets.bundleURL])
-        let name = "World.pmtiles"
-        if let path = assets.path(named: name) { return .file(path) }
-        return .missing(
-            AssetError(name: name, folders: assets.folders, reason: .missing, advice: assets.advice))
+        do throws(AssetError) { return .file(try WorldMap.path()) } catch { return .missing(error) }
     }
 }

@@ -3,19 +3,19 @@ import Foundation
 /// A canvas that draws into a bitmap. Works without a window, on one thread at a time.
 ///
 /// The pixels are transparent at first. Shapes are anti-aliased by area coverage; shadows are Gaussian blurs.
-public final class BitmapCanvas: Canvas {
-    public let scale: CGFloat
+package final class BitmapCanvas: Canvas {
+    package let scale: CGFloat
     /// The pixels drawn so far.
-    public var bitmap: Bitmap
+    package var bitmap: Bitmap
     /// The text engine; without one, text is not drawn.
-    public let text: (any TextEngine)?
+    package let text: (any TextEngine)?
 
     private var state: CanvasState
     private var stack: [CanvasState] = []
     private let rasterizer = PathRasterizer()
 
     /// Creates a transparent canvas: size in pixels, `scale` pixels per point, colors resolved with `traits`.
-    public init(
+    package init(
         width: Int, height: Int, scale: CGFloat = 1, text: (any TextEngine)? = nil,
         traits: TraitCollection = TraitCollection()
     ) {
@@ -27,35 +27,35 @@ public final class BitmapCanvas: Canvas {
             clip: PixelRect(x: 0, y: 0, width: max(0, width), height: max(0, height)), traits: traits)
     }
 
-    public var traitCollection: TraitCollection { state.traits }
+    package var traitCollection: TraitCollection { state.traits }
 
-    public func saveState() { stack.append(state) }
+    package func saveState() { stack.append(state) }
 
-    public func restoreState() {
+    package func restoreState() {
         guard let last = stack.popLast() else {
             preconditionFailure("restoreState() without its saveState()")
         }
         state = last
     }
 
-    public func concatenate(_ transform: CGAffineTransform) {
+    package func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)
     }
 
-    public func clip(to rect: CGRect) { state.clip(to: rect) }
+    package func clip(to rect: CGRect) { state.clip(to: rect) }
 
-    public func setAlpha(_ alpha: CGFloat) { state.multiplyAlpha(by: alpha) }
+    package func setAlpha(_ alpha: CGFloat) { state.multiplyAlpha(by: alpha) }
 
-    public func fill(_ path: Path, with paint: Paint, rule: FillRule) {
+    package func fill(_ path: Path, with paint: Paint, rule: FillRule) {
         fillPixels(path.applying(state.transform), with: paint, rule: rule)
     }
 
-    public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
+    package func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
         let outline = path.stroked(style, tolerance: 0.05 / max(state.lengthScale, 1e-6))
         fillPixels(outline.applying(state.transform), with: paint, rule: .nonZero)
     }
 
-    public func drawShadow(of path: Path, _ shadow: Shadow) {
+    package func drawShadow(of path: Path, _ shadow: Shadow) {
         let t = state.transform
         let moved = path.applying(t).applying(
             CGAffineTransform(
@@ -74,12 +74,12 @@ public final class BitmapCanvas: Canvas {
         paint(mask) { _, _ in color }
     }
 
-    public func draw(_ image: Image, in rect: CGRect, tint: Color?) {
+    package func draw(_ image: Image, in rect: CGRect, tint: Color?) {
         let source = CGRect(x: 0, y: 0, width: image.bitmap.width, height: image.bitmap.height)
         draw(image.bitmap, source, in: rect, tint: tint)
     }
 
-    public func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {
+    package func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {
         let transform = state.transform
         let slices = NineSlice.slices(of: image.size, capInsets: capInsets, in: rect)
         guard transform.determinant != 0, let last = slices.last else { return }
@@ -107,7 +107,7 @@ public final class BitmapCanvas: Canvas {
         }
     }
 
-    public func draw(_ text: String, font: Font, at origin: CGPoint, color: Color, halo: Halo?) {
+    package func draw(_ text: String, font: Font, at origin: CGPoint, color: Color, halo: Halo?) {
         guard let engine = self.text else { return }
         let textScale = state.lengthScale
         guard textScale > 0, textScale.isFinite else { return }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The drawing of one frame (or one view): vertices, indices and quads in flat arrays, and commands that
+/// The drawing of one frame (or one view), opaque to programs: vertices, indices and quads in flat arrays, and commands that
 /// refer to ranges of them. Adjacent draws with the same texture and clip are merged into one command.
 public struct DisplayList {
     /// One step of a renderer; commands run in order.
-    public enum Command {
+    package enum Command {
         /// Triangles: a range of `indices`, absolute into `vertices`.
         case triangles(texture: Texture?, indices: Range<Int>)
         /// A range of `quads`.
@@ -18,24 +18,24 @@ public struct DisplayList {
     }
 
     /// The corners of all triangles.
-    public private(set) var vertices: [Vertex] = []
+    package private(set) var vertices: [Vertex] = []
     /// Three vertex indices for each triangle.
-    public private(set) var indices: [Int32] = []
+    package private(set) var indices: [Int32] = []
     /// All rectangles.
-    public private(set) var quads: [Quad] = []
+    package private(set) var quads: [Quad] = []
     /// The commands in drawing order.
-    public private(set) var commands: [Command] = []
+    package private(set) var commands: [Command] = []
     /// The clip that the last `setClip` set.
-    public private(set) var clip: PixelRect?
+    package private(set) var clip: PixelRect?
 
     /// An empty list.
-    public init() {}
+    package init() {}
 
     /// Whether there is nothing to draw.
-    public var isEmpty: Bool { commands.isEmpty }
+    package var isEmpty: Bool { commands.isEmpty }
 
     /// Removes everything and keeps the capacity.
-    public mutating func removeAll() {
+    package mutating func removeAll() {
         vertices.removeAll(keepingCapacity: true)
         indices.removeAll(keepingCapacity: true)
         quads.removeAll(keepingCapacity: true)
@@ -44,13 +44,13 @@ public struct DisplayList {
     }
 
     /// Adds a rectangle; without a texture it is filled with its color.
-    public mutating func addQuad(_ quad: Quad, texture: Texture?) {
+    package mutating func addQuad(_ quad: Quad, texture: Texture?) {
         quads.append(quad)
         addQuadCommand(from: quads.count - 1, texture: texture)
     }
 
     /// Adds triangles. `newIndices` count from the first of `newVertices`, and must be in their range.
-    public mutating func addTriangles(_ newVertices: [Vertex], _ newIndices: [Int32], texture: Texture?) {
+    package mutating func addTriangles(_ newVertices: [Vertex], _ newIndices: [Int32], texture: Texture?) {
         guard !newIndices.isEmpty else { return }
         let base = Int32(vertices.count)
         let start = indices.count
@@ -75,7 +75,7 @@ public struct DisplayList {
     }
 
     /// Replaces the current clip. Setting the same clip again costs nothing.
-    public mutating func setClip(_ rect: PixelRect?) {
+    package mutating func setClip(_ rect: PixelRect?) {
         guard rect != clip else { return }
         clip = rect
         if case .clip? = commands.last { commands.removeLast() }
@@ -90,12 +90,12 @@ public struct DisplayList {
     }
 
     /// Begins a group, drawn separately until the matching `endGroup`. See `Command.beginGroup`.
-    public mutating func beginGroup(bounds: PixelRect, alpha: Float, mask: Texture? = nil) {
+    package mutating func beginGroup(bounds: PixelRect, alpha: Float, mask: Texture? = nil) {
         commands.append(.beginGroup(bounds: bounds, alpha: alpha, mask: mask))
     }
 
     /// Ends the group begun last, and blends it.
-    public mutating func endGroup() { commands.append(.endGroup) }
+    package mutating func endGroup() { commands.append(.endGroup) }
 
     /// Appends a recorded list. Its clips are intersected with the current clip, which is restored
     /// afterwards. `alpha` multiplies the alpha of all its commands.
@@ -104,7 +104,7 @@ public struct DisplayList {
     /// `snapsToPixels` is false. Under a scale and a translation quads stay quads; otherwise they become
     /// triangles, and clips their bounding boxes.
     /// - Complexity: O(size of `list`).
-    public mutating func append(
+    package mutating func append(
         _ list: DisplayList, transform: CGAffineTransform = .identity, alpha: CGFloat = 1,
         snapsToPixels: Bool = true
     ) {

@@ -4,28 +4,28 @@ import Foundation
 /// axes stay axes become quads (with fainter ones along edges that cut through pixels), images and text
 /// become textured quads, all other shapes meshes with soft edges. Confined to the drawing thread, as its
 /// resources are.
-public final class DisplayListCanvas: Canvas {
-    public let scale: CGFloat
+package final class DisplayListCanvas: Canvas {
+    package let scale: CGFloat
     /// The commands recorded so far.
-    public internal(set) var list = DisplayList()
+    package internal(set) var list = DisplayList()
     /// The source of the canvas's textures.
-    public let resources: DrawingResources
+    package let resources: DrawingResources
 
     var state: CanvasState
     private var stack: [CanvasState] = []
 
     /// An empty canvas: `scale` pixels per point, colors resolved with `traits`.
-    public init(scale: CGFloat, resources: DrawingResources, traits: TraitCollection = TraitCollection()) {
+    package init(scale: CGFloat, resources: DrawingResources, traits: TraitCollection = TraitCollection()) {
         self.scale = scale
         self.resources = resources
         state = CanvasState(transform: CGAffineTransform(scaleX: scale, y: scale), traits: traits)
     }
 
-    public var traitCollection: TraitCollection { state.traits }
+    package var traitCollection: TraitCollection { state.traits }
 
-    public func saveState() { stack.append(state) }
+    package func saveState() { stack.append(state) }
 
-    public func restoreState() {
+    package func restoreState() {
         guard let last = stack.popLast() else {
             preconditionFailure("restoreState() without its saveState()")
         }
@@ -33,18 +33,18 @@ public final class DisplayListCanvas: Canvas {
         list.setClip(state.clip)
     }
 
-    public func concatenate(_ transform: CGAffineTransform) {
+    package func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)
     }
 
-    public func clip(to rect: CGRect) {
+    package func clip(to rect: CGRect) {
         state.clip(to: rect)
         list.setClip(state.clip)
     }
 
-    public func setAlpha(_ alpha: CGFloat) { state.multiplyAlpha(by: alpha) }
+    package func setAlpha(_ alpha: CGFloat) { state.multiplyAlpha(by: alpha) }
 
-    public func fill(_ path: Path, with paint: Paint, rule: FillRule) {
+    package func fill(_ path: Path, with paint: Paint, rule: FillRule) {
         guard state.alpha > 0 else { return }
         if case .color(let color) = paint {
             switch path.shape.applying(state.transform) {
@@ -57,7 +57,7 @@ public final class DisplayListCanvas: Canvas {
         add(Tessellator.fill(path.applying(state.transform), rule: rule), paint)
     }
 
-    public func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
+    package func stroke(_ path: Path, with paint: Paint, style: StrokeStyle) {
         guard state.alpha > 0, style.width > 0, state.lengthScale > 0 else { return }
         var style = style
         var mesh: Mesh
@@ -75,7 +75,7 @@ public final class DisplayListCanvas: Canvas {
         add(mesh, paint)
     }
 
-    public func drawShadow(of path: Path, _ shadow: Shadow) {
+    package func drawShadow(of path: Path, _ shadow: Shadow) {
         let t = state.transform
         let color = state.faded(shadow.color)
         guard color.alpha > 0, t.determinant != 0 else { return }
@@ -99,7 +99,7 @@ public final class DisplayListCanvas: Canvas {
             Texture(bitmap: mask.bitmap), color)
     }
 
-    public func draw(_ image: Image, in rect: CGRect, tint: Color?) {
+    package func draw(_ image: Image, in rect: CGRect, tint: Color?) {
         guard image.bitmap.width > 0, image.bitmap.height > 0 else { return }
         var (width, height) = (image.bitmap.width, image.bitmap.height)
         if state.transform.isScaleAndTranslation, let target = PixelRect(rounding: pixels(rect)),
@@ -113,7 +113,7 @@ public final class DisplayListCanvas: Canvas {
         addTextured(rect, source, texture, imageColor(tint), snaps: true, soft: .all)
     }
 
-    public func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {
+    package func draw(_ image: Image, in rect: CGRect, capInsets: EdgeInsets) {
         guard image.bitmap.width > 0, image.bitmap.height > 0 else { return }
         let texture = resources.texture(for: image)
         for slice in NineSlice.slices(of: image.size, capInsets: capInsets, in: rect) {
@@ -126,7 +126,7 @@ public final class DisplayListCanvas: Canvas {
         }
     }
 
-    public func draw(_ text: String, font: Font, at origin: CGPoint, color: Color, halo: Halo?) {
+    package func draw(_ text: String, font: Font, at origin: CGPoint, color: Color, halo: Halo?) {
         let textScale = state.lengthScale
         guard state.alpha > 0, textScale > 0 else { return }
         if let halo, halo.width > 0 {

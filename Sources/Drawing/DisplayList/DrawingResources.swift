@@ -3,9 +3,9 @@ import Foundation
 
 /// The cache of a window's textures: its text, its images, its soft shadows. One for each window or
 /// off-screen target; confined to the drawing thread.
-public final class DrawingResources {
+package final class DrawingResources {
     /// Lines of text as textures.
-    public let text: TextCache
+    package let text: TextCache
 
     private struct ImageEntry {
         weak var picture: Image.Picture?
@@ -34,10 +34,10 @@ public final class DrawingResources {
     private var nextSweep = 64
 
     /// - Parameter engine: rasterizes the text.
-    public init(engine: any TextEngine) { text = TextCache(engine: engine) }
+    package init(engine: any TextEngine) { text = TextCache(engine: engine) }
 
     /// The image's pixels as a texture, created once and released with the image.
-    public func texture(for image: Image) -> Texture {
+    package func texture(for image: Image) -> Texture {
         texture(for: image, width: image.bitmap.width, height: image.bitmap.height)
     }
 
@@ -45,7 +45,7 @@ public final class DrawingResources {
     /// the coarse look of a linear filter, and cheaper to draw. Sizes are clamped to the image's own.
     /// `isWhite`: only the image's alpha counts, for tints. `isExact`: the image is enlarged as well, and has
     /// a transparent border of one pixel.
-    public func texture(
+    package func texture(
         for image: Image, width: Int, height: Int, isWhite: Bool = false, isExact: Bool = false
     ) -> Texture {
         let size = Size(
@@ -123,7 +123,7 @@ public final class DrawingResources {
     private static let mostShadow: CGFloat = 2_000_000
 
     /// Removes all textures, for low memory or a change of scale.
-    public func removeAll() {
+    package func removeAll() {
         text.removeAll()
         images.removeAll()
         shadows.removeAll()

@@ -1,27 +1,28 @@
 /// An axis-aligned rectangle, textured (source in pixels of the texture) or plain. The cheapest primitive:
 /// software renderers copy or fill it, GPUs draw two triangles.
-public struct Quad: Equatable, Sendable {
+package struct Quad: Equatable, Sendable {
     /// The left edge, in pixels of the target.
-    public var x: Float
+    package var x: Float
     /// The upper edge, in pixels of the target.
-    public var y: Float
+    package var y: Float
     /// The width in pixels of the target.
-    public var width: Float
+    package var width: Float
     /// The height in pixels of the target.
-    public var height: Float
+    package var height: Float
     /// The source's left edge, in pixels of the texture.
-    public var sourceX: Float
+    package var sourceX: Float
     /// The source's upper edge, in pixels of the texture.
-    public var sourceY: Float
+    package var sourceY: Float
     /// The source's width in pixels of the texture.
-    public var sourceWidth: Float
+    package var sourceWidth: Float
     /// The source's height in pixels of the texture.
-    public var sourceHeight: Float
+    package var sourceHeight: Float
     /// The fill color, or the factor of the texture, as `Color.rgba8`.
-    public var color: UInt32
+    package var color: UInt32
 
     /// A filled rectangle by default, without a source; `color` as `Color.rgba8`.
-    public init(
+    @inlinable
+    package init(
         x: Float, y: Float, width: Float, height: Float, sourceX: Float = 0, sourceY: Float = 0,
         sourceWidth: Float = 0, sourceHeight: Float = 0, color: UInt32 = 0xFFFF_FFFF
     ) {

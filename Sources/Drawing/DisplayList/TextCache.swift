@@ -5,18 +5,18 @@ import Foundation
 /// When more than `maximumPages` textures are in use the oldest is evicted with all its entries: lists
 /// recorded before keep it alive and stay valid, and entries that are still needed are rasterized again. A
 /// page is never overwritten. Confined to the drawing thread.
-public final class TextCache {
+package final class TextCache {
     /// A line's pixels.
-    public struct Entry {
+    package struct Entry {
         /// The texture with the pixels.
-        public let texture: Texture
+        package let texture: Texture
         /// The rectangle in pixels of the texture, with a transparent border of one pixel: a linear filter
         /// then antialiases the edges at fractions of a pixel.
-        public let source: PixelRect
+        package let source: PixelRect
         /// The horizontal distance from the pen's start on the baseline to the left edge, in pixels.
-        public let offsetX: Int
+        package let offsetX: Int
         /// The vertical distance from the baseline to the top edge, in pixels, y down.
-        public let offsetY: Int
+        package let offsetY: Int
     }
 
     private struct Key: Hashable {
@@ -34,11 +34,11 @@ public final class TextCache {
     }
 
     /// Rasterizes the lines that are not cached.
-    public let engine: any TextEngine
+    package let engine: any TextEngine
     /// The side of a texture in pixels; longer lines get a texture of their own.
-    public let pageSize: Int
+    package let pageSize: Int
     /// The maximum number of textures.
-    public let maximumPages: Int
+    package let maximumPages: Int
 
     private var entries: [Key: Entry?] = [:]
     private var pages: [Page] = []
@@ -46,14 +46,14 @@ public final class TextCache {
     private var otherKeys = 0
 
     /// A page of 1024 pixels a side takes 4 MiB.
-    public init(engine: any TextEngine, pageSize: Int = 1024, maximumPages: Int = 6) {
+    package init(engine: any TextEngine, pageSize: Int = 1024, maximumPages: Int = 6) {
         precondition(
             pageSize > 0 && maximumPages > 0, "no room in \(maximumPages) pages of \(pageSize) pixels")
         (self.engine, self.pageSize, self.maximumPages) = (engine, pageSize, maximumPages)
     }
 
     /// The line at `scale` pixels per point, grown by `outline` points for halos; nil if it is invisible.
-    public func entry(_ text: String, font: Font, scale: CGFloat, outline: CGFloat = 0) -> Entry? {
+    package func entry(_ text: String, font: Font, scale: CGFloat, outline: CGFloat = 0) -> Entry? {
         guard !text.isEmpty, scale > 0, scale.isFinite else { return nil }
         return entry(Key(text: text, font: font, scale: scale, outline: outline)) {
             engine.rasterize(text, font: font, scale: scale, outline: outline)
@@ -61,7 +61,7 @@ public final class TextCache {
     }
 
     /// The line's emoji, to be drawn in their own colors; nil if there are none.
-    public func colors(_ text: String, font: Font, scale: CGFloat) -> Entry? {
+    package func colors(_ text: String, font: Font, scale: CGFloat) -> Entry? {
         // All emoji contain such a byte in UTF-8; most lines contain none and need no entry.
         guard text.utf8.contains(where: { $0 >= 0xE2 }), scale > 0, scale.isFinite else { return nil }
         return entry(Key(text: text, font: font, scale: scale, outline: 0, isColored: true)) {
@@ -82,14 +82,14 @@ public final class TextCache {
     }
 
     /// Removes all entries; textures live on in the lists that use them.
-    public func removeAll() {
+    package func removeAll() {
         entries.removeAll()
         pages.removeAll()
         otherKeys = 0
     }
 
     /// The number of textures, for tests and statistics.
-    public var pageCount: Int { pages.count }
+    package var pageCount: Int { pages.count }
 
     private func place(_ raster: RasterizedText, key: Key) -> Entry {
         let bitmap = raster.bitmap

@@ -5,32 +5,32 @@ import Foundation
 /// The backend uploads the pending pixels before it draws, and frees its copy after the `Texture` is
 /// deallocated. A texture that keeps its pixels is restored after a lost device; the owner of any other is
 /// notified (`RenderBackend.onTexturesLost`) and must rebuild it.
-public final class Texture {
+package final class Texture {
     /// Pixels to be uploaded, with their position.
-    public struct Upload {
+    package struct Upload {
         /// The left edge in the texture, in pixels.
-        public let x: Int
+        package let x: Int
         /// The upper edge in the texture, in pixels.
-        public let y: Int
+        package let y: Int
         /// The pixels.
-        public let bitmap: Bitmap
+        package let bitmap: Bitmap
     }
 
     /// The width in pixels.
-    public let width: Int
+    package let width: Int
     /// The height in pixels.
-    public let height: Int
+    package let height: Int
     /// Whether no pixel is translucent: blending may be skipped.
-    public let isOpaque: Bool
+    package let isOpaque: Bool
     /// Whether scaling is smooth (linear filter) or crisp (nearest).
-    public let isSmooth: Bool
+    package let isSmooth: Bool
     /// All pixels, if this texture keeps them.
-    public private(set) var bitmap: Bitmap?
+    package private(set) var bitmap: Bitmap?
     /// The uploads that the backend has not taken yet.
-    public private(set) var pending: [Upload]
+    package private(set) var pending: [Upload]
 
     /// A texture filled once.
-    public init(bitmap: Bitmap, isOpaque: Bool = false, isSmooth: Bool = true, keepsPixels: Bool = true) {
+    package init(bitmap: Bitmap, isOpaque: Bool = false, isSmooth: Bool = true, keepsPixels: Bool = true) {
         (width, height) = (bitmap.width, bitmap.height)
         self.isOpaque = isOpaque
         self.isSmooth = isSmooth
@@ -39,7 +39,7 @@ public final class Texture {
     }
 
     /// Replaces a rectangle, for atlases that grow. The rectangle must lie inside.
-    public func replace(x: Int, y: Int, with part: Bitmap) {
+    package func replace(x: Int, y: Int, with part: Bitmap) {
         precondition(
             x >= 0 && y >= 0 && x + part.width <= width && y + part.height <= height,
             "\(part.width)x\(part.height) at \(x),\(y) lies outside the \(width)x\(height) texture")
@@ -54,14 +54,14 @@ public final class Texture {
     }
 
     /// For backends: returns and clears the pending uploads.
-    public func takePending() -> [Upload] {
+    package func takePending() -> [Upload] {
         defer { pending = [] }
         return pending
     }
 
     /// For backends, after a lost device: makes all pixels pending again. False if the texture does not keep
     /// them.
-    public func restore() -> Bool {
+    package func restore() -> Bool {
         guard let bitmap else { return false }
         pending = [Upload(x: 0, y: 0, bitmap: bitmap)]
         return true

@@ -1,7 +1,7 @@
 /// Draws display lists and reads the picture back. One for each window or off-screen target; main thread
 /// only.
 @MainActor
-public protocol RenderBackend: AnyObject {
+package protocol RenderBackend: AnyObject {
     /// A short name for the user: "software", "opengl (llvmpipe)".
     var name: String { get }
 

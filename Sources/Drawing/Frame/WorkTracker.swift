@@ -2,7 +2,7 @@ import Locking
 
 /// Counts the outstanding work of all workers: tiles, images, text. Headless runs end a frame only when it is
 /// 0; a window's loop is woken by every result. Safe from any thread.
-public final class WorkTracker: Sendable {
+package final class WorkTracker: Sendable {
     private struct State {
         var count = 0
         var arrival: (@Sendable () -> Void)?
@@ -11,22 +11,22 @@ public final class WorkTracker: Sendable {
     private let state = Mutex(State())
 
     /// A tracker without outstanding work.
-    public init() {}
+    package init() {}
 
     /// The number of work items begun and not ended.
-    public var outstanding: Int { state.withLock { $0.count } }
+    package var outstanding: Int { state.withLock { $0.count } }
 
     /// Called, on the finishing thread, after each `end()`.
-    public var onArrival: (@Sendable () -> Void)? {
+    package var onArrival: (@Sendable () -> Void)? {
         get { state.withLock { $0.arrival } }
         set { state.withLock { $0.arrival = newValue } }
     }
 
     /// Begins a work item. From any thread.
-    public func begin() { state.withLock { $0.count += 1 } }
+    package func begin() { state.withLock { $0.count += 1 } }
 
     /// Ends a work item. From any thread.
-    public func end() {
+    package func end() {
         let call = state.withLock { state in
             state.count -= 1
             precondition(state.count >= 0, "WorkTracker.end() without its begin()")

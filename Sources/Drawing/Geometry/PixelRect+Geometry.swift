@@ -3,7 +3,7 @@ import Foundation
 extension PixelRect {
     /// The pixels that a rectangle touches. Nil if it is not finite; coordinates are clamped to a million
     /// pixels.
-    public init?(covering rect: CGRect) {
+    package init?(covering rect: CGRect) {
         guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
             return nil
         }
@@ -15,7 +15,7 @@ extension PixelRect {
     }
 
     /// The rectangle with its sides rounded to whole pixels. Nil if it is not finite.
-    public init?(rounding rect: CGRect) {
+    package init?(rounding rect: CGRect) {
         guard let outer = PixelRect(covering: rect) else { return nil }
         let limit: CGFloat = 1_000_000
         func cut(_ v: CGFloat) -> Int { Int(max(-limit, min(limit, v.rounded()))) }
@@ -26,12 +26,12 @@ extension PixelRect {
     }
 
     /// The rectangle grown by a number of pixels on each side.
-    public func grown(by margin: Int) -> PixelRect {
+    package func grown(by margin: Int) -> PixelRect {
         PixelRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
     }
 
     /// The smallest rectangle around both; an empty one is ignored.
-    public func union(_ other: PixelRect) -> PixelRect {
+    package func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
         let (x0, y0) = (min(x, other.x), min(y, other.y))
@@ -40,5 +40,5 @@ extension PixelRect {
     }
 
     /// The rectangle in points of scale 1.
-    public var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+    @inlinable package var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }

@@ -1,20 +1,20 @@
 import Foundation
 
 /// A polyline: a subpath with its curves flattened.
-public struct FlatSubpath: Equatable, Sendable {
+package struct FlatSubpath: Equatable, Sendable {
     /// The points from the start on, in the path's units.
-    public var points: [CGPoint]
+    package var points: [CGPoint]
     /// Whether the last point is joined to the first, which is not repeated.
-    public var isClosed: Bool
+    package var isClosed: Bool
 
     /// A polyline of any number of points.
-    public init(points: [CGPoint], isClosed: Bool) { (self.points, self.isClosed) = (points, isClosed) }
+    package init(points: [CGPoint], isClosed: Bool) { (self.points, self.isClosed) = (points, isClosed) }
 }
 
 extension Path {
     /// The path as straight lines that deviate from the curves by at most `tolerance` (in the path's units).
     /// Repeated and non-finite points are omitted. Each curve gives at most 256 lines.
-    public func flattened(tolerance: CGFloat = 0.1) -> [FlatSubpath] {
+    package func flattened(tolerance: CGFloat = 0.1) -> [FlatSubpath] {
         var flattener = Flattener(tolerance: tolerance)
         for element in elements { flattener.add(element) }
         flattener.finish(isClosed: false)

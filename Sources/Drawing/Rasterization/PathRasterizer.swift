@@ -17,14 +17,14 @@ import Foundation
 ///
 /// Not thread-safe: use each instance from one thread at a time. The time is proportional to the rows that
 /// the lines cross, plus the pixels painted.
-public final class PathRasterizer {
+package final class PathRasterizer {
     /// The longest side of a target, in pixels.
-    public static let longestSide = 16_384
+    package static let longestSide = 16_384
 
     /// The target's width in pixels, as of the last `begin(width:height:)`.
-    public private(set) var width = 0
+    package private(set) var width = 0
     /// The target's height in pixels.
-    public private(set) var height = 0
+    package private(set) var height = 0
 
     private var cells: UnsafeMutablePointer<Float>
     private var rows: UnsafeMutablePointer<UInt64>
@@ -37,7 +37,7 @@ public final class PathRasterizer {
     private var outliner = StrokeOutliner()
 
     /// A rasterizer without a target: call `begin(width:height:)` first.
-    public init() {
+    package init() {
         cells = .allocate(capacity: 1)
         rows = .allocate(capacity: 1)
     }
@@ -49,7 +49,7 @@ public final class PathRasterizer {
 
     /// Sets the target's size, up to `longestSide` each way, and discards a shape that was not composited.
     /// Large enough buffers are reused.
-    public func begin(width: Int, height: Int) {
+    package func begin(width: Int, height: Int) {
         precondition(
             (0...Self.longestSide).contains(width) && (0...Self.longestSide).contains(height),
             "cannot rasterise \(width)x\(height) pixels")
@@ -75,7 +75,7 @@ public final class PathRasterizer {
     }
 
     /// Discards the shape added since the last `composite`.
-    public func discard() {
+    package func discard() {
         guard firstRow <= lastRow else { return }
         for row in firstRow...lastRow {
             (cells + row * stride).update(repeating: 0, count: stride)
@@ -85,7 +85,7 @@ public final class PathRasterizer {
     }
 
     /// Adds a ring of `count` points, x and y alternating; the last point is joined to the first.
-    public func addPolygon(
+    package func addPolygon(
         _ points: UnsafePointer<Float>, count: Int, transform: CGAffineTransform = .identity
     ) {
         guard count >= 3, width > 0, height > 0 else { return }
@@ -106,7 +106,7 @@ public final class PathRasterizer {
     }
 
     /// Adds a ring; the last point is joined to the first.
-    public func addPolygon(_ points: [SIMD2<Float>], transform: CGAffineTransform = .identity) {
+    package func addPolygon(_ points: [SIMD2<Float>], transform: CGAffineTransform = .identity) {
         points.withUnsafeBytes { bytes in
             guard let floats = bytes.assumingMemoryBound(to: Float.self).baseAddress else { return }
             addPolygon(floats, count: points.count, transform: transform)
@@ -116,7 +116,7 @@ public final class PathRasterizer {
     /// Adds a line of `count` points, x and y alternating. `style` is in pixels, after the transform. The
     /// outline of the line always has the same orientation, so crossing lines unite; composite with the
     /// non-zero rule.
-    public func addPolyline(
+    package func addPolyline(
         _ points: UnsafePointer<Float>, count: Int, isClosed: Bool = false, style: StrokeStyle,
         transform: CGAffineTransform = .identity
     ) {
@@ -133,7 +133,7 @@ public final class PathRasterizer {
     }
 
     /// Adds a line. `style` is in pixels, after the transform.
-    public func addPolyline(
+    package func addPolyline(
         _ points: [SIMD2<Float>], isClosed: Bool = false, style: StrokeStyle,
         transform: CGAffineTransform = .identity
     ) {
@@ -144,7 +144,7 @@ public final class PathRasterizer {
     }
 
     /// Adds all subpaths, closed, with curves flattened to 1/20 of a pixel.
-    public func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
+    package func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
         for subpath in path.applying(transform).flattened(tolerance: 0.05) {
             addPolygon(subpath.points.map { SIMD2(Float($0.x), Float($0.y)) })
         }
@@ -152,7 +152,7 @@ public final class PathRasterizer {
 
     /// Paints the added shape over straight-alpha pixels and discards it. The bitmap must have the size given
     /// to `begin`. Pixels outside `clip` do not change.
-    public func composite(
+    package func composite(
         _ color: Color, rule: FillRule = .nonZero, clip: PixelRect? = nil, onto bitmap: inout Bitmap
     ) {
         precondition(
@@ -166,7 +166,7 @@ public final class PathRasterizer {
 
     /// Paints onto RGBA8 pixels anywhere in memory, 4-byte aligned, `height` rows of `bytesPerRow` bytes (a
     /// multiple of 4).
-    public func composite(
+    package func composite(
         _ color: Color, rule: FillRule = .nonZero, clip: PixelRect? = nil,
         onto pixels: UnsafeMutableRawPointer,
         bytesPerRow: Int
@@ -181,7 +181,7 @@ public final class PathRasterizer {
     /// Writes the coverage (0...255) of the added shape into `mask`, a byte a pixel, and discards it.
     /// Uncovered pixels keep their value. Returns the range of modified rows.
     @discardableResult
-    public func writeCoverage(rule: FillRule = .nonZero, into mask: inout [UInt8]) -> Range<Int> {
+    package func writeCoverage(rule: FillRule = .nonZero, into mask: inout [UInt8]) -> Range<Int> {
         precondition(
             mask.count == width * height, "\(width)x\(height) pixels need no mask of \(mask.count) bytes")
         let touched = firstRow <= lastRow ? firstRow..<lastRow + 1 : 0..<0

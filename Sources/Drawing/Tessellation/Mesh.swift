@@ -1,22 +1,22 @@
 import Foundation
 
 /// Triangles with the coverage of each corner: 1 inside a shape, 0 on the outer side of a feathered edge.
-public struct Mesh: Equatable, Sendable {
+package struct Mesh: Equatable, Sendable {
     /// The positions of the vertices.
-    public var positions: [SIMD2<Float>] = []
+    package var positions: [SIMD2<Float>] = []
     /// The coverage of each vertex, 0...1.
-    public var coverages: [Float] = []
+    package var coverages: [Float] = []
     /// Three indices for each triangle.
-    public var indices: [Int32] = []
+    package var indices: [Int32] = []
 
     /// An empty mesh.
-    public init() {}
+    package init() {}
 
     /// Whether the mesh has no triangles.
-    public var isEmpty: Bool { indices.isEmpty }
+    package var isEmpty: Bool { indices.isEmpty }
 
     /// Appends another mesh's triangles.
-    public mutating func append(_ other: Mesh) {
+    package mutating func append(_ other: Mesh) {
         let base = Int32(positions.count)
         positions += other.positions
         coverages += other.coverages
@@ -24,13 +24,13 @@ public struct Mesh: Equatable, Sendable {
     }
 
     /// Multiplies all coverages by a factor.
-    public mutating func fade(by factor: Float) {
+    package mutating func fade(by factor: Float) {
         for i in coverages.indices { coverages[i] *= factor }
     }
 
     /// The sum of the triangles' areas, each weighted by its mean coverage: the covered area, if no two
     /// overlap.
-    public var coveredArea: Double {
+    package var coveredArea: Double {
         var sum = 0.0
         for i in Swift.stride(from: 0, to: indices.count - 2, by: 3) {
             let (i0, i1, i2) = (Int(indices[i]), Int(indices[i + 1]), Int(indices[i + 2]))

@@ -5,10 +5,10 @@ import Foundation
 /// Paths are in pixels. An edge is feathered: coverage falls from 1 to 0 over a rim of `feather` pixels, half
 /// of it inside and half outside, so that no multisampling is needed. Paths may cross and fold. Points
 /// further than 10^9 pixels away are omitted.
-public enum Tessellator {
+package enum Tessellator {
     /// The area that the rule fills, subpaths closed. Curves are flattened to `tolerance`. With `feather` 0
     /// the mesh covers exactly the flattened shape, no two triangles overlapping.
-    public static func fill(
+    package static func fill(
         _ path: Path, rule: FillRule = .nonZero, tolerance: CGFloat = 0.1, feather: CGFloat = 1
     ) -> Mesh {
         let rings = path.flattened(tolerance: tolerance).compactMap { subpath -> [SIMD2<Double>]? in
@@ -20,7 +20,7 @@ public enum Tessellator {
 
     /// The stroke as one shape, without double coverage. A line thinner than a pixel is drawn a pixel wide
     /// and fainter.
-    public static func stroke(
+    package static func stroke(
         _ path: Path, style: StrokeStyle, tolerance: CGFloat = 0.1, feather: CGFloat = 1
     ) -> Mesh {
         var style = style

@@ -1,19 +1,19 @@
 import Foundation
 
 /// Breaks text into lines. Pure; alignment is up to the label.
-public enum TextLayout {
+package enum TextLayout {
     /// The position of the ellipsis in text that does not fit.
-    public enum Truncation: Sendable { case none, head, middle, tail }
+    package enum Truncation: Sendable { case none, head, middle, tail }
 
     /// One line of a text.
-    public struct Line: Equatable, Sendable {
+    package struct Line: Equatable, Sendable {
         /// The text, truncated with an ellipsis if necessary.
-        public var text: String
+        package var text: String
         /// The width in points, as the engine measures it.
-        public var width: CGFloat
+        package var width: CGFloat
 
         /// - Parameter width: in points.
-        public init(text: String, width: CGFloat) { (self.text, self.width) = (text, width) }
+        package init(text: String, width: CGFloat) { (self.text, self.width) = (text, width) }
     }
 
     /// The lines of `text` in `width` points.
@@ -23,7 +23,7 @@ public enum TextLayout {
     /// without room for a wrapped line, the last line takes the rest of its paragraph and is truncated;
     /// `.none` adds no ellipsis and drops the rest.
     /// - Complexity: O(words) measurements, plus O(log characters) for each broken word and each truncation.
-    public static func lines(
+    package static func lines(
         _ text: String, font: Font, width: CGFloat, maximumLines: Int = 0, truncation: Truncation = .tail,
         engine: any TextEngine
     ) -> [Line] {
@@ -52,7 +52,7 @@ public enum TextLayout {
     }
 
     /// The size of lines stacked at the font's line height, in points.
-    public static func size(of lines: [Line], font: Font, engine: any TextEngine) -> CGSize {
+    package static func size(of lines: [Line], font: Font, engine: any TextEngine) -> CGSize {
         CGSize(
             width: lines.map(\.width).max() ?? 0,
             height: CGFloat(lines.count) * engine.metrics(of: font).lineHeight)

@@ -3,7 +3,7 @@ import Drawing
 /// A loop's source of time. There are only two: `SystemClock` for interactive use, `ManualClock` for tests
 /// and headless runs.
 @MainActor
-public protocol ProgramClock: AnyObject {
+package protocol ProgramClock: AnyObject {
     /// Seconds since the clock was made; never goes back.
     var now: FrameTime { get }
 
@@ -13,18 +13,18 @@ public protocol ProgramClock: AnyObject {
 
 /// A clock that only advances when its owner sets it: the same input gives the same frames each time.
 @MainActor
-public final class ManualClock: ProgramClock {
-    public private(set) var now: FrameTime
+package final class ManualClock: ProgramClock {
+    package private(set) var now: FrameTime
 
     /// A clock that starts at 0 by default.
-    public init(now: FrameTime = .zero) { self.now = now }
+    package init(now: FrameTime = .zero) { self.now = now }
 
     /// Advances by `seconds`, which must not be negative.
-    public func advance(by seconds: Double) {
+    package func advance(by seconds: Double) {
         precondition(seconds >= 0, "time goes back by \(-seconds) s")
         now = now + seconds
     }
 
     /// Jumps to `time`, unless that is in the past.
-    public func sleep(until time: FrameTime) { now = max(now, time) }
+    package func sleep(until time: FrameTime) { now = max(now, time) }
 }

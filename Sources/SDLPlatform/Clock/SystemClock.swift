@@ -3,16 +3,16 @@ import Foundation
 
 /// The machine's monotonic clock, starting at 0. No other file of the package reads a clock.
 @MainActor
-public final class SystemClock: ProgramClock {
+package final class SystemClock: ProgramClock {
     private let start: Double
 
     /// A clock that starts at 0 now.
-    public init() { start = Self.seconds(of: CLOCK_MONOTONIC) }
+    package init() { start = Self.seconds(of: CLOCK_MONOTONIC) }
 
-    public var now: FrameTime { FrameTime(seconds: Self.seconds(of: CLOCK_MONOTONIC) - start) }
+    package var now: FrameTime { FrameTime(seconds: Self.seconds(of: CLOCK_MONOTONIC) - start) }
 
     /// Sleeps with the kernel's timer (about 0.06 ms late), not in SDL's whole milliseconds.
-    public func sleep(until time: FrameTime) {
+    package func sleep(until time: FrameTime) {
         let end = start + time.seconds
         var spec = timespec()
         spec.tv_sec = Int(end)
@@ -21,18 +21,18 @@ public final class SystemClock: ProgramClock {
     }
 
     /// The CPU time of the calling thread, in seconds.
-    public static var threadCPUSeconds: Double { seconds(of: CLOCK_THREAD_CPUTIME_ID) }
+    package static var threadCPUSeconds: Double { seconds(of: CLOCK_THREAD_CPUTIME_ID) }
 
     /// The CPU time of the whole process, in seconds.
-    public static var processCPUSeconds: Double { seconds(of: CLOCK_PROCESS_CPUTIME_ID) }
+    package static var processCPUSeconds: Double { seconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 
     /// Seconds since this process was started, to 0.01 s; nil if /proc does not tell.
-    public static var processAge: Double? {
+    package static var processAge: Double? {
         processStart.map { seconds(of: CLOCK_BOOTTIME) - $0 }
     }
 
     /// The exact CPU time of another process of this user, in seconds; nil if there is no such process.
-    public static func cpuSeconds(ofProcess id: Int32) -> Double? {
+    package static func cpuSeconds(ofProcess id: Int32) -> Double? {
         var clock = clockid_t()
         guard clock_getcpuclockid(id, &clock) == 0 else { return nil }
         return seconds(of: clock)

@@ -3,10 +3,10 @@ internal import CSDL2Image
 import Drawing
 
 /// Reads PNG, JPEG and WebP and rasterizes SVG through SDL_image, and writes PNG. Stateless.
-public nonisolated struct SDLImageCodec: ImageCodec {
+package nonisolated struct SDLImageCodec: ImageCodec {
     /// The maximum number of pixels of a picture: 128 MB, and twice that while it is read. Checked in the
     /// first bytes, before anything is decoded.
-    public static let pixelLimit = 32 << 20
+    package static let pixelLimit = 32 << 20
 
     /// SDL_image loads its libraries once; doing so is not thread-safe.
     private static let isStarted: Bool = {
@@ -15,9 +15,9 @@ public nonisolated struct SDLImageCodec: ImageCodec {
     }()
 
     /// A codec; all instances are equivalent.
-    public init() {}
+    package init() {}
 
-    public func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
+    package func decode(_ data: [UInt8], name: String) throws(ImageError) -> Bitmap {
         guard Self.isStarted else { throw ImageError("The image \(name) cannot be read: \(SDLError.text).") }
         guard let header = ImageHeader(data) else {
             throw ImageError("The image \(name) is neither PNG, JPEG, WebP nor SVG, or it is cut off.")
@@ -35,7 +35,7 @@ public nonisolated struct SDLImageCodec: ImageCodec {
         return pixels
     }
 
-    public func rasterizeSVG(
+    package func rasterizeSVG(
         _ data: [UInt8], width: Int, height: Int, name: String
     ) throws(ImageError) -> Bitmap {
         guard Self.isStarted else { throw ImageError("The image \(name) cannot be read: \(SDLError.text).") }
@@ -69,7 +69,7 @@ public nonisolated struct SDLImageCodec: ImageCodec {
         }
     }
 
-    public func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
+    package func encodePNG(_ bitmap: Bitmap) throws(ImageError) -> [UInt8] {
         guard bitmap.width > 0, bitmap.height > 0 else {
             throw ImageError("An image without pixels cannot be written.")
         }

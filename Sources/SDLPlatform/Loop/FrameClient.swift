@@ -3,7 +3,7 @@ import ViewKit
 
 /// The content that a loop drives. `ViewKit.Window` conforms to it.
 @MainActor
-public protocol FrameClient: AnyObject {
+package protocol FrameClient: AnyObject {
     /// Handles an event, whose time is not after that of the next frame.
     func send(_ event: InputEvent)
 
@@ -24,7 +24,7 @@ extension Window: FrameClient {}
 
 /// Recorded input, played into a loop alongside the user's.
 @MainActor
-public protocol InputPlayback: AnyObject {
+package protocol InputPlayback: AnyObject {
     /// The time of the next event; nil at the end.
     var nextTime: FrameTime? { get }
 

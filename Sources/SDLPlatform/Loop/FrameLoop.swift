@@ -8,23 +8,23 @@ import ViewKit
 /// The state is three conditions, checked again after every event: whether the window is hidden, whether a
 /// frame is needed, whether it is time for one.
 @MainActor
-public final class FrameLoop {
+package final class FrameLoop {
     /// Called with each event before the content; for recording.
-    public var onEvent: ((InputEvent) -> Void)?
+    package var onEvent: ((InputEvent) -> Void)?
     /// Called when the window's size has changed, before the content receives the event: the window may be on
     /// another display, with another scale.
-    public var onResize: (() -> Void)?
+    package var onResize: (() -> Void)?
     /// Called after each frame was presented, with its time.
-    public var onFrame: ((FrameTime) -> Void)?
+    package var onFrame: ((FrameTime) -> Void)?
     /// The time at which the loop ends.
-    public var endTime: FrameTime?
+    package var endTime: FrameTime?
     /// A recording that is played alongside real input.
-    public var script: (any InputPlayback)?
+    package var script: (any InputPlayback)?
     /// The color behind the content.
-    public var background: Color = .white
+    package var background: Color = .white
 
     /// The durations of the frames.
-    public private(set) var statistics = FrameStatistics()
+    package private(set) var statistics = FrameStatistics()
 
     private let client: any FrameClient
     private let backend: any RenderBackend
@@ -43,7 +43,7 @@ public final class FrameLoop {
 
     /// A loop for a window.
     /// - Parameter work: each of its results triggers a frame.
-    public convenience init(
+    package convenience init(
         window: SDLWindow, client: any FrameClient, clock: any ProgramClock, work: WorkTracker? = nil
     ) {
         let pump = EventPump(window: window, clock: clock)
@@ -70,7 +70,7 @@ public final class FrameLoop {
     }
 
     /// Runs until the window is closed, `endTime`, or `stop()`.
-    public func run() {
+    package func run() {
         isRunning = true
         while isRunning {
             if let endTime, clock.now >= endTime { break }
@@ -80,17 +80,17 @@ public final class FrameLoop {
     }
 
     /// Ends `run` after the current event or frame.
-    public func stop() { isRunning = false }
+    package func stop() { isRunning = false }
 
     /// The latest frame's picture, drawn again: the presented pixels may be lost.
-    public func picture() -> Bitmap {
+    package func picture() -> Bitmap {
         backend.draw(list, background: background)
         return backend.readPixels()
     }
 
     /// Draws one frame at once, not paced by the display: for measurements.
     /// - Returns: the frame's display list.
-    public func drawFrameNow() -> DisplayList {
+    package func drawFrameNow() -> DisplayList {
         isRunning = true
         drawFrame(isPaced: false)
         return list

@@ -1,7 +1,7 @@
 /// The durations of each frame's phases. Keeps the latest `capacity` frames.
-public nonisolated struct FrameStatistics: Sendable {
+package nonisolated struct FrameStatistics: Sendable {
     /// A phase of a frame.
-    public enum Phase: Int, CaseIterable, Sendable {
+    package enum Phase: Int, CaseIterable, Sendable {
         /// Polling and handling input.
         case events
         /// Advancing animations, camera, layout.
@@ -17,54 +17,54 @@ public nonisolated struct FrameStatistics: Sendable {
     }
 
     /// Quantiles in milliseconds.
-    public struct Summary: Equatable, Sendable {
+    package struct Summary: Equatable, Sendable {
         /// The median.
-        public var p50 = 0.0
+        package var p50 = 0.0
         /// The 95th percentile.
-        public var p95 = 0.0
+        package var p95 = 0.0
         /// The maximum.
-        public var max = 0.0
+        package var max = 0.0
     }
 
     /// The seconds of one frame, by phase.
-    public struct Frame: Equatable, Sendable {
+    package struct Frame: Equatable, Sendable {
         private var seconds = [Float](repeating: 0, count: Phase.allCases.count)
 
         /// A frame with all times 0.
-        public init() {}
+        package init() {}
 
         /// The seconds of a phase.
-        public subscript(phase: Phase) -> Double {
+        package subscript(phase: Phase) -> Double {
             get { Double(seconds[phase.rawValue]) }
             set { seconds[phase.rawValue] = Float(newValue) }
         }
     }
 
     /// The maximum number of frames kept.
-    public let capacity: Int
+    package let capacity: Int
     /// The number of all frames drawn, including those no longer kept.
-    public private(set) var frameCount = 0
+    package private(set) var frameCount = 0
     /// The draw calls of the latest frame.
-    public var drawCalls = 0
+    package var drawCalls = 0
     private var frames: [Frame] = []
 
     /// By default ten minutes at 60 frames a second.
-    public init(capacity: Int = 36_000) { self.capacity = max(1, capacity) }
+    package init(capacity: Int = 36_000) { self.capacity = max(1, capacity) }
 
     /// The latest frame, if there was one.
-    public var latest: Frame? {
+    package var latest: Frame? {
         frames.isEmpty ? nil : frames[(frameCount - 1) % capacity]
     }
 
     /// Adds a frame; evicts the oldest one if the capacity is reached.
-    public mutating func append(_ frame: Frame) {
+    package mutating func append(_ frame: Frame) {
         if frames.count < capacity { frames.append(frame) } else { frames[frameCount % capacity] = frame }
         frameCount += 1
     }
 
     /// The quantiles of a phase.
     /// - Complexity: O(n log n) in the frames kept.
-    public func summary(of phase: Phase) -> Summary {
+    package func summary(of phase: Phase) -> Summary {
         guard !frames.isEmpty else { return Summary() }
         let sorted = frames.map { $0[phase] * 1000 }.sorted()
         func quantile(_ q: Double) -> Double { sorted[min(sorted.count - 1, Int(Double(sorted.count) * q))] }
@@ -72,7 +72,7 @@ public nonisolated struct FrameStatistics: Sendable {
     }
 
     /// The table that `--stats` prints.
-    public var table: String {
+    package var table: String {
         var lines = ["\(frameCount) frames, milliseconds", Self.row("phase", "p50", "p95", "max")]
         for phase in Phase.allCases {
             let s = summary(of: phase)

@@ -6,25 +6,25 @@ import ViewKit
 /// Runs frames without a window, each of which is complete: it ends only when every tile, image and text that
 /// it requested has arrived. The same input gives the same pictures.
 @MainActor
-public final class HeadlessLoop {
+package final class HeadlessLoop {
     /// The frame interval: 1/60 s.
-    public static let interval = 1.0 / 60
+    package static let interval = 1.0 / 60
 
     /// Called with each event before the content.
-    public var onEvent: ((InputEvent) -> Void)?
+    package var onEvent: ((InputEvent) -> Void)?
     /// Called after each frame, with its time.
-    public var onFrame: ((FrameTime) -> Void)?
+    package var onFrame: ((FrameTime) -> Void)?
     /// The color behind the content.
-    public var background: Color = .white
+    package var background: Color = .white
     /// Whether every frame is drawn; false draws only for `picture()`.
-    public var drawsEveryFrame = true
+    package var drawsEveryFrame = true
 
     /// The clock; only frames advance it, by `interval` each.
-    public let clock: ManualClock
+    package let clock: ManualClock
     /// The durations of the frames, in real time.
-    public private(set) var statistics = FrameStatistics()
+    package private(set) var statistics = FrameStatistics()
     /// Whether a quit event was delivered.
-    public private(set) var hasQuit = false
+    package private(set) var hasQuit = false
 
     private let client: any FrameClient
     private let backend: any RenderBackend
@@ -42,7 +42,7 @@ public final class HeadlessLoop {
 
     /// - Parameter servesMainQueue: whether the loop owns the main thread while frames run, and serves
     ///   Swift's main executor meanwhile. False if the caller itself runs on that executor, as tests do.
-    public convenience init(
+    package convenience init(
         client: any FrameClient, backend: any RenderBackend, work: WorkTracker,
         clock: ManualClock = ManualClock(), servesMainQueue: Bool = true
     ) {
@@ -62,14 +62,14 @@ public final class HeadlessLoop {
     }
 
     /// Runs one frame at the clock's time, after `events`; then advances the clock by 1/60 s.
-    public func runFrame(events: [InputEvent] = []) {
+    package func runFrame(events: [InputEvent] = []) {
         frame(at: clock.now, events: events)
         clock.advance(by: Self.interval)
     }
 
     /// Runs one frame at a given time, for playing back recordings.
     /// - Parameter events: none after `time`.
-    public func frame(at time: FrameTime, events: [InputEvent]) {
+    package func frame(at time: FrameTime, events: [InputEvent]) {
         clock.sleep(until: time)
         var frame = FrameStatistics.Frame()
         let cpuStart = SystemClock.threadCPUSeconds
@@ -93,7 +93,7 @@ public final class HeadlessLoop {
     }
 
     /// The latest frame's picture.
-    public func picture() -> Bitmap {
+    package func picture() -> Bitmap {
         if !drawsEveryFrame { backend.draw(list, background: background) }
         return backend.readPixels()
     }

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// Unchecked: `catalog`, `itemizer`, `rasterizer`, `lines` and `metricsByStyle` are accessed only under that
 /// lock.
-public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
+package nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     private let catalog: FontCatalog
     private let itemizer: TextItemizer
     private let rasterizer: RunRasterizer
@@ -39,7 +39,7 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
     ///   - onMissingFont: called once for each script that no installed font has, with a sentence that names
     ///     the Debian package, on the thread that requests the text.
     /// - Throws: `PlatformError` naming the family, or the file that cannot be read, and its package.
-    public convenience init(
+    package convenience init(
         family: String = "Inter", onMissingFont: (@Sendable (String) -> Void)? = nil
     ) throws(PlatformError) {
         let parts = try TextLock.withLock { () throws(PlatformError) in try Self.makeParts(family) }
@@ -73,7 +73,7 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
         return Parts(catalog: catalog, rasterizer: rasterizer)
     }
 
-    public func metrics(of font: Font) -> FontMetrics {
+    package func metrics(of font: Font) -> FontMetrics {
         TextLock.withLock {
             let style = FontCatalog.Style(font)
             if metricsByStyle[style] == nil {
@@ -88,12 +88,12 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
         }
     }
 
-    public func width(of text: String, font: Font) -> CGFloat {
+    package func width(of text: String, font: Font) -> CGFloat {
         guard !text.isEmpty else { return 0 }
         return TextLock.withLock { line(text, font).widths.reduce(0, +) } * font.size
     }
 
-    public func spans(of text: String, font: Font) -> [TextSpan] {
+    package func spans(of text: String, font: Font) -> [TextSpan] {
         guard !text.isEmpty else { return [] }
         let line = TextLock.withLock { self.line(text, font) }
         var spans: [TextSpan] = []
@@ -107,7 +107,7 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
         return spans
     }
 
-    public func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? {
+    package func rasterize(_ text: String, font: Font, scale: CGFloat, outline: CGFloat) -> RasterizedText? {
         let pixelSize = Double(font.size * scale)
         guard !text.isEmpty, pixelSize >= 1, pixelSize <= FontPool.largestSize else { return nil }
         let coverage = TextLock.withLock { () -> CoverageBitmap in
@@ -131,7 +131,7 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
         return coverage.dilated(by: min(Self.widestOutline, max(0, Double(outline * scale)))).rasterizedText
     }
 
-    public func rasterizeColors(_ text: String, font: Font, scale: CGFloat) -> RasterizedText? {
+    package func rasterizeColors(_ text: String, font: Font, scale: CGFloat) -> RasterizedText? {
         let pixelSize = Double(font.size * scale)
         guard !text.isEmpty, pixelSize >= 1, pixelSize <= FontPool.largestSize else { return nil }
         return TextLock.withLock { () -> RasterizedText? in
@@ -152,7 +152,7 @@ public nonisolated final class SDLTextEngine: TextEngine, @unchecked Sendable {
 
     /// The full paths of the font files that glyphs have been drawn from so far; for notes beside golden
     /// pictures.
-    public var filesInUse: Set<String> { TextLock.withLock { rasterizer.filesInUse } }
+    package var filesInUse: Set<String> { TextLock.withLock { rasterizer.filesInUse } }
 
     private func line(_ text: String, _ font: Font) -> Line {
         let key = LineKey(text: text, style: FontCatalog.Style(font))

@@ -3,12 +3,12 @@ import ViewKit
 
 /// The desktop's clipboard. Needs an open window.
 @MainActor
-public final class SDLPasteboard: Pasteboard {
+package final class SDLPasteboard: Pasteboard {
     /// A pasteboard; all instances share the one clipboard.
-    public init() {}
+    package init() {}
 
     /// The clipboard's text. Nil if it holds none, or its owner does not answer.
-    public var string: String? {
+    package var string: String? {
         get {
             guard SDL_HasClipboardText().rawValue != 0, let text = SDL_GetClipboardText() else { return nil }
             defer { SDL_free(text) }

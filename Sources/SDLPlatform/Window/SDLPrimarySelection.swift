@@ -4,12 +4,12 @@ import ViewKit
 /// The desktop's primary selection: the latest selection in any program. Needs an open window. Empty if the
 /// window system has none.
 @MainActor
-public final class SDLPrimarySelection: Pasteboard {
+package final class SDLPrimarySelection: Pasteboard {
     /// A pasteboard; all instances share the one primary selection.
-    public init() {}
+    package init() {}
 
     /// The selected text. Nil if there is none, or its owner does not answer.
-    public var string: String? {
+    package var string: String? {
         get {
             guard SDL_HasPrimarySelectionText().rawValue != 0, let text = SDL_GetPrimarySelectionText() else {
                 return nil

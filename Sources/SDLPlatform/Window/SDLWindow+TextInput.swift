@@ -4,7 +4,7 @@ import Foundation
 extension SDLWindow {
     /// Starts text input at a caret; nil stops it, and keys are only keys.
     /// - Parameter caret: in points; an input method opens its window beside it.
-    public func setTextInput(_ caret: CGRect?) {
+    package func setTextInput(_ caret: CGRect?) {
         guard isOpen else { return }
         guard let caret else { return SDL_StopTextInput() }
         let units = geometry.units(of: caret)
@@ -17,5 +17,5 @@ extension SDLWindow {
     }
 
     /// Whether typed text arrives as text events.
-    public var isTextInputActive: Bool { isOpen && SDL_IsTextInputActive().rawValue != 0 }
+    package var isTextInputActive: Bool { isOpen && SDL_IsTextInputActive().rawValue != 0 }
 }

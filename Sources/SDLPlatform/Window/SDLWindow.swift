@@ -7,9 +7,9 @@ import ViewKit
 /// A resizable window on the desktop and its renderer. Saves nothing between runs. Close it with `close()`.
 // The isolation is explicit because of the isolated deinit: release builds do not apply the default there.
 @MainActor
-public final class SDLWindow {
+package final class SDLWindow {
     /// The renderer of this window.
-    public let backend: any RenderBackend
+    package let backend: any RenderBackend
 
     /// The fixed pixels per point; nil uses the display's.
     private let forcedScale: CGFloat?
@@ -21,7 +21,7 @@ public final class SDLWindow {
     ///   - size: the size in points.
     ///   - scale: pixels per point; nil uses the display's.
     /// - Throws: `PlatformError` without a display, or if the requested renderer is not available.
-    public convenience init(
+    package convenience init(
         title: String, size: CGSize, scale: CGFloat? = nil, renderer: RendererChoice = .auto
     ) throws(PlatformError) {
         try self.init(size: size, scale: scale) { unitSize throws(PlatformError) in
@@ -49,7 +49,7 @@ public final class SDLWindow {
     }
 
     /// Releases the renderer, the window and, with the last window, the display.
-    public func close() {
+    package func close() {
         guard let open = handle else { return }
         handle = nil
         cursors.close()
@@ -62,29 +62,29 @@ public final class SDLWindow {
     isolated deinit { close() }
 
     /// The text of the title bar. Empty once the window is closed.
-    public var title: String {
+    package var title: String {
         get { handle.map { String(cString: SDL_GetWindowTitle($0)) } ?? "" }
         set { if let handle { SDL_SetWindowTitle(handle, newValue) } }
     }
 
     /// Sets the style of the mouse pointer over the window. The arrow at first.
-    public func setPointerStyle(_ style: PointerStyle) { if handle != nil { cursors.show(style) } }
+    package func setPointerStyle(_ style: PointerStyle) { if handle != nil { cursors.show(style) } }
 
     /// The size in points.
-    public var size: CGSize { geometry.size }
+    package var size: CGSize { geometry.size }
 
     /// Requests another size from the window system, in points. A resize event reports the result.
-    public func resize(to size: CGSize) {
+    package func resize(to size: CGSize) {
         let factor = forcedScale ?? 1
         let (width, height) = (size.width * factor, size.height * factor)
         if let handle { SDL_SetWindowSize(handle, Int32(clamping: Int(width)), Int32(clamping: Int(height))) }
     }
 
     /// Pixels per point.
-    public var scale: CGFloat { geometry.scale }
+    package var scale: CGFloat { geometry.scale }
 
     /// The refresh rate of the window's display, in frames a second; 60 if it is unknown.
-    public var refreshRate: Double {
+    package var refreshRate: Double {
         var mode = SDL_DisplayMode()
         guard let handle, SDL_GetCurrentDisplayMode(max(0, SDL_GetWindowDisplayIndex(handle)), &mode) == 0,
             mode.refresh_rate >= 20

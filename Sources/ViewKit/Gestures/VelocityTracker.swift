@@ -7,7 +7,7 @@ import Foundation
 /// seconds. If events are so rare that the window has only one sample, the one before it is used, unless that
 /// is more than twice the window old. A pointer that has rested for `GestureMetrics.velocityTimeout` has
 /// velocity zero, and `GestureMetrics.fastest` is the maximum.
-public nonisolated struct VelocityTracker: Equatable, Sendable {
+package nonisolated struct VelocityTracker: Equatable, Sendable {
     struct Sample: Equatable, Sendable {
         var time: Double
         var x: CGFloat
@@ -17,13 +17,13 @@ public nonisolated struct VelocityTracker: Equatable, Sendable {
     private(set) var samples: [Sample] = []
 
     /// Creates a tracker without samples: the velocity is zero.
-    public init() {}
+    package init() {}
 
     /// Removes all samples.
-    public mutating func reset() { samples.removeAll(keepingCapacity: true) }
+    package mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
     /// Shifts every sample: for a reference point that jumps, as when another finger lands.
-    public mutating func shift(by offset: CGVector) {
+    package mutating func shift(by offset: CGVector) {
         for i in samples.indices {
             samples[i].x += offset.dx
             samples[i].y += offset.dy
@@ -35,7 +35,7 @@ public nonisolated struct VelocityTracker: Equatable, Sendable {
     /// position is not a sample; non-finite values are ignored.
     /// - Complexity: O(1) amortized; keeps the samples of the last tenth of a second, and at most 8 older
     ///   ones.
-    public mutating func add(_ point: CGPoint, at time: Double) {
+    package mutating func add(_ point: CGPoint, at time: Double) {
         guard point.x.isFinite, point.y.isFinite, time.isFinite else { return }
         if let last = samples.last, time < last.time { reset() }
         if let last = samples.last, last.x == point.x, last.y == point.y { return }
@@ -51,7 +51,7 @@ public nonisolated struct VelocityTracker: Equatable, Sendable {
     }
 
     /// The velocity in points per second at `time`.
-    public func velocity(at time: Double) -> CGVector {
+    package func velocity(at time: Double) -> CGVector {
         let none = CGVector(dx: 0, dy: 0)
         // Slightly more than the timeout: 1/30 s is two frames, which must not fail by rounding.
         guard let last = samples.last, time - last.time <= GestureMetrics.velocityTimeout + 1e-6 else {

@@ -3,15 +3,15 @@ import Foundation
 
 /// Writes input as the lines of an input file, which `InputScript` reads back as the same values. Times and
 /// points keep all their digits: rounded ones would not reproduce the trace.
-public nonisolated struct InputRecorder: Sendable {
+package nonisolated struct InputRecorder: Sendable {
     /// The time of the first frame, in seconds of the program's clock; times in the file are relative to it.
-    public let start: Double
+    package let start: Double
 
     /// - Parameter start: the program's time, in seconds, that is 0 in the file.
-    public init(start: Double = 0) { self.start = start }
+    package init(start: Double = 0) { self.start = start }
 
     /// The first line, from a header.
-    public func line(for header: InputScript.Header) -> String {
+    package func line(for header: InputScript.Header) -> String {
         var fields = [("size", pair(header.size.width, header.size.height))]
         if let scale = header.scale { fields.append(("scale", number(scale))) }
         if let seed = header.seed { fields.append(("seed", "\(seed)")) }
@@ -19,10 +19,10 @@ public nonisolated struct InputRecorder: Sendable {
     }
 
     /// The line of an event.
-    public func line(for event: InputEvent) -> String { line(at: event.time, fields(of: event.kind)) }
+    package func line(for event: InputEvent) -> String { line(at: event.time, fields(of: event.kind)) }
 
     /// The line of a frame, at a time of the program's clock.
-    public func line(forFrameAt time: FrameTime) -> String { line(at: time.seconds, [("frame", "true")]) }
+    package func line(forFrameAt time: FrameTime) -> String { line(at: time.seconds, [("frame", "true")]) }
 
     private func fields(of kind: InputEvent.Kind) -> [(String, String)] {
         switch kind {

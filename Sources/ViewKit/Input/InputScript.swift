@@ -3,24 +3,24 @@ import Foundation
 
 /// An input file in JSON Lines, for playback, whole in memory. See Documentation/Formats.md for the format;
 /// `InputLineReader` reads one line, `InputRecorder` writes the format.
-public nonisolated struct InputScript: Equatable, Sendable {
+package nonisolated struct InputScript: Equatable, Sendable {
     /// The first line of a recording: the parameters with which the program must start to reproduce it.
-    public struct Header: Equatable, Sendable {
+    package struct Header: Equatable, Sendable {
         /// The window's size in points.
-        public var size: CGSize
+        package var size: CGSize
         /// Pixels per point.
-        public var scale: CGFloat?
+        package var scale: CGFloat?
         /// The seed of everything random; nil: the program's own.
-        public var seed: UInt64?
+        package var seed: UInt64?
 
         /// - Parameter size: the window's size in points.
-        public init(size: CGSize, scale: CGFloat? = nil, seed: UInt64? = nil) {
+        package init(size: CGSize, scale: CGFloat? = nil, seed: UInt64? = nil) {
             (self.size, self.scale, self.seed) = (size, scale, seed)
         }
     }
 
     /// The action of a line.
-    public enum Action: Equatable, Sendable {
+    package enum Action: Equatable, Sendable {
         /// An event of user input.
         case input(InputEvent.Kind)
         /// The first frame at or after this time is saved to an image file.
@@ -30,44 +30,44 @@ public nonisolated struct InputScript: Equatable, Sendable {
     }
 
     /// One line of the file.
-    public struct Entry: Equatable, Sendable {
+    package struct Entry: Equatable, Sendable {
         /// The time in seconds from the first frame.
-        public var time: Double
+        package var time: Double
         /// The line's action.
-        public var action: Action
+        package var action: Action
         /// The line number in the file, from 1.
-        public var line: Int
+        package var line: Int
 
         /// - Parameters:
         ///   - time: in seconds from the first frame.
         ///   - line: from 1.
-        public init(time: Double, action: Action, line: Int) {
+        package init(time: Double, action: Action, line: Int) {
             (self.time, self.action, self.line) = (time, action, line)
         }
     }
 
     /// The first line, if it is a header.
-    public private(set) var header: Header?
+    package private(set) var header: Header?
     /// The entries, sorted by time, as in the file.
-    public private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
 
     /// The recorded frames' times; empty if the file has none.
-    public var frameTimes: [Double] { entries.compactMap { $0.action == .frame ? $0.time : nil } }
+    package var frameTimes: [Double] { entries.compactMap { $0.action == .frame ? $0.time : nil } }
 
     /// The last line's time; 0 for an empty file.
-    public var duration: Double { entries.last?.time ?? 0 }
+    package var duration: Double { entries.last?.time ?? 0 }
 
     /// Reads a file's text. Skips empty lines.
     /// - Parameter file: the name for messages.
     /// - Complexity: O(length).
-    public init(text: String, file: String) throws(InputScriptError) {
+    package init(text: String, file: String) throws(InputScriptError) {
         var reader = InputScriptReader(LineReader(bytes: Array(text.utf8)), file: file)
         while let entry = try reader.next() { entries.append(entry) }
         header = reader.header
     }
 
     /// Reads a whole file into memory; `InputScriptFile` keeps none of it.
-    public init(contentsOf path: String) throws(InputScriptError) {
+    package init(contentsOf path: String) throws(InputScriptError) {
         var reader = try InputScriptFile(path: path).makeReader()
         while let entry = try reader.next() { entries.append(entry) }
         header = reader.header
@@ -75,16 +75,16 @@ public nonisolated struct InputScript: Equatable, Sendable {
 }
 
 /// An error in an input file: the description is one line with file, line and reason.
-public nonisolated struct InputScriptError: Error, CustomStringConvertible, Equatable, Sendable {
+package nonisolated struct InputScriptError: Error, CustomStringConvertible, Equatable, Sendable {
     /// The file's name as given.
-    public let file: String
+    package let file: String
     /// The line number, from 1; nil if the file as a whole could not be read.
-    public let line: Int?
+    package let line: Int?
     /// The reason, in a few words.
-    public let reason: String
+    package let reason: String
 
     /// The message for the user: file, line and reason.
-    public var description: String {
+    package var description: String {
         if let line { return "\(file):\(line): \(reason)" }
         return "\(file): \(reason)"
     }

@@ -2,15 +2,15 @@ import Foundation
 
 /// An input file that has been checked and is read again, line by line, during playback: a recording of hours
 /// needs no more memory than a short one.
-public nonisolated struct InputScriptFile: Sendable {
+package nonisolated struct InputScriptFile: Sendable {
     /// The file's path as given.
-    public let path: String
+    package let path: String
     /// The first line, if it is a header.
-    public let header: InputScript.Header?
+    package let header: InputScript.Header?
     /// The last line's time, in seconds; 0 for an empty file.
-    public let duration: Double
+    package let duration: Double
     /// Whether the file is a recording, with the times of its frames.
-    public let hasFrames: Bool
+    package let hasFrames: Bool
 
     /// The bytes of a file that cannot be read twice, such as a pipe.
     private let bytes: [UInt8]?
@@ -19,7 +19,7 @@ public nonisolated struct InputScriptFile: Sendable {
     /// - Throws: `InputScriptError` with the first invalid line, or with the reason why the file cannot be
     ///   read.
     /// - Complexity: O(bytes).
-    public init(path: String) throws(InputScriptError) {
+    package init(path: String) throws(InputScriptError) {
         self.path = path
         bytes = try Self.isRegular(path) ? nil : Self.allBytes(path)
         var reader = try Self.reader(path, bytes)
@@ -33,7 +33,7 @@ public nonisolated struct InputScriptFile: Sendable {
 
     /// Creates a reader from the start of the file.
     /// - Throws: `InputScriptError` if the file no longer exists.
-    public func makeReader() throws(InputScriptError) -> InputScriptReader { try Self.reader(path, bytes) }
+    package func makeReader() throws(InputScriptError) -> InputScriptReader { try Self.reader(path, bytes) }
 
     private static func reader(_ path: String, _ bytes: [UInt8]?) throws(InputScriptError)
         -> InputScriptReader

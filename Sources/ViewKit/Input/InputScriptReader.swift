@@ -1,9 +1,9 @@
 import Foundation
 
 /// Reads an input file line by line, and checks each line against the preceding ones.
-public nonisolated struct InputScriptReader {
+package nonisolated struct InputScriptReader {
     /// The first line, once read, if it is a header.
-    public private(set) var header: InputScript.Header?
+    package private(set) var header: InputScript.Header?
 
     private let file: String
     private var lines: LineReader
@@ -17,7 +17,7 @@ public nonisolated struct InputScriptReader {
     /// Reads the next entry; nil after the last one. Skips empty lines.
     /// - Throws: `InputScriptError` with the line; the reader cannot be used after that.
     /// - Complexity: O(bytes) for all lines together.
-    public mutating func next() throws(InputScriptError) -> InputScript.Entry? {
+    package mutating func next() throws(InputScriptError) -> InputScript.Entry? {
         while let content = try content() {
             switch content {
             case .header(let header):

@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes trace events to a file, one JSON object a line: `t`, `event`, then the fields in their order.
 @MainActor
-public final class TraceFile: TraceSink {
+package final class TraceFile: TraceSink {
     private let file: OutputFile
     private var buffer = Data()
     /// Long traces are written in pieces of about this many bytes.
@@ -11,39 +11,40 @@ public final class TraceFile: TraceSink {
 
     /// Creates the file, or truncates it.
     /// - Throws: `CocoaError` if the file cannot be written.
-    public init(path: String) throws {
+    package init(path: String) throws {
         file = try OutputFile(path: path)
     }
 
     /// Called once, with the system's words, when lines could not be written, as on a full disk. Later events
     /// are dropped.
-    public var onFailure: ((String) -> Void)? {
+    package var onFailure: ((String) -> Void)? {
         get { file.onFailure }
         set { file.onFailure = newValue }
     }
 
-    public func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) {
+    package func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) {
         buffer.append(contentsOf: Self.line(event, at: time, fields).utf8)
         buffer.append(10)
         if buffer.count >= Self.piece { flush() }
     }
 
     /// Writes the buffered lines. Call it at the end, and whenever the file should be up to date.
-    public func flush() {
+    package func flush() {
         guard !buffer.isEmpty else { return }
         file.write(buffer)
         buffer.removeAll(keepingCapacity: true)
     }
 
     /// Writes the buffered lines and closes the file; no events may be recorded afterward.
-    public func close() {
+    package func close() {
         flush()
         file.close()
     }
 
     /// One line without its line break. Times are rounded to 0.1 ms, other numbers to 6 decimals (0.1 m in
     /// degrees); non-finite numbers are null.
-    public static func line(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) -> String {
+    package static func line(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) -> String
+    {
         var line = "{\"t\":\(number(time.seconds, decimals: 1e4)),\"event\":\(JSONValue.quoted(event))"
         for (key, value) in fields { line += ",\(JSONValue.quoted(key)):\(text(of: value))" }
         return line + "}"

@@ -7,10 +7,10 @@ public protocol Pasteboard: AnyObject {
 
 /// A pasteboard in memory, invisible to other programs: for tests, and without a window system.
 @MainActor
-public final class MemoryPasteboard: Pasteboard {
+package final class MemoryPasteboard: Pasteboard {
     /// The last copied text.
-    public var string: String?
+    package var string: String?
 
     /// Creates a pasteboard, empty by default.
-    public init(string: String? = nil) { self.string = string }
+    package init(string: String? = nil) { self.string = string }
 }

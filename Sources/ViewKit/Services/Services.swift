@@ -11,7 +11,7 @@ public struct Services {
     /// Finds files by name.
     public var assets: AssetCatalog
     /// Counts the workers' unfinished jobs; headless frames wait for them.
-    public var work: WorkTracker
+    package var work: WorkTracker
     /// The pasteboard that text fields copy to and paste from.
     public var pasteboard: any Pasteboard
     /// The primary selection of X11 and Wayland: text selected in one program is pasted into another with the
@@ -26,7 +26,7 @@ public struct Services {
     private let deferred = DeferredCalls()
 
     /// Creates the services; by default with a catalog of the library's folders and a pasteboard in memory.
-    public init(
+    package init(
         text: any TextEngine, images: any ImageCodec, assets: AssetCatalog? = nil,
         work: WorkTracker = WorkTracker(), pasteboard: (any Pasteboard)? = nil,
         primarySelection: (any Pasteboard)? = nil, trace: (any TraceSink)? = nil

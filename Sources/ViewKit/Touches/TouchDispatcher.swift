@@ -12,7 +12,7 @@ import Foundation
 /// At most 100 fingers are tracked at once, as many as the largest touch tables distinguish. The cost of an
 /// event grows with the fingers that are down, so without a limit a burst of thousands would cost its square.
 @MainActor
-public final class TouchDispatcher {
+package final class TouchDispatcher {
     private weak var window: Window?
     private let arena = GestureArena()
     /// The touches that are down, in the order in which they landed.
@@ -25,31 +25,31 @@ public final class TouchDispatcher {
     private var now = 0.0
 
     /// - Parameter window: the window whose events are dispatched; held weakly.
-    public init(window: Window) {
+    package init(window: Window) {
         self.window = window
         arena.onCancelInView = { [weak self] touches in self?.cancelInViews(touches) }
     }
 
     /// The touches that are down, in the order in which they landed.
-    public var touches: [Touch] { active.map(\.touch) }
+    package var touches: [Touch] { active.map(\.touch) }
 
     /// The time at which a gesture's timer fires, in seconds of the program's clock; nil: none is running.
     /// The loop may sleep until then.
-    public var nextDeadline: Double? { arena.nextDeadline }
+    package var nextDeadline: Double? { arena.nextDeadline }
 
     /// Whether a gesture's timer is running.
-    public var needsFrames: Bool { arena.nextDeadline != nil }
+    package var needsFrames: Bool { arena.nextDeadline != nil }
 
     /// Runs the gestures' timers, and cancels the touches of views that have left the window. Call it once a
     /// frame, before animations.
-    public func advance(to time: FrameTime) {
+    package func advance(to time: FrameTime) {
         now = max(now, time.seconds)
         endTouchesOfGoneViews()
         arena.advance(to: FrameTime(seconds: now))
     }
 
     /// Handles mouse, touch, wheel, key, text and focus events; ignores the others.
-    public func handle(_ event: InputEvent) {
+    package func handle(_ event: InputEvent) {
         advance(to: FrameTime(seconds: event.time))
         switch event.kind {
         case .mouse(let phase, let position, let button): mouse(phase, position, button)
@@ -64,7 +64,7 @@ public final class TouchDispatcher {
     }
 
     /// Cancels every touch that is down.
-    public func cancelAll() {
+    package func cancelAll() {
         while let next = active.first(where: { !$0.isFinishing }) { finish(next, as: .cancelled) }
     }
 

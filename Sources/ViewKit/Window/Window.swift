@@ -18,7 +18,7 @@ public final class Window: View {
         }
     }
     /// Called when a frame becomes needed, to wake a sleeping loop.
-    public var onNeedsFrame: (() -> Void)?
+    package var onNeedsFrame: (() -> Void)?
     /// The modifier keys that are held: UIKit's `UIEvent.modifierFlags`. Tracked from key events; empty while
     /// the window has no focus.
     public var modifierFlags: KeyModifiers { heldModifiers.flags }
@@ -29,7 +29,7 @@ public final class Window: View {
     /// Called with the caret's rectangle, in window points, when the first responder starts to accept text or
     /// its caret moves, and with nil when text is no longer accepted. The platform enables text input
     /// meanwhile.
-    public var onTextInput: ((CGRect?) -> Void)?
+    package var onTextInput: ((CGRect?) -> Void)?
     /// The last value passed to `onTextInput`.
     var textInputRect: CGRect?
     /// The color of the ring around the view with the keyboard focus.
@@ -39,10 +39,10 @@ public final class Window: View {
     /// The mouse pointer's current style.
     public var currentPointerStyle: PointerStyle { hover.style }
     /// Called when `currentPointerStyle` changes; the platform sets its cursor.
-    public var onPointerStyleChange: ((PointerStyle) -> Void)?
+    package var onPointerStyleChange: ((PointerStyle) -> Void)?
 
     /// The textures behind this window's text, images and shadows.
-    public private(set) lazy var resources = DrawingResources(engine: Services.current.text)
+    package private(set) lazy var resources = DrawingResources(engine: Services.current.text)
 
     package var displayLinks: [DisplayLink] = []
     let runningAnimations = RunningAnimations()
@@ -111,7 +111,7 @@ public final class Window: View {
     // MARK: Frames
 
     /// Whether anything changed since the last `record`, or is animating.
-    public var needsFrame: Bool {
+    package var needsFrame: Bool {
         frameRequested || !runningAnimations.isEmpty
             || displayLinks.contains { !$0.isPaused && !$0.isPassive }
             || Services.deferredCalls.hasPending || (storedDispatcher?.needsFrames ?? false)
@@ -128,7 +128,7 @@ public final class Window: View {
 
     /// Advances animations and their completions, display links and layout to the frame's time. A time before
     /// the last one counts as the last.
-    public func step(to newTime: FrameTime) {
+    package func step(to newTime: FrameTime) {
         frameTime = max(frameTime, newTime)
         changeCount &+= 1
         Services.deferredCalls.register(self)
@@ -145,7 +145,7 @@ public final class Window: View {
     }
 
     /// Adds the frame as of the last step to `list`, in pixels.
-    public func record(into list: inout DisplayList) {
+    package func record(into list: inout DisplayList) {
         frameRequested = false
         // Swapped out while it grows, or every addition would copy it.
         var taken = DisplayList()

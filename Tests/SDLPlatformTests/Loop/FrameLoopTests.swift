@@ -61,6 +61,31 @@ struct FrameLoopTests {
         #expect(client.events.count >= 1)
     }
 
+    @Test func theBackendIsToldWhatTheDeviceHasLost() {
+        final class LosingBackend: RenderBackend {
+            var losses: [String] = []
+            let (name, pixelWidth, pixelHeight) = ("losing", 1, 1)
+            let (drawCalls, textureCount, hasVerticalSync) = (0, 0, false)
+            var onTexturesLost: (() -> Void)?
+            func draw(_ list: DisplayList, background: Color) { losses.append("draw") }
+            func present() {}
+            func readPixels() -> Bitmap { Bitmap(width: 1, height: 1) }
+            func targetsWereReset() { losses.append("targets") }
+            func deviceWasReset() { losses.append("device") }
+            func close() {}
+        }
+        let backend = LosingBackend()
+        client.needsFrame = false
+        let loop = FrameLoop(
+            client: client, backend: backend,
+            events: ScriptedEvents(clock: clock, waited: [.targetsReset, .deviceReset]), clock: clock,
+            pacer: FramePacer(interval: 0.02, hasVerticalSync: false))
+
+        loop.run()
+
+        #expect(backend.losses == ["draw", "targets", "draw", "device", "draw"])
+    }
+
     @Test func framesKeepTheDisplaysPaceWhileThingsMove() {
         let events = ScriptedEvents(clock: clock)
         final class Restless: FrameClient {

@@ -11,12 +11,12 @@ public nonisolated struct ApplicationOptions: Sendable {
     /// Whether there is no window: frames are drawn into memory, on a clock of 1/60 s a frame.
     public var isHeadless: Bool
     /// The appearance of the window and all its views: see `View.overrideUserInterfaceStyle`.
-    public var appearance: MapAppearance
+    public var appearance: UserInterfaceStyle
 
     /// By default a light window of 1280 x 800 points.
     public init(
         title: String, size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat? = nil,
-        renderer: RendererChoice = .auto, isHeadless: Bool = false, appearance: MapAppearance = .light
+        renderer: RendererChoice = .auto, isHeadless: Bool = false, appearance: UserInterfaceStyle = .light
     ) {
         (self.title, self.size, self.scale, self.renderer) = (title, size, scale, renderer)
         (self.isHeadless, self.appearance) = (isHeadless, appearance)

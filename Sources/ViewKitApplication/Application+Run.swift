@@ -17,7 +17,8 @@ extension Application {
     }
 
     private static func runProgram(
-        _ options: ApplicationOptions, _ bundles: [URL], _ makeScreen: @MainActor (Application) throws -> Screen
+        _ options: ApplicationOptions, _ bundles: [URL],
+        _ makeScreen: @MainActor (Application) throws -> Screen
     ) {
         do {
             let application = try Application(options: options, bundles: bundles)

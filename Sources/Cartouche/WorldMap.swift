@@ -1,0 +1,16 @@
+import CartoucheAssets
+
+/// The file of the bundled map of the world.
+enum WorldMap {
+    /// Its path: in the program's own folders, or the library's.
+    /// - Throws: `AssetError` if no folder has it.
+    static func path(in assets: AssetCatalog = AssetCatalog()) throws(AssetError) -> String {
+        let name = "World.pmtiles"
+        let folders = assets.folders + [CartoucheAssets.bundleURL.path]
+        let all = AssetCatalog(folders: folders, advice: assets.advice)
+        guard let path = all.path(named: name) else {
+            throw AssetError(name: name, folders: folders, reason: .missing, advice: assets.advice)
+        }
+        return path
+    }
+}

@@ -1,0 +1,6 @@
+import ViewKit
+
+extension MapView: TextureRestoring {
+    /// The base map paints its tiles again.
+    package func restoreTextures() { basemap?.texturesLost() }
+}
