@@ -10,7 +10,7 @@ import ViewKit
 @Suite struct MapLifetimeTests {
     @Test func aMapGoesWithACalloutAFingerAndAnAnimation() {
         weak var map: MapView?
-        weak var host: AnnotationHost?
+        weak var host: AnnotationLayer?
         weak var pin: AnnotationView?
         weak var annotation: PointAnnotation?
         let window = Window(size: CGSize(width: 800, height: 600))

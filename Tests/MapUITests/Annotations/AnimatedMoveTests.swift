@@ -47,7 +47,7 @@ import Testing
         #expect(completions == [true])
         #expect(distance(scene, pin, point(scene, from: start, to: end, 1)) < 0.75)
         scene.run(3)
-        #expect(!scene.window.needsFrame && scene.host.motions.isEmpty)
+        #expect(!scene.window.needsFrame && scene.host.positions.motions.isEmpty)
     }
 
     @Test func B13_D2_theOpenCalloutIsOnItsMovingPinInEveryFrame() throws {
@@ -140,13 +140,13 @@ import Testing
         pin.title = "only another title"
         scene.frames()
         let view = try #require(scene.map.view(for: pin))
-        #expect(scene.host.motions.contains(0) && told.isEmpty && view.center.x < 400)
+        #expect(scene.host.positions.motions.contains(0) && told.isEmpty && view.center.x < 400)
         pin.coordinate = scene.coordinate(CGPoint(x: 200, y: 200))
         scene.frames()
 
         #expect(hypot(view.center.x - 200, view.center.y - 200) < 1)
         scene.frames()
-        #expect(told == [false] && scene.host.motions.isEmpty)
+        #expect(told == [false] && scene.host.positions.motions.isEmpty)
     }
 
     @Test func removedOnTheWayNothingIsLeft() {
@@ -164,7 +164,7 @@ import Testing
         scene.map.removeAnnotation(pin)
         scene.frames(2)
 
-        #expect(told == [false] && scene.host.motions.isEmpty && scene.callouts.isEmpty)
+        #expect(told == [false] && scene.host.positions.motions.isEmpty && scene.callouts.isEmpty)
         #expect(scene.host.container.subviews.isEmpty)
         scene.run(0.5)
         #expect(!scene.window.needsFrame)
@@ -211,7 +211,7 @@ import Testing
         scene.frames(40)
 
         #expect(scene.map.view(for: pin) == nil, "and out again")
-        #expect(scene.host.motions.isEmpty)
+        #expect(scene.host.positions.motions.isEmpty)
     }
 
     @Test func keyFramesAreWayPoints() {
@@ -280,7 +280,7 @@ import Testing
         scene.run(2)
 
         #expect(begun == ended, "seed \(seed)")
-        #expect(!scene.window.needsFrame && scene.host.motions.isEmpty, "seed \(seed)")
+        #expect(!scene.window.needsFrame && scene.host.positions.motions.isEmpty, "seed \(seed)")
         for pin in pins where pin.coordinate.isValid {
             let p = scene.map.convert(pin.coordinate, toPointTo: nil)
             guard p.x >= 0, p.x <= 800, p.y >= 0, p.y <= 600 else { continue }

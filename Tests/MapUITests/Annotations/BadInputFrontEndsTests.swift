@@ -228,7 +228,7 @@ import ViewKit
         second.removeAnnotation(pin)
         scene.run(1)
         #expect(scene.map.annotations.isEmpty && second.annotations.isEmpty, "\(front)")
-        #expect(!scene.window.needsFrame && second.annotationHost.callouts.callouts.isEmpty)
+        #expect(!scene.window.needsFrame && second.annotationLayer.callouts.callouts.isEmpty)
     }
 
     @Test func aCalloutViewThatLiesInAnotherViewIsTakenFromThere() throws {

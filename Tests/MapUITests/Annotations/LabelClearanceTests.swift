@@ -38,7 +38,7 @@ import ViewKit
 
     @Test func whereThereAreTooManyPinsNamesLieUnderThemAll() {
         let scene = scene()
-        for i in 0...AnnotationHost.obstacleLimit {
+        for i in 0...LabelObstacles.limit {
             scene.add("\(i)", at: CGPoint(x: 100 + 4 * CGFloat(i), y: 200))
         }
 

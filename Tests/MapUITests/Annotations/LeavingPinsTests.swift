@@ -73,7 +73,7 @@ import ViewKit
 
         store.ingest(limit: 10)
 
-        #expect(store.count == 0 && store.grid.count == 0)
+        #expect(store.count == 0 && store.quadtree.count == 0)
     }
 
     @Test func F13_aPressIsMeantForWhatWasThereWhenItBegan() throws {
@@ -103,7 +103,7 @@ import ViewKit
 
         View.animate(withDuration: 1, animations: { pin.coordinate.latitude = -45 })
 
-        #expect(scene.host.motions.isEmpty)
+        #expect(scene.host.positions.motions.isEmpty)
     }
 
     @Test func A39_aScrollViewInAPinKeepsItsDrags() {

@@ -42,17 +42,17 @@ import ViewKit
             let before = Counted.reads
             scene.frames()
             frames += 1
-            let share = AnnotationHost.ingestLimit + AnnotationHost.sweepLimit + 4 * scene.host.visible.count
+            let share = AnnotationLayer.ingestLimit + AnnotationPositions.sweepLimit + 4 * scene.host.visible.count
             #expect(Counted.reads - before <= share, "frame \(frames)")
         } while scene.host.store.hasPending && frames < 100
-        #expect(frames <= 100_000 / AnnotationHost.ingestLimit + 1)
+        #expect(frames <= 100_000 / AnnotationLayer.ingestLimit + 1)
         scene.frames(3)
 
         // An oracle: all of them, one by one.
         let viewport = scene.map.viewport
         let near = all.filter {
             let p = viewport.point(for: MapPoint($0.coordinate))
-            let m = AnnotationHost.enterMargin
+            let m = AnnotationPositions.enterMargin
             return p.x >= -m && p.y >= -m && p.x <= 800 + m && p.y <= 600 + m
         }
         #expect(near.count > 5 && near.count < 500)
@@ -63,7 +63,7 @@ import ViewKit
 
         let before = Counted.reads
         scene.frames()
-        #expect(Counted.reads - before <= AnnotationHost.sweepLimit + 4 * near.count)
+        #expect(Counted.reads - before <= AnnotationPositions.sweepLimit + 4 * near.count)
     }
 
     @Test func F25_whileManyAreTakenInTheMapCanBeDraggedAndTapped() {
@@ -95,7 +95,7 @@ import ViewKit
             views.append(scene.host.visible.count)
         }
 
-        #expect(zip(views, views.dropFirst()).allSatisfy { $0 - $1 <= AnnotationHost.leaveLimit }, "\(views)")
+        #expect(zip(views, views.dropFirst()).allSatisfy { $0 - $1 <= AnnotationPlacer.leaveLimit }, "\(views)")
         #expect(views.last == 0 && scene.host.container.subviews.isEmpty && !scene.window.needsFrame)
         #expect(scene.host.viewCounts.pooled == 1_700)
     }
@@ -151,7 +151,7 @@ import ViewKit
         scene.map.removeAnnotations(all)
 
         #expect(scene.host.visible.isEmpty && scene.host.container.subviews.isEmpty)
-        #expect(scene.map.annotations.isEmpty && scene.host.store.grid.count == 0)
+        #expect(scene.map.annotations.isEmpty && scene.host.store.quadtree.count == 0)
     }
 
     @Test func F25_allInOneSpotComeInPortions() {
@@ -165,8 +165,8 @@ import ViewKit
             views.append(scene.host.visible.count)
         }
 
-        #expect(views.first.map { $0 <= AnnotationHost.enterLimit } == true)
-        #expect(zip(views, views.dropFirst()).allSatisfy { $1 - $0 <= AnnotationHost.enterLimit })
+        #expect(views.first.map { $0 <= AnnotationPlacer.enterLimit } == true)
+        #expect(zip(views, views.dropFirst()).allSatisfy { $1 - $0 <= AnnotationPlacer.enterLimit })
         #expect(views.last == 1_200)
     }
 }

@@ -39,7 +39,7 @@ final class MapScene {
         trace.removeAll()
     }
 
-    var host: AnnotationHost { map.annotationHost }
+    var host: AnnotationLayer { map.annotationLayer }
 
     /// Its pins, of 30 x 30 points, show the map's own callout.
     static func standardCallouts(_ change: @escaping (AnnotationView) -> Void = { _ in }) -> MapScene {

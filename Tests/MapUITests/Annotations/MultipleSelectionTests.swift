@@ -30,7 +30,7 @@ import ViewKit
         }
         #expect(scene.map.selectedAnnotations.map(\.title) == ["2", "0", "1"], "in the order of selecting")
         #expect(scene.callouts.map { $0.annotation.title } == ["2", "0", "1"])
-        #expect(scene.host.selected === pins[1])
+        #expect(scene.host.selection.annotations.last === pins[1])
         scene.tap(places[0])
         scene.run(0.5)
 

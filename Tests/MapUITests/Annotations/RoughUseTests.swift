@@ -145,7 +145,7 @@ import Testing
         #expect(staying.map { $0.annotation.title } == scene.map.selectedAnnotations.map(\.title), "\(note)")
         let shown = scene.host.callouts.container.subviews.count
         #expect(shown == scene.callouts.count { $0 is HostedCallout }, "\(note): no ghosts")
-        for view in scene.host.visible.compactMap({ scene.host.views[$0] }) where view is SeedPin {
+        for view in scene.host.visible.views where view is SeedPin {
             #expect(view.subviews.count <= 1, "\(note)")
             #expect(view.subviews.isEmpty || scene.callouts.contains { $0.pin === view }, "\(note)")
         }

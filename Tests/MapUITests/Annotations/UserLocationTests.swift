@@ -60,7 +60,7 @@ import ViewKit
         scene.frames(2)
 
         #expect(scene.map.view(for: scene.map.userLocation).map { !($0 is UserLocationView) } ?? false)
-        #expect(scene.host.accuracyCircle?.isHidden ?? true)
+        #expect(scene.host.userLocation.circle?.isHidden ?? true)
     }
 
     @Test func A25_anUpdateMayShowTenKilometersRoundTheUser() {
@@ -130,7 +130,7 @@ import ViewKit
         for zoom in [5.0, 6, 7.3] {
             scene.map.camera = MapCamera(centerCoordinate: place, zoom: zoom)
             scene.frames(2)
-            let circle = try #require(scene.host.accuracyCircle)
+            let circle = try #require(scene.host.userLocation.circle)
             let meters =
                 MapPoint(place).distance(to: MapPoint(scene.coordinate(CGPoint(x: 410, y: 300)))) / 10
             #expect(abs(circle.bounds.width / 2 * meters - 30_000) < 60, "zoom \(zoom)")
@@ -138,7 +138,7 @@ import ViewKit
         }
         scene.map.camera = MapCamera(centerCoordinate: place, zoom: 2)
         scene.frames(2)
-        #expect(scene.host.accuracyCircle?.isHidden ?? false, "the dot covers it")
+        #expect(scene.host.userLocation.circle?.isHidden ?? false, "the dot covers it")
     }
 
     @Test(arguments: [0.0, 48, -80])
@@ -149,7 +149,7 @@ import ViewKit
         scene.map.showsUserLocation = true
         scene.map.userLocation.location = UserLocationFix(coordinate: place, horizontalAccuracy: 4_000)
         scene.frames(2)
-        let circle = try #require(scene.host.accuracyCircle)
+        let circle = try #require(scene.host.userLocation.circle)
         // 2^9 worlds of 512 points, of which a parallel is as much shorter as its cosine says.
         let points = 512 * 512 / (2 * .pi * Mercator.earthRadius * cos(latitude * .pi / 180))
         #expect(abs(circle.bounds.width / 2 - 4_000 * points) < 0.1)
@@ -226,7 +226,7 @@ import ViewKit
             scene.map.userLocation.location = UserLocationFix(
                 coordinate: place, horizontalAccuracy: radius * meters)
             scene.run(1.5)
-            let circle = try #require(scene.host.accuracyCircle)
+            let circle = try #require(scene.host.userLocation.circle)
             #expect(circle.isHidden == (alpha == 0), "\(radius)")
             if alpha > 0 { #expect(abs(circle.alpha - alpha) < 0.01, "\(radius)") }
         }

@@ -87,7 +87,7 @@ import ViewKit
                 names.append(scene.window.firstResponder?.focusName ?? "")
             }
 
-            let order = ReadingOrder.order(of: places, rowTolerance: AnnotationHost.rowTolerance)
+            let order = ReadingOrder.order(of: places, rowTolerance: FocusOrder.rowTolerance)
             // Rounding to whole pixels may move a pin across the edge of a row.
             #expect(Set(names).count == count, "seed \(seed)")
             let same = zip(names, order).count { $0 == "\($1)" }
@@ -114,10 +114,12 @@ import ViewKit
 
         scene.map.pan(by: CGVector(dx: 0, dy: 620 - views[1].center.y), animated: false)
         scene.frames(2)
-        let order = scene.host.focusOrder
+        let order = scene.map.preferredFocusOrder
         #expect(views.allSatisfy { view in order.contains { $0 === view } })
         scene.map.deselectAnnotation(pins[1], animated: false)
-        #expect(!scene.host.focusOrder.contains { $0 === views[1] } && scene.host.focusOrder[0] === views[0])
+        #expect(
+            !scene.map.preferredFocusOrder.contains { $0 === views[1] }
+                && scene.map.preferredFocusOrder[0] === views[0])
     }
 
     // MARK: Opening and closing

@@ -258,7 +258,7 @@ import ViewKit
 
         // As a drag or a spread pile does it.
         pin.displacement.drag.set(CGVector(dx: 33, dy: -21))
-        scene.map.annotationHost.requestLayout()
+        scene.map.annotationLayer.invalidate(.layout)
         scene.frames()
 
         #expect(abs(tip(callout).x - pin.frame.midX) < 0.01 && abs(tip(callout).y - pin.frame.minY) < 0.01)
@@ -369,12 +369,12 @@ import ViewKit
         scene.tap(place)
         scene.run(0.5)
 
-        let order = scene.host.focusOrder
+        let order = scene.map.preferredFocusOrder
         let pins = try [#require(scene.map.view(for: annotation)), #require(scene.map.view(for: other))]
         let callout = try #require(view(scene))
 
         #expect(order.prefix(3).elementsEqual([pins[0], callout, pins[1]] as [View]) { $0 === $1 })
-        #expect(scene.host.annotation(ofCalloutWith: callout.list) === annotation)
+        #expect(scene.host.focusOrder.annotation(ofCalloutWith: callout.list, selected: nil) === annotation)
     }
 
     @Test func aBubbleOfOddWidthStandsOnWholePixels() throws {

@@ -105,7 +105,7 @@ import ViewKit
 
         scene.map.selectAnnotation(all[4], animated: false)
         for wanted in [all[3], all[4], all[3]] {
-            scene.host.pinTapped(
+            _ = scene.host.selection.pinTapped(
                 try #require(scene.map.selectedAnnotations.first.flatMap { scene.map.view(for: $0) }))
             #expect(scene.map.selectedAnnotations.first === wanted)
         }
@@ -269,7 +269,7 @@ import ViewKit
         let first = scene.add("a", at: CGPoint(x: 400, y: 300))
         scene.add("b", at: CGPoint(x: 400 + distance, y: 300))
 
-        let pile = scene.host.coincidentPins(of: try #require(scene.map.view(for: first)))
+        let pile = scene.host.spiders.coincidentPins(of: try #require(scene.map.view(for: first)))
 
         #expect(pile.count == (isPile ? 2 : 1))
     }

@@ -129,7 +129,7 @@ extension DemoWorld {
         }
         census.links = window.displayLinks.count
         census.animated = window.animatedViews.count + window.pointAnimations.count
-        census.callouts = mapView.annotationHost.callouts.callouts.count
+        census.callouts = mapView.annotationLayer.callouts.callouts.count
         census.textures =
             ((shown.backend as? SoftwareBackend)?.textureCount
                 ?? (shown.backend as? SDLRenderBackend)?.textureCount ?? 0)

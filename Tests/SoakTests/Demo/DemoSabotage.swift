@@ -63,7 +63,7 @@ struct DemoSabotage {
             world.check()
         },
         DemoSabotage("views", "a view of nobody stands on the map") { world in
-            world.mapView.annotationHost.container.addSubview(
+            world.mapView.annotationLayer.container.addSubview(
                 AnnotationView(annotation: nil, reuseIdentifier: nil))
             world.check()
         },

@@ -42,7 +42,7 @@ extension DemoWorld {
     }
 
     private func checkViews() {
-        let container = mapView.annotationHost.container
+        let container = mapView.annotationLayer.container
         var seen: Set<ObjectIdentifier> = []
         for annotation in mapView.annotations {
             guard let view = mapView.view(for: annotation) else { continue }
