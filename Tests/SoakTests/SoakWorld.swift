@@ -71,7 +71,7 @@ final class SoakWorld {
         CGPoint(x: 60 + CGFloat(index % 8) * 95, y: 150 + CGFloat(index / 8) * 105)
     }
 
-    var host: AnnotationHost { map.annotationHost }
+    var host: AnnotationLayer { map.annotationLayer }
     var callouts: [Callout] {
         get { host.callouts.callouts }
         set { host.callouts.callouts = newValue }

@@ -3,38 +3,43 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// An animation of the camera: path, duration, and start time.
+/// An animation of the camera along a path.
 struct CameraAnimation {
-    private(set) var path: CameraPath
-    private(set) var duration: Double
-    private var start: Double?
-    private var curve = TimingCurve.easeInOut
+    private struct Path: TweenPath {
+        let camera: CameraPath
+        let curve: TimingCurve
 
-    /// The time begins with the first frame that advances it.
-    init(path: CameraPath, duration: Double? = nil) {
-        self.path = path
-        self.duration = duration ?? path.duration
+        var end: Viewport { camera.end }
+
+        func value(at share: Double) -> Viewport { camera.viewport(at: curve.value(at: share)) }
     }
 
-    var target: Viewport { path.end }
+    private var tween: Tween<Path>
+
+    /// - Parameter duration: in seconds; nil: the path's own.
+    init(path: CameraPath, duration: Double? = nil) {
+        tween = Tween(Path(camera: path, curve: .easeInOut), duration: duration ?? path.duration)
+    }
+
+    var target: Viewport { tween.path.end }
 
     /// The viewport in the frame, and whether that was the last one.
     mutating func advance(to time: FrameTime) -> (viewport: Viewport, isOver: Bool) {
-        let began = start ?? time.seconds
-        start = began
-        let elapsed = time.seconds - began
-        guard elapsed < duration else { return (path.end, true) }
-        return (path.viewport(at: curve.value(at: elapsed / duration)), false)
+        let next = tween.advance(to: time.seconds)
+        return (next.value, next.isOver)
     }
 
     /// The rest of the animation for a view of another size, from the camera's present viewport.
     func redirected(from viewport: Viewport, at time: FrameTime) -> CameraAnimation {
+        let path = CameraPath(from: viewport, to: target)
         var result = self
-        result.path = CameraPath(from: viewport, to: path.end)
-        guard let start else { return result }
-        result.duration = max(0, duration - (time.seconds - start))
-        result.start = time.seconds
-        result.curve = .easeOut
+        guard let start = tween.start else {
+            result.tween.path = Path(camera: path, curve: .easeInOut)
+            return result
+        }
+        result.tween = Tween(
+            Path(camera: path, curve: .easeOut),
+            duration: max(0, tween.duration - (time.seconds - start)), start: time.seconds)
         return result
     }
 }

@@ -3,6 +3,17 @@ import Foundation
 import MapGeometry
 import ViewKit
 
+/// What the drags of a map ask and report.
+protocol AnnotationDragDelegate: AnnotationInvalidating {
+    /// A pin is about to be lifted, out of its spider.
+    func willLift(_ view: AnnotationView)
+    /// The annotation was moved.
+    func dragDidMove(_ annotation: any Annotation)
+    /// A view that is on the map has passed from one state to the next.
+    func didChangeDragState(
+        of view: AnnotationView, to new: AnnotationViewDragState, from old: AnnotationViewDragState)
+}
+
 /// Lifts, drags and drops the pins of one map: one drag at a time, and any number of pins being dropped.
 ///
 /// The states are the view's own (`AnnotationView.dragState`); the delegate is notified of each, in MapKit's
@@ -15,7 +26,8 @@ final class AnnotationDragController {
     /// A view that animates by itself and never reports the end counts as done after this long, in seconds.
     static let patience = 1.0
 
-    weak var host: AnnotationHost?
+    weak var delegate: (any AnnotationDragDelegate)?
+    private let positions: AnnotationPositions
     /// The drag in progress.
     private(set) var drag: AnnotationDrag?
     private let mark = DragMark()
@@ -26,10 +38,13 @@ final class AnnotationDragController {
         let view: AnnotationView
         /// The state that follows when the animation has ended; nil: the view sets it itself.
         var next: AnnotationViewDragState?
-        var start: Double?
+        /// How long the map waits for the view to set it.
+        var patience = Tween(DelayPath(), duration: AnnotationDragController.patience)
     }
 
-    private var bounds: CGRect { host?.container.bounds ?? .zero }
+    init(_ positions: AnnotationPositions) { self.positions = positions }
+
+    private var bounds: CGRect { positions.frame?.bounds ?? .zero }
 
     /// Whether a view or the map moves by itself.
     var needsFrames: Bool { !moving.isEmpty || isScrolling }
@@ -50,8 +65,8 @@ final class AnnotationDragController {
 
     /// Lifts a pin. False if it cannot be moved, or if the delegate ended the drag in the callback.
     func lift(_ view: AnnotationView, kind: Touch.Kind, landed: CGPoint, finger: CGPoint) -> Bool {
-        guard let host, mayLift(view), let annotation = view.annotation as? any DraggableAnnotation,
-            let shown = host.shownPoint(of: view)
+        guard mayLift(view), let annotation = view.annotation as? any DraggableAnnotation,
+            let shown = positions.shownPoint(of: view)
         else { return false }
         // The last drag's animation may still run: a pin that glides back is grabbed at its position on
         // screen, one that drops has its position already.
@@ -63,9 +78,10 @@ final class AnnotationDragController {
         let new = AnnotationDrag(
             view: view, annotation: annotation, kind: kind, anchor: anchor, landed: landed, finger: finger,
             in: bounds)
-        if let slot = host.store.slot(of: annotation) { new.startWorld = host.store.records[slot].world }
+        let store = positions.store
+        if let slot = store.slot(of: annotation) { new.startWorld = store.records[slot].world }
         drag = new
-        host.spiders.release(view)
+        delegate?.willLift(view)
         view.setDragState(.starting, animated: true)
         guard drag === new else { return false }
         // An override that does not call super, and sets no state.
@@ -78,7 +94,7 @@ final class AnnotationDragController {
         guard let drag else { return }
         drag.move(to: point)
         follow()
-        host?.requestLayout()
+        delegate?.invalidate(.layout)
     }
 
     /// Drops the pin where it is.
@@ -104,15 +120,15 @@ final class AnnotationDragController {
 
     /// Moves the annotation to the finger. Without a movement the coordinate stays the same to the last bit.
     func follow() {
-        guard let drag, let host, let viewport = host.viewport else { return }
+        guard let drag, let viewport = positions.frame?.viewport else { return }
         let goal = viewport.mapPoint(at: drag.anchor(in: bounds))
         let now = MapPoint(drag.annotation.coordinate).nearestCopy(to: goal)
         let distance = hypot(goal.x - now.x, goal.y - now.y) * viewport.pointsPerMapPoint
         if !(distance <= 1e-4) {
             drag.annotation.coordinate = goal.coordinate
-            host.annotationChanged(drag.annotation)
+            delegate?.dragDidMove(drag.annotation)
         }
-        host.setWorld(of: drag.annotation, at: goal)
+        positions.setWorld(of: drag.annotation, at: goal)
     }
 
     // MARK: States
@@ -121,7 +137,6 @@ final class AnnotationDragController {
     func stateChanged(
         of view: AnnotationView, to new: AnnotationViewDragState, from old: AnnotationViewDragState
     ) {
-        guard let host else { return }
         if new == .ending || new == .canceling {
             watch(view, next: nil)
             if let ended = drag, ended.view === view {
@@ -130,7 +145,7 @@ final class AnnotationDragController {
             }
         }
         if new == .none { land(view) }
-        host.dragStateChanged(of: view, to: new, from: old)
+        delegate?.didChangeDragState(of: view, to: new, from: old)
     }
 
     /// The default animation for a state, and the state that follows.
@@ -153,7 +168,7 @@ final class AnnotationDragController {
         let next: AnnotationViewDragState = state == .starting ? .dragging : .none
         guard view.displacement.drag.isRunning else {
             moving.removeAll { $0.view === view }
-            host?.requestLayout()
+            delegate?.invalidate(.layout)
             return view.dragState = next
         }
         watch(view, next: next)
@@ -165,15 +180,14 @@ final class AnnotationDragController {
 
     /// The coordinate is the old one at once; the view glides back from its position on screen.
     private func putBack(_ ended: AnnotationDrag) {
-        guard let host else { return }
         let view = ended.view
-        let before = host.shownPoint(of: view)
+        let before = positions.shownPoint(of: view)
         ended.annotation.coordinate = ended.startCoordinate
-        host.annotationChanged(ended.annotation)
-        if let slot = host.store.slot(of: ended.annotation) {
-            host.setWorld(ended.startWorld, of: slot)
+        delegate?.dragDidMove(ended.annotation)
+        if let slot = positions.store.slot(of: ended.annotation) {
+            positions.setWorld(ended.startWorld, of: slot)
         }
-        guard let before, let place = host.restingPoint(of: view) else { return }
+        guard let before, let place = positions.restingPoint(of: view) else { return }
         view.displacement.drag.set(CGVector(dx: before.x - place.x, dy: before.y - place.y))
         view.displacement.drag.run(
             to: .zero, duration: Accessibility.allowsMotion() ? Self.returnDuration : 0, .curve(.easeInOut))
@@ -193,8 +207,8 @@ final class AnnotationDragController {
 
     private func watch(_ view: AnnotationView, next: AnnotationViewDragState?) {
         moving.removeAll { $0.view === view }
-        moving.append(Moving(view: view, next: next, start: nil))
-        host?.requestLayout()
+        moving.append(Moving(view: view, next: next))
+        delegate?.invalidate(.layout)
     }
 
     /// The view cannot be dragged any more: its annotation is being removed, or dragging was disabled.
@@ -232,34 +246,35 @@ final class AnnotationDragController {
     }
 
     /// Advances the animations, and goes on to the states that follow.
-    func advance(to time: FrameTime) {
-        guard !moving.isEmpty else { return }
+    func advance(to time: FrameTime) -> AnnotationInvalidation {
+        guard !moving.isEmpty else { return [] }
+        var done: [Moving] = []
         for index in moving.indices {
             moving[index].view.displacement.drag.advance(to: time.seconds)
-            if moving[index].start == nil { moving[index].start = time.seconds }
-        }
-        let done = moving.filter { entry in
-            guard !entry.view.displacement.drag.isRunning else { return false }
-            return entry.next != nil || entry.view.dragState == .none || entry.view.dragState == .dragging
-                || time.seconds - (entry.start ?? 0) >= Self.patience
+            let isLate = moving[index].patience.advance(to: time.seconds).isOver
+            let (view, next) = (moving[index].view, moving[index].next)
+            guard !view.displacement.drag.isRunning else { continue }
+            if next != nil || isLate || view.dragState == .none || view.dragState == .dragging {
+                done.append(moving[index])
+            }
         }
         moving.removeAll { entry in done.contains { $0.view === entry.view } }
         for entry in done where entry.view.dragState != .none {
             // A view that was lifted stays so until it is dropped.
             entry.view.dragState = entry.next ?? (entry.view.dragState == .dragging ? .dragging : .none)
         }
-        host?.requestLayout()
+        return .layout
     }
 
     /// The mark on the ground, at the position where the pin will land.
-    func layoutMark() {
-        guard let host, let map = host.map else { return }
+    func layoutMark(on map: View, under pins: View) {
         let lifted = drag?.view ?? moving.last { $0.view.dragState == .ending }?.view
-        guard let lifted, lifted.displacement.drag.value.dy < 0, let place = host.restingPoint(of: lifted)
+        guard let lifted, lifted.displacement.drag.value.dy < 0,
+            let place = positions.restingPoint(of: lifted)
         else {
             return mark.leave()
         }
         mark.show(
-            at: place, alpha: min(1, -lifted.displacement.drag.value.dy / 8), on: map, under: host.container)
+            at: place, alpha: min(1, -lifted.displacement.drag.value.dy / 8), on: map, under: pins)
     }
 }

@@ -8,7 +8,9 @@ final class AnnotationDragRecognizer: GestureRecognizer {
     /// In seconds.
     static let pressDuration = 0.5
 
-    weak var host: AnnotationHost?
+    weak var drags: AnnotationDragController?
+    /// Finds what a touch landed on.
+    weak var targets: TouchTargetFinder?
     private weak var pin: AnnotationView?
     private var landing = CGPoint.zero
     private var landingTime: Double?
@@ -22,15 +24,15 @@ final class AnnotationDragRecognizer: GestureRecognizer {
         guard super.shouldReceive(touch) else { return false }
         // Once a pin is held, the recognizer receives all touches.
         if !touches.isEmpty { return true }
-        guard let host, !touch.standsForTwoFingers, case .pin(let pin) = host.place(of: touch) else {
+        guard let drags, !touch.standsForTwoFingers, case .pin(let pin)? = targets?.target(of: touch) else {
             return false
         }
-        return host.drags.mayLift(pin)
+        return drags.mayLift(pin)
     }
 
     override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         guard state == .possible, numberOfTouches == 1, let touch = touches.inLandingOrder.first,
-            case .pin(let pin)? = host?.place(of: touch)
+            case .pin(let pin)? = targets?.target(of: touch)
         else {
             state = state == .possible ? .failed : .cancelled
             return
@@ -68,16 +70,16 @@ final class AnnotationDragRecognizer: GestureRecognizer {
     }
 
     private func act() {
-        guard let host else { return }
+        guard let drags else { return }
         let place = location(in: view)
         switch state {
         case .began:
             guard let pin, let touch = touches.first,
-                host.drags.lift(pin, kind: touch.kind, landed: landing, finger: place)
+                drags.lift(pin, kind: touch.kind, landed: landing, finger: place)
             else { return state = .cancelled }
-        case .changed: host.drags.move(to: place)
-        case .ended: host.drags.drop()
-        case .cancelled: host.drags.cancel(animated: true)
+        case .changed: drags.move(to: place)
+        case .ended: drags.drop()
+        case .cancelled: drags.cancel(animated: true)
         case .possible, .failed: break
         }
     }

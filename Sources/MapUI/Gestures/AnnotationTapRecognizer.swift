@@ -5,19 +5,26 @@ import ViewKit
 /// Taps on pins, recognized when the finger lifts, without waiting for a second tap. The pin is highlighted
 /// while the touch that may select it is down.
 final class AnnotationTapRecognizer: TapGestureRecognizer {
-    weak var host: AnnotationHost?
+    private let targets: TouchTargetFinder
+    /// The map that shows the pins.
+    private weak var host: (any AnnotationViewHost)?
+    private let onTap: (AnnotationView) -> Void
     private weak var pin: AnnotationView?
     /// The pin's annotation when it was pressed: views are reused.
     private weak var annotation: (any Annotation)?
 
-    override init() {
+    init(
+        _ host: any AnnotationViewHost, _ targets: TouchTargetFinder,
+        onTap: @escaping (AnnotationView) -> Void
+    ) {
+        (self.host, self.targets, self.onTap) = (host, targets, onTap)
         super.init()
         name = "AnnotationTap"
         onChange = { [weak self] _ in self?.tapped() }
     }
 
     override func shouldReceive(_ touch: Touch) -> Bool {
-        guard super.shouldReceive(touch), !touch.standsForTwoFingers, case .pin? = host?.place(of: touch)
+        guard super.shouldReceive(touch), !touch.standsForTwoFingers, case .pin = targets.target(of: touch)
         else {
             return false
         }
@@ -27,7 +34,7 @@ final class AnnotationTapRecognizer: TapGestureRecognizer {
     override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
         super.touchesBegan(touches, with: event)
         guard state == .possible, let touch = touches.inLandingOrder.first,
-            case .pin(let view)? = host?.place(of: touch),
+            case .pin(let view) = targets.target(of: touch),
             view.isEnabled
         else { return }
         (pin, annotation) = (view, view.annotation)
@@ -50,19 +57,11 @@ final class AnnotationTapRecognizer: TapGestureRecognizer {
         release()
         // Meanwhile the map may have moved on, or the pressed annotation may have been removed.
         guard let pin, let annotation, pin.host === host, pin.annotation === annotation else { return }
-        host?.pinTapped(pin)
+        onTap(pin)
     }
 
     private func release() {
         if pin?.annotation === annotation { pin?.isHighlighted = false }
         (pin, annotation) = (nil, nil)
-    }
-}
-
-extension AnnotationHost {
-    func addTapRecognizer() {
-        let tap = AnnotationTapRecognizer()
-        tap.host = self
-        container.addGestureRecognizer(tap)
     }
 }

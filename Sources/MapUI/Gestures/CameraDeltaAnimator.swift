@@ -6,16 +6,20 @@ import ViewKit
 /// Camera changes that are eased over time: each is returned in parts over its duration, which add up to
 /// exactly the whole. Several may run at once; their parts are added.
 struct CameraDeltaAnimator {
+    /// The share of a step that is to be returned by then.
+    private struct Path: TweenPath {
+        var end: Double { 1 }
+
+        func value(at share: Double) -> Double { TimingCurve.easeOut.value(at: share) }
+    }
+
     private struct Running {
         var step: CameraDelta.Step
-        /// Nil before the first frame of a step that begins with it.
-        var start: Double?
-        var duration: Double
+        var tween: Tween<Path>
         var handedOut = 0.0
     }
 
     private var running: [Running] = []
-    private static let curve = TimingCurve.easeOut
 
     var isEmpty: Bool { running.isEmpty }
     var count: Int { running.count }
@@ -24,12 +28,14 @@ struct CameraDeltaAnimator {
     /// start, such as the notches of one turn of the wheel, are coalesced.
     mutating func add(_ delta: CameraDelta, at time: Double?, duration: Double) {
         for step in delta.steps {
-            if let last = running.last, last.start == time, last.duration == duration, last.handedOut == 0,
+            if let last = running.last, last.tween.start == time, last.tween.duration == duration,
+                last.handedOut == 0,
                 let sum = Self.sum(last.step, step)
             {
                 running[running.count - 1].step = sum
             } else {
-                running.append(Running(step: step, start: time, duration: duration))
+                running.append(
+                    Running(step: step, tween: Tween(Path(), duration: duration, start: time)))
             }
         }
     }
@@ -41,9 +47,7 @@ struct CameraDeltaAnimator {
         guard !running.isEmpty else { return .none }
         var result = CameraDelta.none
         for i in running.indices {
-            let start = running[i].start ?? time
-            running[i].start = start
-            let share = Self.curve.value(at: (time - start) / running[i].duration)
+            let share = running[i].tween.advance(to: time).value
             result.merge(Self.part(of: running[i].step, max(0, share - running[i].handedOut)))
             running[i].handedOut = max(share, running[i].handedOut)
         }

@@ -88,7 +88,7 @@ open class MarkerAnnotationView: AnnotationView {
         let isMoving = Accessibility.allowsMotion(animated)
         if selected { grow(animated: isMoving) } else { shrink(animated: isMoving) }
         updateTitle(animated: animated)
-        host?.titlesAreStale = true
+        host?.invalidate(.titles)
     }
 
     open override func draw(_ canvas: any Canvas) {
@@ -110,7 +110,8 @@ open class MarkerAnnotationView: AnnotationView {
         var tint = markerTintColor ?? Self.defaultTint
         if isHighlighted { tint = tint.mixed(with: .black, by: 0.18) }
         (host?.pictures ?? ownPictures).draw(
-            .marker, tint, in: rect, shadows: isLarge && shadows == .none ? .all : shadows, canvas)
+            .marker, tint, in: rect, shadows: isLarge && shadows == .none ? .all : shadows, canvas,
+            MarkerPainter.draw)
         let glyph = MarkerGlyph(
             text: glyphText, image: isLarge ? selectedGlyphImage ?? glyphImage : glyphImage,
             tint: glyphTintColor ?? .white)
@@ -136,7 +137,7 @@ open class MarkerAnnotationView: AnnotationView {
 
     /// A callout is placed above the large balloon, also while the balloon shrinks again.
     override var calloutAnchorBounds: CGRect {
-        isSelected || host?.callouts.isShowing(self) ?? false ? largeFrame : bounds
+        isSelected || host?.showsCallout(of: self) ?? false ? largeFrame : bounds
     }
 
     /// Scales the large balloon to the small one's size, with the same tip.
@@ -208,13 +209,12 @@ open class MarkerAnnotationView: AnnotationView {
 
     private func titleDidChange() {
         updateTitle(animated: false)
-        host?.titlesAreStale = true
-        host?.requestLayout()
+        host?.invalidate([.titles, .layout])
     }
 
     /// Whether the map shows the title's text in a callout.
     private var showsCallout: Bool {
-        calloutView != nil || canShowCallout || host?.callouts.isShowing(self) ?? false
+        calloutView != nil || canShowCallout || host?.showsCallout(of: self) ?? false
     }
 
     /// The texts to be shown now.

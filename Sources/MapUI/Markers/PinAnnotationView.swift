@@ -51,7 +51,8 @@ open class PinAnnotationView: AnnotationView {
     open override func draw(_ canvas: any Canvas) {
         var tint = pinTintColor ?? Self.redPinColor()
         if isHighlighted { tint = tint.mixed(with: .black, by: 0.18) }
-        (host?.pictures ?? ownPictures).draw(.pin, tint, in: bounds, shadows: shadows, canvas)
+        (host?.pictures ?? ownPictures).draw(
+            .pin, tint, in: bounds, shadows: shadows, canvas, PinPainter.draw)
     }
 
     override var groundShade: (frame: CGRect, alpha: Float)? { PinPainter.groundShade(Self.pinSize) }
@@ -62,4 +63,15 @@ open class PinAnnotationView: AnnotationView {
         guard Accessibility.allowsMotion(animatesDrop), window != nil else { return }
         drop(from: max(center.y, 0) + bounds.height, duration: 0.35, delay: host?.staggeredDelay() ?? 0)
     }
+}
+
+/// The colors of the first map pins: MapKit's `MKPinAnnotationColor`. For other colors:
+/// `PinAnnotationView.pinTintColor`.
+public nonisolated enum PinAnnotationColor: UInt, Sendable {
+    /// `PinAnnotationView.redPinColor()`.
+    case red
+    /// `PinAnnotationView.greenPinColor()`.
+    case green
+    /// `PinAnnotationView.purplePinColor()`.
+    case purple
 }

@@ -4,6 +4,16 @@ import Foundation
 import MapGeometry
 import ViewKit
 
+/// What the spiders of a map ask and report.
+protocol SpiderDelegate: AnnotationInvalidating {
+    /// The pins of these annotations were spread.
+    func didSpiderfy(_ annotations: [any Annotation])
+    /// The pins of these annotations animate back.
+    func didUnspiderfy(_ annotations: [any Annotation])
+    /// Moves the content of the map by `pan` points, with the finger's sign.
+    func moveMap(by pan: CGVector, animated: Bool)
+}
+
 /// Spreads coincident pins, one group at a time, and collects them.
 final class SpiderController {
     /// In seconds. Tuned.
@@ -14,13 +24,18 @@ final class SpiderController {
     /// The space between two pins, and between the pins and the map's edge, in points.
     static let gap: CGFloat = 4
     static let edge: CGFloat = 8
+    /// Pins closer than this (points) count as coincident: each further tap there selects the next.
+    static let samePlaceDistance: CGFloat = 8
 
-    weak var host: AnnotationHost?
+    weak var delegate: (any SpiderDelegate)?
+    private let positions: AnnotationPositions
     /// Whether a tap on coincident pins spreads them instead of selecting its front pin.
     var spreadsOnTap = false
     private(set) var spread: AnnotationSpider?
-    /// Piles whose pins are animating back.
+    /// Spiders whose pins are animating back.
     private var leaving: [AnnotationSpider] = []
+
+    init(_ positions: AnnotationPositions) { self.positions = positions }
 
     private var spiders: [AnnotationSpider] { leaving + (spread.map { [$0] } ?? []) }
 
@@ -29,34 +44,71 @@ final class SpiderController {
     /// Whether the view has a position of its own in a spider.
     func isSpread(_ view: AnnotationView) -> Bool { spread?.holds(view) ?? false }
 
+    // MARK: Pins at one position
+
+    /// The selectable pins at the same position, front first, the view itself among them. A pin that is
+    /// spread out of its group is alone; pins that return count as there.
+    /// - Complexity: O(views on the map).
+    func coincidentPins(of view: AnnotationView) -> [AnnotationView] {
+        let (visible, store) = (positions.visible, positions.store)
+        let own = restingCenter(of: view)
+        let group = visible.slots.filter { slot in
+            guard let other = visible[slot], other.isEnabled, !other.actsAsCallout, !other.isHidden else {
+                return false
+            }
+            let there = restingCenter(of: other)
+            let (dx, dy) = (there.x - own.x, there.y - own.y)
+            return dx * dx + dy * dy <= Self.samePlaceDistance * Self.samePlaceDistance
+        }
+        return group.sorted {
+            (store.records[$0].point.y, store.records[$0].sequence) > (
+                store.records[$1].point.y, store.records[$1].sequence
+            )
+        }.compactMap { visible[$0] }
+    }
+
+    private func restingCenter(of view: AnnotationView) -> CGPoint {
+        guard !isSpread(view) else { return view.center }
+        let away = view.displacement.spread.value
+        return CGPoint(x: view.center.x - away.dx, y: view.center.y - away.dy)
+    }
+
+    /// The pin after this one at the same position; the first after the last. Nil if it is alone.
+    func nextAtPlace(of view: AnnotationView) -> AnnotationView? {
+        let group = coincidentPins(of: view)
+        guard group.count > 1, let index = group.firstIndex(where: { $0 === view }) else { return nil }
+        return group[(index + 1) % group.count]
+    }
+
     // MARK: Spreading
 
     /// Spreads the pins at the view's position. False if it is alone there, or spread already.
     @discardableResult
     func spread(around view: AnnotationView, animated: Bool) -> Bool {
-        guard let host, let viewport = host.viewport, !isSpread(view) else { return false }
-        let members = host.coincidentPins(of: view).filter { $0.dragState == .none }
-        guard members.count > 1, let place = host.restingPoint(of: view) else { return false }
+        guard let viewport = positions.frame?.viewport, !isSpread(view) else { return false }
+        let members = coincidentPins(of: view).filter { $0.dragState == .none }
+        guard members.count > 1, let place = positions.restingPoint(of: view) else { return false }
         collect(animated: animated)
         leaving.removeAll { spider in
             spider.members.removeAll { view in members.contains { $0 === view } }
             if spider.members.isEmpty { spider.legs.removeFromSuperview() }
             return spider.members.isEmpty
         }
-        let spider = AnnotationSpider(place: viewport.mapPoint(at: place), zoom: viewport.zoom, members: members)
+        let spider = AnnotationSpider(
+            place: viewport.mapPoint(at: place), zoom: viewport.zoom, members: members)
         spread = spider
         var box = CGRect.null
         let offsets = SpiderLayout.offsets(count: members.count, spacing: Self.spacing(members))
         for (member, offset) in zip(members, offsets) {
-            guard let own = host.restingPoint(of: member) else { continue }
+            guard let own = positions.restingPoint(of: member) else { continue }
             let goal = CGVector(dx: place.x + offset.dx - own.x, dy: place.y + offset.dy - own.y)
             member.displacement.spread.run(
                 to: goal, duration: Accessibility.allowsMotion(animated) ? Self.spreadDuration : 0,
                 .curve(Self.spreadCurve))
             box = box.union(Self.box(of: member, at: CGPoint(x: own.x + goal.dx, y: own.y + goal.dy)))
         }
-        host.spiderfied(members.compactMap(\.annotation))
-        bringIntoView(box, host, animated: animated)
+        delegate?.didSpiderfy(members.compactMap(\.annotation))
+        bringIntoView(box, animated: animated)
         return true
     }
 
@@ -77,13 +129,13 @@ final class SpiderController {
     }
 
     /// Brings the box into view by the minimal pan, as for callouts.
-    private func bringIntoView(_ box: CGRect, _ host: AnnotationHost, animated: Bool) {
-        let room = host.container.bounds.insetBy(dx: Self.edge, dy: Self.edge)
+    private func bringIntoView(_ box: CGRect, animated: Bool) {
+        let room = (positions.frame?.bounds ?? .zero).insetBy(dx: Self.edge, dy: Self.edge)
         guard room.width > 0, room.height > 0, !box.isNull else { return }
         let pan = CGVector(
             dx: CalloutLayout.leastShift(from: box.minX, to: box.maxX, into: (room.minX, room.maxX)),
             dy: CalloutLayout.leastShift(from: box.minY, to: box.maxY, into: (room.minY, room.maxY)))
-        if pan != .zero { host.owner?.annotationHost(pan: pan, animated: animated) }
+        if pan != .zero { delegate?.moveMap(by: pan, animated: animated) }
     }
 
     // MARK: Collecting
@@ -99,7 +151,7 @@ final class SpiderController {
                 .curve(.easeInOut))
         }
         dropArrived()
-        host?.unspiderfied(spider.members.compactMap(\.annotation))
+        delegate?.didUnspiderfy(spider.members.compactMap(\.annotation))
     }
 
     /// A tap on a pin that is not in the spider collects it.
@@ -133,33 +185,37 @@ final class SpiderController {
 
     // MARK: Frames
 
-    func advance(to time: FrameTime) {
-        guard needsFrames else { return }
+    func advance(to time: FrameTime) -> AnnotationInvalidation {
+        guard needsFrames else { return [] }
+        var stale = AnnotationInvalidation.layout
         for member in spiders.flatMap(\.members) {
             let wasStacked = member.isStacked
             member.displacement.spread.advance(to: time.seconds)
-            if member.isStacked != wasStacked { host?.isOrderStale = true }
+            if member.isStacked != wasStacked { stale.insert(.order) }
         }
         dropArrived()
         // Where the pins are at rest there may be room for titles.
-        if !needsFrames, let host { (host.titlesAreStale, host.isOrderStale) = (true, true) }
-        host?.requestLayout()
+        if !needsFrames { stale.formUnion([.titles, .order]) }
+        return stale
     }
 
     /// Collects the spider when the zoom changes, which changes the spiders, or when a member has moved away.
     func follow(_ viewport: Viewport) {
         guard let spread else { return }
-        let hasLeft = spread.members.contains { host?.isAway($0, from: spread.place, viewport) ?? false }
+        // With a tolerance for rounding to pixels.
+        let hasLeft = spread.members.contains {
+            positions.isAway($0, from: spread.place, by: Self.samePlaceDistance + 2, viewport)
+        }
         if hasLeft || abs(spread.zoom - viewport.zoom) > 1e-6 { collect(animated: true) }
     }
 
     /// Called after the pins were placed.
-    func layoutLegs(_ viewport: Viewport) {
-        guard let host, let map = host.map, let first = spiders.first?.members.first else { return }
-        let near = host.restingPoint(of: first).map { viewport.mapPoint(at: $0) } ?? viewport.center
+    func layoutLegs(_ viewport: Viewport, on map: View, under pins: View) {
+        guard let first = spiders.first?.members.first else { return }
+        let near = positions.restingPoint(of: first).map { viewport.mapPoint(at: $0) } ?? viewport.center
         for spider in spiders {
             let place = viewport.unwrappedPoint(for: spider.place.nearestCopy(to: near))
-            if spider.legs.superview !== map { map.insertSubview(spider.legs, belowSubview: host.container) }
+            if spider.legs.superview !== map { map.insertSubview(spider.legs, belowSubview: pins) }
             spider.legs.center = place
             spider.legs.ends = spider.members.map { member in
                 CGVector(

@@ -59,7 +59,7 @@ open class UserLocationView: AnnotationView {
             return
         }
         beam.isHidden = false
-        let turn = (heading - (host?.viewport?.heading ?? 0)) * .pi / 180
+        let turn = (heading - (host?.heading ?? 0)) * .pi / 180
         let new = CGAffineTransform(rotationAngle: turn)
         if beam.transform != new { beam.transform = new }
     }

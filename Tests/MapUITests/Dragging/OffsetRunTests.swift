@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func aRunBeginsWithItsFirstFrameAndCanBeTurnedRound() {
-        var run = OffsetRun()
+        var run = AnimatedOffset()
         run.run(to: CGVector(dx: 100, dy: 0), duration: 1, .curve(.linear))
         run.advance(to: 50)
         #expect(run.value == .zero && run.isRunning)

@@ -91,10 +91,10 @@ final class MapScene {
     /// Whether a pin is being dragged, as the map's pointer shows while no other gesture runs.
     var isDraggingPin: Bool { map.pointerStyle(at: .zero) == .closedHand }
 
-    var callouts: [Callout] { map.annotationHost.callouts.callouts }
+    var callouts: [Callout] { map.annotationLayer.callouts.callouts }
     var callout: HostedCallout? { callouts.last as? HostedCallout }
     /// What is kept of callouts that were closed.
-    var calloutStates: CalloutStateStore { map.annotationHost.callouts.states }
+    var calloutStates: CalloutStateStore { map.annotationLayer.callouts.states }
 
     // MARK: Input
 

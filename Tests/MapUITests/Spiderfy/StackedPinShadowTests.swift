@@ -129,7 +129,7 @@ import ViewKit
             let look = AnnotationPictures.Look(
                 shape: .marker, tint: Color(hex: 0xE5483D), size: MarkerAnnotationView.markerSize, scale: 1,
                 shadows: shadows)
-            let bitmap = pictures.picture(look).bitmap
+            let bitmap = pictures.picture(look, MarkerPainter.draw).bitmap
             // Beside the ball, half a point from its edge, and under its tip.
             return [(2, 18), (33, 18), (18, 42)].map { x, y in bitmap.pixels[(y * bitmap.width + x) * 4 + 3] }
         }

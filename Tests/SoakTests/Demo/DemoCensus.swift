@@ -129,7 +129,7 @@ extension DemoWorld {
         }
         census.links = window.displayLinks.count
         census.animated = window.runningAnimations.views.count + window.runningAnimations.points.count
-        census.callouts = mapView.annotationHost.callouts.callouts.count
+        census.callouts = mapView.annotationLayer.callouts.callouts.count
         census.textures =
             shown.backend.textureCount - (mapView.basemap?.statistics.cachedTileCount ?? 0)
         census.pooled = mapView.annotationViewCounts.pooled

@@ -12,7 +12,7 @@ extension Sabotage {
             for event in ["calloutWillAppear", "calloutDidAppear"] {
                 world.story.record(event, at: .zero, [("annotation", .string("x"))])
             }
-            let second = Callout(pin: world.callouts[0].pin, annotation: world.annotations[0])
+            let second = Callout(kind: .hosted, pin: world.callouts[0].pin, annotation: world.annotations[0])
             second.lastEvent = .calloutDidAppear
             world.callouts.append(second)
         },
@@ -30,7 +30,7 @@ extension Sabotage {
             guard let other = world.annotations.first(where: { $0 !== annotation }) else { return }
             let pin = world.map.view(for: other)
             let old = world.callouts.removeFirst()
-            let new = Callout(pin: pin ?? old.pin, annotation: annotation)
+            let new = Callout(kind: .hosted, pin: pin ?? old.pin, annotation: annotation)
             new.phase = .shown
             world.callouts.append(new)
         },
@@ -44,10 +44,10 @@ extension Sabotage {
         Sabotage("selection", "several are selected where one may be", kind: .bare) { world, _, _ in
             world.map.allowsMultipleSelection = true
             world.map.selectedAnnotations = world.annotations.filter { $0.kind == .bare }
-            world.host.selectionList.allowsSeveral = false
+            world.host.selection.list.allowsSeveral = false
         },
         Sabotage("ghosts", "a callout's annotation is not selected") { world, annotation, _ in
-            _ = world.host.selectionList.remove(annotation)
+            _ = world.host.selection.list.remove(annotation)
         },
         Sabotage("selection", "what is selected is not on the map") { world, annotation, _ in
             world.annotations.removeAll { $0 === annotation }

@@ -21,7 +21,7 @@ extension Sabotage {
         Sabotage("annotations", "the map has lost one") { world, annotation, _ in
             world.annotations.append(SoakAnnotation(.bare, number: 999, at: annotation.coordinate))
         },
-        Sabotage("pool", "a view is live and pooled") { world, _, pin in world.host.pool.put(pin) },
+        Sabotage("pool", "a view is live and pooled") { world, _, pin in world.host.placer.pool.put(pin) },
         Sabotage("pool", "a view waits out of its place") { world, annotation, pin in
             world.remove(annotation)
             pin.displacement.spread.set(CGVector(dx: 5, dy: 0))
@@ -52,7 +52,7 @@ extension Sabotage {
             pin.isHovered = true
         },
         Sabotage("pool", "a view on the map is used again") { world, annotation, pin in
-            world.host.pool.put(pin)
+            world.host.placer.pool.put(pin)
             let other = SoakAnnotation(annotation.kind, number: 999, at: annotation.coordinate)
             _ = world.map.delegate?.mapView(world.map, viewFor: other)
         },

@@ -10,7 +10,7 @@ import Testing
 
     @Test func aQueryFindsWhatALinearSearchFinds() {
         var random = SeededGenerator(seed: 5)
-        var grid = AnnotationGrid()
+        var grid = AnnotationQuadtree()
         var points: [Int: MapPoint] = [:]
         for round in 0..<3_000 {
             let slot = Int.random(in: 0..<400, using: &random)
@@ -50,7 +50,7 @@ import Testing
     func crowdsAreFoundAndForgottenAsByALinearSearch(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-        var grid = AnnotationGrid()
+        var grid = AnnotationQuadtree()
         var points: [Int: (point: MapPoint, isShown: Bool)] = [:]
         let town = MapPoint(x: number(0...world), y: number(0...world))
         func place(_ kind: Int) -> MapPoint {
@@ -100,7 +100,7 @@ import Testing
 
     @Test func aQueryInACrowdLooksAtWhatIsNearOnly() {
         var random = SeededGenerator(seed: 9)
-        var grid = AnnotationGrid()
+        var grid = AnnotationQuadtree()
         // A town of 30 km: less than a hundredth of a degree for each of its sides' thousandths.
         let (side, corner) = (world / 1_000, world / 3)
         for slot in 0..<20_000 {
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(.behavior("F28")) func aQueryAcrossTheDatelineFindsBothSidesOnce() {
-        var grid = AnnotationGrid()
+        var grid = AnnotationQuadtree()
         grid.set(0, at: MapPoint(x: world - 10, y: 100))
         grid.set(1, at: MapPoint(x: 10, y: 100))
         grid.set(2, at: MapPoint(x: world / 2, y: 100))

@@ -43,17 +43,17 @@ import ViewKit
             scene.frames()
             frames += 1
             let views = scene.map.annotationViewCounts.live
-            let share = AnnotationHost.ingestLimit + AnnotationHost.sweepLimit + 4 * views
+            let share = AnnotationLayer.ingestLimit + AnnotationPositions.sweepLimit + 4 * views
             #expect(Counted.reads - before <= share, "frame \(frames)")
         } while scene.window.needsFrame && frames < 100
-        #expect(frames <= 100_000 / AnnotationHost.ingestLimit + 1)
+        #expect(frames <= 100_000 / AnnotationLayer.ingestLimit + 1)
         scene.frames(3)
 
         // An oracle: all of them, one by one.
         let viewport = scene.map.viewport
         let near = all.filter {
             let p = viewport.point(for: MapPoint($0.coordinate))
-            let m = AnnotationHost.enterMargin
+            let m = AnnotationPositions.enterMargin
             return p.x >= -m && p.y >= -m && p.x <= 800 + m && p.y <= 600 + m
         }
         #expect(near.count > 5 && near.count < 500)
@@ -64,7 +64,7 @@ import ViewKit
 
         let before = Counted.reads
         scene.frames()
-        #expect(Counted.reads - before <= AnnotationHost.sweepLimit + 4 * near.count)
+        #expect(Counted.reads - before <= AnnotationPositions.sweepLimit + 4 * near.count)
     }
 
     @Test(.behavior("F25")) func whileManyAreTakenInTheMapCanBeDraggedAndTapped() {
@@ -96,7 +96,7 @@ import ViewKit
             views.append(scene.map.annotationViewCounts.live)
         }
 
-        #expect(zip(views, views.dropFirst()).allSatisfy { $0 - $1 <= AnnotationHost.leaveLimit }, "\(views)")
+        #expect(zip(views, views.dropFirst()).allSatisfy { $0 - $1 <= AnnotationPlacer.leaveLimit }, "\(views)")
         #expect(views.last == 0 && scene.annotationLayer.subviews.isEmpty && !scene.window.needsFrame)
         #expect(scene.map.annotationViewCounts.pooled == 1_700)
     }
@@ -166,8 +166,8 @@ import ViewKit
             views.append(scene.map.annotationViewCounts.live)
         }
 
-        #expect(views.first.map { $0 <= AnnotationHost.enterLimit } == true)
-        #expect(zip(views, views.dropFirst()).allSatisfy { $1 - $0 <= AnnotationHost.enterLimit })
+        #expect(views.first.map { $0 <= AnnotationPlacer.enterLimit } == true)
+        #expect(zip(views, views.dropFirst()).allSatisfy { $1 - $0 <= AnnotationPlacer.enterLimit })
         #expect(views.last == 1_200)
     }
 }

@@ -24,7 +24,7 @@ import ViewKit
 
     /// What the base map would be given; nil: what it has.
     private func obstacles(_ scene: MapScene) -> [LabelObstacle]? {
-        scene.map.annotationHost.changedObstacles()
+        scene.map.annotationLayer.changedObstacles()
     }
 
     @Test func obstaclesAreToldWhenPinsComeAndGoAndNotWhenTheyMove() throws {
@@ -44,7 +44,7 @@ import ViewKit
 
     @Test func whereThereAreTooManyPinsNamesLieUnderThemAll() {
         let scene = scene()
-        for i in 0...AnnotationHost.obstacleLimit {
+        for i in 0...LabelObstacles.limit {
             scene.add("\(i)", at: CGPoint(x: 100 + 4 * CGFloat(i), y: 200))
         }
 

@@ -74,7 +74,7 @@ import ViewKit
 
         store.ingest(limit: 10)
 
-        #expect(store.count == 0 && store.grid.count == 0)
+        #expect(store.count == 0 && store.quadtree.count == 0)
     }
 
     @Test(.behavior("F13")) func aPressIsMeantForWhatWasThereWhenItBegan() throws {

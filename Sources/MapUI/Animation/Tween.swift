@@ -1,0 +1,44 @@
+/// The values of an animation at the fractions of its duration.
+nonisolated protocol TweenPath {
+    associatedtype Value
+    /// The value at a fraction of the duration, from 0 up to but not including 1.
+    func value(at share: Double) -> Value
+    /// The value from the end of the duration on.
+    var end: Value { get }
+}
+
+/// A value that follows a path in frame time. Its time begins with the first frame that advances it, because
+/// the frame loop may have slept before. Pure but for that first frame.
+nonisolated struct Tween<Path: TweenPath> {
+    var path: Path
+    /// In seconds.
+    let duration: Double
+    /// How much before its end a tween is over, in seconds: for rounding errors in sums of frames.
+    private let tolerance: Double
+    /// The time of the first frame, in seconds; nil before.
+    private(set) var start: Double?
+
+    /// - Parameter start: the time at which the tween has begun, if it is not to begin with the next frame.
+    init(_ path: Path, duration: Double, start: Double? = nil, tolerance: Double = 0) {
+        (self.path, self.duration, self.start, self.tolerance) = (path, duration, start, tolerance)
+    }
+
+    /// The value in a frame, and whether it is the last one.
+    mutating func advance(to time: Double) -> (value: Path.Value, isOver: Bool) {
+        let begin = start ?? time
+        start = begin
+        let elapsed = time - begin
+        guard elapsed < duration - tolerance else { return (path.end, true) }
+        return (path.value(at: elapsed / duration), false)
+    }
+}
+
+extension Tween: Equatable where Path: Equatable {}
+extension Tween: Sendable where Path: Sendable {}
+
+/// The path of a delay, which has no values.
+nonisolated struct DelayPath: TweenPath {
+    var end: Void { () }
+
+    func value(at share: Double) {}
+}

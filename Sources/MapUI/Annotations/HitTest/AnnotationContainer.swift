@@ -1,0 +1,121 @@
+import Foundation
+import ViewKit
+
+/// Contains the annotation views of a map, back to front. Hit-testing never returns the container itself.
+///
+/// Hit-testing goes first to overhanging parts of pins (a callout as a subview), front first; then to the
+/// pins, front first, animating ones also at their final positions; then to the pin nearest to the point
+/// within `slop`.
+///
+/// Among many views only those near the point are tested: see `AnnotationHitIndex`. Views should be hit
+/// within their bounds and those of their subviews; a class that answers for more is detected, and always
+/// tested.
+final class AnnotationContainer: View {
+    /// How far beside a pin a touch still hits it, in points.
+    static let slop: CGFloat = 5
+
+    /// Below this number of views all are tested. Tuned: there the index costs as much as it saves.
+    static let fewViews = 64
+
+    /// Tests turn the index off to compare.
+    var usesIndex = true
+    let index: AnnotationHitIndex
+    private let visible: VisibleViewSet
+    /// The subviews' change count when they were numbered.
+    private var numberedChange: Int?
+
+    init(_ positions: AnnotationPositions) {
+        (index, visible) = (AnnotationHitIndex(positions), positions.visible)
+        super.init(frame: .zero)
+        name = "Annotations"
+        index.container = self
+    }
+
+    override var mapGesturesPassThrough: Bool { true }
+
+    override func point(inside point: CGPoint, with event: Event?) -> Bool { true }
+
+    override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+        guard !isHidden, isUserInteractionEnabled else { return nil }
+        let found = candidates(at: point)
+        // A view without subviews has no overhanging part.
+        for index in found.indices where found.mayBeHit(index) && found.mayBeMore(index) {
+            guard let view = found[index], !view.subviews.isEmpty || view.actsAsCallout else { continue }
+            let local = presentationPoint(point, to: view)
+            if let hit = view.actsAsCallout
+                ? view.hitTest(local, with: event) : view.calloutPart(at: local, with: event)
+            {
+                event?.routeReason = "callout of its pin"
+                return hit
+            }
+        }
+        for index in found.indices where found.mayBeHit(index) {
+            guard let view = found[index] else { continue }
+            if let hit = view.hitTest(presentationPoint(point, to: view), with: event) {
+                event?.routeReason = "pin"
+                return hit
+            }
+        }
+        // A pin that drops in, or grows from its anchor, is also hit at its final position.
+        for index in found.indices where found.mayBeMore(index) {
+            guard let view = found[index], view.isAnimating, !view.actsAsCallout else { continue }
+            if let hit = view.hitTest(view.convert(point, from: self), with: event) {
+                event?.routeReason = "pin on its way"
+                return hit
+            }
+        }
+        guard let near = nearest(to: point, among: found) else { return nil }
+        event?.routeReason = "nearest pin within \(Int(Self.slop)) points"
+        return near
+    }
+
+    /// All views that a touch at `point` may hit, front first, and perhaps some others.
+    private func candidates(at point: CGPoint) -> HitCandidates {
+        // Views that the program added or removed itself are not indexed.
+        guard usesIndex, subviews.count >= Self.fewViews, subviews.count == visible.count, index.isReady
+        else { return HitCandidates(all: subviews) }
+        if !isNumbered {
+            for (number, view) in subviews.enumerated() {
+                if let view = view as? AnnotationView { index.note(order: number, of: view.slot) }
+            }
+            noteNumbered()
+        }
+        return HitCandidates(index.find(at: point, slop: Self.slop), of: visible)
+    }
+
+    /// Called once a frame, after the views were placed.
+    func noteChanges() {
+        if subviews.count >= Self.fewViews { index.takeChanges(slop: Self.slop) }
+    }
+
+    /// Whether the numbers of the views ascend from back to front.
+    var isNumbered: Bool { numberedChange == subviewChanges }
+
+    /// Called by the code that sorts the views, which also numbers them.
+    func noteNumbered() { numberedChange = subviewChanges }
+
+    /// Removes a view, which leaves the others in order.
+    func take(_ view: AnnotationView) {
+        let (wasNumbered, change) = (isNumbered, subviewChanges)
+        view.removeFromSuperview()
+        if wasNumbered, subviewChanges == change &+ 1 { noteNumbered() }
+    }
+
+    private func nearest(to point: CGPoint, among found: HitCandidates) -> AnnotationView? {
+        var best: (view: AnnotationView, distance: CGFloat)?
+        for index in found.indices {
+            guard let view = found[index], Self.canBeNear(view) else { continue }
+            let frame = view.presentation.frame
+            let dx = max(frame.minX - point.x, point.x - frame.maxX, 0)
+            let dy = max(frame.minY - point.y, point.y - frame.maxY, 0)
+            let distance = (dx * dx + dy * dy).squareRoot()
+            if distance <= Self.slop, best.map({ distance < $0.distance }) ?? true { best = (view, distance) }
+        }
+        return best?.view
+    }
+
+    private static func canBeNear(_ view: AnnotationView) -> Bool {
+        !view.isHidden && view.isUserInteractionEnabled && view.isEnabled && !view.actsAsCallout
+            && view.presentation.alpha > 0.01 && !view.bounds.isEmpty
+    }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// An index of the annotation views that a touch may hit: those whose annotations are near it on the map.
+/// Neither a camera move nor a frame costs it anything; only a changed view is re-evaluated.
+///
+/// For each view it knows how far the view extends from its annotation's point. Views that cannot be found by
+/// position are always among the results: views that move from one position to another, are animated, are
+/// very wide, or are of a class that answers for points outside its bounds.
+///
+/// A search reads the grid's cells around the point and the boxes of their entries, and no view at all: after
+/// a frame that has moved ten thousand views hardly any is in the processor's cache.
+///
+/// - Complexity: a search costs in proportion to the views near the point, and those changed since the last.
+/// - Invariant: every view that contains the point, or is within `slop` of it, is found.
+final class AnnotationHitIndex {
+    /// A view that extends further from its annotation's point is tested for every touch, in points.
+    static let furthest: CGFloat = 128
+
+    /// The superview of the views.
+    weak var container: View?
+    let changes = ExtentChanges()
+    private let positions: AnnotationPositions
+    private var reaches = HitExtents()
+    /// The union of the extents, from their annotations' points, of the views that are found by position.
+    private var reach = CGRect.zero
+    /// The slots that are found for every point.
+    private var everywhere: Set<Int> = []
+    /// The slots in `everywhere` only temporarily; re-evaluated once the window has changed.
+    private var passing: Set<Int> = []
+    /// How often a view was evaluated, for tests.
+    private(set) var looks = 0
+    /// The window's change count when the `passing` views were evaluated.
+    private var passingChange: Int?
+    private var near: [AnnotationQuadtree.Entry] = []
+    private var keys: [HitCandidates.Key] = []
+    /// The views' hit boxes, by slot.
+    private var boxes: [HitBox] = []
+
+    init(_ positions: AnnotationPositions) { self.positions = positions }
+
+    /// Whether there was a frame: before, nothing can be found.
+    var isReady: Bool { positions.frame != nil }
+
+    /// A view was added to the map.
+    func add(_ view: AnnotationView, slot: Int) {
+        makeRoom(for: slot)
+        boxes[slot].set(nil)
+        let watch = ExtentWatch(number: slot, changes: changes)
+        view.watchExtent(watch)
+        watch.note()
+    }
+
+    /// A view was removed from the map.
+    func remove(_ view: AnnotationView, slot: Int) {
+        view.watchExtent(nil)
+        boxes[slot].set(nil)
+        forget(slot)
+    }
+
+    /// Records a view's position in the order from back to front.
+    func note(order: Int, of slot: Int) {
+        guard slot >= 0 else { return }
+        makeRoom(for: slot)
+        boxes[slot].order = Int32(order)
+    }
+
+    /// The order as last recorded.
+    func order(of slot: Int) -> Int32 { slot < boxes.count ? boxes[slot].order : 0 }
+
+    private func makeRoom(for slot: Int) {
+        guard slot >= boxes.count else { return }
+        boxes.append(contentsOf: repeatElement(HitBox(), count: slot + 1 - boxes.count))
+    }
+
+    /// All views that a touch at `point`, in the map's points, may hit, back to front, and some others.
+    func find(at point: CGPoint, slop: CGFloat) -> [HitCandidates.Key] {
+        guard let frame = positions.frame, point.x.isFinite, point.y.isFinite else { return [] }
+        let projector = frame.projector
+        update(frame, slop: slop)
+        // Resting pins are aligned to whole pixels.
+        let slack = Self.slack(in: frame)
+        near.removeAll(keepingCapacity: true)
+        let anchors = CGRect(
+            x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height
+        ).insetBy(dx: -slack, dy: -slack)
+        positions.store.quadtree.entries(in: projector.places(in: anchors), into: &near)
+        keys.removeAll(keepingCapacity: true)
+        let (place, world) = (projector.place(at: point), MapSize.world.width)
+        for entry in near where entry.isShown && Int(entry.slot) < boxes.count {
+            let dx = place.x - entry.x
+            let copy = (dx / world).rounded()
+            let p = projector.way(dx: dx - copy * world, dy: place.y - entry.y)
+            let box = boxes[Int(entry.slot)]
+            if box.world == Int32(copy), box.contains(p, slack: slack) {
+                let isOnlyNear = !box.contains(p, slack: slack - HitExtents.rim(slop: slop))
+                keys.append(
+                    .init(
+                        order: box.order, slot: entry.slot, isPlain: box.isPlain, isOnlyNear: isOnlyNear))
+            }
+        }
+        for slot in everywhere {
+            keys.append(.init(order: boxes[slot].order, slot: Int32(slot), isPlain: false, isOnlyNear: false))
+        }
+        keys.sort()
+        return keys
+    }
+
+    private func update(_ frame: AnnotationFrame, slop: CGFloat) {
+        let change = container?.window?.changeCount
+        if passingChange != change {
+            for slot in passing.sorted() { look(at: slot, frame, slop) }
+        }
+        takeChanges(frame, slop)
+        // Asking a class for its extent may have changed something.
+        passingChange = container?.window?.changeCount
+    }
+
+    /// Called once a frame: evaluates added and changed views, so that no touch waits for that.
+    func takeChanges(slop: CGFloat) {
+        if let frame = positions.frame { takeChanges(frame, slop) }
+    }
+
+    private func takeChanges(_ frame: AnnotationFrame, _ slop: CGFloat) {
+        var changed = changes.take()
+        while !changed.isEmpty {
+            let known = reaches.classesThatReachFurther
+            for slot in changed { look(at: slot, frame, slop) }
+            // The extents of other views of the class were taken to be smaller than they are.
+            if reaches.classesThatReachFurther != known {
+                for slot in positions.visible.slots { positions.noteExtent(slot) }
+            }
+            changed = changes.take()
+        }
+    }
+
+    private func look(at slot: Int, _ frame: AnnotationFrame, _ slop: CGFloat) {
+        forget(slot)
+        guard let view = positions.visible[slot] else { return }
+        looks += 1
+        makeRoom(for: slot)
+        boxes[slot].set(nil)
+        boxes[slot].world = positions.store.records[slot].world
+        boxes[slot].isPlain = view.subviews.isEmpty && !view.actsAsCallout
+        let (box, isMoving) = reaches.box(of: view, slop: slop)
+        if isMoving || !isInPlace(view, slot, frame) {
+            everywhere.insert(slot)
+            passing.insert(slot)
+            return
+        }
+        guard !box.isInfinite else {
+            everywhere.insert(slot)
+            return
+        }
+        let (center, offset) = (view.center, view.offsetOnMap)
+        let own = box.offsetBy(dx: offset.x - center.x, dy: offset.y - center.y)
+        let furthest = max(-own.minX, own.maxX, -own.minY, own.maxY)
+        guard furthest <= Self.furthest else {
+            everywhere.insert(slot)
+            return
+        }
+        boxes[slot].set(own)
+        reach = reach.union(own)
+    }
+
+    /// Whether the view is at its annotation's position; otherwise the next frame places it there.
+    private func isInPlace(_ view: AnnotationView, _ slot: Int, _ frame: AnnotationFrame) -> Bool {
+        let store = positions.store
+        guard store.isValid(slot), !positions.motions.contains(slot) else { return false }
+        let anchor = frame.projector.point(store.records[slot].point, world: store.records[slot].world)
+        let slack = Self.slack(in: frame)
+        return abs(view.center.x - view.offsetOnMap.x - anchor.x) <= slack
+            && abs(view.center.y - view.offsetOnMap.y - anchor.y) <= slack
+    }
+
+    private func forget(_ slot: Int) {
+        everywhere.remove(slot)
+        passing.remove(slot)
+    }
+
+    /// How far a resting view may be from its exact position, in points.
+    private static func slack(in frame: AnnotationFrame) -> CGFloat { 0.5 / frame.scale + 0.01 }
+}

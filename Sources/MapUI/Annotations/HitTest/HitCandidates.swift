@@ -1,0 +1,48 @@
+import ViewKit
+
+/// The annotation views that a touch may hit, front first, fetched one by one: usually the first is hit.
+struct HitCandidates {
+    /// One candidate: its z-order, slot and flags; sorted as an integer, which calls nothing.
+    struct Key: Comparable {
+        private static let slotBits = 30
+        private let bits: Int
+
+        /// - Parameter isPlain: whether the view has no subviews, and is no callout.
+        /// - Parameter isOnlyNear: whether the point is beside the view.
+        init(order: Int32, slot: Int32, isPlain: Bool, isOnlyNear: Bool) {
+            bits = Int(order) << 32 | Int(slot) << 2 | (isOnlyNear ? 2 : 0) | (isPlain ? 1 : 0)
+        }
+
+        var slot: Int { bits >> 2 & (1 << Self.slotBits - 1) }
+        var isPlain: Bool { bits & 1 != 0 }
+        var isOnlyNear: Bool { bits & 2 != 0 }
+
+        static func < (a: Key, b: Key) -> Bool { a.bits < b.bits }
+    }
+
+    private let visible: VisibleViewSet?
+    /// The keys, back to front.
+    private let keys: [Key]
+    private let views: [View]
+
+    /// - Parameter views: all views, back to front.
+    init(all views: [View]) { (visible, keys, self.views) = (nil, [], views) }
+
+    /// - Parameter keys: the keys of visible views, back to front.
+    init(_ keys: [Key], of visible: VisibleViewSet) { (self.visible, self.keys, views) = (visible, keys, []) }
+
+    var indices: Range<Int> { 0..<max(keys.count, views.count) }
+
+    /// Nil where the view no longer exists.
+    subscript(index: Int) -> AnnotationView? {
+        guard let visible else { return views[views.count - 1 - index] as? AnnotationView }
+        return visible[keys[keys.count - 1 - index].slot]
+    }
+
+    /// Whether the view may have overhanging parts, be a callout, or be animating.
+    func mayBeMore(_ index: Int) -> Bool { visible == nil || !keys[keys.count - 1 - index].isPlain }
+
+    /// Whether the point may be inside the view. Views that the point is only beside need not be read until
+    /// nothing else is hit: after a frame each view comes from slow memory.
+    func mayBeHit(_ index: Int) -> Bool { visible == nil || !keys[keys.count - 1 - index].isOnlyNear }
+}

@@ -1,0 +1,179 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// Where annotations are on screen: animated inside `View.animate`, and on which world copy.
+///
+/// A view that was placed on a world copy stays there as long as any part of it, or of its callout, is
+/// visible: nothing jumps in the middle of the screen. Otherwise it moves to the copy nearest to the center.
+final class AnnotationPositions {
+    /// Views are made when their coordinate is no more than this outside the map's edges, in points: pins
+    /// extend beyond their coordinate.
+    static let enterMargin: CGFloat = 40
+    /// How many coordinates out of view one frame reads again.
+    static let sweepLimit = 1_000
+
+    let store: AnnotationStore
+    let visible: VisibleViewSet
+    let motions = AnnotationMotions()
+    /// The latest frame; nil before the first.
+    private(set) var frame: AnnotationFrame?
+    private var lastRefresh: FrameTime?
+
+    init(_ store: AnnotationStore, _ visible: VisibleViewSet) {
+        (self.store, self.visible) = (store, visible)
+    }
+
+    /// Begins a frame.
+    func begin(_ frame: AnnotationFrame) { self.frame = frame }
+
+    // MARK: Positions
+
+    /// The annotations in a rectangle, in the order of addition. Reads coordinates that are still pending.
+    func annotations(in rect: MapRect) -> [any Annotation] {
+        store.ingest(limit: .max)
+        var slots: [Int32] = []
+        store.quadtree.slots(in: rect, into: &slots)
+        return slots.sorted { store.records[Int($0)].sequence < store.records[Int($1)].sequence }
+            .compactMap { store.records[Int($0)].annotation }
+    }
+
+    func view(for annotation: any Annotation) -> AnnotationView? {
+        store.slot(of: annotation).flatMap { visible[$0] }
+    }
+
+    /// The position at which an annotation is shown: near its own, the animated one, while it moves.
+    func shownPlace(_ slot: Int) -> MapPoint {
+        motions.isEmpty ? store.records[slot].point : motions.place(of: slot) ?? store.records[slot].point
+    }
+
+    /// The point of the map view at which an annotation is, on its world copy; nil before the first layout.
+    func screenPoint(_ slot: Int) -> CGPoint? {
+        frame?.projector.point(shownPlace(slot), world: store.records[slot].world)
+    }
+
+    /// The same for a camera that the present one is animating to.
+    func screenPoint(_ slot: Int, in target: Viewport) -> CGPoint? {
+        AnnotationProjector(target, after: frame?.projector).point(
+            shownPlace(slot), world: store.records[slot].world)
+    }
+
+    /// How far an annotation moves on screen until the camera's animation has ended.
+    func shift(of annotation: any Annotation, to target: Viewport) -> CGVector {
+        guard let slot = store.slot(of: annotation), let now = screenPoint(slot),
+            let then = screenPoint(slot, in: target)
+        else { return .zero }
+        return CGVector(dx: then.x - now.x, dy: then.y - now.y)
+    }
+
+    /// The point at which the view shows its annotation, in the map view's points, before rounding to pixels:
+    /// on its world copy, with the view's displacement. Nil if it is not on the map.
+    func shownPoint(of view: AnnotationView) -> CGPoint? {
+        restingPoint(of: view).map {
+            CGPoint(x: $0.x + view.displacement.offset.dx, y: $0.y + view.displacement.offset.dy)
+        }
+    }
+
+    /// The same without the displacement.
+    func restingPoint(of view: AnnotationView) -> CGPoint? {
+        guard let slot = view.annotation.flatMap({ store.slot(of: $0) }), store.isValid(slot) else {
+            return nil
+        }
+        return screenPoint(slot)
+    }
+
+    /// Whether a view is further than `distance` points away from a position; true if it has none.
+    func isAway(_ view: AnnotationView, from place: MapPoint, by distance: CGFloat, _ viewport: Viewport)
+        -> Bool
+    {
+        guard view.slot >= 0, store.isValid(view.slot) else { return true }
+        let own = shownPlace(view.slot).nearestCopy(to: place)
+        return hypot(own.x - place.x, own.y - place.y) * viewport.pointsPerMapPoint > distance
+    }
+
+    // MARK: World copies
+
+    /// Records the world copy on which the slot's view is placed from now on.
+    func setWorld(_ world: Int32, of slot: Int) {
+        store.setWorld(world, of: slot)
+        noteExtent(slot)
+    }
+
+    /// Moves an annotation to the world copy of `place`, which may be on any copy that the viewport shows.
+    func setWorld(of annotation: any Annotation, at place: MapPoint) {
+        guard let slot = store.slot(of: annotation), store.isValid(slot), let frame else { return }
+        // The projector's x continues over the dateline, the viewport's wraps.
+        let x = place.x + frame.projector.centerX - frame.viewport.center.x
+        setWorld(Int32(((x - store.records[slot].point.x) / MapSize.world.width).rounded()), of: slot)
+    }
+
+    /// Moves an annotation to the world copy on which another is.
+    func alignWorldCopy(of annotation: (any Annotation)?, with other: (any Annotation)?) {
+        guard let other, let annotation, let from = store.slot(of: other), let to = store.slot(of: annotation)
+        else { return }
+        setWorld(store.records[from].world, of: to)
+    }
+
+    /// Invalidates the extent of the slot's view, if any: it is no longer at its annotation's position.
+    func noteExtent(_ slot: Int) { visible[slot]?.extentWatch?.note() }
+
+    // MARK: Changes
+
+    /// Applies a changed coordinate: inside `View.animate` the view animates from its position on screen.
+    /// - Returns: whether the coordinate had changed.
+    @discardableResult
+    func applyCoordinateChange(_ slot: Int, in window: Window?) -> Bool {
+        let (wasValid, old, world) = (store.isValid(slot), shownPlace(slot), store.records[slot].world)
+        guard store.refresh(slot) else { return false }
+        noteExtent(slot)
+        guard wasValid, store.isValid(slot), PointAnimation.isInForce, let projector = frame?.projector else {
+            motions.stop(slot)
+            return true
+        }
+        let new = store.records[slot].point
+        let start = old.nearestCopy(to: new)
+        if visible[slot] != nil {
+            setWorld(world + Int32(((old.x - start.x) / MapSize.world.width).rounded()), of: slot)
+        } else {
+            setWorld(projector.nearestWorld(to: new), of: slot)
+            guard isNearScreen(from: start, to: new, world: store.records[slot].world, projector) else {
+                motions.stop(slot)
+                return true
+            }
+        }
+        motions.move(slot, from: start, to: new, in: window)
+        return true
+    }
+
+    /// Called in each frame that is drawn for any reason: finds annotations that moved without a
+    /// notification. Observable ones are not read.
+    func refresh(at time: FrameTime) -> AnnotationInvalidation {
+        guard time != lastRefresh else { return [] }
+        lastRefresh = time
+        var changes = 0
+        for slot in visible.slots where !store.records[slot].isObservable && store.refresh(slot) {
+            motions.stop(slot)
+            noteExtent(slot)
+            changes += 1
+        }
+        changes += store.sweep(limit: Self.sweepLimit)
+        return changes > 0 ? [.order, .titles, .layout] : []
+    }
+
+    /// Called once a frame: removes the motions that have ended.
+    func settleMotions() -> AnnotationInvalidation { motions.settle() ? .titles : [] }
+
+    /// Ends all motions at once: there will be no more frames.
+    func stopMotions() { motions.stopAll() }
+
+    /// Whether a motion is near the screen: off-screen animations are skipped.
+    private func isNearScreen(
+        from start: MapPoint, to end: MapPoint, world: Int32, _ projector: AnnotationProjector
+    ) -> Bool {
+        let (a, b) = (projector.point(start, world: world), projector.point(end, world: world))
+        let way = CGRect(
+            x: min(a.x, b.x), y: min(a.y, b.y), width: max(1, abs(a.x - b.x)), height: max(1, abs(a.y - b.y)))
+        return projector.shows(way.insetBy(dx: -Self.enterMargin, dy: -Self.enterMargin))
+    }
+}

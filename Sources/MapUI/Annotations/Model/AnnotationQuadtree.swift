@@ -1,0 +1,263 @@
+import MapGeometry
+
+/// A quadtree of slots by position: square cells over the world, each with few enough annotations to scan
+/// quickly. Annotations are added, moved and removed all the time, so unlike a static tree it is never
+/// rebuilt: a full cell is divided into 2 x 2, one that empties absorbs its children. Map points within one
+/// world.
+///
+/// The positions are stored in the cells themselves, one after the other: looking them up by slot would cost
+/// a query among a million annotations a cache miss or two for each.
+/// - Complexity: insert, move and remove O(levels), of which there are 27 at most; a query O(cells visited +
+///   points in them), however many annotations there are elsewhere and however close together.
+nonisolated struct AnnotationQuadtree {
+    /// A slot and its position.
+    struct Entry {
+        var x: Double
+        var y: Double
+        var slot: Int32
+        /// See `setShown(_:_:)`.
+        var isShown = false
+    }
+
+    /// A square of the world: a leaf with entries, or divided into four.
+    private struct Cell {
+        var entries: [Entry] = []
+        /// The first of the four children; -1 for a leaf.
+        var firstPart: Int32 = -1
+        /// The parent cell; -1 for the cells of the first level.
+        var parent: Int32
+        /// The number of entries in the cell and its children.
+        var count: Int32 = 0
+    }
+
+    /// Bits of a cell's column and row: six for the first level, one for each further one.
+    private static let firstBits = 6
+    private static let bitsOfLevel = 1
+    private static let parts = 1 << (2 * bitsOfLevel)
+    private static let bits = 32
+    /// A leaf with more is divided, unless it is a centimeter wide; a cell with fewer absorbs its children.
+    private static let most = 32
+    private static let fewest: Int32 = 12
+
+    private var cells = [Cell](repeating: Cell(parent: -1), count: 1 << (2 * firstBits))
+    /// The first cells of unused groups of four.
+    private var free: [Int32] = []
+    /// By slot: its cell, -1 for none, and its index in that cell.
+    private var cellOf: [Int32] = []
+    private var indexInCell: [Int32] = []
+
+    private(set) var count = 0
+
+    /// Reserves room for `slots` slots: adding them one by one does not reallocate the tables by slot.
+    mutating func reserve(_ slots: Int) {
+        cellOf.reserveCapacity(slots)
+        indexInCell.reserveCapacity(slots)
+    }
+
+    /// Adds a slot, or moves it. `point.x` is within one world.
+    mutating func set(_ slot: Int, at point: MapPoint, isShown: Bool = false) {
+        grow(to: slot)
+        let entry = Entry(x: point.x, y: point.y, slot: Int32(slot), isShown: isShown)
+        if let old = place(of: slot) {
+            if leaf(at: point).index == old.cell {
+                cells[old.cell].entries[old.index] = entry
+                return
+            }
+            remove(slot)
+        }
+        let (cell, shift) = leaf(at: point)
+        append(entry, to: cell)
+        var up = cell
+        while up >= 0 {
+            cells[up].count += 1
+            up = Int(cells[up].parent)
+        }
+        count += 1
+        if cells[cell].entries.count > Self.most, shift >= Self.bitsOfLevel { divide(cell, shift) }
+    }
+
+    /// Removes a slot; does nothing if it is not in the grid.
+    mutating func remove(_ slot: Int) {
+        guard let (cell, index) = place(of: slot) else { return }
+        let last = cells[cell].entries.removeLast()
+        if Int(last.slot) != slot {
+            cells[cell].entries[index] = last
+            indexInCell[Int(last.slot)] = Int32(index)
+        }
+        cellOf[slot] = -1
+        count -= 1
+        var (up, sparse) = (cell, -1)
+        while up >= 0 {
+            cells[up].count -= 1
+            if cells[up].firstPart >= 0, cells[up].count < Self.fewest { sparse = up }
+            up = Int(cells[up].parent)
+        }
+        if sparse >= 0 { join(sparse) }
+    }
+
+    /// Marks a slot as on screen, for queries for the others; does nothing if it is not in the grid.
+    mutating func setShown(_ slot: Int, _ isShown: Bool) {
+        guard let (cell, index) = place(of: slot) else { return }
+        cells[cell].entries[index].isShown = isShown
+    }
+
+    // MARK: Queries
+
+    /// Appends the slots inside the rectangle, edges included, in an unspecified but repeatable order. The x
+    /// range may extend past the world on either side; no slot is appended twice.
+    /// - Parameter onlyHidden: whether to omit the slots that are shown.
+    func slots(in rect: MapRect, onlyHidden: Bool = false, into result: inout [Int32]) {
+        visit(rect) { if !(onlyHidden && $0.isShown) { result.append($0.slot) } }
+    }
+
+    /// The same with the positions, which lie within one world.
+    func entries(in rect: MapRect, into result: inout [Entry]) { visit(rect) { result.append($0) } }
+
+    /// The number of entries that a query examines, for tests.
+    func looks(in rect: MapRect) -> Int {
+        var count = 0
+        visit(rect, noting: { count += $0 }) { _ in }
+        return count
+    }
+
+    @inline(__always) private func visit(
+        _ rect: MapRect, noting note: (Int) -> Void = { _ in }, _ body: (Entry) -> Void
+    ) {
+        let world = MapSize.world.width
+        guard count > 0 else { return }
+        if rect.size.width >= world {
+            collect(minX: 0, maxX: world, minY: rect.minY, maxY: rect.maxY, note, body)
+            return
+        }
+        let shift = (rect.minX / world).rounded(.down) * world
+        let (low, high) = (rect.minX - shift, rect.maxX - shift)
+        collect(minX: low, maxX: min(high, world), minY: rect.minY, maxY: rect.maxY, note, body)
+        if high > world { collect(minX: 0, maxX: high - world, minY: rect.minY, maxY: rect.maxY, note, body) }
+    }
+
+    /// A part of the tree that is still to be searched: its cells, and where the first one lies.
+    private struct Part {
+        var first: Int
+        var column: UInt32
+        var row: UInt32
+        var shift: Int
+        var sideBits: Int
+    }
+
+    @inline(__always) private func collect(
+        minX: Double, maxX: Double, minY: Double, maxY: Double, _ note: (Int) -> Void,
+        _ body: (Entry) -> Void
+    ) {
+        let (x0, x1, y0, y1) = (Self.whole(minX), Self.whole(maxX), Self.whole(minY), Self.whole(maxY))
+        guard minX <= maxX, minY <= maxY else { return }
+        var parts = [
+            Part(first: 0, column: 0, row: 0, shift: Self.bits - Self.firstBits, sideBits: Self.firstBits)
+        ]
+        while let part = parts.popLast() {
+            let side = UInt32(1) << part.sideBits - 1
+            func range(_ from: UInt32, _ to: UInt32, _ start: UInt32) -> ClosedRange<UInt32> {
+                let low = from > start ? (from - start) >> part.shift : 0
+                return low...Swift.max(low, Swift.min((to - start) >> part.shift, side))
+            }
+            for row in range(y0, y1, part.row) {
+                for column in range(x0, x1, part.column) {
+                    let cell = part.first + Int(row << part.sideBits | column)
+                    let firstPart = cells[cell].firstPart
+                    if firstPart >= 0 {
+                        parts.append(
+                            Part(
+                                first: Int(firstPart), column: part.column + column << part.shift,
+                                row: part.row + row << part.shift, shift: part.shift - Self.bitsOfLevel,
+                                sideBits: Self.bitsOfLevel))
+                    } else {
+                        note(cells[cell].entries.count)
+                        for entry in cells[cell].entries
+                        where entry.x >= minX && entry.x <= maxX && entry.y >= minY && entry.y <= maxY {
+                            body(entry)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: Cells
+
+    /// The leaf that contains a point, and the number of coordinate bits that distinguish its children.
+    private func leaf(at point: MapPoint) -> (index: Int, shift: Int) {
+        let (x, y) = (Self.whole(point.x), Self.whole(point.y))
+        var shift = Self.bits - Self.firstBits
+        var cell = Int((y >> shift) << Self.firstBits | x >> shift)
+        while cells[cell].firstPart >= 0 {
+            shift -= Self.bitsOfLevel
+            cell = Int(cells[cell].firstPart) + Self.part(x, y, shift)
+        }
+        return (cell, shift)
+    }
+
+    private static func part(_ x: UInt32, _ y: UInt32, _ shift: Int) -> Int {
+        let mask = UInt32(1) << bitsOfLevel - 1
+        return Int((y >> shift & mask) << bitsOfLevel | x >> shift & mask)
+    }
+
+    private mutating func divide(_ cell: Int, _ shift: Int) {
+        let entries = cells[cell].entries
+        let first = Int(free.popLast() ?? Int32(cells.count))
+        if first == cells.count {
+            cells.append(contentsOf: repeatElement(Cell(parent: Int32(cell)), count: Self.parts))
+        } else {
+            for part in first..<first + Self.parts { cells[part].parent = Int32(cell) }
+        }
+        cells[cell].entries = []
+        cells[cell].firstPart = Int32(first)
+        let below = shift - Self.bitsOfLevel
+        for entry in entries {
+            let part = first + Self.part(Self.whole(entry.x), Self.whole(entry.y), below)
+            append(entry, to: part)
+            cells[part].count += 1
+        }
+        // All entries in one child: that child is divided in turn.
+        for part in first..<first + Self.parts
+        where cells[part].entries.count > Self.most && below >= Self.bitsOfLevel {
+            divide(part, below)
+        }
+    }
+
+    /// Moves the entries of a cell's children back into the cell.
+    private mutating func join(_ cell: Int) {
+        let first = Int(cells[cell].firstPart)
+        guard first >= 0 else { return }
+        cells[cell].firstPart = -1
+        for part in first..<first + Self.parts {
+            join(part)
+            for entry in cells[part].entries { append(entry, to: cell) }
+            cells[part].entries = []
+            cells[part].count = 0
+        }
+        free.append(Int32(first))
+    }
+
+    private mutating func append(_ entry: Entry, to cell: Int) {
+        cellOf[Int(entry.slot)] = Int32(cell)
+        indexInCell[Int(entry.slot)] = Int32(cells[cell].entries.count)
+        cells[cell].entries.append(entry)
+    }
+
+    private func place(of slot: Int) -> (cell: Int, index: Int)? {
+        guard slot < cellOf.count, cellOf[slot] >= 0 else { return nil }
+        return (Int(cellOf[slot]), Int(indexInCell[slot]))
+    }
+
+    private mutating func grow(to slot: Int) {
+        while cellOf.count <= slot {
+            cellOf.append(-1)
+            indexInCell.append(0)
+        }
+    }
+
+    /// A map coordinate in steps of a centimeter; coordinates outside the world are clamped to its edge.
+    private static func whole(_ v: Double) -> UInt32 {
+        let scaled = v / MapSize.world.width * 4_294_967_296
+        return scaled >= 4_294_967_295 ? .max : scaled > 0 ? UInt32(scaled) : 0
+    }
+}

@@ -1,0 +1,149 @@
+import MapGeometry
+
+/// The annotations of one map by identity, in numbered slots, with the coordinates that were last read.
+///
+/// Adding only queues: `ingest` reads, projects and indexes a limited number of coordinates at a time, so
+/// that adding a hundred thousand does not stall a frame. Invalid coordinates are kept outside the index
+/// until they become valid. A class, because reading a coordinate runs code that may call back here.
+final class AnnotationStore {
+    private(set) var quadtree = AnnotationQuadtree()
+    /// The records by slot.
+    private(set) var records: [AnnotationRecord] = []
+
+    private var slots: [ObjectIdentifier: Int] = [:]
+    private var free: [Int] = []
+    private var pending: [Int] = []
+    private var pendingStart = 0
+    private var additions = 0
+    private var sweepPosition = 0
+    /// How many annotations do not notify the map when they move.
+    private var unobservedCount = 0
+
+    var count: Int { slots.count }
+    var hasPending: Bool { pendingStart < pending.count }
+
+    /// All annotations, in the order of addition. O(n log n).
+    var all: [any Annotation] {
+        records.indices.filter { records[$0].annotation != nil }
+            .sorted { records[$0].sequence < records[$1].sequence }
+            .compactMap { records[$0].annotation }
+    }
+
+    func slot(of annotation: any Annotation) -> Int? { slots[ObjectIdentifier(annotation)] }
+
+    /// A number that differs after each addition; nil if the annotation is not in the store.
+    func number(of annotation: any Annotation) -> Int? { slot(of: annotation).map { records[$0].sequence } }
+
+    func isValid(_ slot: Int) -> Bool {
+        records[slot].annotation != nil && records[slot].coordinate.isValid
+    }
+
+    /// Records the world copy on which a slot's view is placed from now on.
+    func setWorld(_ world: Int32, of slot: Int) { records[slot].world = world }
+
+    /// Records that a slot's view was added to the map, or removed from it.
+    func setShown(_ slot: Int, _ isShown: Bool) {
+        records[slot].isShown = isShown
+        quadtree.setShown(slot, isShown)
+    }
+
+    /// Reserves room for `more` annotations, so that the tables do not grow step by step.
+    func reserve(_ more: Int) {
+        guard more > 1_000 else { return }
+        let count = records.count - free.count + more
+        slots.reserveCapacity(slots.count + more)
+        records.reserveCapacity(count)
+        pending.reserveCapacity(pending.count + more)
+        quadtree.reserve(count)
+    }
+
+    /// Adds an annotation and returns its slot; nil if the annotation is in the store already.
+    /// - Parameter isObservable: whether the annotation notifies the map when it moves.
+    func add(_ annotation: any Annotation, isObservable: Bool) -> Int? {
+        let id = ObjectIdentifier(annotation)
+        guard slots[id] == nil else { return nil }
+        additions += 1
+        if !isObservable { unobservedCount += 1 }
+        let record = AnnotationRecord(annotation: annotation, sequence: additions, isObservable: isObservable)
+        let slot: Int
+        if let old = free.popLast() {
+            slot = old
+            // The world copy is kept: an annotation that is added again stands on the same copy.
+            let world = records[slot].world
+            records[slot] = record
+            records[slot].world = world
+        } else {
+            slot = records.count
+            records.append(record)
+        }
+        slots[id] = slot
+        pending.append(slot)
+        return slot
+    }
+
+    /// Removes an annotation and returns the slot that it had; nil if it was not in the store.
+    func remove(_ annotation: any Annotation) -> Int? {
+        guard let slot = slots.removeValue(forKey: ObjectIdentifier(annotation)) else { return nil }
+        quadtree.remove(slot)
+        if !records[slot].isObservable { unobservedCount -= 1 }
+        (records[slot].annotation, records[slot].sequence) = (nil, -1)
+        records[slot].coordinate = .invalid
+        free.append(slot)
+        return slot
+    }
+
+    /// Reads and indexes up to `limit` of the pending annotations.
+    func ingest(limit: Int) {
+        let end = min(pending.count, pendingStart + min(limit, pending.count))
+        // First of all: reading a coordinate may call back here.
+        let batch = Array(pending[pendingStart..<end])
+        pendingStart = end
+        if pendingStart == pending.count {
+            pending.removeAll(keepingCapacity: true)
+            pendingStart = 0
+        }
+        for slot in batch { refresh(slot) }
+    }
+
+    /// Reads the coordinate again. True if it changed.
+    @discardableResult
+    func refresh(_ slot: Int) -> Bool {
+        guard let annotation = records[slot].annotation else { return false }
+        let coordinate = annotation.coordinate
+        // The coordinate's getter may have removed the annotation.
+        guard records[slot].annotation === annotation else { return false }
+        let old = records[slot].coordinate
+        guard coordinate != old else { return false }
+        // NaN differs from itself: an invalid coordinate that stays invalid is no change.
+        guard coordinate.isValid || old.isValid else { return false }
+        if coordinate.isValid {
+            let point = Mercator.mapPoint(coordinate).wrapped
+            // A step over the dateline is a step, not a trip around the world.
+            if old.isValid {
+                records[slot].world += Int32(
+                    ((records[slot].point.x - point.x) / MapSize.world.width).rounded())
+            }
+            records[slot].coordinate = coordinate
+            records[slot].point = point
+            quadtree.set(slot, at: point, isShown: records[slot].isShown)
+        } else {
+            records[slot].coordinate = .invalid
+            quadtree.remove(slot)
+        }
+        return true
+    }
+
+    /// Refreshes the next `limit` slots in turn: finds annotations that moved into view without a
+    /// notification. Observable ones are skipped.
+    /// - Returns: how many had changed.
+    func sweep(limit: Int) -> Int {
+        guard unobservedCount > 0, !hasPending else { return 0 }
+        var changes = 0
+        for _ in 0..<min(limit, records.count) {
+            sweepPosition += 1
+            if sweepPosition >= records.count { sweepPosition = 0 }
+            if !records[sweepPosition].isObservable, refresh(sweepPosition) { changes += 1 }
+        }
+        return changes
+    }
+}

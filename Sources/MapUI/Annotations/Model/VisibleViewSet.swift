@@ -1,0 +1,39 @@
+import ViewKit
+
+/// The annotation views on a map, by slot and as a list in an unspecified but repeatable order. Adding and
+/// removing a view is O(1). A class, because most parts of a map read it; only the placer changes it.
+final class VisibleViewSet {
+    private(set) var views: [AnnotationView] = []
+    /// The slot of each view, by which its annotation is found.
+    private(set) var slots: [Int] = []
+    private var bySlot: [AnnotationView?] = []
+
+    var count: Int { views.count }
+    var isEmpty: Bool { views.isEmpty }
+
+    /// The view of a slot; nil where there is none.
+    subscript(slot: Int) -> AnnotationView? { bySlot.indices.contains(slot) ? bySlot[slot] : nil }
+
+    /// Adds a view at the slot of its annotation.
+    func insert(_ view: AnnotationView, at slot: Int) {
+        while bySlot.count <= slot { bySlot.append(nil) }
+        bySlot[slot] = view
+        view.slot = slot
+        view.placeAmongShown = views.count
+        views.append(view)
+        slots.append(slot)
+    }
+
+    /// Removes a view; the last one takes its index. Does nothing if the view is not in the list.
+    func remove(_ view: AnnotationView) {
+        let place = view.placeAmongShown
+        guard views.indices.contains(place), views[place] === view else { return }
+        bySlot[slots[place]] = nil
+        views.swapAt(place, views.count - 1)
+        slots.swapAt(place, slots.count - 1)
+        views[place].placeAmongShown = place
+        views.removeLast()
+        slots.removeLast()
+        view.placeAmongShown = -1
+    }
+}

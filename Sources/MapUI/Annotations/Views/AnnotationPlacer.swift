@@ -1,0 +1,271 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// What the placer asks and reports.
+protocol AnnotationPlacerDelegate: AnyObject {
+    /// The view that the program supplies for an annotation; nil: one of the registered class.
+    func viewFromProgram(for annotation: any Annotation) -> AnnotationView?
+    /// The identifier of the class of views for an annotation for which the program supplies none.
+    func reuseIdentifier(of annotation: any Annotation) -> String
+    /// A view was made or recycled, and placed.
+    func didMake(_ view: AnnotationView, of annotation: any Annotation)
+    /// Views were added to the map.
+    func didAdd(_ views: [AnnotationView])
+    /// Whether a view stays on the map though its annotation is out of sight.
+    func staysOutOfSight(_ view: AnnotationView, of annotation: (any Annotation)?) -> Bool
+    /// Whether a callout of the view is in sight when the view is moved by an offset.
+    func showsCallout(of view: AnnotationView, movedBy offset: CGVector, in frame: AnnotationFrame) -> Bool
+    /// A view that is out of sight is about to be recycled.
+    func willRecycle(_ view: AnnotationView, of annotation: any Annotation)
+    /// A view was taken from its annotation, and is still in the container.
+    func didRecycle(_ view: AnnotationView, of annotation: any Annotation)
+}
+
+/// Makes, places and recycles the views of the annotations in view and near it.
+///
+/// A frame costs in proportion to those, not to all annotations. Views are placed from the same viewport as
+/// the tiles.
+final class AnnotationPlacer {
+    /// Views further outside than this are recycled; because of the gap to `AnnotationPositions.enterMargin`,
+    /// panning back and forth makes none.
+    static let leaveMargin: CGFloat = 160
+    /// One frame's share of the work, so that no frame waits for all of it: views made and recycled.
+    static let enterLimit = 500
+    static let leaveLimit = 500
+
+    weak var delegate: (any AnnotationPlacerDelegate)?
+    /// The map, as its views know it.
+    weak var host: (any AnnotationViewHost)?
+    let container: AnnotationContainer
+    let pool = AnnotationViewPool()
+    private let notifier: any Notifier
+    private let positions: AnnotationPositions
+    private let store: AnnotationStore
+    private let visible: VisibleViewSet
+    /// Slots whose views are being made, by code that may call back here.
+    private var making: Set<Int> = []
+    private var found: [Int32] = []
+    private var (hasMoreToEnter, hasMoreToLeave) = (false, false)
+    /// How many views have begun to appear in the frame of that time.
+    private var staggered: (time: FrameTime, count: Int) = (.zero, 0)
+
+    init(_ positions: AnnotationPositions, in container: AnnotationContainer, notifier: any Notifier) {
+        (self.positions, self.container, self.notifier) = (positions, container, notifier)
+        (store, visible) = (positions.store, positions.visible)
+    }
+
+    /// Whether views wait for their turn.
+    var needsFrame: Bool { hasMoreToEnter || hasMoreToLeave }
+
+    /// Whether a view is being requested for the slot, or prepared.
+    func isMaking(_ slot: Int) -> Bool { making.contains(slot) }
+
+    // MARK: Frames
+
+    /// Moves the views that stay, recycles those that are out of sight.
+    func placeAll(_ frame: AnnotationFrame) -> AnnotationInvalidation {
+        var (leaving, far): ([Int], Int) = ([], 0)
+        var hasMoved = false
+        let projector = frame.projector
+        for view in visible.views {
+            let slot = view.slot
+            let isValid = store.isValid(slot)
+            let p = isValid ? locate(slot, view, frame) : .zero
+            // A callout leaves with its pin, which removes it.
+            let stays =
+                isValid
+                && (projector.isIn(p, margin: Self.leaveMargin) || view.actsAsCallout
+                    || delegate?.staysOutOfSight(view, of: store.records[slot].annotation) ?? false)
+            if isValid, !stays { far += 1 }
+            if stays || (isValid && far > Self.leaveLimit) {
+                if place(view, slot, at: p, frame) { hasMoved = true }
+            } else {
+                leaving.append(slot)
+            }
+        }
+        hasMoreToLeave = far > Self.leaveLimit
+        sortLeaving(&leaving)
+        if hasMoved { container.window?.setNeedsFrame() }
+        var stale: AnnotationInvalidation = []
+        for slot in leaving {
+            guard let annotation = store.records[slot].annotation, let view = visible[slot],
+                notifier.call(
+                    { delegate?.willRecycle(view, of: annotation) }, then: store.slot(of: annotation) == slot)
+            else { continue }
+            stale.formUnion(recycle(slot, annotation))
+        }
+        return stale
+    }
+
+    /// Makes views for the annotations that have come into view.
+    func enter(_ frame: AnnotationFrame) -> AnnotationInvalidation {
+        let border = AnnotationPositions.enterMargin / frame.viewport.pointsPerMapPoint
+        let motions = positions.motions
+        found.removeAll(keepingCapacity: true)
+        store.quadtree.slots(
+            in: frame.viewport.visibleMapRect.insetBy(dx: -border, dy: -border), onlyHidden: true,
+            into: &found)
+        // The quadtree has the targets of moving annotations, not their present positions.
+        if !motions.isEmpty {
+            found.removeAll { motions.contains(Int($0)) }
+            found += motions.slots.map { Int32($0) }
+        }
+        var entering: [Int] = []
+        for slot in found where visible[Int(slot)] == nil {
+            let p = locate(Int(slot), nil, frame)
+            if frame.projector.isIn(p, margin: AnnotationPositions.enterMargin) {
+                entering.append(Int(slot))
+            }
+        }
+        hasMoreToEnter = entering.count > Self.enterLimit
+        guard !entering.isEmpty else { return [] }
+        entering.sort { store.records[$0].sequence < store.records[$1].sequence }
+        return make(entering.prefix(Self.enterLimit))
+    }
+
+    /// Sorts leaving views front to back, so that each is found at the end of those that remain; callouts
+    /// come after the pins, which remove theirs.
+    private func sortLeaving(_ slots: inout [Int]) {
+        let keys = slots.map { slot in
+            let isCallout = visible[slot]?.actsAsCallout ?? false
+            return (isCallout: isCallout, order: container.index.order(of: slot), slot: slot)
+        }
+        slots = keys.sorted { a, b in
+            a.isCallout != b.isCallout ? b.isCallout : a.order > b.order
+        }.map(\.slot)
+    }
+
+    // MARK: Places
+
+    /// Whether the annotation of a slot is in view, or near enough to have a view.
+    func isInReach(_ slot: Int) -> Bool {
+        guard let frame = positions.frame, store.isValid(slot) else { return false }
+        return frame.projector.isIn(locate(slot, nil, frame), margin: AnnotationPositions.enterMargin)
+    }
+
+    /// Places a view at its present position, without waiting for the frame.
+    func placeNow(_ view: AnnotationView) {
+        let slot = view.slot
+        guard let frame = positions.frame, slot >= 0, visible[slot] === view, store.isValid(slot) else {
+            return
+        }
+        View.performWithoutAnimation { _ = place(view, slot, at: locate(slot, view, frame), frame) }
+    }
+
+    /// Moves a slot to the world copy on which it is to be shown.
+    /// - Parameter view: the slot's view.
+    private func locate(_ slot: Int, _ view: AnnotationView?, _ frame: AnnotationFrame) -> CGPoint {
+        let place = positions.shownPlace(slot)
+        let p = frame.projector.point(place, world: store.records[slot].world)
+        if let view, isInSight(view, at: p, frame) { return p }
+        let nearest = frame.projector.nearestWorld(to: place)
+        guard nearest != store.records[slot].world else { return p }
+        positions.setWorld(nearest, of: slot)
+        return frame.projector.point(place, world: nearest)
+    }
+
+    private func isInSight(_ view: AnnotationView, at p: CGPoint, _ frame: AnnotationFrame) -> Bool {
+        let (size, offset) = (view.bounds.size, view.centerOffset)
+        let box = CGRect(
+            x: p.x + offset.x - size.width / 2, y: p.y + offset.y - size.height / 2, width: size.width,
+            height: size.height)
+        if frame.projector.shows(box) { return true }
+        guard view.isSelected, let delegate else { return false }
+        let way = CGVector(dx: box.midX - view.center.x, dy: box.midY - view.center.y)
+        return delegate.showsCallout(of: view, movedBy: way, in: frame)
+    }
+
+    /// - Returns: whether the view moved.
+    private func place(_ view: AnnotationView, _ slot: Int, at p: CGPoint, _ frame: AnnotationFrame) -> Bool {
+        let (own, away) = (view.centerOffset, view.displacement.offset)
+        let offset = CGPoint(x: own.x + away.dx, y: own.y + away.dy)
+        if offset != view.offsetOnMap {
+            view.offsetOnMap = offset
+            view.extentWatch?.note()
+        }
+        var center = CGPoint(x: p.x + offset.x, y: p.y + offset.y)
+        if !frame.isZooming, positions.motions.isEmpty || !positions.motions.contains(slot) {
+            // Aligned to whole pixels by its top left corner, also during pans: its callout starts there.
+            let (w, h) = (view.bounds.width / 2, view.bounds.height / 2)
+            let scale = frame.scale
+            // Halves, and values that fall short of them by rounding, are always rounded the same way.
+            center.x = ((center.x - w) * scale + 0.5 + 1e-6).rounded(.down) / scale + w
+            center.y = ((center.y - h) * scale + 0.5 + 1e-6).rounded(.down) / scale + h
+        }
+        return view.moveCenter(to: center)
+    }
+
+    // MARK: Views
+
+    /// Makes the views of some slots, and reports those that still exist then.
+    func make(_ slots: some Sequence<Int>) -> AnnotationInvalidation {
+        let made = slots.compactMap { makeView($0) }
+        let added = made.filter { $0.slot >= 0 && visible[$0.slot] === $0 }
+        if !added.isEmpty { delegate?.didAdd(added) }
+        return made.isEmpty ? [] : [.order, .titles, .obstacles]
+    }
+
+    private func reuseIdentifier(of annotation: any Annotation) -> String {
+        delegate?.reuseIdentifier(of: annotation) ?? MapViewDefaultAnnotationViewReuseIdentifier
+    }
+
+    private func makeView(_ slot: Int) -> AnnotationView? {
+        guard let annotation = store.records[slot].annotation, let frame = positions.frame else { return nil }
+        making.insert(slot)
+        defer { making.remove(slot) }
+        var isStillWanted: Bool { store.slot(of: annotation) == slot && visible[slot] == nil }
+        var supplied: AnnotationView?
+        guard notifier.call({ supplied = delegate?.viewFromProgram(for: annotation) }, then: isStillWanted)
+        else {
+            if let supplied, supplied.host == nil { pool.put(supplied) }
+            return nil
+        }
+        let view = supplied ?? pool.dequeue(reuseIdentifier(of: annotation), for: annotation)
+        precondition(
+            view.host == nil,
+            "the view of \(annotation.title ?? "an annotation") stands for another one already")
+        AnnotationViewPool.withdraw(view)
+        view.host = host
+        if view.annotation !== annotation { view.annotation = annotation }
+        guard notifier.call({ view.prepareForDisplay() }, then: isStillWanted) else {
+            view.host = nil
+            pool.put(view)
+            return nil
+        }
+        visible.insert(view, at: slot)
+        store.setShown(slot, true)
+        container.addSubview(view)
+        container.index.add(view, slot: slot)
+        _ = place(view, slot, at: locate(slot, view, frame), frame)
+        delegate?.didMake(view, of: annotation)
+        view.cameOntoMap()
+        return view
+    }
+
+    /// Takes the view from a slot, and puts it into the pool.
+    func recycle(_ slot: Int, _ annotation: any Annotation) -> AnnotationInvalidation {
+        guard let view = visible[slot] else { return [] }
+        // First of all: the callback about the callout's dismissal may reuse the slot.
+        visible.remove(view)
+        store.setShown(slot, false)
+        // A view that this one covered shows its shadow again.
+        let stale: AnnotationInvalidation =
+            view.standsOverAnother ? [.order, .titles, .obstacles] : [.titles, .obstacles]
+        delegate?.didRecycle(view, of: annotation)
+        container.index.remove(view, slot: slot)
+        container.take(view)
+        (view.host, view.slot) = (nil, -1)
+        view.wasPooled = true
+        pool.put(view)
+        return stale
+    }
+
+    /// See `AnnotationViewHost`.
+    func staggeredDelay() -> Double {
+        let time = positions.frame?.time ?? .zero
+        staggered = (time, staggered.time == time ? staggered.count + 1 : 0)
+        return min(Double(staggered.count) * 0.04, 0.8)
+    }
+}

@@ -1,0 +1,41 @@
+/// The state of an annotation view's drag: MapKit's `MKAnnotationView.DragState`.
+public nonisolated enum AnnotationViewDragState: UInt, Sendable {
+    /// The view is not being dragged.
+    case none
+    /// The view is being lifted.
+    case starting
+    /// The view follows the finger.
+    case dragging
+    /// The view returns to its old position.
+    case canceling
+    /// The view is being dropped.
+    case ending
+}
+
+nonisolated extension AnnotationViewDragState {
+    /// The states to pass through up to another, that one included; empty where there is no path.
+    ///
+    /// ```
+    /// none -> starting -> dragging -> ending -> none
+    ///             |           |
+    ///             +-----------+-----> canceling -> none
+    /// ```
+    func steps(to goal: AnnotationViewDragState) -> [AnnotationViewDragState] {
+        switch (self, goal) {
+        case (.none, .starting), (.starting, .dragging), (.starting, .canceling), (.dragging, .canceling),
+            (.dragging, .ending), (.canceling, .none), (.ending, .none):
+            [goal]
+        case (.none, .dragging): [.starting, .dragging]
+        case (.starting, .ending): [.dragging, .ending]
+        case (.starting, .none): [.canceling, .none]
+        // A view that sets `.none` by itself has dropped the pin there.
+        case (.dragging, .none): [.ending, .none]
+        case (.canceling, .starting), (.ending, .starting): [.none, .starting]
+        // The same state again, an earlier one, or an end of a drag that never began.
+        case (.none, .none), (.none, .canceling), (.none, .ending), (.starting, .starting),
+            (.dragging, .starting), (.dragging, .dragging), (.canceling, .dragging), (.canceling, .canceling),
+            (.canceling, .ending), (.ending, .dragging), (.ending, .canceling), (.ending, .ending):
+            []
+        }
+    }
+}

@@ -1,0 +1,260 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// A callout that is an annotation view: draws a bubble around a content view of any size, and is placed
+/// above its parent's view. Add a `CalloutAnnotation` to the map when a pin is selected, and remove it when
+/// the pin is deselected; `ContentAnnotation` does so by itself.
+///
+/// Put your views into `contentView` and give it a size, in `init(annotation:reuseIdentifier:)` of a subclass
+/// or from outside. The callout is presented, placed and reported like all callouts, by this view's
+/// `calloutOptions`. The delegate is notified with the parent's view. The callout follows its parent wherever
+/// that is drawn, also in a drag. Deselecting the parent dismisses it with an animation, after which its
+/// annotation is removed; removing the annotation removes it at once.
+@MainActor
+open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
+    /// The lengths around the content, in points.
+    public nonisolated struct Measures: Equatable {
+        /// The space for the shadow, below the bubble.
+        public var bottomShadow: CGFloat = 6
+        /// How much higher the bubble's body is than its content.
+        public var contentHeightBuffer: CGFloat = 8
+        /// The distance from the parent's upper edge to the bubble's body: the arrow fills it.
+        public var heightAboveParent: CGFloat = 13
+        /// The space left and right of the content.
+        public var inset: CGFloat = 4
+
+        /// The default lengths.
+        public init() {}
+    }
+
+    /// The lengths around the content. Setting them places the callout again, without moving the map.
+    open var measures = Measures() { didSet { if measures != oldValue { setNeedsPlacement() } } }
+    /// The view of the content; its size is that of the content.
+    public let contentView = View()
+    /// The bubble, of `calloutBubbleType`; its subview is the content. Glossy by default.
+    public private(set) var bubbleView = BubbleView()
+    /// The view above which the callout is placed; nil: the coordinate itself.
+    public weak var parentAnnotationView: AnnotationView? {
+        didSet { if parentAnnotationView !== oldValue, superview != nil { joinParent() } }
+    }
+    /// The map that shows the callout; the view sets it if it is nil.
+    public weak var mapView: MapView?
+
+    /// The placement of the latest presentation; nil before the first.
+    public private(set) var placement: CalloutPlacement?
+    /// The scroll view of content that is larger than the available space.
+    var scrollView: ScrollView?
+    /// The content size of the placement; nil: another of its inputs has changed.
+    private var placedSize: CGSize?
+
+    public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        canShowCallout = false
+        actsAsCallout = true
+        zPriority = .callout
+        calloutOptions.sides = [.above]
+        calloutOptions.flipsBeforePanning = false
+        calloutOptions.animation = .bounce
+        calloutOptions.bubbleStyle = .glossy
+        contentView.name = "content"
+        makeBubble()
+    }
+
+    /// The class of the bubble. Setting another one makes a new bubble around the same content.
+    open override var calloutBubbleType: BubbleView.Type {
+        didSet { if calloutBubbleType != oldValue { makeBubble() } }
+    }
+
+    private func makeBubble() {
+        bubbleView.removeFromSuperview()
+        if calloutBubbleType != type(of: bubbleView) { bubbleView = calloutBubbleType.init(frame: .zero) }
+        bubbleView.addSubview(contentView)
+        addSubview(bubbleView)
+        setNeedsPlacement()
+    }
+
+    // MARK: For subclasses
+
+    /// The size of the content; the content view's by default.
+    open var contentSize: CGSize { contentView.bounds.size }
+
+    /// The bubble's style on screen.
+    open var bubbleStyle: BubbleStyle {
+        var style = bubbleStyle(for: contentView)
+        style.arrowLength = measures.heightAboveParent
+        style.arrowHalfBase = min(style.arrowHalfBase, style.arrowLength)
+        return style
+    }
+
+    /// The size of the bubble without its arrow, stroke included, for content of a size.
+    open func bodySize(for content: CGSize) -> CGSize {
+        CGSize(
+            width: content.width + 2 * measures.inset, height: content.height + measures.contentHeightBuffer)
+    }
+
+    /// The content's frame in a body, which is as large as `bodySize(for:)` returned.
+    open func contentFrame(in body: CGRect) -> CGRect {
+        let size = contentSize
+        return CGRect(
+            x: body.midX - size.width / 2, y: body.midY - size.height / 2, width: size.width,
+            height: size.height)
+    }
+
+    /// The margins between the bubble and this view's bounds.
+    open var bubbleMargins: EdgeInsets {
+        EdgeInsets(top: 0, left: 0, bottom: measures.bottomShadow, right: 0)
+    }
+
+    /// The rectangle to which the arrow points, in the map's points.
+    open var parentFrame: CGRect {
+        guard let parent = parentAnnotationView, parent.superview != nil else {
+            let place = coordinatePoint
+            return CGRect(x: place.x, y: place.y, width: 0, height: 0)
+        }
+        let (center, bounds, own) = (parent.center, parent.bounds, parent.calloutAnchorBounds)
+        return own.offsetBy(dx: center.x - bounds.midX, dy: center.y - bounds.midY)
+    }
+
+    /// Shows one of the annotation's values in the views of the content that are named `key`. A label shows
+    /// it as text, a button as title, an image view if it is an image.
+    open func setValue(_ value: Any, forKey key: String) { Self.show(value, key, in: contentView) }
+
+    /// Does nothing: a callout is never selected.
+    open func didSelectAnnotationView(in mapView: MapView) {}
+    /// Does nothing.
+    open func didDeselectAnnotationView(in mapView: MapView) {}
+
+    // MARK: View
+
+    open override var annotation: (any Annotation)? { didSet { showValues() } }
+
+    open override func prepareForReuse() {
+        super.prepareForReuse()
+        (placement, parentAnnotationView) = (nil, nil)
+        isPassedOver = false
+        displacement = PinDisplacement()
+        View.performWithoutAnimation {
+            stopScrolling()
+            show(.rest)
+        }
+    }
+
+    open override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        guard superview != nil else { return }
+        if mapView == nil { mapView = host?.mapView }
+        calloutHost?.alignWorldCopy(of: annotation, with: parentAnnotationView?.annotation)
+    }
+
+    override func cameOntoMap() {
+        super.cameOntoMap()
+        showValues()
+        joinParent()
+    }
+
+    /// The map on which the view is.
+    var calloutHost: (any AnnotationCalloutHost)? { host as? any AnnotationCalloutHost }
+
+    private func joinParent() {
+        calloutHost?.alignWorldCopy(of: annotation, with: parentAnnotationView?.annotation)
+        calloutHost?.presentAnnotationCallout(self)
+    }
+
+    /// Always false: only the bubble is hit; the space beside it belongs to the map.
+    open override func point(inside point: CGPoint, with event: Event?) -> Bool { false }
+
+    // MARK: Placement
+
+    /// Requests a new placement in the next frame, as when the content's size has changed. The map does not
+    /// move.
+    public func setNeedsPlacement() {
+        placedSize = nil
+        host?.invalidate(.layout)
+    }
+
+    var needsPlacement: Bool { placedSize != shownContentSize }
+
+    func notePlaced() { placedSize = shownContentSize }
+
+    /// The content's size; while an animation changes it, the size on screen.
+    var shownContentSize: CGSize {
+        let size = contentSize
+        return contentView.isResizing && size == contentView.bounds.size ? contentView.shownSize : size
+    }
+
+    /// Applies a placement beside the anchor, wherever that is drawn now.
+    func take(_ placement: CalloutPlacement, _ anchor: CGRect) {
+        self.placement = placement
+        let (margins, frame) = (bubbleMargins, placement.frame)
+        // The offset from the anchor's corner is rounded to whole points: at rest, both lie on whole pixels.
+        let left = (frame.minX - margins.left - anchor.minX).rounded() + anchor.minX
+        let top = (frame.minY - margins.top - anchor.minY).rounded() + anchor.minY
+        let size = CGSize(
+            width: frame.width + margins.left + margins.right,
+            height: frame.height + margins.top + margins.bottom)
+        bounds = CGRect(origin: .zero, size: size)
+        bubbleView.style = bubbleStyle
+        bubbleView.arrowDirection = placement.side.arrowDirection
+        // Rounding the frame leaves the tip where it is.
+        let along =
+            placement.side.isVertical
+            ? placement.arrowTip.x - left - margins.left : placement.arrowTip.y - top - margins.top
+        bubbleView.arrowPosition = (along * 1e6).rounded() / 1e6
+        bubbleView.bounds = CGRect(origin: .zero, size: frame.size)
+        bubbleView.center = CGPoint(x: margins.left + frame.width / 2, y: margins.top + frame.height / 2)
+        fill(bubbleView.shape.bodyRect)
+        stand(at: CGPoint(x: left + size.width / 2, y: top + size.height / 2))
+    }
+
+    /// Positions the view in this frame; `centerOffset` gives the map its position in the next ones.
+    private func stand(at goal: CGPoint) {
+        let place = coordinatePoint
+        let offset = CGPoint(x: goal.x - place.x, y: goal.y - place.y)
+        // Rounding errors of sums are no new position.
+        if abs(offset.x - centerOffset.x) > 1e-6 || abs(offset.y - centerOffset.y) > 1e-6 {
+            centerOffset = offset
+        }
+        if abs(goal.x - center.x) > 1e-6 || abs(goal.y - center.y) > 1e-6 { center = goal }
+        guard let parent = parentAnnotationView, parent.superview != nil else { return }
+        displacement.drag.set(parent.displacement.offset)
+        if let callout = annotation as? CalloutAnnotation, let coordinate = parent.annotation?.coordinate,
+            coordinate.isValid, callout.coordinate != coordinate
+        {
+            callout.coordinate = coordinate
+        }
+    }
+
+    /// Applies a look, scaled about the arrow's tip.
+    func show(_ look: CalloutPresentation) {
+        bubbleView.alpha = look.alpha
+        bubbleView.transform = look.transform(
+            tip: bubbleView.shape.tip, size: bubbleView.bounds.size, side: placement?.side ?? .above)
+    }
+
+    private func showValues() {
+        guard let callout = annotation as? CalloutAnnotation else { return }
+        for (key, value) in callout.values { setValue(value, forKey: key) }
+    }
+
+    /// The coordinate's present point on the map, from a view that may be aligned to a whole pixel beside it.
+    private var coordinatePoint: CGPoint {
+        var view: AnnotationView = self
+        if let parent = parentAnnotationView, parent.superview != nil { view = parent }
+        return CGPoint(x: view.center.x - view.centerOffset.x, y: view.center.y - view.centerOffset.y)
+    }
+
+    private static func show(_ value: Any, _ key: String, in view: View) {
+        for child in view.subviews {
+            if child.name == key {
+                switch child {
+                case let label as Label: label.text = value as? String ?? "\(value)"
+                case let button as Button: button.setTitle(value as? String ?? "\(value)", for: .normal)
+                case let imageView as ImageView: if let image = value as? Image { imageView.image = image }
+                default: break
+                }
+            }
+            show(value, key, in: child)
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import ViewKit
+
+extension CalloutHost {
+    /// Presents an annotation view that is itself a callout.
+    func present(
+        _ view: CalloutAnnotationView, for pin: AnnotationView, _ annotation: any Annotation, animated: Bool,
+        _ context: CalloutContext
+    ) {
+        let old = callout(with: view)
+        if let old, old.pin === pin, !old.isLeaving { return }
+        // The view has another parent now, and stays on the map.
+        if let old { end(old, keepingViews: true) }
+        dismissOthers(of: pin, animated: animated, context)
+        guard view.host != nil, pin.host != nil, callout(with: view) == nil else { return }
+        present(
+            AnnotationCallout(view, pin: pin, annotation: annotation), from: old?.look, animated: animated,
+            context)
+    }
+}
+
+/// What annotation views that are callouts ask of their map.
+protocol AnnotationCalloutHost: AnnotationViewHost {
+    /// Moves a callout to the world copy on which its parent is.
+    func alignWorldCopy(of callout: (any Annotation)?, with parent: (any Annotation)?)
+    /// Presents a callout whose view was added or has another parent, animated like the parent's selection.
+    func presentAnnotationCallout(_ view: CalloutAnnotationView)
+    /// The callout was dismissed: its annotation is removed, if the view still stands for it.
+    func annotationCalloutWasDismissed(_ view: CalloutAnnotationView)
+}

@@ -1,0 +1,106 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// A bubble: a rounded rectangle with an arrow, a soft shadow, and any view as content. Touches hit exactly
+/// its shape, so that the space beside the arrow belongs to the map. The arrow lies inside the bounds. System
+/// colors in it are those that suit its fill.
+///
+/// For another shape or another drawing, override `outline`, `draw(_:)` and `point(inside:with:)`.
+@MainActor
+open class BubbleView: View {
+    /// Colors, measures, shadow and gloss; light by default.
+    public var style = BubbleStyle.light { didSet { if style != oldValue { styleDidChange() } } }
+    /// The direction of the arrow; down by default.
+    public var arrowDirection = BubbleShape.ArrowDirection.down {
+        didSet { if arrowDirection != oldValue { shapeDidChange() } }
+    }
+    /// The position of the tip along its side; nil: the middle.
+    public var arrowPosition: CGFloat? { didSet { if arrowPosition != oldValue { shapeDidChange() } } }
+    /// The space between the body's edge and the content.
+    public var contentInsets = EdgeInsets.zero {
+        didSet { if contentInsets != oldValue { setNeedsLayout() } }
+    }
+
+    /// The content, which fills the body, less the insets. While an animation changes its size, it keeps that
+    /// size and its center: the callout resizes the bubble accordingly.
+    public var contentView: View? {
+        didSet {
+            guard contentView !== oldValue else { return }
+            if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+            if let contentView { addSubview(contentView) }
+            tellContent()
+            setNeedsLayout()
+        }
+    }
+
+    public required override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        // One textured rectangle per frame, shadow included.
+        layer.shouldRasterize = true
+        overrideUserInterfaceStyle = style.userInterfaceStyle
+        updateShadow()
+    }
+
+    /// The bubble with its stroke, in points from the bounds' origin: the hit area.
+    open var shape: BubbleShape {
+        BubbleShape(
+            size: bounds.size, cornerRadius: style.cornerRadius + style.outlineInset,
+            direction: arrowDirection, arrowLength: style.arrowLength, arrowHalfBase: style.arrowHalfBase,
+            arrowPosition: arrowPosition)
+    }
+
+    /// The path along which the fill ends, the stroke runs and the shadow is cast.
+    open var outline: Path { BubblePainter(style: style, shape: shape).outline }
+
+    open override func point(inside point: CGPoint, with event: Event?) -> Bool { shape.contains(point) }
+
+    open override func layoutSubviews() {
+        layer.shadowPath = outline
+        let (body, i) = (shape.bodyRect, contentInsets)
+        contentView?.place(
+            in: CGRect(
+                x: body.minX + i.left, y: body.minY + i.top, width: max(0, body.width - i.left - i.right),
+                height: max(0, body.height - i.top - i.bottom)))
+    }
+
+    /// Draws fill, stroke and gloss; the layer draws the shadow.
+    open override func draw(_ canvas: any Canvas) {
+        var painter = BubblePainter(style: style, shape: shape)
+        painter.outline = outline
+        painter.draw(on: canvas)
+    }
+
+    private func styleDidChange() {
+        overrideUserInterfaceStyle = style.userInterfaceStyle
+        updateShadow()
+        shapeDidChange()
+        tellContent()
+    }
+
+    private func updateShadow() {
+        layer.shadowPath = outline
+        let shadow = style.castShadow
+        layer.shadowOpacity = shadow == nil ? 0 : 1
+        guard let shadow else { return }
+        layer.shadowColor = shadow.color
+        layer.shadowOffset = CGSize(width: shadow.offset.dx, height: shadow.offset.dy)
+        layer.shadowRadius = shadow.blur / 2
+    }
+
+    private func tellContent() {
+        (contentView as? any BubbleStyleFollowing)?.bubbleStyleDidChange(style)
+    }
+
+    private func shapeDidChange() {
+        setNeedsDisplay()
+        setNeedsLayout()
+    }
+}
+
+/// Content whose colors follow the bubble around it.
+@MainActor
+public protocol BubbleStyleFollowing: View {
+    /// Called when the view is put into a bubble, and when the bubble's style changes.
+    func bubbleStyleDidChange(_ style: BubbleStyle)
+}

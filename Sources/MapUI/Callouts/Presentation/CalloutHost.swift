@@ -1,0 +1,350 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// What the callouts of a map ask and report.
+protocol CalloutHostDelegate: AnyObject {
+    /// Whether a pin is still to have a callout.
+    func isCalloutWanted(for pin: AnnotationView, _ annotation: any Annotation) -> Bool
+    /// Asked at most once per presentation, before the map is moved.
+    func shouldMoveMap(by pan: CGVector, for callout: Callout) -> Bool
+    /// Called at most once per presentation and change of the map's size.
+    func moveMap(by pan: CGVector, animated: Bool)
+    func calloutHost(didReach event: CalloutHost.Event, of callout: Callout)
+}
+
+/// The callouts of a map: at most one that is presented or appearing, unless several are allowed, and those
+/// that are still disappearing.
+///
+/// Every appearance and disappearance is reported in pairs, will and did, animated or not. An interrupted one
+/// reports its did just before the opposite will.
+final class CalloutHost {
+    /// The events of one callout, in the order in which they are reported; after the last comes the first.
+    enum Event: String, CaseIterable {
+        case calloutWillAppear, calloutDidAppear, calloutWillDisappear, calloutDidDisappear
+
+        var next: Event {
+            switch self {
+            case .calloutWillAppear: .calloutDidAppear
+            case .calloutDidAppear: .calloutWillDisappear
+            case .calloutWillDisappear: .calloutDidDisappear
+            case .calloutDidDisappear: .calloutWillAppear
+            }
+        }
+    }
+
+    let container = CalloutContainer()
+    weak var delegate: (any CalloutHostDelegate)?
+    /// The states in which users left callouts.
+    let states = CalloutStateStore()
+    /// The callouts, oldest first.
+    var callouts: [Callout] = []
+    /// The safe area of the last layout.
+    private var safeArea: CGRect?
+
+    var needsFrames: Bool { callouts.contains { $0.needsFrames } }
+    var isDue: Bool { callouts.contains { $0.isDue } }
+
+    /// The latest callout that is presented or appearing.
+    var current: Callout? { callouts.last { !$0.isLeaving } }
+
+    /// Presents `content` for a pin. A callout that is disappearing with the same content reappears instead.
+    func present(
+        _ content: View, for pin: AnnotationView, _ annotation: any Annotation, animated: Bool,
+        _ context: CalloutContext
+    ) {
+        let old = hosted(for: pin)
+        if let old, old.shows(content) {
+            guard old.isLeaving else { return }
+            return reappear(old, animated: animated, context)
+        }
+        let look = old?.look
+        if let old { end(old) }
+        for other in callouts where other.shows(content) { end(other) }
+        dismissOthers(of: pin, replacesOwn: true, animated: animated, context)
+        guard isWanted(pin, annotation), hosted(for: pin) == nil else { return }
+        let callout = HostedCallout(content: content, pin: pin, annotation: annotation)
+        container.addSubview(callout.wrapper)
+        present(callout, from: look, animated: animated, context)
+    }
+
+    /// Presents a callout that is in the view hierarchy already.
+    /// - Parameter look: the look on screen of the pin's last callout, if any.
+    func present(
+        _ callout: AnimatedCallout, from look: CalloutPresentation?, animated: Bool, _ context: CalloutContext
+    ) {
+        openState(of: callout)
+        callout.appear(animated: animated, from: look, context)
+        openScrollState(of: callout)
+        callouts.append(callout)
+        beginAppearance(callout, animated: animated, context)
+    }
+
+    /// Presents a callout again that is being dismissed.
+    func reappear(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
+        openState(of: callout)
+        callout.reappear(animated: animated, context)
+        beginAppearance(callout, animated: animated, context)
+    }
+
+    /// Presents subviews that a pin shows by itself as its callout.
+    func present(
+        subviews: [View], of pin: AnnotationView, _ annotation: any Annotation, animated: Bool,
+        _ context: CalloutContext
+    ) {
+        settle(context)
+        guard isWanted(pin, annotation) else { return }
+        if let old = callout(.subviews, of: pin) {
+            guard old.isLeaving else { return }
+            old.reappear(animated: animated, context)
+            openState(of: old, subviews)
+            return beginAppearance(old, animated: animated, context)
+        }
+        let callout = SubviewCallout(views: subviews, pin: pin, annotation: annotation)
+        openState(of: callout)
+        callouts.append(callout)
+        beginAppearance(callout, animated: animated, context)
+    }
+
+    /// Dismisses the pin's callouts.
+    func dismiss(_ pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
+        for callout in callouts where callout.pin === pin && !callout.isLeaving {
+            dismiss(callout, animated: animated, context)
+        }
+        settle(context)
+    }
+
+    /// Removes the pin's callouts without animation, in any phase; also the callout that the view is itself.
+    func removeAll(of pin: AnnotationView) {
+        for callout in callouts where callout.belongs(to: pin) { end(callout) }
+    }
+
+    /// Updates the callouts to this frame's positions and looks. The pins have been placed.
+    func layout(_ context: CalloutContext) {
+        let isRefitted = safeArea != nil && safeArea != context.safeArea
+        safeArea = context.safeArea
+        container.frame = context.container
+        if isRefitted { fit(context) }
+        for callout in callouts {
+            advance(callout, context)
+            if !isRefitted { noteWhetherSeen(callout, context) }
+        }
+    }
+
+    /// The callout that the map shows for a pin, disappearing or not.
+    func hosted(for pin: AnnotationView) -> Callout? { callout(.hosted, of: pin) }
+
+    private func callout(_ kind: Callout.Kind, of pin: AnnotationView) -> Callout? {
+        callouts.first { $0.pin === pin && $0.kind == kind }
+    }
+
+    /// Whether another pin presents `content`, and is to go on doing so.
+    func isShown(_ content: View, elsewhereThan pin: AnnotationView) -> Bool {
+        callouts.contains { $0.pin !== pin && !$0.isLeaving && $0.shows(content) }
+    }
+
+    func hasSubviewCallout(_ pin: AnnotationView) -> Bool {
+        callouts.contains { $0.pin === pin && !$0.isLeaving && $0.kind == .subviews }
+    }
+
+    /// Whether a view is an outermost view of a callout.
+    func hasRoot(_ view: View) -> Bool { callouts.contains { $0.rootViews.contains { $0 === view } } }
+
+    /// Whether a pin still has a callout, in any phase.
+    func isShowing(_ pin: AnnotationView) -> Bool { callouts.contains { $0.pin === pin } }
+
+    /// The pin was selected again while its annotation callouts were disappearing: they reappear.
+    func reappearAnnotationCallouts(of pin: AnnotationView, animated: Bool, _ context: CalloutContext) {
+        for callout in callouts
+        where callout.pin === pin && callout.kind == .annotation && callout.phase == .disappearing {
+            reappear(callout, animated: animated, context)
+        }
+    }
+
+    /// The callout that an annotation view is itself.
+    func callout(with view: AnnotationView) -> Callout? {
+        callouts.first { $0.kind == .annotation && $0.rootViews.first === view }
+    }
+
+    /// Detects subviews that their pin has removed meanwhile.
+    func settle(_ context: CalloutContext) {
+        for callout in callouts where callout.kind == .subviews { advance(callout, context) }
+    }
+
+    /// There are no more frames: finishes pending transitions. A callout that the delegate was not notified
+    /// of yet is about to be reported.
+    func finish(_ context: CalloutContext) {
+        for callout in callouts where callout.lastEvent != nil {
+            callout.finish()
+            advance(callout, context)
+        }
+    }
+
+    // MARK: Coming and going
+
+    /// The callout's position is decided and its phase is set.
+    func beginAppearance(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
+        let wasInWindow = container.window != nil
+        let pan = allowedPan(of: callout, context)
+        guard callout.phase == .appearing, callouts.contains(where: { $0 === callout }),
+            notify(.calloutWillAppear, of: callout, then: callout.phase == .appearing)
+        else { return }
+        if pan != .zero { delegate?.moveMap(by: pan, animated: animated) }
+        // Without a window there are no more frames.
+        if wasInWindow, container.window == nil { callout.finish() }
+        if !animated || !callout.needsFrames { advance(callout, context) }
+    }
+
+    /// The pan for a callout; zero where the map may not be moved: the callout then has another position.
+    private func allowedPan(of callout: Callout, _ context: CalloutContext) -> CGVector {
+        let pan = callout.wantedPan(context)
+        guard pan != .zero else { return .zero }
+        let isAllowed = shouldMoveMap(by: pan, for: callout)
+        callout.mayMoveMap = isAllowed
+        if isAllowed { return pan }
+        callout.stayWithoutPan(context)
+        return .zero
+    }
+
+    /// Dismisses the callouts of other pins, unless several are allowed, and with `replacesOwn` the one that
+    /// the map shows for this pin. A second annotation belongs to the program.
+    func dismissOthers(
+        of pin: AnnotationView, replacesOwn: Bool = false, animated: Bool, _ context: CalloutContext
+    ) {
+        for callout in callouts where !callout.isLeaving {
+            let isOwn = callout.pin === pin
+            guard isOwn ? replacesOwn && callout.kind != .annotation : !context.allowsSeveral else {
+                continue
+            }
+            dismiss(callout, animated: animated, context)
+        }
+    }
+
+    private func dismiss(_ callout: Callout, animated: Bool, _ context: CalloutContext) {
+        guard !callout.isLeaving else { return }
+        // The callout was not on screen yet, nor reported to the delegate: there is nothing to fade.
+        if callout.lastEvent == nil, callout.kind == .hosted { return end(callout) }
+        states.close(callout.annotation)
+        callout.phase = .disappearing
+        guard notify(.calloutWillDisappear, of: callout, then: callout.phase == .disappearing) else { return }
+        callout.dismiss(animated: animated, context)
+        if callout.phase == .gone { forget(callout) }
+    }
+
+    /// - Parameter keepingViews: whether another callout shows its views from now on.
+    func end(_ callout: Callout, keepingViews: Bool = false) {
+        if !callout.isLeaving {
+            states.close(callout.annotation)
+            callout.phase = .disappearing
+            notify(.calloutWillDisappear, of: callout)
+        }
+        guard callout.phase != .gone else { return }
+        if keepingViews { callout.phase = .gone } else { callout.remove() }
+        forget(callout)
+    }
+
+    private func advance(_ callout: Callout, _ context: CalloutContext) {
+        let old = callout.phase
+        callout.advance(context)
+        openScrollState(of: callout)
+        guard callout.phase != old else { return }
+        switch callout.phase {
+        case .shown: notify(.calloutDidAppear, of: callout)
+        case .gone: forget(callout)
+        case .appearing, .disappearing: break
+        }
+    }
+
+    private func forget(_ callout: Callout) {
+        guard callouts.contains(where: { $0 === callout }) else { return }
+        callouts.removeAll { $0 === callout }
+        if !callouts.contains(where: { $0.annotation === callout.annotation }) {
+            states.close(callout.annotation)
+        }
+        notify(.calloutDidDisappear, of: callout)
+    }
+
+    /// Reports the events up to `event`, one after the other. Ends where a callback has changed the callout's
+    /// state. A callout whose appearance was not reported disappears silently.
+    /// - Returns: whether the caller's work is still due, by its own condition.
+    @discardableResult
+    private func notify(_ event: Event, of callout: Callout, then isDue: @autoclosure () -> Bool = true)
+        -> Bool
+    {
+        if callout.lastEvent == nil, event != .calloutWillAppear { return isDue() }
+        while callout.lastEvent != event {
+            let next = callout.lastEvent?.next ?? .calloutWillAppear
+            callout.lastEvent = next
+            let eventCount = callout.eventCount
+            delegate?.calloutHost(didReach: next, of: callout)
+            guard callout.eventCount == eventCount else { break }
+        }
+        return isDue()
+    }
+
+    private func isWanted(_ pin: AnnotationView, _ annotation: any Annotation) -> Bool {
+        delegate?.isCalloutWanted(for: pin, annotation) ?? true
+    }
+
+    private func shouldMoveMap(by pan: CGVector, for callout: Callout) -> Bool {
+        delegate?.shouldMoveMap(by: pan, for: callout) ?? true
+    }
+
+    // MARK: States
+
+    /// Opens the state of a callout whose views are on the map, and not drawn yet.
+    /// - Parameter views: the callout's own unless they are given.
+    private func openState(of callout: Callout, _ views: [View]? = nil) {
+        guard callout.pin.calloutOptions.restoresState else { return }
+        states.open(views ?? callout.stateRoots, for: callout.annotation, front: callout.kind.rawValue)
+    }
+
+    /// Content that is larger than its space may have been put into a scroll view, which has a state as well.
+    private func openScrollState(of callout: Callout) {
+        guard let scroll = callout.scroller, !callout.isLeaving, !states.isOpen(scroll) else { return }
+        openState(of: callout, [scroll])
+    }
+
+    /// Replaces the view in the bubble of a presented callout.
+    func replaceContent(of callout: Callout, with content: View) {
+        guard !callout.shows(content) else { return }
+        states.close(callout.annotation)
+        callout.replaceContent(content)
+        openState(of: callout)
+    }
+
+    // MARK: Staying in view
+
+    /// The map view's size or its margins have changed: callouts that were fully visible stay so. The map
+    /// moves for the latest only.
+    private func fit(_ context: CalloutContext) {
+        let current = current
+        for callout in callouts where !callout.isLeaving && callout.staysInView {
+            callout.wasSeen = false
+            guard callout === current else {
+                _ = callout.refit(context, movesMap: false)
+                continue
+            }
+            let pan = callout.refit(context, movesMap: callout.mayMoveMap ?? true)
+            guard pan != .zero else { continue }
+            let isAllowed = callout.mayMoveMap ?? shouldMoveMap(by: pan, for: callout)
+            callout.mayMoveMap = isAllowed
+            if isAllowed {
+                delegate?.moveMap(by: pan, animated: false)
+            } else {
+                callout.stayWithoutPan(context)
+            }
+        }
+    }
+
+    /// An appearing callout is still moving into view; one larger than the map gives no information.
+    private func noteWhetherSeen(_ callout: Callout, _ context: CalloutContext) {
+        let (frame, view) = (callout.frame, context.safeArea)
+        guard callout.phase == .shown, frame.width <= view.width, frame.height <= view.height else { return }
+        // Half a point of tolerance for a map that is still animating.
+        let isSeen = view.insetBy(dx: -0.5, dy: -0.5).contains(frame)
+        // A callout that never had enough room was not moved away by the user.
+        callout.staysInView = isSeen || !callout.wasSeen
+        callout.wasSeen = isSeen || callout.wasSeen
+    }
+}

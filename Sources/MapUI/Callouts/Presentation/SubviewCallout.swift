@@ -1,0 +1,116 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// A callout that a pin shows by itself: subviews that overhang its bounds. The pin places, fades and removes
+/// them; this class only watches them, keeps them in view and reports their appearance and disappearance.
+final class SubviewCallout: Callout {
+    private(set) var views: [View]
+    private let all: [View]
+    private var isPanned = false
+
+    init(views: [View], pin: AnnotationView, annotation: any Annotation) {
+        (self.views, all) = (views, views)
+        super.init(kind: .subviews, pin: pin, annotation: annotation)
+        updateTouches()
+    }
+
+    /// Includes the views that the pin has removed meanwhile: it may use them again.
+    override var touchedViews: [View] { all }
+
+    override var rootViews: [View] { views }
+    override var stateRoots: [View] { views }
+
+    /// In points of the map view, without the pin's own transform.
+    override var frame: CGRect {
+        let origin = CGPoint(x: pin.center.x - pin.bounds.width / 2, y: pin.center.y - pin.bounds.height / 2)
+        return attached.map { Self.restFrame(of: $0).offsetBy(dx: origin.x, dy: origin.y) }
+            .reduce(CGRect.null) { $0.union($1) }
+    }
+
+    override var arrowTip: CGPoint {
+        let (frame, pin) = (frame, pinFrame)
+        switch side {
+        case .above: return CGPoint(x: min(max(pin.midX, frame.minX), frame.maxX), y: frame.maxY)
+        case .below: return CGPoint(x: min(max(pin.midX, frame.minX), frame.maxX), y: frame.minY)
+        case .left: return CGPoint(x: frame.maxX, y: min(max(pin.midY, frame.minY), frame.maxY))
+        case .right: return CGPoint(x: frame.minX, y: min(max(pin.midY, frame.minY), frame.maxY))
+        }
+    }
+
+    override var placementSummary: String { "\(side.rawValue) \(isPanned ? "pan" : "keep")" }
+
+    /// A pin that does not animate its callout keeps no frames running.
+    override var needsFrames: Bool { super.needsFrames && views.contains { $0.isAnimating } }
+
+    override var isDue: Bool {
+        super.needsFrames && (visible.isEmpty || (phase == .appearing && !needsFrames))
+    }
+
+    override func wantedPan(_ context: CalloutContext) -> CGVector {
+        guard pin.calloutOptions.pansMap else { return .zero }
+        let shift = context.cameraShift(annotation)
+        let whole = frame.union(pinFrame).offsetBy(dx: shift.dx, dy: shift.dy)
+        let safe = CalloutLayout(
+            bodySize: .zero, arrowLength: 0, anchor: .zero, container: context.safeArea,
+            options: pin.calloutOptions
+        ).safeRect
+        let pan = CGVector(
+            dx: CalloutLayout.leastShift(from: whole.minX, to: whole.maxX, into: (safe.minX, safe.maxX)),
+            dy: CalloutLayout.leastShift(from: whole.minY, to: whole.maxY, into: (safe.minY, safe.maxY)))
+        isPanned = pan != .zero
+        return pan
+    }
+
+    /// The callout stays where its pin puts it.
+    override func stayWithoutPan(_ context: CalloutContext) { isPanned = false }
+
+    override func advance(_ context: CalloutContext) {
+        guard phase != .gone else { return }
+        views = attached
+        if visible.isEmpty {
+            phase = .gone
+        } else if phase == .appearing, views.allSatisfy({ !$0.isAnimating }) {
+            phase = .shown
+        }
+    }
+
+    override func dismiss(animated: Bool, _ context: CalloutContext) {
+        phase = .disappearing
+        advance(context)
+    }
+
+    override func remove() {
+        for view in attached { view.removeFromSuperview() }
+        phase = .gone
+    }
+
+    private var attached: [View] { views.filter { $0.superview === pin } }
+
+    /// A pin may dismiss its callout by hiding it, or by making it transparent.
+    private var visible: [View] {
+        attached.filter { view in
+            let hasFaded = phase == .disappearing && view.alpha <= 0.01 && !view.isAnimating
+            return !view.isHidden && !hasFaded
+        }
+    }
+
+    private var pinFrame: CGRect {
+        CGRect(
+            x: pin.center.x - pin.bounds.width / 2, y: pin.center.y - pin.bounds.height / 2,
+            width: pin.bounds.width, height: pin.bounds.height)
+    }
+
+    private var side: CalloutSide {
+        let (frame, pin) = (frame, pinFrame)
+        if frame.midY < pin.minY { return .above }
+        if frame.midY > pin.maxY { return .below }
+        return frame.midX < pin.midX ? .left : .right
+    }
+
+    private static func restFrame(of view: View) -> CGRect {
+        let (c, size) = (view.center, view.bounds.size)
+        return CGRect(
+            x: c.x - size.width / 2, y: c.y - size.height / 2, width: size.width, height: size.height)
+    }
+}

@@ -1,0 +1,137 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// What the parts ask and report of each other, and what they report to the program.
+extension AnnotationLayer: AnnotationPlacerDelegate {
+    func viewFromProgram(for annotation: any Annotation) -> AnnotationView? { notifier.viewFor(annotation) }
+
+    func reuseIdentifier(of annotation: any Annotation) -> String {
+        annotation is UserLocation
+            ? UserLocationIndicator.reuseIdentifier : MapViewDefaultAnnotationViewReuseIdentifier
+    }
+
+    func didMake(_ view: AnnotationView, of annotation: any Annotation) {
+        selection.callouts.openState(of: view)
+        notifier.trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation, in: container)
+    }
+
+    func didAdd(_ views: [AnnotationView]) { notifier.didAdd(views) }
+
+    func staysOutOfSight(_ view: AnnotationView, of annotation: (any Annotation)?) -> Bool {
+        selection.isSelected(annotation) || drags.holds(view)
+    }
+
+    func showsCallout(of view: AnnotationView, movedBy offset: CGVector, in frame: AnnotationFrame) -> Bool {
+        // The callout's frame still belongs to the old position of its pin.
+        callouts.callouts.contains {
+            $0.pin === view && frame.projector.shows($0.frame.offsetBy(dx: offset.dx, dy: offset.dy))
+        }
+    }
+
+    func willRecycle(_ view: AnnotationView, of annotation: any Annotation) {
+        drags.release(view)
+        var isBack = false
+        invalidate(selection.deselectForGood(annotation, isBack: &isBack))
+    }
+
+    func didRecycle(_ view: AnnotationView, of annotation: any Annotation) {
+        callouts.removeAll(of: view)
+        callouts.states.close(root: view)
+        drags.forget(view)
+        spiders.forget(view)
+        notifier.trace("viewPooled", view, annotation, in: container)
+    }
+}
+
+extension AnnotationLayer: SelectionDelegate {
+    func isMakingView(for annotation: any Annotation) -> Bool {
+        store.slot(of: annotation).map { placer.isMaking($0) } ?? false
+    }
+
+    /// Makes the view of one annotation in view now, without waiting for the frame. Nil if it is not in view.
+    func viewNow(for annotation: any Annotation) -> AnnotationView? {
+        guard let slot = store.slot(of: annotation), positions.frame != nil, !placer.isMaking(slot) else {
+            return nil
+        }
+        positions.applyCoordinateChange(slot, in: map?.window)
+        if visible[slot] == nil, placer.isInReach(slot) {
+            View.performWithoutAnimation {
+                invalidate(placer.make(CollectionOfOne(slot)))
+                sortViews()
+            }
+            invalidate(selection.selectWaiting())
+        }
+        return positions.view(for: annotation)
+    }
+}
+
+extension AnnotationLayer: CalloutHostDelegate {
+    func isCalloutWanted(for pin: AnnotationView, _ annotation: any Annotation) -> Bool {
+        selection.isSelected(annotation) && positions.view(for: annotation) === pin
+    }
+
+    func shouldMoveMap(by pan: CGVector, for callout: Callout) -> Bool {
+        notifier.shouldMoveMap(by: pan, for: callout.pin)
+    }
+
+    func calloutHost(didReach event: CalloutHost.Event, of callout: Callout) {
+        if event == .calloutDidDisappear { invalidate(.order) }
+        notifier.trace(event, of: callout, in: container)
+        titles.updateTitle(under: callout)
+        notifier.didReach(event, calloutOf: callout.pin)
+    }
+}
+
+extension AnnotationLayer: SpiderDelegate {
+    func moveMap(by pan: CGVector, animated: Bool) {
+        map?.pan(by: pan, animated: Accessibility.allowsMotion(animated))
+    }
+
+    func didSpiderfy(_ annotations: [any Annotation]) { spiderChanged("spiderfied", annotations) }
+
+    func didUnspiderfy(_ annotations: [any Annotation]) { spiderChanged("unspiderfied", annotations) }
+
+    private func spiderChanged(_ event: String, _ annotations: [any Annotation]) {
+        invalidate([.order, .titles])
+        notifier.traceSpider(event, annotations)
+        invalidate(.layout)
+    }
+}
+
+extension AnnotationLayer: AnnotationDragDelegate {
+    func willLift(_ view: AnnotationView) { spiders.release(view) }
+
+    func dragDidMove(_ annotation: any Annotation) { annotationDidChange(annotation) }
+
+    /// Dismisses or presents the callout.
+    func didChangeDragState(
+        of view: AnnotationView, to new: AnnotationViewDragState, from old: AnnotationViewDragState
+    ) {
+        guard let annotation = view.annotation else { return }
+        invalidate([.order, .titles])
+        // The view has arrived in this frame: places it before the delegate is notified.
+        if new == .none { placer.placeNow(view) }
+        // First of all: a callback about the callout may end the drag, and drag states are reported in order.
+        notifier.didChangeDragState(of: view, annotation, to: new, from: old)
+        // A callout that is a part of the pin moves with it.
+        if new == .starting, view.dragState != .none, callouts.hosted(for: view) != nil {
+            selection.callouts.dismiss(of: view, animated: true)
+        }
+        invalidate(.layout)
+        guard new == .none, view.dragState == .none else { return }
+        spiders.collectIfBroken()
+        if view.isSelected, positions.view(for: annotation) === view {
+            selection.callouts.present(of: view, annotation, animated: true, asksDelegate: true)
+        }
+    }
+}
+
+extension AnnotationLayer: AnnotationObserver {
+    func annotationDidChange(_ annotation: any Annotation) {
+        guard let slot = store.slot(of: annotation) else { return }
+        if positions.applyCoordinateChange(slot, in: map?.window) { invalidate(.titles) }
+        visible[slot]?.annotationDidChange()
+        invalidate([.order, .layout])
+    }
+}

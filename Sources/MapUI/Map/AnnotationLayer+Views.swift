@@ -1,0 +1,44 @@
+import Foundation
+import ViewKit
+
+/// What annotation views ask of the map.
+extension AnnotationLayer: AnnotationCalloutHost {
+    var mapView: MapView? { map }
+
+    var heading: Double { positions.frame?.viewport.heading ?? 0 }
+
+    func view(for annotation: any Annotation) -> AnnotationView? { positions.view(for: annotation) }
+
+    func showsCallout(of view: AnnotationView) -> Bool { callouts.isShowing(view) }
+
+    func staggeredDelay() -> Double { placer.staggeredDelay() }
+
+    // MARK: Dragging
+
+    func isDragging(_ view: AnnotationView) -> Bool { drags.holds(view) }
+
+    func dragStateDidChange(
+        of view: AnnotationView, to new: AnnotationViewDragState, from old: AnnotationViewDragState
+    ) {
+        drags.stateChanged(of: view, to: new, from: old)
+    }
+
+    func animateDragState(of view: AnnotationView, animated: Bool) { drags.animate(view, animated: animated) }
+
+    func draggingWasDisabled(for view: AnnotationView) {
+        if drags.drag?.view === view { drags.cancel(animated: true) }
+    }
+
+    // MARK: Annotation callouts
+
+    func alignWorldCopy(of callout: (any Annotation)?, with parent: (any Annotation)?) {
+        positions.alignWorldCopy(of: callout, with: parent)
+    }
+
+    func presentAnnotationCallout(_ view: CalloutAnnotationView) { selection.callouts.present(view) }
+
+    func annotationCalloutWasDismissed(_ view: CalloutAnnotationView) {
+        guard let annotation = view.annotation, positions.view(for: annotation) === view else { return }
+        remove([annotation])
+    }
+}

@@ -1,0 +1,220 @@
+import Basemap
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// The annotations of a map view: composes the parts that each own one matter, and runs them once a frame.
+///
+/// The parts return what they made obsolete; it is merged here, and made good in the frame.
+final class AnnotationLayer {
+    /// How many coordinates of new annotations one frame reads and indexes.
+    static let ingestLimit = 10_000
+    /// With more views than this, moving views are sorted only when they start and arrive.
+    static let movingOrderLimit = 1_000
+
+    private(set) weak var map: MapView?
+    let notifier: MapNotifier
+    let store = AnnotationStore()
+    let visible = VisibleViewSet()
+    let positions: AnnotationPositions
+    let container: AnnotationContainer
+    let placer: AnnotationPlacer
+    let drags: AnnotationDragController
+    let spiders: SpiderController
+    let callouts = CalloutHost()
+    let selection: SelectionController
+    let titles: MarkerTitles
+    let userLocation: UserLocationIndicator
+    let focusOrder: FocusOrder
+    let targets: TouchTargetFinder
+    let pictures = AnnotationPictures()
+    private let sorter: ZOrderSorter
+    private let obstacles: LabelObstacles
+
+    private var stale: AnnotationInvalidation = [.titles, .obstacles]
+    private var isLayingOut = false
+    /// Checks coordinates and callouts in frames that the map does not take part in.
+    private var watch: DisplayLink?
+
+    /// Adds its containers to the map view, above the present subviews.
+    init(_ map: MapView, _ notifier: MapNotifier) {
+        (self.map, self.notifier) = (map, notifier)
+        positions = AnnotationPositions(store, visible)
+        container = AnnotationContainer(positions)
+        placer = AnnotationPlacer(positions, in: container, notifier: notifier)
+        drags = AnnotationDragController(positions)
+        spiders = SpiderController(positions)
+        selection = SelectionController(callouts, spiders, positions, notifier: notifier)
+        titles = MarkerTitles(positions, callouts)
+        userLocation = UserLocationIndicator(positions)
+        focusOrder = FocusOrder(positions, callouts, in: container)
+        targets = TouchTargetFinder(
+            map: map, container: container, calloutContainer: callouts.container)
+        sorter = ZOrderSorter(positions, in: container)
+        obstacles = LabelObstacles(positions)
+        map.addSubview(container)
+        map.addSubview(callouts.container)
+        callouts.container.pointerStyle = .arrow
+        let pool = placer.pool
+        pool.registerStandard(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
+        pool.registerStandard(UserLocationView.self, for: UserLocationIndicator.reuseIdentifier)
+        (placer.delegate, placer.host) = (self, self)
+        (drags.delegate, spiders.delegate) = (self, self)
+        (callouts.delegate, selection.delegate) = (self, self)
+        selection.callouts.surroundings = map
+        container.addGestureRecognizer(
+            AnnotationTapRecognizer(self, targets) { [weak self] pin in
+                guard let self else { return }
+                self.invalidate(self.selection.pinTapped(pin))
+            })
+    }
+
+    /// How many views are on the map, and how many wait for reuse.
+    var viewCounts: (live: Int, pooled: Int) { (visible.count, placer.pool.count) }
+
+    // MARK: Annotations
+
+    /// Adds annotations; those that are on the map already are left alone.
+    func add(_ annotations: [any Annotation]) {
+        store.reserve(annotations.count)
+        for annotation in annotations {
+            let observable = annotation as? any ObservableAnnotation
+            guard store.add(annotation, isObservable: observable != nil) != nil else {
+                selection.list.noteAdded(annotation)
+                continue
+            }
+            observable?.changes.add(self)
+        }
+        invalidate(.layout)
+    }
+
+    /// Removes annotations, with their views and callouts, at once; a selected one is deselected first.
+    /// Annotations that the delegate adds again in that callback are kept.
+    func remove(_ annotations: [any Annotation]) {
+        for annotation in annotations {
+            guard let old = store.slot(of: annotation) else { continue }
+            let number = store.records[old].sequence
+            var isBack = false
+            guard
+                notifier.call(
+                    {
+                        if let view = visible[old] { drags.release(view) }
+                        invalidate(selection.deselectForGood(annotation, isBack: &isBack))
+                    }, then: store.records[old].sequence == number),
+                let slot = store.remove(annotation)
+            else { continue }
+            (annotation as? any ObservableAnnotation)?.changes.remove(self)
+            positions.motions.stop(slot)
+            invalidate(placer.recycle(slot, annotation))
+            callouts.states.forget(annotation)
+            if isBack { add([annotation]) }
+        }
+        invalidate(.layout)
+    }
+
+    /// Moves the pins that are spread, or spreads those at the annotation's position.
+    func spiderfy(_ annotation: any Annotation, animated: Bool) {
+        guard let view = viewNow(for: annotation) else { return }
+        spiders.spread(around: view, animated: animated)
+    }
+
+    // MARK: Invalidation
+
+    /// Merges what a change has made obsolete, and requests the frame in which it is made good.
+    func invalidate(_ parts: AnnotationInvalidation) {
+        stale.formUnion(parts.subtracting(.layout))
+        guard parts.contains(.layout), !isLayingOut else { return }
+        map?.setNeedsFrameWithLayout()
+    }
+
+    /// Whether the next frame is needed because something moves, or waits for its turn.
+    var needsFrame: Bool {
+        callouts.needsFrames || drags.needsFrames || spiders.needsFrames || store.hasPending
+            || placer.needsFrame || stale.contains(.order) || !positions.motions.isEmpty
+            || userLocation.needsFrame || (!(positions.frame?.isResting ?? false) && !visible.isEmpty)
+    }
+
+    /// The obstacles of the map's labels, if other views are obstacles now; else nil.
+    func changedObstacles() -> [LabelObstacle]? {
+        defer { stale.subtract([.obstacles, .obstacleBoxes]) }
+        return obstacles.changed(stale)
+    }
+
+    // MARK: Frames
+
+    /// Advances drags and spiders, before the camera's frame is laid out.
+    func advance(to time: FrameTime) {
+        invalidate(drags.advance(to: time))
+        invalidate(spiders.advance(to: time))
+    }
+
+    /// Updates everything to the frame's viewport and time.
+    /// - Parameter isZooming: whether zoom or heading are changing: then views lie at fractions of a pixel.
+    func layout(viewport: Viewport, isZooming: Bool = false, time: FrameTime) {
+        guard !isLayingOut, let map else { return }
+        container.drawsAtFractionsOfPixels = isZooming
+        callouts.container.drawsAtFractionsOfPixels = isZooming
+        isLayingOut = true
+        defer { isLayingOut = false }
+        let frame = AnnotationFrame(
+            viewport, after: positions.frame, isZooming: isZooming, scale: map.window?.scale ?? 1, time: time)
+        // Views follow the map in every frame; a surrounding `View.animate` would only delay them.
+        View.performWithoutAnimation { run(frame, on: map) }
+    }
+
+    private func run(_ frame: AnnotationFrame, on map: MapView) {
+        positions.begin(frame)
+        notifier.frameTime = frame.time
+        container.frame = frame.bounds
+
+        store.ingest(limit: Self.ingestLimit)
+        drags.follow()
+        spiders.follow(frame.viewport)
+        invalidate(positions.refresh(at: frame.time))
+        invalidate(positions.settleMotions())
+
+        invalidate(placer.placeAll(frame))
+        invalidate(placer.enter(frame))
+        invalidate(selection.selectWaiting())
+
+        if stale.contains(.order) || (!positions.motions.isEmpty && visible.count <= Self.movingOrderLimit) {
+            sortViews()
+        }
+        container.noteChanges()
+        drags.layoutMark(on: map, under: container)
+        spiders.layoutLegs(frame.viewport, on: map, under: container)
+        let areTitlesStale = stale.remove(.titles) != nil
+        invalidate(titles.update(frame, isStale: areTitlesStale))
+        userLocation.layoutCircle(frame.viewport, on: map, under: container)
+        selection.callouts.layout()
+    }
+
+    func sortViews() {
+        stale.remove(.order)
+        sorter.sort(
+            ZOrderSorter.Raised(
+                selected: Set(selection.annotations.map { ObjectIdentifier($0) }),
+                withCallout: callouts.callouts.map(\.pin), spread: spiders.spread?.members ?? []))
+    }
+
+    /// Called when the map enters or leaves a window: nothing is refreshed while the map is in none.
+    func windowChanged() {
+        watch?.invalidate()
+        watch = nil
+        positions.stopMotions()
+        userLocation.stop()
+        guard let window = map?.window else {
+            drags.settle()
+            return callouts.finish(selection.callouts.context)
+        }
+        let link = DisplayLink { [weak self] time in
+            guard let self else { return }
+            self.invalidate(self.positions.refresh(at: time))
+            if self.callouts.isDue { self.invalidate(.layout) }
+        }
+        link.isPassive = true
+        link.add(to: window)
+        watch = link
+    }
+}

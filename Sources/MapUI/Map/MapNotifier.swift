@@ -1,0 +1,179 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// All calls from a map to the program: to its delegate, to its views, to the focus and the trace.
+final class MapNotifier: Notifier {
+    private weak var map: MapView?
+    /// The time of the latest frame, for a map in no window.
+    var frameTime = FrameTime.zero
+
+    init(_ map: MapView) { self.map = map }
+
+    private var delegate: (any MapViewDelegate)? { map?.delegate }
+
+    func trace(_ event: String, _ fields: [(String, TraceValue)]) {
+        Services.currentTrace?.record(event, at: map?.window?.time ?? frameTime, fields)
+    }
+
+    // MARK: Views
+
+    /// The view that the program supplies for an annotation.
+    func viewFor(_ annotation: any Annotation) -> AnnotationView? {
+        guard let map else { return nil }
+        return delegate?.mapView(map, viewFor: annotation)
+            ?? (annotation as? any AnnotationViewProviding)?.annotationView(in: map)
+    }
+
+    func didAdd(_ views: [AnnotationView]) { if let map { delegate?.mapView(map, didAdd: views) } }
+
+    /// Traces that a view was made or recycled. All frames in traces are in window points.
+    /// - Parameter container: the view in whose points annotation views are placed.
+    func trace(_ event: String, _ view: AnnotationView, _ annotation: any Annotation, in container: View) {
+        guard Services.currentTrace != nil else { return }
+        trace(
+            event,
+            [
+                ("identifier", .string(view.reuseIdentifier ?? "")),
+                ("annotation", .string(annotation.title ?? "")),
+                ("frame", .rect(container.convert(view.frame, to: nil))),
+            ])
+    }
+
+    // MARK: Callouts
+
+    /// Traces a callout's event, and returns the focus from a callout that disappears to its pin.
+    func trace(_ event: CalloutHost.Event, of callout: Callout, in container: View) {
+        if event == .calloutWillDisappear { returnFocus(from: callout) }
+        var fields: [(String, TraceValue)] = [("annotation", .string(callout.annotation.title ?? ""))]
+        switch event {
+        case .calloutWillAppear, .calloutDidAppear:
+            fields.append(("frame", .rect(container.convert(callout.frame, to: nil))))
+            fields.append(("arrow", .point(container.convert(callout.arrowTip, to: nil))))
+            fields.append(("placement", .string(callout.placementSummary)))
+        case .calloutWillDisappear, .calloutDidDisappear: break
+        }
+        trace(event.rawValue, fields)
+    }
+
+    func didReach(_ event: CalloutHost.Event, calloutOf view: AnnotationView) {
+        guard let map else { return }
+        switch event {
+        case .calloutWillAppear: delegate?.mapView(map, calloutWillAppear: view)
+        case .calloutDidAppear: delegate?.mapView(map, calloutDidAppear: view)
+        case .calloutWillDisappear: delegate?.mapView(map, calloutWillDisappear: view)
+        case .calloutDidDisappear: delegate?.mapView(map, calloutDidDisappear: view)
+        }
+    }
+
+    func shouldMoveMap(by offset: CGVector, for view: AnnotationView) -> Bool {
+        guard let map else { return true }
+        return delegate?.mapView(map, shouldMoveMapBy: offset, for: view) ?? true
+    }
+
+    // MARK: Dragging and spiders
+
+    func didChangeDragState(
+        of view: AnnotationView, _ annotation: any Annotation, to new: AnnotationViewDragState,
+        from old: AnnotationViewDragState
+    ) {
+        trace(
+            "dragState",
+            [
+                ("annotation", .string(annotation.title ?? "")), ("from", .string("\(old)")),
+                ("to", .string("\(new)")),
+            ])
+        guard let map else { return }
+        delegate?.mapView(map, annotationView: view, didChange: new, fromOldState: old)
+    }
+
+    func traceSpider(_ event: String, _ annotations: [any Annotation]) {
+        trace(event, [("annotations", .list(annotations.map { .string($0.title ?? "") }))])
+    }
+
+    // MARK: The user's location
+
+    func willStartLocatingUser() { if let map { delegate?.mapViewWillStartLocatingUser(map) } }
+
+    func didStopLocatingUser() { if let map { delegate?.mapViewDidStopLocatingUser(map) } }
+
+    func didUpdate(_ location: UserLocation) { if let map { delegate?.mapView(map, didUpdate: location) } }
+
+    // MARK: The visible region
+
+    func didChangeVisibleRegion() { if let map { delegate?.mapViewDidChangeVisibleRegion(map) } }
+
+    // MARK: The focus
+
+    /// Moves the keyboard's focus to a view on the map, or to the map.
+    /// - Returns: whether the view has it now.
+    @discardableResult
+    func moveFocus(to view: View) -> Bool { view.becomeFirstResponder() }
+
+    /// The focus is taken from the callout's views before they disappear.
+    private func returnFocus(from callout: Callout) {
+        guard let map, let first = map.window?.firstResponder, first !== callout.pin, callout.holds(first)
+        else { return }
+        if callout.pin.window == nil || !moveFocus(to: callout.pin) { moveFocus(to: map) }
+    }
+}
+
+extension MapNotifier: SelectionNotifier {
+    func didSelect(_ view: AnnotationView, _ annotation: any Annotation, while isSelected: () -> Bool) {
+        trace("didSelect", [("annotation", .string(annotation.title ?? ""))])
+        guard let map else { return }
+        if let shown = view.annotation {
+            // First: a callout that is then presented is placed for the map's new position.
+            if view.centersMapWhenSelected {
+                map.setCenter(shown.coordinate, animated: Accessibility.allowsMotion())
+            }
+            (view as? any AnnotationViewSelecting)?.didSelectAnnotationView(in: map)
+        }
+        guard call({ delegate?.mapView(map, didSelect: view) }, then: isSelected()) else { return }
+        delegate?.mapView(map, didSelect: annotation)
+    }
+
+    func didDeselect(_ view: AnnotationView?, _ annotation: any Annotation, while isDeselected: () -> Bool) {
+        trace("didDeselect", [("annotation", .string(annotation.title ?? ""))])
+        guard let map, let view else { return }
+        if view.annotation != nil {
+            (view as? any AnnotationViewSelecting)?.didDeselectAnnotationView(in: map)
+        }
+        guard call({ delegate?.mapView(map, didDeselect: view) }, then: isDeselected()) else { return }
+        delegate?.mapView(map, didDeselect: annotation)
+    }
+
+    func calloutView(for view: AnnotationView) -> View? {
+        map.flatMap { delegate?.mapView($0, calloutViewFor: view) }
+    }
+
+    func didTap(_ control: Control, inCalloutOf view: AnnotationView) {
+        guard let map else { return }
+        delegate?.mapView(map, annotationView: view, calloutAccessoryControlTapped: control)
+    }
+}
+
+extension MapNotifier: CameraControllerDelegate {
+    func cameraWillChange(animated: Bool) {
+        if let map { delegate?.mapView(map, regionWillChangeAnimated: animated) }
+    }
+
+    func cameraDidMove() { map?.setNeedsFrameWithLayout() }
+
+    func cameraDidChange(animated: Bool, reason: CameraChangeReason) {
+        guard let map else { return }
+        let viewport = map.viewport
+        let center = viewport.center.coordinate
+        Services.currentTrace?.record(
+            "regionDidChange", at: map.window?.time ?? .zero,
+            [
+                ("center", .list([.number(center.latitude), .number(center.longitude)])),
+                ("zoom", .number(viewport.zoom)), ("heading", .number(viewport.heading)),
+                ("reason", .string(reason.rawValue)),
+            ])
+        // One more frame, in which everything is at rest.
+        map.setNeedsFrameWithLayout()
+        delegate?.mapView(map, regionDidChangeAnimated: animated)
+    }
+}

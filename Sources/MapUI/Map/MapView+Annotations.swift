@@ -1,0 +1,178 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// Annotations, their views and the selection, with MapKit's names; the parts of `AnnotationLayer` do
+/// the work.
+extension MapView {
+    /// The identifier under which the class for annotations without a view of their own is registered.
+    public static var defaultAnnotationViewReuseIdentifier: String {
+        MapViewDefaultAnnotationViewReuseIdentifier
+    }
+
+    /// All annotations on the map, in the order of addition.
+    public var annotations: [any Annotation] { annotationLayer.store.all }
+
+    /// Adds one annotation: the same as `addAnnotations(_:)`.
+    public func addAnnotation(_ annotation: any Annotation) { annotationLayer.add([annotation]) }
+
+    /// Adds annotations. Cheap for any number: the next frames read coordinates and make views. Annotations
+    /// that are on the map already are left alone.
+    public func addAnnotations(_ annotations: [any Annotation]) { annotationLayer.add(annotations) }
+
+    /// Removes an annotation, with its view and callout, at once; a selected one is deselected first. Does
+    /// nothing if it is not on the map.
+    /// - Complexity: O(1), and O(views on the map) if it has a view.
+    public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
+
+    /// Removes annotations, views and callouts at once. `userLocation` stays: see `showsUserLocation`.
+    public func removeAnnotations(_ annotations: [any Annotation]) {
+        annotationLayer.remove(annotations.filter { $0 !== userLocation })
+    }
+
+    /// The annotations whose coordinates lie in a rectangle, in the order of addition. The rectangle may
+    /// cross the antimeridian.
+    public func annotations(in rect: MapRect) -> [any Annotation] {
+        annotationLayer.positions.annotations(in: rect)
+    }
+
+    /// The view of an annotation; nil while the annotation is not in view.
+    public func view(for annotation: any Annotation) -> AnnotationView? {
+        annotationLayer.view(for: annotation)
+    }
+
+    /// Adds these annotations and shows all of them, with a border of a tenth of the view on each side.
+    public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
+        addAnnotations(annotations)
+        show(Self.places(of: annotations), animated: animated)
+    }
+
+    /// Adds these annotations and shows all of them, with `edgePadding` points kept free on each side.
+    /// Annotations without a valid coordinate do not count; if none is left, the map does not move.
+    public func showAnnotations(_ annotations: [any Annotation], edgePadding: EdgeInsets, animated: Bool) {
+        addAnnotations(annotations)
+        guard let rect = MapRect(enclosing: Self.places(of: annotations)) else { return }
+        setVisibleMapRect(rect, edgePadding: edgePadding, animated: animated)
+    }
+
+    private static func places(of annotations: [any Annotation]) -> [MapPoint] {
+        annotations.map(\.coordinate).filter(\.isValid).map { MapPoint($0) }
+    }
+
+    /// The area in which annotations and callouts are visible: the bounds.
+    public var annotationVisibleRect: CGRect { bounds }
+
+    /// How many views are on the map now, and how many wait for reuse.
+    public var annotationViewCounts: (live: Int, pooled: Int) { annotationLayer.viewCounts }
+
+    // MARK: Selection
+
+    /// Whether several annotations, each with its callout, may be selected at once: then a tap selects one
+    /// more, a tap on a selected one deselects it, and a tap on the map deselects all. False by default. Not
+    /// in MapKit.
+    public var allowsMultipleSelection: Bool {
+        get { annotationLayer.selection.list.allowsSeveral }
+        set { annotationLayer.invalidate(annotationLayer.selection.setAllowsSeveral(newValue)) }
+    }
+
+    /// The selected annotations, in the order of selection; at most one unless `allowsMultipleSelection`.
+    /// Setting it selects the annotations that are in view, without animation; where only one may be
+    /// selected, the first of several.
+    public var selectedAnnotations: [any Annotation] {
+        get { annotationLayer.selection.annotations }
+        set { annotationLayer.invalidate(annotationLayer.selection.set(newValue)) }
+    }
+
+    /// Selects an annotation and presents its callout; deselects another first, unless several may be
+    /// selected. Does nothing if the annotation is not in view; one whose view is just being made, as in
+    /// `mapView(_:viewFor:)`, is selected once the view exists. Nothing is animated while the map is in no
+    /// window.
+    public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
+        annotationLayer.invalidate(annotationLayer.selection.select(annotation, animated: animated))
+    }
+
+    /// Deselects an annotation and dismisses its callout. Does nothing if it is not selected, or nil.
+    public func deselectAnnotation(_ annotation: (any Annotation)?, animated: Bool) {
+        guard let annotation else { return }
+        annotationLayer.invalidate(annotationLayer.selection.deselect(annotation, animated: animated))
+    }
+
+    // MARK: Views
+
+    /// Registers the class of which views are made when none waits for reuse; nil removes the registration.
+    /// Any string is an identifier.
+    public func register(
+        _ type: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
+    ) {
+        annotationLayer.placer.pool.register(type, for: identifier)
+    }
+
+    /// A recycled view, or a new one of the registered class, without annotation; nil if none waits and no
+    /// class is registered. Set the annotation.
+    public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
+        annotationLayer.placer.pool.dequeue(identifier)
+    }
+
+    /// A recycled view, or a new one of the registered class, with the annotation set.
+    /// - Precondition: a class is registered for the identifier.
+    public func dequeueReusableAnnotationView(
+        withIdentifier identifier: String, for annotation: any Annotation
+    ) -> AnnotationView {
+        annotationLayer.placer.pool.dequeue(identifier, for: annotation)
+    }
+}
+
+/// Several annotations at one position. Not in MapKit.
+extension MapView {
+    /// Whether a tap on pins at one position spreads them around it, on a circle or a spiral, with lines to
+    /// the position. False by default: then each further tap there selects the next of them.
+    ///
+    /// They are collected by a tap elsewhere, Escape, another zoom, and when one of them is removed or gets
+    /// another coordinate. A pin that is spread is hit, and shows its callout, where it is drawn; its
+    /// coordinate does not change.
+    public var spiderfiesOnTap: Bool {
+        get { annotationLayer.spiders.spreadsOnTap }
+        set { annotationLayer.spiders.spreadsOnTap = newValue }
+    }
+
+    /// Spreads the pins at the position of an annotation, and collects the spider of another position. Pans the map no
+    /// more than shows all of them. Does nothing if the annotation is alone there, or is not in view.
+    public func spiderfy(_ annotation: any Annotation, animated: Bool) {
+        annotationLayer.spiderfy(annotation, animated: animated)
+    }
+
+    /// Collects the spread pins. Does nothing if there is none.
+    public func unspiderfy(animated: Bool) { annotationLayer.spiders.collect(animated: animated) }
+
+    /// The annotations of the spread pins, clockwise or outward from the first; empty if there is none.
+    public var spreadAnnotations: [any Annotation] {
+        annotationLayer.spiders.spread?.members.compactMap(\.annotation) ?? []
+    }
+}
+
+/// The user's location, with MapKit's names.
+extension MapView {
+    /// Whether the user's location is in view; false until there is a fix.
+    public var isUserLocationVisible: Bool { view(for: userLocation) != nil }
+
+    func showsUserLocationDidChange() {
+        guard showsUserLocation else {
+            userLocation.onUpdate = nil
+            annotationLayer.remove([userLocation])
+            annotationLayer.userLocation.userLocation = nil
+            notifier.didStopLocatingUser()
+            return
+        }
+        guard notifier.call({ notifier.willStartLocatingUser() }, then: showsUserLocation) else { return }
+        annotationLayer.userLocation.userLocation = userLocation
+        userLocation.onUpdate = { [weak self] location, last in
+            guard let self, let fix = location.location else { return }
+            self.annotationLayer.invalidate(
+                self.annotationLayer.userLocation.locationChanged(
+                    from: last?.horizontalAccuracy ?? -1, to: fix.horizontalAccuracy, in: self.window))
+            self.notifier.didUpdate(location)
+        }
+        addAnnotation(userLocation)
+    }
+}

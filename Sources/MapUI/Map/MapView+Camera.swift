@@ -1,0 +1,177 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// MapKit's properties and methods for the camera.
+///
+/// Invalid arguments (a coordinate, a span, a rectangle that is not finite) change nothing. Before the view
+/// has a size, changes are kept and applied with the first layout. Animated changes end at their targets
+/// unless a touch on the map, or another change, interrupts them; the delegate is always notified in pairs.
+extension MapView {
+    /// The visible region, as center and span. Setting it shows all of the region, without animation.
+    public var region: CoordinateRegion {
+        get { shown.region }
+        set { setRegion(newValue, animated: false) }
+    }
+
+    /// Shows all of a region, as large as it fits.
+    public func setRegion(_ region: CoordinateRegion, animated: Bool) {
+        guard region.isValid else { return }
+        go(animated: animated) { $0.fitting(region) }
+    }
+
+    /// The region that `setRegion` would show: the given one, grown to the view's aspect and kept within
+    /// limits.
+    public func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
+        guard region.isValid, shown.size.width > 0, shown.size.height > 0 else { return region }
+        return shown.fitting(region).region
+    }
+
+    /// The coordinate in the middle of the view. Setting it is not animated.
+    public var centerCoordinate: LocationCoordinate2D {
+        get { shown.center.coordinate }
+        set { setCenter(newValue, animated: false) }
+    }
+
+    /// Moves the center to a coordinate, and keeps the zoom.
+    public func setCenter(_ coordinate: LocationCoordinate2D, animated: Bool) {
+        guard coordinate.isValid else { return }
+        go(animated: animated) {
+            var goal = $0
+            goal.center = MapPoint(coordinate)
+            return goal
+        }
+    }
+
+    /// Center, zoom and heading as one value. Setting it is not animated.
+    public var camera: MapCamera {
+        get { MapCamera(centerCoordinate: centerCoordinate, zoom: shown.zoom, heading: shown.heading) }
+        set { setCamera(newValue, animated: false) }
+    }
+
+    /// Moves the map to a camera, within `zoomLimits`.
+    public func setCamera(_ camera: MapCamera, animated: Bool) {
+        guard camera.centerCoordinate.isValid, camera.zoom.isFinite, camera.heading.isFinite else { return }
+        go(animated: animated) {
+            var goal = $0
+            goal.center = MapPoint(camera.centerCoordinate)
+            goal.zoom = camera.zoom
+            goal.heading = camera.heading
+            return goal
+        }
+    }
+
+    /// The upright rectangle around the visible area; its x may extend past the world.
+    public var visibleMapRect: MapRect {
+        get { shown.visibleMapRect }
+        set { setVisibleMapRect(newValue, animated: false) }
+    }
+
+    /// Shows all of a rectangle, with `edgePadding` points kept free around it.
+    public func setVisibleMapRect(_ rect: MapRect, edgePadding: EdgeInsets = .zero, animated: Bool) {
+        guard rect.isFinite, rect.size.width >= 0, rect.size.height >= 0 else { return }
+        go(animated: animated) { $0.fitting(rect, insets: ViewportInsets(edgePadding)) }
+    }
+
+    /// The rectangle that `setVisibleMapRect` would show.
+    public func mapRectThatFits(_ rect: MapRect, edgePadding: EdgeInsets = .zero) -> MapRect {
+        guard rect.isFinite, shown.size.width > 0, shown.size.height > 0 else { return rect }
+        return shown.fitting(rect, insets: ViewportInsets(edgePadding)).visibleMapRect
+    }
+
+    /// Shows the rectangle around the points, with a border of a tenth of the view on each side.
+    func show(_ points: [MapPoint], animated: Bool) {
+        guard let rect = MapRect(enclosing: points) else { return }
+        go(animated: animated) {
+            let (x, y) = ($0.size.width / 10, $0.size.height / 10)
+            return $0.fitting(rect, insets: ViewportInsets(top: y, left: x, bottom: y, right: x))
+        }
+    }
+
+    /// Moves the content by `offset` points, with the finger's sign, for a callout. The target of a running
+    /// animation moves by as much.
+    func pan(by offset: CGVector, animated: Bool) {
+        let isRunning = cameraController.isAnimating
+        let base = cameraController.target ?? viewport
+        gestures.stopMotion()
+        cameraController.go(
+            to: base.applying(.pan(x: offset.dx, y: offset.dy)), animated: animated || isRunning,
+            duration: 0.3,
+            reason: .callout)
+        setNeedsMapFrame()
+    }
+
+    /// The viewport with the changes that wait for a size.
+    private var shown: Viewport {
+        let now = bounds.width > 0 && bounds.height > 0 ? viewport.resized(to: bounds.size) : viewport
+        return waitingGoal?(now) ?? now
+    }
+
+    private func go(animated: Bool, _ goal: @escaping (Viewport) -> Viewport) {
+        guard bounds.width > 0, bounds.height > 0 else {
+            // Each change refers to what the one before would show.
+            let earlier = waitingGoal
+            waitingGoal = { goal(earlier?($0) ?? $0) }
+            return
+        }
+        updateSize()
+        gestures.stopMotion()
+        cameraController.go(to: goal(viewport), animated: animated && window != nil)
+        setNeedsLayout()
+        setNeedsMapFrame()
+    }
+}
+
+extension ViewportInsets {
+    /// MapGeometry knows no views; the map's own methods have MapKit's type.
+    fileprivate init(_ insets: EdgeInsets) {
+        self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    }
+}
+
+extension MapView: CalloutSurroundings {
+    var cameraTarget: Viewport? { cameraController.target }
+}
+
+/// Conversion between coordinates and points, exact both ways.
+extension MapView {
+    /// The position of a coordinate in a view's points (nil: the window's), in the copy of the world that is
+    /// nearest to the center. NaN for a coordinate that is not finite.
+    public func convert(_ coordinate: LocationCoordinate2D, toPointTo view: View?) -> CGPoint {
+        convert(viewport.point(for: MapPoint(coordinate)), to: view)
+    }
+
+    /// The coordinate under a point of a view (nil: the window). Longitudes are within -180...180, latitudes
+    /// within the map's.
+    public func convert(_ point: CGPoint, toCoordinateFrom view: View?) -> LocationCoordinate2D {
+        viewport.mapPoint(at: convert(point, from: view)).coordinate
+    }
+
+    /// The upright bounding box of a region, in a view's points.
+    public func convert(_ region: CoordinateRegion, toRectTo view: View?) -> CGRect {
+        let rect = MapRect(region)
+        let middle = rect.center.nearestCopy(to: viewport.center)
+        let moved = rect.offsetBy(dx: middle.x - rect.midX, dy: 0)
+        let corners = [
+            MapPoint(x: moved.minX, y: moved.minY), MapPoint(x: moved.maxX, y: moved.minY),
+            MapPoint(x: moved.minX, y: moved.maxY), MapPoint(x: moved.maxX, y: moved.maxY),
+        ].map { viewport.unwrappedPoint(for: $0) }
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
+        let box = CGRect(x: x, y: y, width: (xs.max() ?? x) - x, height: (ys.max() ?? y) - y)
+        return convert(box, to: view)
+    }
+
+    /// The region that a rectangle of a view shows.
+    public func convert(_ rect: CGRect, toRegionFrom view: View?) -> CoordinateRegion {
+        let box = convert(rect, from: view)
+        let corners = [
+            CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY),
+            CGPoint(x: box.minX, y: box.maxY), CGPoint(x: box.maxX, y: box.maxY),
+        ].map { viewport.mapPoint(at: $0) }
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
+        return CoordinateRegion(MapRect(x: x, y: y, width: (xs.max() ?? x) - x, height: (ys.max() ?? y) - y))
+    }
+}

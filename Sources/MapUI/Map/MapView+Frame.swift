@@ -1,0 +1,173 @@
+import Basemap
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// The map's part of a frame.
+extension MapView {
+    /// Requests frames in which the camera and the annotations move.
+    func setNeedsMapFrame() { frameLink?.isPaused = false }
+
+    /// Moves the camera: gestures first, then animations.
+    private func step(to time: FrameTime) {
+        let drags = annotationLayer.drags
+        let velocity = gestures.runVelocity(at: time)
+        let delta = gestures.advance(to: time)
+            .merging(drags.scroll(to: time, isAllowed: gestures.options.canScroll))
+        cameraController.apply(
+            delta, isActive: gestures.isActive || drags.isScrolling, isTracking: gestures.isTracking,
+            velocity: velocity, at: time)
+        cameraController.advance(to: time)
+        annotationLayer.advance(to: time)
+        if annotationLayer.needsFrame || alignment.isZooming { setNeedsLayout() }
+        frameLink?.isPaused = !needsMapFrame
+    }
+
+    private var needsMapFrame: Bool {
+        gestures.needsFrames || cameraController.isAnimating || annotationLayer.needsFrame
+            || alignment.isZooming || cameraController.isSettling
+    }
+
+    /// Lays out the annotations, from the same viewport as the base map.
+    func layoutMap() {
+        cameraController.isFittingSize = updateSize()
+        defer { cameraController.isFittingSize = false }
+        updateAttribution()
+        let time = window?.time ?? .zero
+        layoutAnnotations(at: time)
+        // A callout may have moved the map at once: pins and tiles must have the same viewport.
+        if annotationLayer.positions.frame?.viewport != shownViewport { layoutAnnotations(at: time) }
+        if let basemap, let obstacles = annotationLayer.changedObstacles() { basemap.obstacles = obstacles }
+        if let old = laidOutViewport, old != viewport { notifier.didChangeVisibleRegion() }
+        laidOutViewport = viewport
+        if needsMapFrame { setNeedsMapFrame() }
+    }
+
+    private func layoutAnnotations(at time: FrameTime) {
+        alignment.update(viewport, isChanging: cameraController.isChanging, at: time)
+        annotationLayer.layout(viewport: shownViewport, isZooming: alignment.isZooming, time: time)
+    }
+
+    /// The viewport that base map and annotations are drawn from: the camera's, on whole pixels where
+    /// possible.
+    var shownViewport: Viewport { alignment.shown(viewport, scale: window?.scale ?? 1) }
+
+    /// Resizes the camera to the view's size, then applies the goal that was waiting for a size.
+    /// - Returns: whether the size has changed; false also after a waiting goal was applied.
+    @discardableResult
+    func updateSize() -> Bool {
+        guard bounds.width > 0, bounds.height > 0 else { return false }
+        gestures.size = bounds.size
+        let isResized = cameraController.resize(to: bounds.size)
+        guard let goal = waitingGoal else { return isResized }
+        waitingGoal = nil
+        cameraController.go(to: goal(viewport), animated: false)
+        return false
+    }
+
+    func windowDidChange() {
+        frameLink?.invalidate()
+        frameLink = nil
+        annotationLayer.windowChanged()
+        guard let window else {
+            gestures.cancelFingers()
+            gestures.stopMotion()
+            cameraController.finish()
+            return
+        }
+        let link = DisplayLink { [weak self] time in self?.step(to: time) }
+        frameLink = link
+        link.add(to: window)
+        if window.firstResponder == nil { notifier.moveFocus(to: self) }
+        setNeedsLayout()
+    }
+
+    func drawBasemap(
+        into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
+    ) {
+        guard let basemap, let resources = window?.resources, bounds.width > 0, bounds.height > 0 else {
+            return
+        }
+        basemap.appearance = appearance
+        let viewport = shownViewport
+        basemap.update(viewport: viewport, scale: scale, isZooming: alignment.isZooming, time: time)
+        if transform.isIdentity {
+            basemap.draw(into: &list, viewport: viewport, scale: scale, time: time, resources: resources)
+        } else {
+            // The map view is offset in the window, or is animating in or out.
+            var own = DisplayList()
+            basemap.draw(into: &own, viewport: viewport, scale: scale, time: time, resources: resources)
+            list.append(own, transform: transform, alpha: 1)
+        }
+        if basemap.needsFrame { window?.setNeedsFrame() }
+    }
+
+    func basemapDidChange() {
+        annotationLayer.invalidate(.obstacleBoxes)
+        setNeedsFrameWithLayout()
+    }
+
+    /// Requests a frame in which the map is laid out.
+    func setNeedsFrameWithLayout() {
+        setNeedsLayout()
+        window?.setNeedsFrame()
+    }
+}
+
+/// Light or dark: tiles, labels, pins, callouts and their content.
+extension MapView {
+    /// Light or dark: the style of the views above the map, unless it is set here. Setting it sets
+    /// `overrideUserInterfaceStyle` and redraws everything on the map. The base map changes in the frame in
+    /// which every visible tile has its new picture.
+    public var appearance: MapAppearance {
+        get { traitCollection.userInterfaceStyle == .dark ? .dark : .light }
+        set { overrideUserInterfaceStyle = newValue.userInterfaceStyle }
+    }
+
+    func appearanceDidChange() {
+        // Bubbles without a style of their own get another one; titles and tiles are requested again.
+        setNeedsLayout()
+        setNeedsMapFrame()
+        window?.setNeedsFrame()
+    }
+}
+
+extension MapAppearance {
+    /// The user interface style for this appearance.
+    public var userInterfaceStyle: UserInterfaceStyle {
+        switch self {
+        case .light: .light
+        case .dark: .dark
+        }
+    }
+}
+
+/// The credit that a base map requires, in the lower right corner, under the pins.
+extension MapView {
+    func makeAttributionLabel() -> Label {
+        let label = Label()
+        label.name = "Attribution"
+        label.font = AttributionLook.font
+        label.textAlignment = .center
+        label.layer.cornerRadius = AttributionLook.cornerRadius
+        label.textColor = AttributionLook.textColor
+        label.backgroundColor = AttributionLook.backgroundColor
+        label.isHidden = true
+        insertSubview(label, at: 0)
+        return label
+    }
+
+    func updateAttribution() {
+        let text = basemap?.attribution ?? ""
+        attributionLabel.isHidden = text.isEmpty
+        guard !text.isEmpty else { return }
+        if attributionLabel.text != text {
+            attributionLabel.text = text
+            let fitting = attributionLabel.sizeThatFits(.zero)
+            attributionLabel.bounds.size = AttributionLook.size(ofText: fitting)
+        }
+        attributionLabel.frame = AttributionLook.frame(
+            size: attributionLabel.bounds.size, in: bounds.size, margins: layoutMargins)
+    }
+}

@@ -1,0 +1,154 @@
+import Basemap
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// An interactive map with annotations: MapKit's `MKMapView`. It only composes its parts: the camera, the
+/// gestures that move it, the base map that is drawn from it, and the annotations that are placed on it.
+///
+/// In every frame gestures and animations move the camera; pins and callouts are placed from its viewport;
+/// the base map is drawn from the same viewport. Nothing is drawn and no time passes while nothing moves.
+@MainActor
+open class MapView: View {
+    /// The delegate, which supplies views and is notified of events; kept weakly, nil by default.
+    public weak var delegate: (any MapViewDelegate)?
+
+    /// The base map, drawn under the annotations; nil, the default, draws only the background.
+    public var basemap: Basemap? {
+        didSet { basemapDidChange() }
+    }
+
+    /// Which gestures move the map. All are on by default.
+    public var gestureOptions = MapGestureOptions.standard {
+        didSet { updateGestures() }
+    }
+    /// Whether gestures may zoom the map. True by default.
+    open var isZoomEnabled = true {
+        didSet { updateGestures() }
+    }
+    /// Whether gestures may move the map. True by default.
+    open var isScrollEnabled = true {
+        didSet { updateGestures() }
+    }
+    /// Whether gestures may rotate the map. False by default, unlike in MapKit: labels do not rotate with the
+    /// map yet. `camera.heading` can be set in any case.
+    open var isRotateEnabled = false {
+        didSet { updateGestures() }
+    }
+
+    /// The widths at the edges that bars, buttons and the like cover, in points: callouts and the credit keep
+    /// clear of them. Zero by default.
+    open var layoutMargins = EdgeInsets.zero {
+        didSet { if layoutMargins != oldValue { setNeedsLayout() } }
+    }
+
+    /// The user's location. Its `location` is set by the application or by a source of fixes.
+    public let userLocation = UserLocation()
+    /// Whether the map shows `userLocation`. False by default.
+    open var showsUserLocation = false {
+        didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
+    }
+    /// Whether the map's own callout appears for annotations without a title as well. False, as in MapKit.
+    public var showsCalloutsWithoutTitle = false
+
+    let cameraController: CameraController
+    let gestures = MapGestureController()
+    let touchRecognizer: MapTouchRecognizer
+    private let dragRecognizer = AnnotationDragRecognizer()
+    private(set) lazy var touchMarks = TouchMarks()
+    private(set) lazy var notifier = MapNotifier(self)
+    private(set) lazy var annotationLayer = AnnotationLayer(self, notifier)
+    private(set) lazy var attributionLabel = makeAttributionLabel()
+
+    /// The view that had the keyboard's focus when a key of the map was pressed.
+    weak var keyResponder: View?
+    /// The alignment of the frame to whole pixels.
+    var alignment = PixelAlignment()
+    /// Runs while the camera or an annotation moves.
+    var frameLink: DisplayLink?
+    /// The goal of the camera that was set before the view had a size.
+    var waitingGoal: ((Viewport) -> Viewport)?
+    /// The viewport of the last layout, to notify the delegate of changes once a frame.
+    var laidOutViewport: Viewport?
+
+    public override init(frame: CGRect = .zero) {
+        cameraController = CameraController(viewport: Viewport(size: frame.size))
+        touchRecognizer = MapTouchRecognizer(controller: gestures)
+        super.init(frame: frame)
+        clipsToBounds = true
+        cameraController.delegate = notifier
+        gestures.onNeedsFrame = { [weak self] in self?.setNeedsMapFrame() }
+        gestures.isKeyHeld = { [weak self] in self?.isKeyHeld($0) ?? false }
+        gestures.onTap = { [weak self] _ in self?.mapTapped() }
+        touchRecognizer.mayStart = { [weak self] in self?.mayStartGesture($0) ?? false }
+        touchRecognizer.isOnMap = { [weak self] in self?.isOnMap($0) ?? false }
+        touchRecognizer.onLanding = { [weak self] in self?.touchLanded() }
+        touchRecognizer.onStandIn = { [weak self] in self?.showTouchMarks(at: $0) }
+        // First: the drag of a pin leaves no touches to the map.
+        addGestureRecognizer(dragRecognizer)
+        // Before the annotations' own recognizer: taps that it handles have then been counted here.
+        addGestureRecognizer(touchRecognizer)
+        (dragRecognizer.drags, dragRecognizer.targets) = (annotationLayer.drags, annotationLayer.targets)
+        updateGestures()
+    }
+
+    /// The camera as a value: what is visible, and at what scale.
+    public var viewport: Viewport { cameraController.viewport }
+
+    /// How far in and out the map may zoom; at level 0 the world is 512 points wide. 0 to 20 by default. The
+    /// map never zooms out so far that the world is less tall or less wide than the view.
+    public var zoomLimits: ZoomLimits {
+        get { viewport.limits }
+        set { cameraController.setLimits(newValue) }
+    }
+
+    // MARK: View
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        layoutMap()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        appearanceDidChange()
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        windowDidChange()
+    }
+
+    open override func recordContent(
+        into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
+    ) {
+        drawBasemap(into: &list, transform: transform, scale: scale, time: time)
+    }
+
+    open override var mapGesturesPassThrough: Bool { true }
+
+    open override var canBecomeFirstResponder: Bool { true }
+
+    open override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
+        allowsMapGestures(at: point, event) && turnWheel(delta, at: point, time: event.timestamp)
+    }
+
+    open override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
+        pressFocusKey(key, modifiers) ?? pressKey(key, modifiers)
+    }
+
+    open override var canBecomeFocused: Bool { true }
+
+    /// The pins in view in reading order, each selected one followed by its callout; then the other views on
+    /// the map.
+    open override var preferredFocusOrder: [View] { annotationLayer.focusOrder.views(on: self) }
+
+    open override var focusShape: FocusShape { FocusShape(rect: bounds, isInside: true) }
+
+    open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
+        super.pointerStyle(at: point)
+            ?? (isTracking || annotationLayer.drags.drag != nil
+                ? .closedHand : isScrollEnabled ? .openHand : nil)
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import ViewKit
+
+/// What the selection asks of the map.
+protocol SelectionDelegate: AnyObject {
+    /// Whether the annotation's view is being requested from the delegate, or prepared.
+    func isMakingView(for annotation: any Annotation) -> Bool
+    /// The annotation's view, made now if it is in view. Nil if it is not in view.
+    func viewNow(for annotation: any Annotation) -> AnnotationView?
+}
+
+/// The calls to the program about the selection and its callouts.
+protocol SelectionNotifier: Notifier {
+    /// - Parameter isSelected: whether the annotation is still selected: only then are all told.
+    func didSelect(_ view: AnnotationView, _ annotation: any Annotation, while isSelected: () -> Bool)
+    /// - Parameter view: nil if the annotation has none.
+    func didDeselect(_ view: AnnotationView?, _ annotation: any Annotation, while isDeselected: () -> Bool)
+    /// The callout that the program supplies for a selected view.
+    func calloutView(for view: AnnotationView) -> View?
+    /// The user activated an accessory of the map's own callout.
+    func didTap(_ control: Control, inCalloutOf view: AnnotationView)
+}
+
+/// Selection by tap or by code: one annotation at most, or several where that is allowed.
+final class SelectionController {
+    weak var delegate: (any SelectionDelegate)?
+    let list = AnnotationSelection()
+    let callouts: SelectionCallouts
+    private let host: CalloutHost
+    private let spiders: SpiderController
+    private let positions: AnnotationPositions
+    private let notifier: any SelectionNotifier
+
+    init(
+        _ host: CalloutHost, _ spiders: SpiderController, _ positions: AnnotationPositions,
+        notifier: any SelectionNotifier
+    ) {
+        (self.host, self.spiders, self.positions, self.notifier) = (host, spiders, positions, notifier)
+        callouts = SelectionCallouts(list, host, positions, notifier: notifier)
+    }
+
+    /// The selected annotations, in the order of selection.
+    var annotations: [any Annotation] { list.annotations }
+
+    func isSelected(_ annotation: (any Annotation)?) -> Bool { list.contains(annotation) }
+
+    private func isSelected(_ annotation: any Annotation, with view: AnnotationView) -> Bool {
+        isSelected(annotation) && positions.view(for: annotation) === view
+    }
+
+    /// Sets whether selecting an annotation leaves the others selected. Setting false keeps only the last one.
+    func setAllowsSeveral(_ allowsSeveral: Bool) -> AnnotationInvalidation {
+        list.allowsSeveral = allowsSeveral
+        return allowsSeveral ? [] : deselect(annotations.dropLast(), animated: true)
+    }
+
+    // MARK: Selecting
+
+    /// Selects an annotation. Does nothing if it is selected already, or is not in view (as in MapKit). If
+    /// its view is just being made, the annotation is selected once the view exists.
+    func select(_ annotation: any Annotation, animated wantsAnimation: Bool) -> AnnotationInvalidation {
+        if delegate?.isMakingView(for: annotation) ?? false {
+            list.wait(for: annotation, animated: wantsAnimation)
+            return []
+        }
+        guard !isSelected(annotation), !list.isDeparting(annotation),
+            let view = delegate?.viewNow(for: annotation), !isSelected(annotation), !view.actsAsCallout
+        else { return [] }
+        let animated = canAnimate(wantsAnimation)
+        var stale: AnnotationInvalidation = []
+        let others = list.allowsSeveral ? [] : annotations
+        guard
+            notifier.call(
+                { stale = deselect(others, animated: animated) },
+                then: (list.allowsSeveral || annotations.isEmpty) && !isSelected(annotation)
+                    && positions.view(for: annotation) === view)
+        else { return stale }
+        list.append(
+            annotation, ornaments: view.overhangingSubviews.filter { !host.hasRoot($0) }, animated: animated)
+        guard
+            notifier.call(
+                { view.setSelected(true, animated: animated) }, then: isSelected(annotation, with: view))
+        else { return stale }
+        list.noteTold(annotation)
+        notifier.didSelect(view, annotation) { isSelected(annotation) }
+        callouts.openStates()
+        callouts.present(of: view, annotation, animated: animated, asksDelegate: true)
+        return stale.union([.order, .layout])
+    }
+
+    /// Selects the annotations that were to be selected before their views existed.
+    func selectWaiting() -> AnnotationInvalidation {
+        var stale: AnnotationInvalidation = []
+        for (annotation, animated) in list.takeWaiting() {
+            stale.formUnion(select(annotation, animated: animated))
+        }
+        return stale
+    }
+
+    /// Replaces the selection; without multiple selection, by the first (as in MapKit). Annotations that stay
+    /// selected cause no notification.
+    func set(_ annotations: [any Annotation]) -> AnnotationInvalidation {
+        let wanted = list.allowsSeveral ? annotations : Array(annotations.prefix(1))
+        var stale = deselect(
+            self.annotations.filter { old in !wanted.contains { $0 === old } }, animated: false)
+        for new in wanted { stale.formUnion(select(new, animated: false)) }
+        return stale
+    }
+
+    /// Without a window there are no frames in which anything could animate.
+    private func canAnimate(_ isWanted: Bool) -> Bool { isWanted && host.container.window != nil }
+
+    // MARK: Deselecting
+
+    /// Deselects an annotation; does nothing if it is not selected.
+    func deselect(_ annotation: any Annotation, animated wantsAnimation: Bool) -> AnnotationInvalidation {
+        guard isSelected(annotation) else { return [] }
+        let animated = canAnimate(wantsAnimation)
+        let wasTold = list.remove(annotation)
+        callouts.closeStates(of: annotation)
+        let view = positions.view(for: annotation)
+        let isStillDeselected = notifier.call(
+            {
+                view?.setSelected(false, animated: animated)
+                if wasTold { notifier.didDeselect(view, annotation) { !isSelected(annotation) } }
+            }, then: !isSelected(annotation))
+        // The callout of an annotation that was selected again stays.
+        if isStillDeselected, let view { callouts.dismiss(of: view, animated: animated) }
+        return [.order, .layout]
+    }
+
+    /// Deselects an annotation whose view is being removed: not even the delegate can select it again
+    /// meanwhile.
+    /// - Parameter isBack: set to whether it was added again meanwhile.
+    func deselectForGood(_ annotation: any Annotation, isBack: inout Bool) -> AnnotationInvalidation {
+        guard isSelected(annotation) else { return [] }
+        var stale: AnnotationInvalidation = []
+        isBack = list.depart(annotation) { stale = deselect(annotation, animated: false) }
+        return stale
+    }
+
+    /// Deselects these annotations; not those that the delegate selects meanwhile.
+    func deselect(_ annotations: some Sequence<any Annotation>, animated: Bool) -> AnnotationInvalidation {
+        var stale: AnnotationInvalidation = []
+        for annotation in annotations { stale.formUnion(deselect(annotation, animated: animated)) }
+        return stale
+    }
+
+    // MARK: Taps
+
+    /// The map itself was tapped: collects the spider and deselects.
+    func mapTapped() -> AnnotationInvalidation {
+        spiders.collect(animated: true)
+        return deselect(annotations, animated: true)
+    }
+
+    /// A pin was tapped: selects it; a pin that is selected already gives way to the next at its position.
+    /// With multiple selection, taps select the pins at one position in turn, and then deselect them all. If
+    /// `spreadsOnTap` is set, a tap spiderfies coincident pins instead.
+    func pinTapped(_ view: AnnotationView) -> AnnotationInvalidation {
+        guard view.isEnabled, let annotation = view.annotation else { return [] }
+        spiders.pinTapped(view)
+        if spiders.spreadsOnTap, spiders.spread(around: view, animated: true) { return [] }
+        guard isSelected(annotation) else { return select(annotation, animated: true) }
+        guard list.allowsSeveral else {
+            return spiders.nextAtPlace(of: view)?.annotation.map { select($0, animated: true) } ?? []
+        }
+        let pins = spiders.coincidentPins(of: view).compactMap(\.annotation)
+        if let next = pins.first(where: { !isSelected($0) }) { return select(next, animated: true) }
+        return deselect(annotation, animated: true).union(deselect(pins, animated: true))
+    }
+}
