@@ -171,3 +171,8 @@ extension MapView {
             size: attributionLabel.bounds.size, in: bounds.size, margins: layoutMargins)
     }
 }
+
+extension MapView: TextureRestoring {
+    /// The base map paints its tiles again.
+    package func restoreTextures() { basemap?.texturesLost() }
+}

@@ -38,7 +38,12 @@ final class UserLocationIndicator {
         guard let userLocation, let view = positions.view(for: userLocation) as? UserLocationView,
             let fix = userLocation.location
         else {
+            // Without a location to show, the circle is not kept.
             circle?.isHidden = true
+            if userLocation == nil {
+                circle?.removeFromSuperview()
+                circle = nil
+            }
             return
         }
         view.turnBeam()

@@ -1,6 +1,0 @@
-import ViewKit
-
-extension MapView: TextureRestoring {
-    /// The base map paints its tiles again.
-    package func restoreTextures() { basemap?.texturesLost() }
-}
