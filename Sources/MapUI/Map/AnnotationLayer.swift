@@ -113,7 +113,7 @@ final class AnnotationLayer {
         invalidate(.layout)
     }
 
-    /// Moves the pins that are spread, or spreads those at the annotation's position.
+    /// Spreads the pins at the position of an annotation. Does nothing if it is not in view.
     func spiderfy(_ annotation: any Annotation, animated: Bool) {
         guard let view = viewNow(for: annotation) else { return }
         spiders.spread(around: view, animated: animated)
