@@ -35,10 +35,19 @@ struct ClientCompiler {
     private static func moduleMaps() throws -> [URL] {
         let system = Program.packageRoot.appendingPathComponent("Sources")
         let made = products
-        return try [system, made].flatMap { root in
-            try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)
-                .map { $0.appendingPathComponent("module.modulemap") }
+        // Those of packages: SQLite's is GRDB's.
+        let checkouts = products.deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("checkouts")
+        let packages = try folders(in: checkouts).map { $0.appendingPathComponent("Sources") }
+        return try ([system, made] + packages).flatMap { root in
+            try folders(in: root).map { $0.appendingPathComponent("module.modulemap") }
                 .filter { FileManager.default.fileExists(atPath: $0.path) }
         }.sorted { $0.path < $1.path }
+    }
+
+    /// The contents of a folder; none if it is not there.
+    private static func folders(in root: URL) throws -> [URL] {
+        guard FileManager.default.fileExists(atPath: root.path) else { return [] }
+        return try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)
     }
 }
