@@ -73,7 +73,7 @@ public final class Basemap {
     /// of its symbol layers at points. All layers show `source`, whatever the style's own sources are.
     /// - Parameters:
     ///   - warn: called on a worker with a sentence for each expression that fails.
-    public convenience init(
+    package convenience init(
         source: any TileSource, style: StylePair, text: any TextEngine, work: WorkTracker,
         warn: @escaping @Sendable (String) -> Void = { _ in },
         report: @escaping @Sendable (TileError) -> Void = { _ in }
