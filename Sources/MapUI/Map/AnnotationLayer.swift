@@ -55,6 +55,7 @@ final class AnnotationLayer {
         obstacles = LabelObstacles(positions)
         map.addSubview(container)
         map.addSubview(callouts.container)
+        callouts.container.name = "Callouts"
         callouts.container.pointerStyle = .arrow
         let pool = placer.pool
         pool.registerStandard(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
