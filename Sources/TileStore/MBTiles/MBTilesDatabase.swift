@@ -15,7 +15,7 @@ final class MBTilesDatabase: Sendable {
     /// Seconds to wait for the lock of a program that writes.
     private static let patience = 1.0
 
-    /// What is left of a read's steps.
+    /// The remaining steps of a read.
     ///
     /// Unchecked: SQLite and `read` use it only on the queue of the one connection.
     private final class StepBudget: @unchecked Sendable {

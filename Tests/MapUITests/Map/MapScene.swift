@@ -84,7 +84,7 @@ final class MapScene {
 
     /// The views of annotations that are on the map, back to front.
     var annotationViews: [AnnotationView] { annotationLayer.subviews.compactMap { $0 as? AnnotationView } }
-    /// Holds the views of annotations and what lies among them.
+    /// The container of the annotation views, and of views that a program has added among them.
     var annotationLayer: View { map.layer(named: "Annotations") }
     /// Holds the callouts that are no annotations.
     var calloutLayer: View { map.layer(named: "Callouts") }

@@ -51,7 +51,7 @@ extension HostileCalloutTests {
         scene.expectEmptyWithoutAnnotations("\(frontEnd)")
     }
 
-    /// A map that is in no window shows nothing that moves: whoever brings it back finds it as it was left.
+    /// A map without a window animates nothing: back in a window, it is as it was left.
     @Test(arguments: CalloutFrontEnd.allCases)
     func whatIsDeselectedWhileTheMapIsAwayHasGoneWhenItComesBack(frontEnd: CalloutFrontEnd) {
         for frames in [3, 60] {
