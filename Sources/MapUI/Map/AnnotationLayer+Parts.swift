@@ -8,11 +8,15 @@ extension AnnotationLayer: AnnotationPlacerDelegate {
 
     func reuseIdentifier(of annotation: any Annotation) -> String {
         annotation is UserLocation
-            ? UserLocationIndicator.reuseIdentifier : MapViewDefaultAnnotationViewReuseIdentifier
+            ? UserLocationIndicator.reuseIdentifier
+            : annotation is ClusterAnnotation
+                ? MapViewDefaultClusterAnnotationViewReuseIdentifier
+                : MapViewDefaultAnnotationViewReuseIdentifier
     }
 
     func didMake(_ view: AnnotationView, of annotation: any Annotation) {
         selection.callouts.openState(of: view)
+        clusteringIdentifierDidChange(of: view)
         notifier.trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation, in: container)
     }
 
@@ -96,6 +100,31 @@ extension AnnotationLayer: SpiderDelegate {
         invalidate([.order, .titles])
         notifier.traceSpider(event, annotations)
         invalidate(.layout)
+    }
+}
+
+extension AnnotationLayer: ClusterDelegate {
+    func clusteringIdentifier(for annotation: any Annotation) -> String? {
+        annotation is UserLocation || annotation is ClusterAnnotation
+            ? nil : notifier.clusteringIdentifier(for: annotation)
+    }
+
+    func add(_ cluster: ClusterAnnotation) {
+        guard let slot = store.add(cluster, isObservable: true) else { return }
+        cluster.changes.add(self)
+        store.refresh(slot)
+    }
+
+    func remove(_ clusters: [ClusterAnnotation]) { remove(clusters as [any Annotation]) }
+
+    /// A pin was tapped: a cluster comes apart if it can, else it is selected like any other.
+    func pinTapped(_ view: AnnotationView) {
+        if let map, view.isEnabled, map.opensClustersOnTap, let cluster = view.annotation as? ClusterAnnotation,
+            map.open(cluster, animated: true)
+        {
+            return
+        }
+        invalidate(selection.pinTapped(view))
     }
 }
 

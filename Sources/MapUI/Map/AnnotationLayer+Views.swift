@@ -13,6 +13,11 @@ extension AnnotationLayer: AnnotationCalloutHost {
 
     func staggeredDelay() -> Double { placer.staggeredDelay() }
 
+    func clusteringIdentifierDidChange(of view: AnnotationView) {
+        guard view.slot >= 0 else { return }
+        invalidate(clusters.setIdentifier(view.clusteringIdentifier, of: view.slot))
+    }
+
     // MARK: Dragging
 
     func isDragging(_ view: AnnotationView) -> Bool { drags.holds(view) }

@@ -22,6 +22,7 @@ final class AnnotationLayer {
     let placer: AnnotationPlacer
     let drags: AnnotationDragController
     let spiders: SpiderController
+    let clusters: ClusterController
     let callouts = CalloutHost()
     let selection: SelectionController
     let titles: MarkerTitles
@@ -45,6 +46,7 @@ final class AnnotationLayer {
         placer = AnnotationPlacer(positions, in: container, notifier: notifier)
         drags = AnnotationDragController(positions)
         spiders = SpiderController(positions)
+        clusters = ClusterController(positions)
         selection = SelectionController(callouts, spiders, positions, notifier: notifier)
         titles = MarkerTitles(positions, callouts)
         userLocation = UserLocationIndicator(positions)
@@ -60,14 +62,16 @@ final class AnnotationLayer {
         let pool = placer.pool
         pool.registerStandard(MarkerAnnotationView.self, for: MapViewDefaultAnnotationViewReuseIdentifier)
         pool.registerStandard(UserLocationView.self, for: UserLocationIndicator.reuseIdentifier)
+        pool.registerStandard(
+            ClusterAnnotationView.self, for: MapViewDefaultClusterAnnotationViewReuseIdentifier)
         (placer.delegate, placer.host) = (self, self)
+        clusters.delegate = self
         (drags.delegate, spiders.delegate) = (self, self)
         (callouts.delegate, selection.delegate) = (self, self)
         selection.callouts.surroundings = map
         container.addGestureRecognizer(
             AnnotationTapRecognizer(self, targets) { [weak self] pin in
-                guard let self else { return }
-                self.invalidate(self.selection.pinTapped(pin))
+                self?.pinTapped(pin)
             })
     }
 
@@ -132,7 +136,7 @@ final class AnnotationLayer {
     /// Whether the next frame is needed because something moves, or waits for its turn.
     var needsFrame: Bool {
         callouts.needsFrames || drags.needsFrames || spiders.needsFrames || store.hasPending
-            || placer.needsFrame || stale.contains(.order) || !positions.motions.isEmpty
+            || placer.needsFrame || clusters.needsFrame || stale.contains(.order) || !positions.motions.isEmpty
             || userLocation.needsFrame || (!(positions.frame?.isResting ?? false) && !visible.isEmpty)
     }
 
@@ -174,6 +178,7 @@ final class AnnotationLayer {
         spiders.follow(frame.viewport)
         invalidate(positions.refresh(at: frame.time))
         invalidate(positions.settleMotions())
+        invalidate(clusters.update(frame, in: map.window))
 
         invalidate(placer.placeAll(frame))
         invalidate(placer.enter(frame))

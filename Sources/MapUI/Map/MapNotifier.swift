@@ -26,6 +26,11 @@ final class MapNotifier: Notifier {
             ?? (annotation as? any AnnotationViewProviding)?.annotationView(in: map)
     }
 
+    /// The clustering identifier that the program gives an annotation.
+    func clusteringIdentifier(for annotation: any Annotation) -> String? {
+        map.flatMap { delegate?.mapView($0, clusteringIdentifierFor: annotation) }
+    }
+
     func didAdd(_ views: [AnnotationView]) { if let map { delegate?.mapView(map, didAdd: views) } }
 
     /// Traces that a view was made or recycled. All frames in traces are in window points.

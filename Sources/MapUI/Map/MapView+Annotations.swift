@@ -11,7 +11,13 @@ extension MapView {
         MapViewDefaultAnnotationViewReuseIdentifier
     }
 
-    /// All annotations on the map, in the order of addition.
+    /// The same for clusters, at first `ClusterAnnotationView`.
+    public static var defaultClusterAnnotationViewReuseIdentifier: String {
+        MapViewDefaultClusterAnnotationViewReuseIdentifier
+    }
+
+    /// All annotations on the map, in the order of addition; among them the `ClusterAnnotation`s that stand for others
+    /// now.
     public var annotations: [any Annotation] { annotationLayer.store.all }
 
     /// Adds one annotation: the same as `addAnnotations(_:)`.
@@ -125,6 +131,20 @@ extension MapView {
 
 /// Several annotations at one position. Not in MapKit.
 extension MapView {
+    /// Zooms in until a cluster of this map comes apart.
+    /// - Returns: false if it is not on the map, or no zoom within `zoomLimits` parts it.
+    @discardableResult
+    public func open(_ cluster: ClusterAnnotation, animated: Bool) -> Bool {
+        guard let parts = annotationLayer.clusters.expansion(of: cluster),
+            Double(parts.zoom) <= zoomLimits.max, parts.zoom < clusterOptions.endZoom || zoomLimits.max > 0
+        else { return false }
+        var goal = camera
+        goal.centerCoordinate = parts.center.coordinate
+        goal.zoom = min(zoomLimits.max, max(goal.zoom, Double(parts.zoom) + 0.2))
+        setCamera(goal, animated: Accessibility.allowsMotion(animated))
+        return true
+    }
+
     /// Whether a tap on pins at one position spreads them around it, on a circle or a spiral, with lines to
     /// the position. False by default: then each further tap there selects the next of them.
     ///

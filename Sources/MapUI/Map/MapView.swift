@@ -49,6 +49,17 @@ open class MapView: View {
     open var showsUserLocation = false {
         didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
     }
+    /// How annotations with a clustering identifier are merged. Changing it builds their index anew.
+    public var clusterOptions: ClusterOptions {
+        get { annotationLayer.clusters.options }
+        set {
+            annotationLayer.clusters.options = newValue
+            annotationLayer.invalidate(.layout)
+        }
+    }
+    /// Whether a tap on a cluster zooms in until it comes apart. True by default. If not, and where no zoom parts it,
+    /// a tap selects it: its callout lists the members.
+    open var opensClustersOnTap = true
     /// Whether the map's own callout appears for annotations without a title as well. False, as in MapKit.
     public var showsCalloutsWithoutTitle = false
 

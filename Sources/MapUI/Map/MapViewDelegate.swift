@@ -10,6 +10,10 @@ public protocol MapViewDelegate: AnyObject {
     /// class registered under `MapView.defaultAnnotationViewReuseIdentifier`, at first
     /// `MarkerAnnotationView`.
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView?
+    /// The identifier of the annotations with which this one may be clustered; nil, the default: that of its view,
+    /// `AnnotationView.clusteringIdentifier`, as soon as there is one. Asked once, when the annotation is read, so
+    /// that no views are made for annotations in clusters. Not in MapKit.
+    func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String?
     /// Views were added to the map; they are placed and have their annotations.
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView])
 
@@ -65,6 +69,9 @@ public protocol MapViewDelegate: AnyObject {
 
 extension MapViewDelegate {
     public func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? { nil }
+    public func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
+        nil
+    }
     public func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {}
     public func mapView(_ mapView: MapView, didSelect view: AnnotationView) {}
     public func mapView(_ mapView: MapView, didDeselect view: AnnotationView) {}

@@ -13,8 +13,41 @@ struct AnnotationRecord {
     var sequence: Int
     /// The world copy on which the annotation's view is placed, or was placed last.
     var world: Int32 = 0
+    /// The number of the annotation's cluster group; negative: it is never clustered.
+    var group: Int16 = -1
     /// Whether the annotation notifies the map when it moves.
-    var isObservable: Bool
+    var isObservable: Bool {
+        get { flags.contains(.observable) }
+        set { flags.set(.observable, newValue) }
+    }
     /// Whether the annotation has a view on the map.
-    var isShown = false
+    var isShown: Bool {
+        get { flags.contains(.shown) }
+        set { flags.set(.shown, newValue) }
+    }
+    /// Whether a cluster stands for the annotation: it comes into view only when it is selected.
+    var isHeld: Bool {
+        get { flags.contains(.held) }
+        set { flags.set(.held, newValue) }
+    }
+
+    private var flags: Flags = []
+
+    private struct Flags: OptionSet {
+        let rawValue: UInt8
+
+        static let observable = Flags(rawValue: 1)
+        static let shown = Flags(rawValue: 2)
+        static let held = Flags(rawValue: 4)
+
+        mutating func set(_ flag: Flags, _ isSet: Bool) {
+            if isSet { insert(flag) } else { remove(flag) }
+        }
+    }
+
+    /// - Parameter isObservable: whether the annotation notifies the map when it moves.
+    init(annotation: any Annotation, sequence: Int, isObservable: Bool) {
+        (self.annotation, self.sequence) = (annotation, sequence)
+        self.isObservable = isObservable
+    }
 }

@@ -18,6 +18,11 @@ final class AnnotationStore {
     private var sweepPosition = 0
     /// How many annotations do not notify the map when they move.
     private var unobservedCount = 0
+    /// Whether members of cluster groups were removed or moved, by group.
+    private var hasChangedGroups: [Bool] = []
+    /// The cluster group of an annotation whose coordinate is about to be read for the first time, and is then held;
+    /// negative: none. Runs code of the program.
+    var groupOfNew: ((any Annotation) -> Int16)?
 
     var count: Int { slots.count }
     var hasPending: Bool { pendingStart < pending.count }
@@ -85,7 +90,9 @@ final class AnnotationStore {
     func remove(_ annotation: any Annotation) -> Int? {
         guard let slot = slots.removeValue(forKey: ObjectIdentifier(annotation)) else { return nil }
         quadtree.remove(slot)
+        noteChange(ofGroup: slot)
         if !records[slot].isObservable { unobservedCount -= 1 }
+        (records[slot].group, records[slot].isHeld) = (-1, false)
         (records[slot].annotation, records[slot].sequence) = (nil, -1)
         records[slot].coordinate = .invalid
         free.append(slot)
@@ -102,7 +109,52 @@ final class AnnotationStore {
             pending.removeAll(keepingCapacity: true)
             pendingStart = 0
         }
-        for slot in batch { refresh(slot) }
+        for slot in batch {
+            if let groupOfNew, let annotation = records[slot].annotation, records[slot].group < 0 {
+                let group = groupOfNew(annotation)
+                // The program may have removed it meanwhile.
+                guard records[slot].annotation === annotation else { continue }
+                if group >= 0 {
+                    records[slot].group = group
+                    setHeld(slot, !records[slot].isShown)
+                }
+            }
+            refresh(slot)
+        }
+    }
+
+    // MARK: Clusters
+
+    /// Sets the cluster group of an annotation; negative: none.
+    func setGroup(_ group: Int16, of slot: Int) {
+        noteChange(ofGroup: slot)
+        records[slot].group = group
+        noteChange(ofGroup: slot)
+    }
+
+    /// Sets whether a cluster stands for an annotation: only others are found by queries.
+    func setHeld(_ slot: Int, _ isHeld: Bool) {
+        guard records[slot].isHeld != isHeld else { return }
+        records[slot].isHeld = isHeld
+        if isHeld {
+            quadtree.remove(slot)
+        } else if isValid(slot) {
+            quadtree.set(slot, at: records[slot].point, isShown: records[slot].isShown)
+        }
+    }
+
+    /// Whether members of a group were removed or moved since the last call.
+    func takeChange(ofGroup group: Int) -> Bool {
+        guard group < hasChangedGroups.count else { return false }
+        defer { hasChangedGroups[group] = false }
+        return hasChangedGroups[group]
+    }
+
+    private func noteChange(ofGroup slot: Int) {
+        let group = Int(records[slot].group)
+        guard group >= 0 else { return }
+        while hasChangedGroups.count <= group { hasChangedGroups.append(false) }
+        hasChangedGroups[group] = true
     }
 
     /// Reads the coordinate again. True if it changed.
@@ -116,6 +168,7 @@ final class AnnotationStore {
         guard coordinate != old else { return false }
         // NaN differs from itself: an invalid coordinate that stays invalid is no change.
         guard coordinate.isValid || old.isValid else { return false }
+        noteChange(ofGroup: slot)
         if coordinate.isValid {
             let point = Mercator.mapPoint(coordinate).wrapped
             // A step over the dateline is a step, not a trip around the world.
@@ -125,7 +178,7 @@ final class AnnotationStore {
             }
             records[slot].coordinate = coordinate
             records[slot].point = point
-            quadtree.set(slot, at: point, isShown: records[slot].isShown)
+            if !records[slot].isHeld { quadtree.set(slot, at: point, isShown: records[slot].isShown) }
         } else {
             records[slot].coordinate = .invalid
             quadtree.remove(slot)

@@ -71,7 +71,7 @@ final class AnnotationPlacer {
         let projector = frame.projector
         for view in visible.views {
             let slot = view.slot
-            let isValid = store.isValid(slot)
+            let isValid = store.isValid(slot) && !isReplaced(slot, view)
             let p = isValid ? locate(slot, view, frame) : .zero
             // A callout leaves with its pin, which removes it.
             let stays =
@@ -110,7 +110,7 @@ final class AnnotationPlacer {
         // The quadtree has the targets of moving annotations, not their present positions.
         if !motions.isEmpty {
             found.removeAll { motions.contains(Int($0)) }
-            found += motions.slots.map { Int32($0) }
+            found += motions.slots.filter { !store.records[$0].isHeld }.map { Int32($0) }
         }
         var entering: [Int] = []
         for slot in found where visible[Int(slot)] == nil {
@@ -135,6 +135,12 @@ final class AnnotationPlacer {
         slots = keys.sorted { a, b in
             a.isCallout != b.isCallout ? b.isCallout : a.order > b.order
         }.map(\.slot)
+    }
+
+    /// Whether a cluster stands for the view's annotation: not while the view is selected or dragged.
+    private func isReplaced(_ slot: Int, _ view: AnnotationView) -> Bool {
+        store.records[slot].isHeld
+            && !(delegate?.staysOutOfSight(view, of: store.records[slot].annotation) ?? false)
     }
 
     // MARK: Places

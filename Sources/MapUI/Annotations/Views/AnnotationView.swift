@@ -51,6 +51,12 @@ open class AnnotationView: View {
     open var displayPriority = FeatureDisplayPriority.required
     /// The outline by which the view collides with others. `.rectangle` by default.
     open var collisionMode = AnnotationViewCollisionMode.rectangle
+    /// Annotations whose views have the same identifier are merged into a `ClusterAnnotation` where there is no room
+    /// for all of them; nil, the default: never this one. A map learns it when it makes the view: where thousands
+    /// are in view, `mapView(_:clusteringIdentifierFor:)` of the delegate spares making the views first.
+    open var clusteringIdentifier: String? {
+        didSet { if clusteringIdentifier != oldValue { host?.clusteringIdentifierDidChange(of: self) } }
+    }
     /// Whether the user may move the annotation, which must be a `DraggableAnnotation`. False by default.
     /// Setting it to false during a drag returns the annotation to its old coordinate.
     open var isDraggable = false {

@@ -16,6 +16,9 @@ protocol AnnotationViewHost: AnnotationInvalidating {
     /// together follow one another. In seconds.
     func staggeredDelay() -> Double
 
+    /// The identifier of the annotations with which the view's may be clustered has changed.
+    func clusteringIdentifierDidChange(of view: AnnotationView)
+
     /// Whether the view is being dragged.
     func isDragging(_ view: AnnotationView) -> Bool
     /// The view has passed from one drag state to the next.

@@ -1,0 +1,102 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// The identifier under which the class for clusters without a view of their own is registered: MapKit's
+/// `MKMapViewDefaultClusterAnnotationViewReuseIdentifier`.
+public nonisolated let MapViewDefaultClusterAnnotationViewReuseIdentifier =
+    "MapViewDefaultClusterAnnotationViewReuseIdentifier"
+
+/// The map's own view of a cluster: a disc with the number of members, larger for more. Its callout lists them; a
+/// tap on a row selects the member.
+@MainActor
+open class ClusterAnnotationView: AnnotationView {
+    /// The color of the disc; nil, the default: blue.
+    open var clusterTintColor: Color? { didSet { if clusterTintColor != oldValue { setNeedsDisplay() } } }
+
+    private static let tint = Color(light: Color(hex: 0x2F6FB5), dark: Color(hex: 0x4C8FD8))
+    private static let font = Font(size: 14, weight: .semibold)
+    /// The rim around the disc, in points.
+    private static let rim: CGFloat = 5
+    private var count = 0
+    private var members: ClusterMembersView?
+
+    public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+        super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+        collisionMode = .circle
+        zPriority = AnnotationViewZPriority(rawValue: AnnotationViewZPriority.defaultUnselected.rawValue + 1)
+        bounds = CGRect(origin: .zero, size: Self.size(of: 2))
+    }
+
+    open override var annotation: (any Annotation)? { didSet { updateCount() } }
+
+    override func annotationDidChange() {
+        super.annotationDidChange()
+        updateCount()
+        members?.reload()
+    }
+
+    private func updateCount() {
+        let new = (annotation as? ClusterAnnotation)?.memberCount ?? 0
+        guard new != count else { return }
+        count = new
+        View.performWithoutAnimation { bounds = CGRect(origin: .zero, size: Self.size(of: count)) }
+        setNeedsDisplay()
+    }
+
+    /// Lists the members in the callout.
+    open override func setSelected(_ selected: Bool, animated: Bool) {
+        super.setSelected(selected, animated: animated)
+        guard selected, calloutView == nil, let cluster = annotation as? ClusterAnnotation else { return }
+        let list = ClusterMembersView(cluster) { [weak self] member in
+            self?.host?.mapView?.selectAnnotation(member, animated: true)
+        }
+        members = list
+        calloutView = list
+    }
+
+    open override func prepareForReuse() {
+        super.prepareForReuse()
+        if let members, calloutView === members { calloutView = nil }
+        members = nil
+    }
+
+    /// 34 points for a few members, and 8 more for each further digit.
+    private static func size(of count: Int) -> CGSize {
+        let side = CGFloat(34 + 8 * min(4, String(max(1, count)).count - 1)) + 2 * rim
+        return CGSize(width: side, height: side)
+    }
+
+    /// The number, in thousands or millions where it is long.
+    static func text(of count: Int) -> String {
+        switch count {
+        case ..<1_000: return "\(count)"
+        case ..<999_950: return short(Double(count) / 1_000) + "k"
+        default: return short(Double(count) / 1_000_000) + "M"
+        }
+    }
+
+    private static func short(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        return tenths >= 100 || tenths % 10 == 0 ? "\((tenths + 5) / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+
+    open override func draw(_ canvas: any Canvas) {
+        var tint = clusterTintColor ?? Self.tint
+        if isHighlighted || isSelected { tint = tint.mixed(with: .black, by: 0.18) }
+        let disc = bounds.insetBy(dx: Self.rim, dy: Self.rim)
+        canvas.fill(Path(ellipseIn: bounds), with: tint.withAlphaComponent(0.28))
+        canvas.fill(Path(ellipseIn: disc), with: tint)
+        canvas.stroke(
+            Path(ellipseIn: disc.insetBy(dx: 0.75, dy: 0.75)), with: .color(Color(white: 1, alpha: 0.9)),
+            style: StrokeStyle(width: 1.5))
+        let (text, services) = (Self.text(of: count), Services.current.text)
+        let metrics = services.metrics(of: Self.font)
+        let width = services.width(of: text, font: Self.font)
+        canvas.draw(
+            text, font: Self.font,
+            at: CGPoint(
+                x: bounds.midX - width / 2, y: bounds.midY - metrics.lineHeight / 2 + metrics.ascent),
+            color: .white)
+    }
+}

@@ -1,0 +1,247 @@
+import Drawing
+import Foundation
+import MapGeometry
+import SpatialIndex
+import ViewKit
+
+/// What the clusters ask and report.
+protocol ClusterDelegate: AnyObject {
+    /// The clustering identifier that the program gives an annotation.
+    func clusteringIdentifier(for annotation: any Annotation) -> String?
+    /// Adds a cluster to the map, so that its view is made in this frame.
+    func add(_ cluster: ClusterAnnotation)
+    /// Removes clusters from the map, with their views and callouts.
+    func remove(_ clusters: [ClusterAnnotation])
+}
+
+/// Which annotations are shown alone, and for which clusters stand.
+///
+/// All members of a group are held out of sight; at each whole zoom level those that the group's index shows alone
+/// are let go, and clusters are added for the others, in and around the view only. The index is built on another
+/// thread from a copy of the positions, and again when members have come, gone or moved; until it is there, the old
+/// one is in force, and new members wait.
+final class ClusterController {
+    weak var delegate: (any ClusterDelegate)?
+    var options = ClusterOptions() {
+        didSet { if options != oldValue { for group in groups { group.isStale = true } } }
+    }
+
+    /// Clusters and pins this far outside the view are kept on the map, in points.
+    private static let margin = 200.0
+
+    private let positions: AnnotationPositions
+    private let store: AnnotationStore
+    private let transitions: ClusterTransitions
+    private var groups: [ClusterGroup] = []
+    private var numbers: [String: Int16] = [:]
+    private var builds: [Int: ClusterBuild] = [:]
+    /// The region and the zoom of the last update, and whether something else has changed since.
+    private var last: (boxes: [WorldBox], zoom: Int)?
+    private var nodes: [Int32] = []
+
+    init(_ positions: AnnotationPositions) {
+        (self.positions, store) = (positions, positions.store)
+        transitions = ClusterTransitions(positions)
+        store.groupOfNew = { [weak self] annotation in
+            guard let self, let identifier = self.delegate?.clusteringIdentifier(for: annotation) else { return -1 }
+            return self.number(of: identifier)
+        }
+    }
+
+    /// Whether the next frame differs: an index has arrived, or members have changed.
+    var needsFrame: Bool {
+        builds.values.contains { $0.isReady } || groups.contains { $0.isStale && !$0.isBuilding }
+    }
+
+    // MARK: Members
+
+    /// Sets the group of an annotation by its view's identifier; nil leaves the delegate's in force.
+    func setIdentifier(_ identifier: String?, of slot: Int) -> AnnotationInvalidation {
+        guard let identifier, !(store.records[slot].annotation is ClusterAnnotation) else { return [] }
+        let number = number(of: identifier)
+        guard number >= 0, store.records[slot].group != number else { return [] }
+        store.setGroup(number, of: slot)
+        groups[Int(number)].add(slot)
+        return .layout
+    }
+
+    private func number(of identifier: String) -> Int16 {
+        if let number = numbers[identifier] { return number }
+        guard groups.count < Int(Int16.max) else { return -1 }
+        numbers[identifier] = Int16(groups.count)
+        groups.append(ClusterGroup(identifier))
+        return Int16(groups.count - 1)
+    }
+
+    /// The annotations that are held out of sight in a rectangle.
+    func held(in rect: MapRect, into result: inout [Int32]) {
+        for group in groups {
+            guard let built = group.built else { continue }
+            var points: [Int32] = []
+            for box in Self.boxes(rect) { built.index.nodes(in: box, zoom: .max, into: &points) }
+            result += points.filter { isCurrent($0, in: built) && store.records[Int(built.slots[Int($0)])].isHeld }
+                .map { built.slots[Int($0)] }
+        }
+    }
+
+    /// The zoom at which a cluster comes apart, and the middle of its parts; nil if it is on no map, or never does.
+    func expansion(of cluster: ClusterAnnotation) -> (zoom: Int, center: MapPoint)? {
+        for group in groups {
+            guard let index = group.built?.index,
+                let node = group.clusters.first(where: { $0.value === cluster })?.key
+            else { continue }
+            let parts = index.children(of: node).map { Self.mapPoint(index.position(of: $0)) }
+            guard let rect = MapRect(enclosing: parts) else { return nil }
+            return (index.expansionZoom(of: node), MapPoint(x: rect.midX, y: rect.midY))
+        }
+        return nil
+    }
+
+    // MARK: Frames
+
+    /// Called once a frame, before views are placed: shows what belongs to the frame's region and zoom.
+    func update(_ frame: AnnotationFrame, in window: Window?) -> AnnotationInvalidation {
+        guard !groups.isEmpty else { return [] }
+        var stale = transitions.settle { [delegate] in delegate?.remove($0) }
+        var hasChanged = false
+        for (number, group) in groups.enumerated() {
+            collectMembers(of: group, number: number)
+            if install(number, group) { hasChanged = true }
+        }
+        let region = region(of: frame)
+        guard hasChanged || last?.boxes != region.boxes || last?.zoom != region.zoom else { return stale }
+        last = region
+        for group in groups { stale.formUnion(show(group, region.boxes, zoom: region.zoom, in: window)) }
+        return stale
+    }
+
+    /// Starts the build of an index whose members have changed.
+    private func collectMembers(of group: ClusterGroup, number: Int) {
+        if store.takeChange(ofGroup: number) { group.isStale = true }
+        guard group.isStale, !group.isBuilding else { return }
+        (group.isStale, group.isBuilding) = (false, true)
+        let (slots, points) = group.snapshot(of: store, number: Int16(number))
+        builds[number] = ClusterBuild(
+            slots: slots, sequences: slots.map { store.records[Int($0)].sequence }, points: points,
+            leads: group.leads, options: options.indexOptions, work: Services.current.work)
+    }
+
+    /// Puts an index that has arrived into force. True if there was one.
+    private func install(_ number: Int, _ group: ClusterGroup) -> Bool {
+        guard let built = builds[number]?.take() else { return false }
+        builds[number] = nil
+        group.isBuilding = false
+        let gone = group.install(built)
+        delegate?.remove(gone)
+        for (node, cluster) in group.clusters { cluster.update(content(of: node, built)) }
+        // The points have other numbers now; what is no longer shown alone is found below.
+        for slot in group.singles.keys { group.singles[slot] = -1 }
+        return true
+    }
+
+    private func region(of frame: AnnotationFrame) -> (boxes: [WorldBox], zoom: Int) {
+        let border = Self.margin / frame.viewport.pointsPerMapPoint
+        return (
+            Self.boxes(frame.viewport.visibleMapRect.insetBy(dx: -border, dy: -border)),
+            Int((frame.viewport.zoom + 1e-6).rounded(.down))
+        )
+    }
+
+    private func show(
+        _ group: ClusterGroup, _ boxes: [WorldBox], zoom: Int, in window: Window?
+    ) -> AnnotationInvalidation {
+        guard let built = group.built else { return [] }
+        nodes.removeAll(keepingCapacity: true)
+        for box in boxes { built.index.nodes(in: box, zoom: zoom, into: &nodes) }
+        var (singles, clusters): ([Int32: Int32], Set<Int32>) = ([:], [])
+        for node in nodes {
+            if built.index.isCluster(node) {
+                clusters.insert(node)
+            } else if isCurrent(node, in: built) {
+                singles[built.slots[Int(node)]] = node
+            }
+        }
+        let change = ClusterTransitions.Change(built: built, from: group.zoom, to: zoom, window: window)
+        group.zoom = zoom
+        leave(group, clusters, singles, change)
+        enter(group, clusters, singles, change)
+        return [.order, .titles]
+    }
+
+    /// Takes away what is not shown any more.
+    private func leave(
+        _ group: ClusterGroup, _ clusters: Set<Int32>, _ singles: [Int32: Int32],
+        _ change: ClusterTransitions.Change
+    ) {
+        for slot in group.singles.keys.sorted() where singles[slot] == nil {
+            transitions.leave(Int(slot), node: group.singles[slot] ?? -1, nil, change)
+        }
+        var gone: [ClusterAnnotation] = []
+        for node in group.clusters.keys.sorted() where !clusters.contains(node) {
+            guard let cluster = group.clusters.removeValue(forKey: node) else { continue }
+            if let slot = store.slot(of: cluster), transitions.leave(slot, node: node, cluster, change) {
+                continue
+            }
+            gone.append(cluster)
+        }
+        delegate?.remove(gone)
+    }
+
+    /// Shows what was not shown before.
+    private func enter(
+        _ group: ClusterGroup, _ clusters: Set<Int32>, _ singles: [Int32: Int32],
+        _ change: ClusterTransitions.Change
+    ) {
+        for slot in singles.keys.sorted() where group.singles[slot] == nil {
+            transitions.enter(Int(slot), node: singles[slot] ?? -1, change)
+        }
+        group.singles = singles
+        for node in clusters.sorted() where group.clusters[node] == nil {
+            let cluster = ClusterAnnotation(content(of: node, change.built))
+            group.clusters[node] = cluster
+            delegate?.add(cluster)
+            if let slot = store.slot(of: cluster) { transitions.enter(slot, node: node, change) }
+        }
+    }
+
+    /// Whether a point's slot still has the annotation that the index was built with.
+    private func isCurrent(_ point: Int32, in built: ClusterGroup.Built) -> Bool {
+        store.records[Int(built.slots[Int(point)])].sequence == built.sequences[Int(point)]
+    }
+
+    private func content(of node: Int32, _ built: ClusterGroup.Built) -> ClusterContent {
+        ClusterContent(
+            coordinate: Mercator.coordinate(Self.mapPoint(built.index.position(of: node))),
+            count: built.index.count(of: node)
+        ) { [store] limit in
+            var points: [Int32] = []
+            built.index.points(of: node, limit: limit, into: &points)
+            return points.compactMap {
+                let record = store.records[Int(built.slots[Int($0)])]
+                return record.sequence == built.sequences[Int($0)] ? record.annotation : nil
+            }
+        }
+    }
+
+    // MARK: Units
+
+    static func mapPoint(_ position: WorldPosition) -> MapPoint {
+        MapPoint(x: position.fractionX * MapSize.world.width, y: position.fractionY * MapSize.world.height)
+    }
+
+    /// The parts of one world that a rectangle covers, which may extend past the antimeridian.
+    private static func boxes(_ rect: MapRect) -> [WorldBox] {
+        let world = MapSize.world.width
+        func box(_ minX: Double, _ maxX: Double) -> WorldBox? {
+            guard let low = WorldPosition(fractionX: minX / world, y: rect.minY / world),
+                let high = WorldPosition(fractionX: maxX / world, y: rect.maxY / world)
+            else { return nil }
+            return WorldBox(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
+        }
+        guard rect.size.width < world else { return [box(0, world)].compactMap { $0 } }
+        let start = rect.minX - (rect.minX / world).rounded(.down) * world
+        let end = start + rect.size.width
+        return (end <= world ? [box(start, end)] : [box(start, world), box(0, end - world)])
+            .compactMap { $0 }
+    }
+}

@@ -1,0 +1,61 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// The content of a cluster's callout: how many members there are, and a list of them.
+final class ClusterMembersView: View, TableViewDataSource, TableViewDelegate {
+    private static let width: CGFloat = 240
+    private static let headerHeight: CGFloat = 30
+    private static let rowHeight: CGFloat = 36
+    /// A row that is cut shows that there are more.
+    private static let mostRows: CGFloat = 5.5
+    /// Only so many are listed: more are found by zooming in.
+    static let mostMembers = 1_000
+
+    private let cluster: ClusterAnnotation
+    private let onSelect: (any Annotation) -> Void
+    private let header = Label()
+    private let table = TableView()
+    private var members: [any Annotation] = []
+
+    init(_ cluster: ClusterAnnotation, onSelect: @escaping (any Annotation) -> Void) {
+        (self.cluster, self.onSelect) = (cluster, onSelect)
+        super.init(frame: .zero)
+        header.font = Font(size: 15, weight: .semibold)
+        addSubview(header)
+        table.rowHeight = Self.rowHeight
+        table.register(TableViewCell.self, forCellReuseIdentifier: "member")
+        (table.dataSource, table.delegate) = (self, self)
+        table.name = "Members"
+        addSubview(table)
+        reload()
+    }
+
+    /// Reads the members again.
+    func reload() {
+        members = Array(cluster.memberAnnotations.prefix(Self.mostMembers))
+        header.text =
+            cluster.memberCount > members.count
+            ? "\(cluster.memberCount) places, the first \(members.count)" : "\(cluster.memberCount) places"
+        let rows = min(Self.mostRows, CGFloat(members.count))
+        let height = rows * Self.rowHeight
+        bounds = CGRect(x: 0, y: 0, width: Self.width, height: Self.headerHeight + height)
+        header.frame = CGRect(x: 12, y: 0, width: Self.width - 24, height: Self.headerHeight)
+        table.frame = CGRect(x: 0, y: Self.headerHeight, width: Self.width, height: height)
+        table.reloadData()
+    }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { members.count }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "member", for: indexPath)
+        cell.textInset = 12
+        cell.textLabel.font = Font(size: 14)
+        cell.textLabel.text = members[indexPath.row].title ?? "Untitled"
+        return cell
+    }
+
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        onSelect(members[indexPath.row])
+    }
+}
