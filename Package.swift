@@ -62,7 +62,7 @@ let package = Package(
         // L3
         .target(
             name: "MapUI",
-            dependencies: ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing", "Caching"],
+            dependencies: ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing", "Caching", "Locking"],
             swiftSettings: onMain),
         .target(
             name: "SDLPlatform",

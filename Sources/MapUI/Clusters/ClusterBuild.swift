@@ -15,13 +15,14 @@ nonisolated final class ClusterBuild: Sendable {
         slots: [Int32], sequences: [Int], points: [WorldPosition], leads: Set<Int32>,
         options: ClusterIndex.Options, work: WorkTracker
     ) {
-        guard points.count > Self.mostAtOnce else {
-            return finish(Self.build(slots, sequences, points, leads, options))
-        }
-        work.begin()
-        Thread.detachNewThread {
-            self.finish(Self.build(slots, sequences, points, leads, options))
-            work.end()
+        if points.count > Self.mostAtOnce {
+            work.begin()
+            Thread.detachNewThread {
+                self.finish(Self.build(slots, sequences, points, leads, options))
+                work.end()
+            }
+        } else {
+            finish(Self.build(slots, sequences, points, leads, options))
         }
     }
 

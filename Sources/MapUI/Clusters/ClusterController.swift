@@ -28,6 +28,8 @@ final class ClusterController {
 
     /// Clusters and pins this far outside the view are kept on the map, in points.
     private static let margin = 200.0
+    /// Parts within so many points of each other are not worth a zoom.
+    private static let leastSpread = 12.0
 
     private let positions: AnnotationPositions
     private let store: AnnotationStore
@@ -42,10 +44,13 @@ final class ClusterController {
     init(_ positions: AnnotationPositions) {
         (self.positions, store) = (positions, positions.store)
         transitions = ClusterTransitions(positions)
-        store.groupOfNew = { [weak self] annotation in
+        store.groupOfNew = { [weak self] annotation, slot in
             guard let self, let identifier = self.delegate?.clusteringIdentifier(for: annotation) else { return -1 }
-            return self.number(of: identifier)
+            let number = self.number(of: identifier)
+            if number >= 0 { self.groups[Int(number)].add(slot) }
+            return number
         }
+        positions.heldSlots = { [weak self] rect, slots in self?.held(in: rect, into: &slots) }
     }
 
     /// Whether the next frame differs: an index has arrived, or members have changed.
@@ -62,6 +67,8 @@ final class ClusterController {
         guard number >= 0, store.records[slot].group != number else { return [] }
         store.setGroup(number, of: slot)
         groups[Int(number)].add(slot)
+        // Its pin is there already.
+        if !store.records[slot].isHeld { groups[Int(number)].singles[Int32(slot)] = -1 }
         return .layout
     }
 
@@ -73,8 +80,8 @@ final class ClusterController {
         return Int16(groups.count - 1)
     }
 
-    /// The annotations that are held out of sight in a rectangle.
-    func held(in rect: MapRect, into result: inout [Int32]) {
+    /// Appends the slots in a rectangle that are held out of sight.
+    private func held(in rect: MapRect, into result: inout [Int32]) {
         for group in groups {
             guard let built = group.built else { continue }
             var points: [Int32] = []
@@ -84,15 +91,19 @@ final class ClusterController {
         }
     }
 
-    /// The zoom at which a cluster comes apart, and the middle of its parts; nil if it is on no map, or never does.
+    /// The zoom at which a cluster comes apart, and the middle of its parts; nil if it is on no map, or if its parts
+    /// lie so close together that even there one covers the other.
     func expansion(of cluster: ClusterAnnotation) -> (zoom: Int, center: MapPoint)? {
         for group in groups {
             guard let index = group.built?.index,
                 let node = group.clusters.first(where: { $0.value === cluster })?.key
             else { continue }
             let parts = index.children(of: node).map { Self.mapPoint(index.position(of: $0)) }
-            guard let rect = MapRect(enclosing: parts) else { return nil }
-            return (index.expansionZoom(of: node), MapPoint(x: rect.midX, y: rect.midY))
+            let zoom = index.expansionZoom(of: node)
+            guard let rect = MapRect(enclosing: parts),
+                max(rect.size.width, rect.size.height) * exp2(Double(zoom) - 19) > Self.leastSpread
+            else { return nil }
+            return (zoom, MapPoint(x: rect.midX, y: rect.midY))
         }
         return nil
     }

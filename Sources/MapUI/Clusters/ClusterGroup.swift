@@ -16,7 +16,9 @@ final class ClusterGroup {
 
     let identifier: String
     /// The slots of the members, and of some that have been removed since the last build.
-    private(set) var slots: [Int32] = []
+    private var slots: [Int32] = []
+    /// Which slots those are.
+    private var isListed: [Bool] = []
     private(set) var built: Built?
     /// Whether members came, went or moved since the last build began.
     var isStale = false
@@ -33,13 +35,20 @@ final class ClusterGroup {
     init(_ identifier: String) { self.identifier = identifier }
 
     func add(_ slot: Int) {
-        slots.append(Int32(slot))
         isStale = true
+        while isListed.count <= slot { isListed.append(false) }
+        guard !isListed[slot] else { return }
+        isListed[slot] = true
+        slots.append(Int32(slot))
     }
 
     /// The slots and positions of the members for a build, without those that have been removed.
     func snapshot(of store: AnnotationStore, number: Int16) -> (slots: [Int32], points: [WorldPosition]) {
-        slots.removeAll { store.records[Int($0)].group != number }
+        slots.removeAll { slot in
+            let isGone = store.records[Int(slot)].group != number
+            if isGone { isListed[Int(slot)] = false }
+            return isGone
+        }
         let valid = slots.filter { store.isValid(Int($0)) }
         return (
             valid,

@@ -217,7 +217,7 @@ final class AnnotationLayer {
         let link = DisplayLink { [weak self] time in
             guard let self else { return }
             self.invalidate(self.positions.refresh(at: time))
-            if self.callouts.isDue { self.invalidate(.layout) }
+            if self.callouts.isDue || self.clusters.needsFrame { self.invalidate(.layout) }
         }
         link.isPassive = true
         link.add(to: window)

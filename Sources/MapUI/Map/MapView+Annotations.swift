@@ -136,7 +136,7 @@ extension MapView {
     @discardableResult
     public func open(_ cluster: ClusterAnnotation, animated: Bool) -> Bool {
         guard let parts = annotationLayer.clusters.expansion(of: cluster),
-            Double(parts.zoom) <= zoomLimits.max, parts.zoom < clusterOptions.endZoom || zoomLimits.max > 0
+            Double(parts.zoom) <= zoomLimits.max
         else { return false }
         var goal = camera
         goal.centerCoordinate = parts.center.coordinate

@@ -20,9 +20,9 @@ final class AnnotationStore {
     private var unobservedCount = 0
     /// Whether members of cluster groups were removed or moved, by group.
     private var hasChangedGroups: [Bool] = []
-    /// The cluster group of an annotation whose coordinate is about to be read for the first time, and is then held;
-    /// negative: none. Runs code of the program.
-    var groupOfNew: ((any Annotation) -> Int16)?
+    /// The cluster group of an annotation whose coordinate is about to be read for the first time, with its slot;
+    /// negative: none. The annotation is held then. Runs code of the program.
+    var groupOfNew: ((any Annotation, Int) -> Int16)?
 
     var count: Int { slots.count }
     var hasPending: Bool { pendingStart < pending.count }
@@ -111,7 +111,7 @@ final class AnnotationStore {
         }
         for slot in batch {
             if let groupOfNew, let annotation = records[slot].annotation, records[slot].group < 0 {
-                let group = groupOfNew(annotation)
+                let group = groupOfNew(annotation, slot)
                 // The program may have removed it meanwhile.
                 guard records[slot].annotation === annotation else { continue }
                 if group >= 0 {
