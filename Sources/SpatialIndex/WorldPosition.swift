@@ -1,9 +1,12 @@
 /// A position on the square world in fixed point: units of 2^-32 of the world's side, about a centimeter on the
 /// equator. x grows to the east, y to the south.
 public struct WorldPosition: Equatable, Hashable, Sendable {
+    /// The distance east from the antimeridian.
     public var x: UInt32
+    /// The distance south from the northern edge.
     public var y: UInt32
 
+    /// A position in units.
     public init(x: UInt32, y: UInt32) { (self.x, self.y) = (x, y) }
 
     /// A position from fractions of the world's side. Fractions outside 0...1 are clamped; nil if one is not finite.
@@ -26,9 +29,13 @@ public struct WorldPosition: Equatable, Hashable, Sendable {
 
 /// A box of positions, its edges included.
 public struct WorldBox: Equatable, Sendable {
+    /// The western edge.
     public var minX: UInt32
+    /// The northern edge.
     public var minY: UInt32
+    /// The eastern edge.
     public var maxX: UInt32
+    /// The southern edge.
     public var maxY: UInt32
 
     /// A box with the minimum above the maximum contains nothing.

@@ -17,7 +17,7 @@ enum SceneCatalog {
             title: "Pins",
             scenes: [
                 MarkersScene.self, RegistrationsScene.self, CustomViewScene.self, DraggingScene.self,
-                SpiderfyScene.self, UserLocationScene.self,
+                SpiderfyScene.self, ClustersScene.self, UserLocationScene.self,
             ]),
         Section(title: "Keys and state", scenes: [FieldsScene.self, KeyboardScene.self]),
     ]

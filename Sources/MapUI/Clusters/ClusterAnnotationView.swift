@@ -24,6 +24,7 @@ open class ClusterAnnotationView: AnnotationView {
     public required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
         collisionMode = .circle
+        labelClearance = .zero
         zPriority = AnnotationViewZPriority(rawValue: AnnotationViewZPriority.defaultUnselected.rawValue + 1)
         bounds = CGRect(origin: .zero, size: Self.size(of: 2))
     }

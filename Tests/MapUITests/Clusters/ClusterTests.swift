@@ -209,11 +209,11 @@ import ViewKit
     }
 
     @Test func withReducedMotionNothingMoves() {
-        Accessibility.isReduceMotionEnabled = true
-        defer { Accessibility.isReduceMotionEnabled = false }
         let places = ClusterScene(zoom: 8)
         for i in 0..<4 { places.add("\(i)", at: CGPoint(x: 250 + 90 * i, y: 300)) }
         places.settle()
+        Accessibility.isReduceMotionEnabled = true
+        defer { Accessibility.isReduceMotionEnabled = false }
 
         var camera = places.map.camera
         camera.zoom = 5
