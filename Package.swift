@@ -117,7 +117,7 @@ let package = Package(
             swiftSettings: onMain),
 
         .target(name: "TestFonts", path: "Tests/TestFonts", exclude: ["fonts.conf"]),
-        .target(name: "TestSupport", dependencies: ["Drawing", "TestFonts"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["Drawing", "Locking", "TestFonts"], path: "Tests/TestSupport"),
         .testTarget(name: "StructureTests"),
         .testTarget(
             name: "WishListDemoTests",

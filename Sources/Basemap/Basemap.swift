@@ -52,6 +52,7 @@ public final class Basemap {
 
     private var wanted: [TileID: TileSpec] = [:]
     private var hasUnmadeGlyphs = false
+    private var flight = FlightGate()
     private(set) var time = FrameTime.zero
     /// The zoom of the last update.
     private(set) var shownZoom = 0.0
@@ -87,7 +88,8 @@ public final class Basemap {
     ) {
         self.init(
             header: header, style: style,
-            loader: TileLoader(tracker: work, makeWork: { builder.makeWork() }))
+            loader: TileLoader(
+                tracker: work, fetching: builder.fetching, makeWork: { builder.makeWork() }))
     }
 
     init(header: TileSourceHeader, style: any TileStyle, loader: TileLoader) {
@@ -108,7 +110,7 @@ public final class Basemap {
     /// Whether the next frame will differ although the camera rests: labels fade, results have arrived, the
     /// zoom has just stopped.
     package var needsFrame: Bool {
-        loader.hasAnswers || !isSettled || hasUnmadeGlyphs || board.isFading(at: time)
+        loader.hasAnswers || loader.hasRetries || loader.fetches && flight.isFlying || !isSettled || hasUnmadeGlyphs || board.isFading(at: time)
     }
 
     /// Takes arrived results, decides what to draw, and requests missing tiles and labels.
@@ -130,7 +132,8 @@ public final class Basemap {
         var jobs = pictureJobs(ideal: ideal, viewport: viewport, scale: scale)
         jobs += updateLabels(viewport: viewport, time: time)
         jobs += standInJobs(ideal: ideal, level: level, scale: scale)
-        loader.want(jobs)
+        flight.update(viewport: viewport, time: time)
+        loader.want(jobs, mayFetch: !flight.isFlying)
         shelf.trim(to: pictureBytes(viewport: viewport, scale: scale), frame: frame)
 
         let isComplete = ideal.allSatisfy { shelf.contains($0.id, appearance) }
