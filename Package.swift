@@ -149,7 +149,9 @@ let package = Package(
             ],
             exclude: ["Goldens"],
             swiftSettings: onMain),
-        .testTarget(name: "CartoucheAppTests", dependencies: ["TestSupport", "WishListDemo"]),
+        .testTarget(
+            name: "CartoucheAppTests",
+            dependencies: ["TestSupport", "WishListDemo", "Cartouche", "TileStore", "MapGeometry"]),
         .testTarget(name: "RealWindowTests", dependencies: ["TestSupport", "WishListDemo", "Gallery"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
         .testTarget(name: "LockingTests", dependencies: ["Locking"]),

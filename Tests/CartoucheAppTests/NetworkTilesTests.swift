@@ -1,3 +1,4 @@
+import Cartouche
 import Foundation
 import TestSupport
 import TileStore
@@ -40,7 +41,8 @@ import Testing
         #expect(remote.errors == "")
         #expect(try folder.data("local.png") == folder.data("remote.png"))
         #expect(Set(server.requests.map(\.path)).count == server.requests.count, "a tile was fetched twice")
-        #expect(server.requests.first?.fields["user-agent"]?.contains("Cartouche") == true)
+        #expect(server.requests.first?.fields["user-agent"]
+                == "Wish List Cartouche/\(LibraryVersion.current)")
     }
 
     @Test func offlineTheCacheShowsTheMapAndWithoutItOneLineSaysWhy() throws {
@@ -57,6 +59,30 @@ import Testing
         #expect(cached.errors == "")
         #expect(bare.status == 0)
         #expect(bare.errorLines.count == 1 && bare.errors.contains("offline"), "\(bare.errors)")
+    }
+
+    @Test func twoProgramsUseOneCacheAtOnce() async throws {
+        let server = try Self.worldServer()
+        let flags = ["--tiles", "\(server.address)/{z}/{x}/{y}.pbf"]
+
+        let runs = try await withThrowingTaskGroup(of: ProgramRun.self) { group in
+            for number in 0..<2 {
+                let own = try Folder()
+                let environment = ["XDG_CACHE_HOME": folder.path("cache"), "no_proxy": "127.0.0.1"]
+                group.addTask {
+                    try Program.demo.run(
+                        ["--headless", "--size", "500x400", "--screenshot", "\(number).png"] + flags,
+                        environment: environment, in: own)
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+
+        #expect(runs.allSatisfy { $0.status == 0 && $0.errors == "" }, "\(runs.map(\.errors))")
+        let before = server.requests.count
+        let later = try run(flags, picture: "later.png")
+        #expect(later.errors == "")
+        #expect(server.requests.count == before, "all is in the cache")
     }
 
     @Test func aServerThatIsNotThereIsOneLine() throws {

@@ -45,6 +45,8 @@ final class HostGate: Sendable {
         let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
             guard state.hosts[host]?.waiting.isEmpty == false else {
                 state.hosts[host]?.active -= 1
+                // Servers may redirect to ever new hosts.
+                if let left = state.hosts[host], left.active == 0, left.closedUntil == 0 { state.hosts[host] = nil }
                 return nil
             }
             // The place passes to the next, so the count stays.

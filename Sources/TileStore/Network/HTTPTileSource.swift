@@ -62,6 +62,7 @@ public final class HTTPTileSource: RemoteTileSource {
                 CachedClient.Policy(isPlausible: { TileFormat.recognized(in: $0.body) != nil }))
             return TileFormat.recognized(in: answer.body).flatMap { $0 == header.format ? nil : $0 }
         } catch {
+            guard error != .offline else { return nil }
             throw TileError(source: header.name, cause: .unavailable(error.reason))
         }
     }

@@ -68,7 +68,8 @@ public final class RegionDownload: Sendable {
 
     /// Fetches what is missing, the lowest levels first.
     /// - Parameter progress: called after each tile, from any thread, one call at a time.
-    /// - Throws: a `TileError` when a tile cannot be had; `CancellationError` when the task was canceled.
+    /// - Throws: a `TileError` when the server or the disk fails; `CancellationError` when the task was canceled.
+    ///   Tiles that are damaged on the server are left out.
     public func run(progress: @escaping @Sendable (Progress) -> Void = { _ in }) async throws {
         let count = Count(total: tileCount, report: progress)
         try await source.keepStart(region: name)
@@ -83,7 +84,11 @@ public final class RegionDownload: Sendable {
                     underWay += 1
                     group.addTask { [source, name] in
                         try Task.checkCancellation()
-                        _ = try await source.fetch(id, region: name)
+                        do throws(TileError) {
+                            _ = try await source.fetch(id, region: name)
+                        } catch {
+                            if case .unavailable = error.cause { throw error }
+                        }
                         count.add()
                     }
                 }

@@ -20,8 +20,8 @@ public struct TileNetworkOptions: Equatable, Sendable {
     /// The defaults, with a cache of 256 MB in the user's cache folder.
     public init() { cache = TileCacheOptions() }
 
-    /// The library's own name for servers.
-    static let libraryName = "Cartouche"
+    /// The library's own name for servers, with its version (`LibraryVersion`).
+    static let libraryName = "Cartouche/0.1.0"
 
     /// The `User-Agent` field: printable ASCII of one line, whatever the program says.
     var userAgent: String {
