@@ -12,10 +12,15 @@ import Testing
 
     private static let world = Program.packageRoot.appendingPathComponent("Assets/World.pmtiles").path
 
-    /// Serves the bundled world, a tile an address.
+    /// Serves the bundled world, a tile an address, and its description.
     private static func worldServer() throws -> LoopbackServer {
         let world = try PMTilesSource(path: world)
+        let description = """
+            {"tiles": ["{z}/{x}/{y}.pbf"], "maxzoom": \(world.header.maxZoom),
+            "attribution": "\(world.header.attribution)"}
+            """
         return try LoopbackServer { request, connection in
+            if request.path == "/world.json" { return connection.answer(body: Array(description.utf8)) }
             let parts = request.path.split(whereSeparator: { "/.".contains($0) }).compactMap { Int($0) }
             guard parts.count == 3,
                 let bytes = try? world.tile(TileID(z: parts[0], x: parts[1], y: parts[2]))
@@ -34,7 +39,7 @@ import Testing
         let server = try Self.worldServer()
 
         let local = try run([], picture: "local.png")
-        let remote = try run(["--tiles", "\(server.address)/{z}/{x}/{y}.pbf"], picture: "remote.png")
+        let remote = try run(["--tiles", "\(server.address)/world.json"], picture: "remote.png")
 
         #expect(local.status == 0)
         #expect(remote.status == 0, "\(remote.errors)")
@@ -42,7 +47,7 @@ import Testing
         #expect(try folder.data("local.png") == folder.data("remote.png"))
         #expect(Set(server.requests.map(\.path)).count == server.requests.count, "a tile was fetched twice")
         #expect(server.requests.first?.fields["user-agent"]
-                == "Wish List Cartouche/\(LibraryVersion.current)")
+                == "Your Personal Wishlist Cartouche/\(LibraryVersion.current)")
     }
 
     @Test func offlineTheCacheShowsTheMapAndWithoutItOneLineSaysWhy() throws {

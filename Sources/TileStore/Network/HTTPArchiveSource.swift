@@ -10,6 +10,7 @@ public final class HTTPArchiveSource: RemoteTileSource {
     /// The header and the root directory lie in so many bytes (PMTiles v3, section 3).
     private static let startLength: UInt64 = 16_384
 
+    /// The description, as the server gives it.
     public let header: TileSourceHeader
     private let url: URL
     private let client: CachedClient

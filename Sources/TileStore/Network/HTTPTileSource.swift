@@ -3,6 +3,7 @@ import MapGeometry
 
 /// Tiles from a server, one address each: a URL template, or a TileJSON document of templates. Safe from any thread.
 public final class HTTPTileSource: RemoteTileSource {
+    /// The description, as the server gives it.
     public let header: TileSourceHeader
     private let templates: [URLTemplate]
     private let base: URL?
