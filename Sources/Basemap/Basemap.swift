@@ -70,8 +70,8 @@ public final class Basemap {
         self.init(header: source.header, style: style, builder: builder, work: work)
     }
 
-    /// A base map that is drawn by a MapLibre style: its background, fill, line and circle layers, and the texts
-    /// of its symbol layers at points. All layers show `source`, whatever the style's own sources are.
+    /// A base map that is drawn by a MapLibre style: its background, fill, line and circle layers, and the
+    /// texts of its symbol layers at points. All layers show `source`, whatever the style's own sources are.
     /// - Parameters:
     ///   - warn: called on a worker with a sentence for each expression that fails.
     package convenience init(
@@ -110,7 +110,8 @@ public final class Basemap {
     /// Whether the next frame will differ although the camera rests: labels fade, results have arrived, the
     /// zoom has just stopped.
     package var needsFrame: Bool {
-        loader.hasAnswers || loader.hasRetries || loader.fetches && flight.isFlying || !isSettled || hasUnmadeGlyphs || board.isFading(at: time)
+        loader.hasAnswers || !isSettled || hasUnmadeGlyphs || board.isFading(at: time)
+            || loader.hasRetries || loader.fetches && flight.isFlying
     }
 
     /// Takes arrived results, decides what to draw, and requests missing tiles and labels.

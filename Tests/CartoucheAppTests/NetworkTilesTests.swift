@@ -1,8 +1,8 @@
 import Cartouche
 import Foundation
 import TestSupport
-import TileStore
 import Testing
+import TileStore
 
 /// The demo as a process of its own, with tiles from a server and without one.
 @Suite struct NetworkTilesTests {
@@ -46,7 +46,8 @@ import Testing
         #expect(remote.errors == "")
         #expect(try folder.data("local.png") == folder.data("remote.png"))
         #expect(Set(server.requests.map(\.path)).count == server.requests.count, "a tile was fetched twice")
-        #expect(server.requests.first?.fields["user-agent"]
+        #expect(
+            server.requests.first?.fields["user-agent"]
                 == "Your Personal Wishlist Cartouche/\(LibraryVersion.current)")
     }
 

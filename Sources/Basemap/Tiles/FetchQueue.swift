@@ -1,8 +1,8 @@
 import Foundation
 import MapGeometry
 
-/// Which tiles are fetched, in which order, and which have failed. A value: the loader owns one, and carries out
-/// what it decides.
+/// Which tiles are fetched, in which order, and which have failed. A value: the loader owns one, and carries
+/// out what it decides.
 struct FetchQueue {
     /// A fetch to start. The ticket tells its result from that of a fetch of the same tile that was canceled.
     struct Start: Equatable {

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import MapGeometry
 
-/// Whether the view flies: moves so fast that a tile has left it again before it could arrive. Then none is asked
-/// for. Pure: knows the last frame's view only.
+/// Whether the view flies: moves so fast that a tile has left it again before it could arrive. Then none is
+/// asked for. Pure: knows the last frame's view only.
 struct FlightGate {
     /// A fetch takes a few tenths of a second. Tuned by hand: a slow flick stays below, a fast one and every
     /// animated flight are above until they slow down.

@@ -42,7 +42,9 @@ final class TileBuilder: Sendable {
             if isCancelled() { return nil }
             switch job {
             case .labels(let id):
-                guard let tile = tile(id), let reading = labels.labels(in: tile, at: id, isCancelled: isCancelled) else {
+                guard let tile = tile(id),
+                    let reading = labels.labels(in: tile, at: id, isCancelled: isCancelled)
+                else {
                     return nil
                 }
                 if reading.isCut {

@@ -2,8 +2,8 @@ import Foundation
 import MapGeometry
 import TileStore
 
-/// The stage of a loader before its workers, for a source whose tiles take their time: what is fetched, and where
-/// it goes.
+/// The stage of a loader before its workers, for a source whose tiles take their time: what is fetched, and
+/// where it goes.
 struct TileFetching: Sendable {
     let source: any RemoteTileSource
     /// Where fetched bytes go.
@@ -21,8 +21,8 @@ struct TileFetching: Sendable {
     func isAtHand(_ id: TileID) -> Bool { tiles.contains(id) || isDecoded(id) }
 }
 
-/// The time by which failed fetches are repeated; tests have one of their own. Not the frames' time, which stands
-/// still while a window sleeps.
+/// The time by which failed fetches are repeated; tests have one of their own. Not the frames' time, which
+/// stands still while a window sleeps.
 struct FetchClock: Sendable {
     /// Seconds since any moment.
     var now: @Sendable () -> Double

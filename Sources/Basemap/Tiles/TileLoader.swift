@@ -11,8 +11,8 @@ import TileStore
 ///       │          │         │         │         │
 ///       └──────────┴─────────┴── no longer wanted: dropped
 ///
-/// Jobs wait only for the tiles of a `RemoteTileSource`: those are fetched beside the workers, which have no time
-/// to wait. A job whose tile cannot be had, or is not asked for while the view flies, goes on waiting.
+/// Jobs wait only for the tiles of a `RemoteTileSource`: those are fetched beside the workers, which have no
+/// time to wait. A job whose tile cannot be had, or is not asked for while the view flies, goes on waiting.
 ///
 /// The tracker counts a job from `want` until its result is in the inbox or it is dropped; a waiting job only
 /// while its tile is being fetched or about to be.
@@ -21,7 +21,7 @@ final class TileLoader: Sendable {
     /// worker, so it may keep buffers.
     typealias Work = (TileJob, _ isCancelled: @escaping () -> Bool) -> TileAnswer?
 
-    private struct State {
+    struct State {
         /// The jobs to run, by priority.
         var queue: [TileJob] = []
         /// The jobs whose tiles are to be fetched, by priority.
@@ -37,10 +37,10 @@ final class TileLoader: Sendable {
         var tasks: [TileID: Task<Void, Never>] = [:]
     }
 
-    private let state: Mutex<State>
+    let state: Mutex<State>
     private let workerLimit: Int
-    private let tracker: WorkTracker
-    private let fetching: TileFetching?
+    let tracker: WorkTracker
+    let fetching: TileFetching?
     private let spawn: @Sendable (@escaping @Sendable () -> Void) -> Void
     private let makeWork: @Sendable () -> Work
 
@@ -60,7 +60,7 @@ final class TileLoader: Sendable {
     }
 
     /// What is to be done after the lock is released.
-    private struct Orders {
+    struct Orders {
         var workers = 0
         var fetches: [FetchQueue.Start] = []
         var cancelled: [Task<Void, Never>] = []
@@ -90,7 +90,7 @@ final class TileLoader: Sendable {
 
     /// Brings fetches, the tracker's count and the workers in line with the queues.
     /// - Parameter mayFetch: nil: as it was.
-    private func plan(_ state: inout State, mayFetch: Bool? = nil) -> Orders {
+    func plan(_ state: inout State, mayFetch: Bool? = nil) -> Orders {
         var orders = Orders()
         let now = fetching?.clock.now() ?? 0
         if let fetching {
@@ -110,7 +110,7 @@ final class TileLoader: Sendable {
         return orders
     }
 
-    private func carryOut(_ orders: Orders) {
+    func carryOut(_ orders: Orders) {
         for task in orders.cancelled { task.cancel() }
         for start in orders.fetches { fetch(start) }
         for _ in 0..<orders.workers { spawn { [self] in run() } }
@@ -141,22 +141,6 @@ final class TileLoader: Sendable {
     }
 
     var hasAnswers: Bool { state.withLock { !$0.inbox.isEmpty } }
-
-    /// Whether tiles take their time.
-    var fetches: Bool { fetching != nil }
-
-    /// Whether tiles that could not be had may be asked for again: the next `want` does.
-    var hasRetries: Bool {
-        guard let fetching else { return false }
-        let now = fetching.clock.now()
-        return state.withLock { $0.fetches.isRetryDue(now: now) }
-    }
-
-    /// Whether the tile of a job could not be had. It is asked for again later.
-    func hasFailed(_ job: TileJob) -> Bool {
-        guard let fetching else { return false }
-        return state.withLock { $0.fetches.hasFailed(fetching.tile(job)) }
-    }
 
     /// Jobs that are queued or running, or whose tiles are being fetched.
     var pendingCount: Int { state.withLock { $0.counted.count + $0.running.count } }
@@ -197,8 +181,8 @@ final class TileLoader: Sendable {
         }
     }
 
-    /// A job without an answer that is wanted was canceled and wanted again, or needs its tile again: it returns to
-    /// the queues, and stays counted.
+    /// A job without an answer that is wanted was canceled and wanted again, or needs its tile again: it
+    /// returns to the queues, and stays counted.
     private func finish(_ job: TileJob, _ answer: TileAnswer?) {
         carryOut(
             state.withLock { state in
@@ -218,66 +202,11 @@ final class TileLoader: Sendable {
                 return plan(&state)
             })
     }
-
-    // MARK: Fetches
-
-    private func fetch(_ start: FetchQueue.Start) {
-        guard let fetching else { return }
-        let task = Task.detached(priority: .utility) { [weak self] in
-            do throws(TileError) {
-                let bytes = try await fetching.source.fetch(start.id)
-                self?.fetched(start, bytes)
-            } catch {
-                self?.failed(start, error)
-            }
-        }
-        let isCurrent = state.withLock { state in
-            guard state.fetches.isCurrent(start) else { return false }
-            state.tasks[start.id] = task
-            return true
-        }
-        if !isCurrent { task.cancel() }
-    }
-
-    private func fetched(_ start: FetchQueue.Start, _ bytes: FetchedTiles.Bytes) {
-        guard let fetching else { return }
-        carryOut(
-            state.withLock { state in
-                guard state.fetches.end(start, isFailure: false, now: fetching.clock.now()) else { return Orders() }
-                state.tasks[start.id] = nil
-                fetching.tiles.insert(bytes, for: start.id)
-                state.queue += state.waiting.filter { fetching.tile($0) == start.id }
-                state.waiting.removeAll { fetching.tile($0) == start.id }
-                state.queue.sort { state.wanted[$0, default: .max] < state.wanted[$1, default: .max] }
-                return plan(&state)
-            })
-    }
-
-    private func failed(_ start: FetchQueue.Start, _ error: TileError) {
-        guard let fetching else { return }
-        let now = fetching.clock.now()
-        let (orders, delay) = state.withLock { state -> (Orders, Double?) in
-            guard state.fetches.end(start, isFailure: true, now: now) else { return (Orders(), nil) }
-            state.tasks[start.id] = nil
-            return (plan(&state), state.fetches.delay(of: start.id, now: now))
-        }
-        carryOut(orders)
-        guard let delay else { return }
-        fetching.report(error)
-        fetching.clock.schedule(delay) { [weak self] in self?.wake() }
-    }
-
-    /// Wakes the frames, which then ask for the tile again if it is still wanted.
-    private func wake() {
-        guard hasRetries else { return }
-        tracker.begin()
-        tracker.end()
-    }
 }
 
 extension Set<TileJob> {
-    /// Begins in the tracker what is new here, and counts what has gone. Under the loader's lock: a worker may
-    /// finish a job as soon as it is in the queue.
+    /// Begins in the tracker what is new here, and counts what has gone. Under the loader's lock: a worker
+    /// may finish a job as soon as it is in the queue.
     fileprivate func updating(
         from old: Set<TileJob>, _ tracker: WorkTracker, _ ended: inout Int
     ) -> Set<TileJob> {

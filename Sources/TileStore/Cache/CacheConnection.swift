@@ -2,8 +2,8 @@ import Foundation
 internal import GRDB
 import Locking
 
-/// The cache's open file. Opens it with the first use, replaces it once if it is damaged, and says once why it does
-/// not work; then every access has no result.
+/// The cache's open file. Opens it with the first use, replaces it once if it is damaged, and says once why
+/// it does not work; then every access has no result.
 final class CacheConnection: Sendable {
     private enum Opening {
         case unopened

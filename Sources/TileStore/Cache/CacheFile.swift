@@ -1,9 +1,9 @@
 import Foundation
-import Glibc
 internal import GRDB
+import Glibc
 
-/// Opens the cache's SQLite file, and makes a new one where it is damaged. In WAL mode: readers do not wait for a
-/// writer, of this process or another.
+/// Opens the cache's SQLite file, and makes a new one where it is damaged. In WAL mode: readers do not wait
+/// for a writer, of this process or another.
 enum CacheFile {
     /// The version of the tables; a file with another is replaced.
     private static let version = 1
@@ -85,8 +85,8 @@ enum CacheFile {
     /// Bodies have a table of their own: SQLite writes a whole row anew when its time of use changes.
     private static let tables = """
         CREATE TABLE answer (
-            id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, status INTEGER NOT NULL, etag TEXT, modified TEXT,
-            whole INTEGER, expires REAL NOT NULL, used REAL NOT NULL, kept INTEGER NOT NULL DEFAULT 0,
+            id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, status INTEGER NOT NULL, etag TEXT,
+            modified TEXT, whole INTEGER, expires REAL NOT NULL, used REAL NOT NULL, kept INTEGER NOT NULL DEFAULT 0,
             size INTEGER NOT NULL, plainSize INTEGER);
         CREATE TABLE body (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
         CREATE INDEX byUse ON answer (kept, used, size);

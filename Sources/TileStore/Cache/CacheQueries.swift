@@ -1,7 +1,7 @@
 internal import GRDB
 
-/// The statements of the cache. Each is prepared when the file is opened, so that a file with other tables is found
-/// out then.
+/// The statements of the cache. Each is prepared when the file is opened, so that a file with other tables is
+/// found out then.
 enum CacheQueries {
     static let find = """
         SELECT answer.id, status, etag, modified, whole, expires, plainSize, data FROM answer
@@ -11,8 +11,8 @@ enum CacheQueries {
         INSERT INTO answer (key, status, etag, modified, whole, expires, used, size, plainSize)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (key) DO UPDATE SET status = excluded.status, etag = excluded.etag,
-            modified = excluded.modified, whole = excluded.whole, expires = excluded.expires, used = excluded.used,
-            size = excluded.size, plainSize = excluded.plainSize
+            modified = excluded.modified, whole = excluded.whole, expires = excluded.expires,
+            used = excluded.used, size = excluded.size, plainSize = excluded.plainSize
         RETURNING id
         """
     static let insertBody = "INSERT OR REPLACE INTO body (id, data) VALUES (?, ?)"
@@ -24,7 +24,8 @@ enum CacheQueries {
     static let removeBody = "DELETE FROM body WHERE id = ?"
     static let insertRegion = "INSERT OR IGNORE INTO region (name) VALUES (?)"
     static let regions = "SELECT name FROM region ORDER BY name"
-    static let keep = "INSERT OR IGNORE INTO regionAnswer (region, answer) VALUES ((SELECT id FROM region WHERE name = ?), ?)"
+    static let keep =
+        "INSERT OR IGNORE INTO regionAnswer (region, answer) SELECT id, ?2 FROM region WHERE name = ?1"
     static let markKept = "UPDATE answer SET kept = 1 WHERE id = ?"
     static let isKept = """
         SELECT 1 FROM regionAnswer JOIN region ON region.id = region JOIN answer ON answer.id = answer
@@ -38,14 +39,16 @@ enum CacheQueries {
         UPDATE answer SET kept = 0 WHERE id IN (
             SELECT answer FROM regionAnswer WHERE region = (SELECT id FROM region WHERE name = ?1))
         AND NOT EXISTS (
-            SELECT 1 FROM regionAnswer WHERE answer = answer.id AND region != (SELECT id FROM region WHERE name = ?1))
+            SELECT 1 FROM regionAnswer
+            WHERE regionAnswer.answer = answer.id AND region != (SELECT id FROM region WHERE name = ?1))
         """
     static let forgetRegionAnswers =
         "DELETE FROM regionAnswer WHERE region = (SELECT id FROM region WHERE name = ?)"
     static let removeRegion = "DELETE FROM region WHERE name = ?"
 
     static let all = [
-        find, insert, insertBody, refresh, use, total, leastUsed, remove, removeBody, insertRegion, regions, keep,
+        find, insert, insertBody, refresh, use, total, leastUsed, remove, removeBody, insertRegion, regions,
+        keep,
         markKept, isKept, regionSize, unmarkKept, forgetRegionAnswers, removeRegion,
     ]
 }

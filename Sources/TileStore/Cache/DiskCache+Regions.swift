@@ -29,8 +29,13 @@ extension DiskCache {
 
     /// The number of answers that a region keeps, and their bytes.
     func size(ofRegion name: String) -> (answers: Int, bytes: Int) {
-        let row = connection.reading { try Row.fetchOne($0, sql: CacheQueries.regionSize, arguments: [name]) } ?? nil
-        return (row.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0, row.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0)
+        let row =
+            connection.reading { try Row.fetchOne($0, sql: CacheQueries.regionSize, arguments: [name]) }
+            ?? nil
+        return (
+            row.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
+            row.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0
+        )
     }
 
     /// Keeps a region no longer: its answers may be evicted, unless another region has them too.

@@ -4,8 +4,8 @@ import Locking
 
 /// Answers of servers in one SQLite file, which several processes may use at once. Safe from any thread.
 ///
-/// Nothing here is worth a failure: without a file that works the cache is empty, and says so once. A file that is
-/// damaged is replaced by a new one.
+/// Nothing here is worth a failure: without a file that works the cache is empty, and says so once. A file
+/// that is damaged is replaced by a new one.
 final class DiskCache: Sendable {
     /// The maximum number of bytes that wait to be written; further answers are not kept.
     private static let pendingLimit = 32 << 20
@@ -72,7 +72,8 @@ final class DiskCache: Sendable {
             CachedAnswer(
                 status: status, body: body, etag: String.fromDatabaseValue(row[2]),
                 lastModified: String.fromDatabaseValue(row[3]),
-                wholeLength: Int64.fromDatabaseValue(row[4]).flatMap { UInt64(exactly: $0) }, expires: expires)
+                wholeLength: Int64.fromDatabaseValue(row[4]).flatMap { UInt64(exactly: $0) }, expires: expires
+            )
         )
     }
 
@@ -117,7 +118,9 @@ final class DiskCache: Sendable {
         _ = connection.writing { database in
             for (key, answer) in work.answers { stored += try Self.insert(answer, key, now, database).size }
             for (key, expires) in work.refreshed {
-                try database.cachedStatement(sql: CacheQueries.refresh).execute(arguments: [expires, now, key])
+                try database.cachedStatement(sql: CacheQueries.refresh).execute(arguments: [
+                    expires, now, key,
+                ])
             }
             for id in work.used {
                 try database.cachedStatement(sql: CacheQueries.use).execute(arguments: [now, id, now])
@@ -145,11 +148,12 @@ final class DiskCache: Sendable {
         return (id, size)
     }
 
-    /// Removes the least recently used answers when the limit is passed, down to nine tenths of it. The total is
-    /// counted only after a hundredth of the limit was stored.
+    /// Removes the least recently used answers when the limit is passed, down to nine tenths of it. The total
+    /// is counted only after a hundredth of the limit was stored.
     func evict(stored: Int) {
         let isDue = pending.withLock { pending in
-            pending.unchecked = pending.unchecked.addingReportingOverflow(stored).overflow
+            pending.unchecked =
+                pending.unchecked.addingReportingOverflow(stored).overflow
                 ? Int.max : pending.unchecked + stored
             guard pending.unchecked >= options.byteLimit / 100 else { return false }
             pending.unchecked = 0

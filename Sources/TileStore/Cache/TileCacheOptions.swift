@@ -5,8 +5,8 @@ public struct TileCacheOptions: Equatable, Sendable {
     /// The size limit unless a program sets another: 256 MB.
     public static let defaultByteLimit = 256_000_000
 
-    /// The file, which several processes may use at once. By default `cartouche/tiles.sqlite` in the user's cache
-    /// folder.
+    /// The file, which several processes may use at once. By default `cartouche/tiles.sqlite` in the user's
+    /// cache folder.
     public var path: String
     /// The limit for what may be evicted, in bytes; the least recently used goes first. Kept regions are not
     /// counted. The file itself is a little larger.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Gets files from servers: limits connections to each host, follows redirects, repeats what failed, and rejects
-/// answers that are no data. Safe from any thread.
+/// Gets files from servers: limits connections to each host, follows redirects, repeats what failed, and
+/// rejects answers that are no data. Safe from any thread.
 final class HTTPClient: Sendable {
     private let transport: any HTTPTransport
     private let gate: HostGate
@@ -17,7 +17,8 @@ final class HTTPClient: Sendable {
         (gate, self.redirectLimit) = (HostGate(limit: connectionsPerHost), redirectLimit)
     }
 
-    /// The answer: 200 or 206, 204, 304 if the request was conditional, 404 or 410. Everything else is thrown.
+    /// The answer: 200 or 206, 204, 304 if the request was conditional, 404 or 410. Everything else is
+    /// thrown.
     /// - Throws: `cancelled` as soon as the task is canceled.
     func get(_ request: HTTPRequest) async throws(HTTPFault) -> HTTPResponse {
         var attempt = 1

@@ -1,4 +1,5 @@
-/// Dates of HTTP (RFC 9110, section 5.6.7) in the form that is written today: "Sun, 06 Nov 1994 08:49:37 GMT".
+/// Dates of HTTP (RFC 9110, section 5.6.7) in the form that is written today: "Sun, 06 Nov 1994 08:49:37
+/// GMT".
 enum HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -19,8 +20,8 @@ enum HTTPDate {
             + Double(hour * 3_600 + minute * 60 + second)
     }
 
-    /// Days of the proleptic Gregorian calendar. Years are counted from March, so that the leap day is the last:
-    /// the days before a month are then (153 m + 2) / 5.
+    /// Days of the proleptic Gregorian calendar. Years are counted from March, so that the leap day is the
+    /// last: the days before a month are then (153 m + 2) / 5.
     private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let y = month > 2 ? year : year - 1
         let m = month > 2 ? month - 3 : month + 9

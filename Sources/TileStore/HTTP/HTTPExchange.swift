@@ -77,14 +77,14 @@ final class HTTPExchange: Sendable {
 
     /// The server redirects. True if the session is to be told so.
     ///
-    /// The session ends the process if it is told after its task was canceled. So the task of an exchange that has
-    /// ended is not told, and the task of one that ends here is not canceled.
+    /// The session ends the process if it is told after its task was canceled. So the task of an exchange
+    /// that has ended is not told, and the task of one that ends here is not canceled.
     func redirect(_ response: HTTPResponse) -> Bool { end(.success(response), isComplete: true) }
 
     func cancel() { end(.failure(.cancelled)) }
 
-    /// Ends the exchange, and the connection with it unless the session has completed it. False if it had ended
-    /// before.
+    /// Ends the exchange, and the connection with it unless the session has completed it. False if it had
+    /// ended before.
     @discardableResult
     func end(_ result: Result<HTTPResponse, HTTPFault>, isComplete: Bool = false) -> Bool {
         let state = contents.withLock { contents in

@@ -11,7 +11,8 @@ enum HTTPFault: Error, Equatable {
     case connection(String)
     /// No whole answer in so many seconds.
     case timedOut(Double)
-    /// The server answered with a status other than success, and wants to be asked again after so many seconds.
+    /// The server answered with a status other than success, and wants to be asked again after so many
+    /// seconds.
     case status(Int, retryAfter: Double?)
     case tooLarge(limit: Int)
     case tooManyRedirects(limit: Int)

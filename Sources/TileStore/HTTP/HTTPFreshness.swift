@@ -20,11 +20,13 @@ struct HTTPFreshness: Equatable, Sendable {
         if directives.keys.contains("no-cache") {
             seconds = 0
         } else if let age = directives["max-age"].flatMap({ Double($0) }), age.isFinite {
-            seconds = age - (response.fields["age"].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : 0 } ?? 0)
+            seconds =
+                age - (response.fields["age"].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : 0 } ?? 0)
         } else if let expires = response.fields["expires"] {
             // What is no date, such as 0, has expired.
             seconds = HTTPDate.seconds(of: expires).map { $0 - date } ?? 0
-        } else if let modified = response.lastModified.flatMap({ HTTPDate.seconds(of: $0) }), modified < date {
+        } else if let modified = response.lastModified.flatMap({ HTTPDate.seconds(of: $0) }), modified < date
+        {
             // The tenth of its age, as RFC 9111 (section 4.2.2) proposes; at most a week.
             seconds = min((date - modified) / 10, 7 * 86_400)
         }

@@ -1,7 +1,7 @@
 import Locking
 
-/// Lets so many requests at once through to each host, in the order in which they came; none while the host wants
-/// to be left alone.
+/// Lets so many requests at once through to each host, in the order in which they came; none while the host
+/// wants to be left alone.
 final class HostGate: Sendable {
     private struct Host {
         var active = 0
@@ -46,7 +46,9 @@ final class HostGate: Sendable {
             guard state.hosts[host]?.waiting.isEmpty == false else {
                 state.hosts[host]?.active -= 1
                 // Servers may redirect to ever new hosts.
-                if let left = state.hosts[host], left.active == 0, left.closedUntil == 0 { state.hosts[host] = nil }
+                if let left = state.hosts[host], left.active == 0, left.closedUntil == 0 {
+                    state.hosts[host] = nil
+                }
                 return nil
             }
             // The place passes to the next, so the count stays.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The time by which requests are repeated and copies grow stale; tests have one of their own. Not the frames'
-/// time: a server's dates are dates.
+/// The time by which requests are repeated and copies grow stale; tests have one of their own. Not the
+/// frames' time: a server's dates are dates.
 struct NetworkClock: Sendable {
     /// Seconds since 1970.
     var now: @Sendable () -> Double

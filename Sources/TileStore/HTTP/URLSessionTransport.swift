@@ -2,15 +2,16 @@ import Foundation
 import FoundationNetworking
 import Locking
 
-/// Sends requests by one `URLSession`, which is made with the first of them. No cookies, no cache and no stored
-/// passwords: what a server is told is the address, the user agent and what a cached copy is known by.
+/// Sends requests by one `URLSession`, which is made with the first of them. No cookies, no cache and no
+/// stored passwords: what a server is told is the address, the user agent and what a cached copy is known by.
 final class URLSessionTransport: HTTPTransport {
     /// The number of sessions that the process has made: 0 proves that no request was ever made.
     static var sessionCount: Int { made.withLock { $0 } }
     private static let made = Mutex(0)
 
     private let userAgent: String
-    /// Seconds from a request's start to the answer's last byte: a server that drips bytes has no more either.
+    /// Seconds from a request's start to the answer's last byte: a server that drips bytes has no more
+    /// either.
     private let timeout: Double
     private let delegate = Delegate()
     private let session = Mutex<URLSession?>(nil)
@@ -105,13 +106,15 @@ final class URLSessionTransport: HTTPTransport {
         /// The library knows no passwords; without this method the session waits for one without end.
         func urlSession(
             _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-            completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+            completionHandler:
+                @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
             exchange(task)?.end(.failure(.status(401, retryAfter: nil)))
             completionHandler(.cancelAuthenticationChallenge, nil)
         }
 
-        func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
+        {
             exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.complete(error)
         }
     }

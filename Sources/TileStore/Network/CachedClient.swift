@@ -13,8 +13,8 @@ final class CachedClient: Sendable {
 
     /// How a request treats copies.
     struct Policy: Sendable {
-        /// The version of the file that the answer must belong to (`CachedAnswer.validator`): a copy of it holds
-        /// for good, one of another version does not. Nil: any, as long as it is fresh.
+        /// The version of the file that the answer must belong to (`CachedAnswer.validator`): a copy of it
+        /// holds for good, one of another version does not. Nil: any, as long as it is fresh.
         var version: String?
         /// Whether the server is asked even if there is a copy that is fresh.
         var isValidated = false
@@ -80,7 +80,9 @@ final class CachedClient: Sendable {
     }
 
     private func keep(_ answer: CachedAnswer, _ key: String, _ region: String) throws(HTTPFault) {
-        guard let cache, !cache.isKept(key, region: region) || cache.answer(for: key) != answer else { return }
+        guard let cache, !cache.isKept(key, region: region) || cache.answer(for: key) != answer else {
+            return
+        }
         guard cache.keep(answer, for: key, region: region) else { throw .notKept }
     }
 }

@@ -62,7 +62,8 @@ public final class HTTPArchiveSource: RemoteTileSource {
             let fresh = try await Self.open(url, client, region: region, isValidated: true)
             opened.withLock { $0 = fresh }
             guard fresh.archive.includes(id) else { return nil }
-            do throws(ReadFault) { return try await bytes(id.hilbertIndex, in: fresh, region: region) } catch {
+            do throws(ReadFault) { return try await bytes(id.hilbertIndex, in: fresh, region: region) } catch
+            {
                 throw error.cause
             }
         } catch {

@@ -1,7 +1,8 @@
 import Foundation
 import MapGeometry
 
-/// Tiles from a server, one address each: a URL template, or a TileJSON document of templates. Safe from any thread.
+/// Tiles from a server, one address each: a URL template, or a TileJSON document of templates. Safe from any
+/// thread.
 public final class HTTPTileSource: RemoteTileSource {
     /// The description, as the server gives it.
     public let header: TileSourceHeader
@@ -26,7 +27,9 @@ public final class HTTPTileSource: RemoteTileSource {
             var made = TileJSON(tiles: [try URLTemplate(template)])
             made.format = format ?? made.format
             let usual = made.format?.isRaster == true ? 0...19 : 0...14
-            (made.minZoom, made.maxZoom) = (max(0, (zooms ?? usual).lowerBound), min(30, (zooms ?? usual).upperBound))
+            (made.minZoom, made.maxZoom) = (
+                max(0, (zooms ?? usual).lowerBound), min(30, (zooms ?? usual).upperBound)
+            )
             (made.attribution, made.rowOrder) = (attribution, rowOrder)
             description = made
         } catch {
@@ -76,7 +79,9 @@ public final class HTTPTileSource: RemoteTileSource {
         let template = templates[(id.x + id.y) % templates.count]
         guard let url = template.url(of: id, scale: scale, rowOrder: rowOrder, relativeTo: base),
             HTTPRequest.isSupported(url)
-        else { throw TileError(source: header.name, tile: id, cause: .unsupported("its address is malformed")) }
+        else {
+            throw TileError(source: header.name, tile: id, cause: .unsupported("its address is malformed"))
+        }
         let format = header.format
         let answer: CachedAnswer
         do throws(HTTPFault) {
@@ -99,7 +104,8 @@ public final class HTTPTileSource: RemoteTileSource {
         let bytes = try format.unpack(body)
         guard bytes.isEmpty || format.isPlausible(bytes) else {
             let found = TileFormat(picture: bytes).map { "a \($0.rawValue) picture" } ?? "something else"
-            throw .corrupt("it is \(found), not a \(format.isRaster ? "\(format.rawValue) picture" : "vector tile")")
+            throw .corrupt(
+                "it is \(found), not a \(format.isRaster ? "\(format.rawValue) picture" : "vector tile")")
         }
         return bytes
     }

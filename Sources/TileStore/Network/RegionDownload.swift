@@ -2,14 +2,15 @@ import Foundation
 import Locking
 import MapGeometry
 
-/// Keeps the tiles of a region in the cache of the network, so that they are there offline: "keep this region".
+/// Keeps the tiles of a region in the cache of the network, so that they are there offline: "keep this
+/// region".
 ///
 ///     let download = try RegionDownload(
-///         name: "Lisbon", source: source, southWest: corner, northEast: other, zooms: 0...12, network: network)
-///     try await download.run { print("\($0.done) of \($0.total)") }
+///         name: "Lisbon", source: source, southWest: corner, northEast: other, zooms: 0...12, network:
+///   network) try await download.run { print("\($0.done) of \($0.total)") }
 ///
-/// Stopped by canceling the task, or by an error. A download of the same name and region goes on where the last
-/// one stopped: what is kept is not fetched again. Kept tiles are not evicted, until
+/// Stopped by canceling the task, or by an error. A download of the same name and region goes on where the
+/// last one stopped: what is kept is not fetched again. Kept tiles are not evicted, until
 /// `TileNetwork.removeRegion(named:)`.
 public final class RegionDownload: Sendable {
     /// The maximum number of tiles of a region: a courtesy to servers.
@@ -37,8 +38,8 @@ public final class RegionDownload: Sendable {
     ///   - source: an opened address (`TileSources.open(address:)`).
     ///   - southWest: a corner; west of `northEast`, or across the antimeridian.
     ///   - zooms: levels; those that the source lacks are left out.
-    /// - Throws: a `TileError` if the source is no server's, the network has no cache, or the region has more than
-    ///   `tileLimit` tiles.
+    /// - Throws: a `TileError` if the source is no server's, the network has no cache, or the region has more
+    ///   than `tileLimit` tiles.
     public init(
         name: String, source: any RemoteTileSource, southWest: LocationCoordinate2D,
         northEast: LocationCoordinate2D, zooms: ClosedRange<Int>, network: TileNetwork
@@ -59,7 +60,8 @@ public final class RegionDownload: Sendable {
             let (area, overflow) = level.columns.reduce(0) { $0 + $1.count }
                 .multipliedReportingOverflow(by: level.rows.count)
             guard !overflow, area <= Self.tileLimit, count + area <= Self.tileLimit else {
-                throw fault("the region has more than \(Self.tileLimit) tiles; choose a smaller box or fewer levels")
+                throw fault(
+                    "the region has more than \(Self.tileLimit) tiles; choose a smaller box or fewer levels")
             }
             count += area
         }
@@ -68,8 +70,8 @@ public final class RegionDownload: Sendable {
 
     /// Fetches what is missing, the lowest levels first.
     /// - Parameter progress: called after each tile, from any thread, one call at a time.
-    /// - Throws: a `TileError` when the server or the disk fails; `CancellationError` when the task was canceled.
-    ///   Tiles that are damaged on the server are left out.
+    /// - Throws: a `TileError` when the server or the disk fails; `CancellationError` when the task was
+    ///   canceled. Tiles that are damaged on the server are left out.
     public func run(progress: @escaping @Sendable (Progress) -> Void = { _ in }) async throws {
         let count = Count(total: tileCount, report: progress)
         try await source.keepStart(region: name)
@@ -121,7 +123,8 @@ public final class RegionDownload: Sendable {
     private var allTiles: some Sequence<TileID> {
         levels.lazy.flatMap { level in
             level.rows.lazy.flatMap { row in
-                level.columns.lazy.flatMap { columns in columns.lazy.map { TileID(z: level.z, x: $0, y: row) } }
+                level.columns.lazy.flatMap { columns in columns.lazy.map { TileID(z: level.z, x: $0, y: row) }
+                }
             }
         }
     }

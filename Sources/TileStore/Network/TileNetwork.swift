@@ -1,7 +1,7 @@
 import Foundation
 
-/// The way to tile servers that a program's sources share: connections, limits, the cache on the disk. Touches
-/// neither the network nor the disk before a source does. Safe from any thread.
+/// The way to tile servers that a program's sources share: connections, limits, the cache on the disk.
+/// Touches neither the network nor the disk before a source does. Safe from any thread.
 public final class TileNetwork: Sendable {
     /// The options, fixed at creation.
     public let options: TileNetworkOptions
@@ -13,7 +13,8 @@ public final class TileNetwork: Sendable {
         warn: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.init(
-            options: options, retries: RetryPolicy(attempts: max(1, options.attempts)), clock: .system, warn: warn)
+            options: options, retries: RetryPolicy(attempts: max(1, options.attempts)), clock: .system,
+            warn: warn)
     }
 
     init(

@@ -25,9 +25,10 @@ public struct TileNetworkOptions: Equatable, Sendable {
 
     /// The `User-Agent` field: printable ASCII of one line, whatever the program says.
     var userAgent: String {
-        let name = String(applicationName.unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }.prefix(200).map {
-            Character($0)
-        })
+        let name = String(
+            applicationName.unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }.prefix(200).map {
+                Character($0)
+            })
         return name.isEmpty ? Self.libraryName : "\(name) \(Self.libraryName)"
     }
 }

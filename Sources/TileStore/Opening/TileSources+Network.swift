@@ -49,7 +49,8 @@ extension TileSources {
         }
         opened.wait()
         guard let result = box.result.withLock({ $0 }) else {
-            throw TileError(source: TileError.quoted(address), cause: .unavailable("the request was canceled"))
+            throw TileError(
+                source: TileError.quoted(address), cause: .unavailable("the request was canceled"))
         }
         return try result.get()
     }
@@ -72,7 +73,8 @@ extension TileSources {
             let answer: CachedAnswer
             do throws(HTTPFault) {
                 answer = try await network.client.get(
-                    HTTPRequest(url: url, bodyLimit: limit), .init(isPlausible: { (try? TileJSON($0.body)) != nil }))
+                    HTTPRequest(url: url, bodyLimit: limit),
+                    .init(isPlausible: { (try? TileJSON($0.body)) != nil }))
                 guard answer.status == 200 else { throw HTTPFault.status(answer.status, retryAfter: nil) }
             } catch {
                 throw .unavailable(error.reason)
@@ -81,8 +83,8 @@ extension TileSources {
             do throws(TileError.Cause) { description = try TileJSON(answer.body) } catch {
                 guard case .corrupt = error, answer.body.first != UInt8(ascii: "{") else { throw error }
                 throw .unsupported(
-                    "\(TileError.quoted(url.path)) is no TileJSON document; tiles need {z}, {x} and {y} in their "
-                        + "address, an archive's ends in .pmtiles")
+                    "\(TileError.quoted(url.path)) is no TileJSON document; tiles need {z}, {x} and {y} in "
+                        + "their address, an archive's ends in .pmtiles")
             }
             do throws(TileError) {
                 return try HTTPTileSource(description, base: url, scale: scale, client: network.client)

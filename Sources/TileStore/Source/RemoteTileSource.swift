@@ -2,12 +2,12 @@ import Dispatch
 import Locking
 import MapGeometry
 
-/// A source whose tiles take their time, as those of a server do. A map asks such a source for a few tiles at once,
-/// nearest to the center first, and cancels the tasks of those that have left the screen; its workers never wait
-/// for it.
+/// A source whose tiles take their time, as those of a server do. A map asks such a source for a few tiles at
+/// once, nearest to the center first, and cancels the tasks of those that have left the screen; its workers
+/// never wait for it.
 public protocol RemoteTileSource: TileSource {
-    /// The tile's decompressed bytes; nil if the source has no such tile, which is not an error. Ends soon after
-    /// the task is canceled, with any error.
+    /// The tile's decompressed bytes; nil if the source has no such tile, which is not an error. Ends soon
+    /// after the task is canceled, with any error.
     func fetch(_ id: TileID) async throws(TileError) -> [UInt8]?
 }
 

@@ -1,7 +1,7 @@
 import MapGeometry
 
-/// Why a tile source or one of its tiles could not be read: the source, the tile if it is known, and the cause.
-/// The description is a sentence.
+/// Why a tile source or one of its tiles could not be read: the source, the tile if it is known, and the
+/// cause. The description is a sentence.
 public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
     /// The cause of an error.
     public enum Cause: Error, Equatable, Sendable {

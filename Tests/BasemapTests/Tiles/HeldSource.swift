@@ -38,7 +38,8 @@ final class HeldSource: RemoteTileSource {
             state.withLock { state in
                 state.cancelled.append(id)
                 return state.waiting.removeValue(forKey: id)
-            }?.resume(returning: .failure(TileError(source: "held", tile: id, cause: .unavailable("canceled"))))
+            }?.resume(
+                returning: .failure(TileError(source: "held", tile: id, cause: .unavailable("canceled"))))
         }
         return try result.get()
     }

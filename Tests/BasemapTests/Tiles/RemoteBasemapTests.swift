@@ -1,7 +1,7 @@
 import MapGeometry
 import TestSupport
-import TileStore
 import Testing
+import TileStore
 
 @testable import Basemap
 
@@ -15,7 +15,9 @@ import Testing
         var header: TileSourceHeader { world.header }
 
         func fetch(_ id: TileID) async throws(TileError) -> [UInt8]? {
-            if lost.contains(id) { throw TileError(source: "far", tile: id, cause: .unavailable("it is lost")) }
+            if lost.contains(id) {
+                throw TileError(source: "far", tile: id, cause: .unavailable("it is lost"))
+            }
             return try world.tile(id)
         }
     }

@@ -2,8 +2,8 @@ import Drawing
 import Locking
 import MapGeometry
 import TestSupport
-import TileStore
 import Testing
+import TileStore
 
 @testable import Basemap
 

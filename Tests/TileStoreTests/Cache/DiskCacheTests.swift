@@ -120,7 +120,9 @@ import Testing
 
     /// Overwrites pages in the middle of the closed file.
     private func cutFile(_ path: String) throws {
-        try DatabaseQueue(path: path).writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+        try DatabaseQueue(path: path).writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        }
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         try file.seek(toOffset: 4_096)
         try file.write(contentsOf: Data(noise(40_000)))
@@ -199,7 +201,9 @@ import Testing
     }
 
     @Test func theFileLiesInTheUsersCacheFolder() {
-        func path(_ environment: [String: String]) -> String { TileCacheOptions.defaultPath(environment: environment) }
+        func path(_ environment: [String: String]) -> String {
+            TileCacheOptions.defaultPath(environment: environment)
+        }
 
         #expect(path(["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/cartouche/tiles.sqlite")
         #expect(path(["XDG_CACHE_HOME": "c", "HOME": "/h"]) == "/h/.cache/cartouche/tiles.sqlite")

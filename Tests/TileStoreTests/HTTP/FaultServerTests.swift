@@ -5,7 +5,8 @@ import Testing
 
 @testable import TileStore
 
-/// The client against servers that are wrong in every way: it ends each time, soon, with a clause that says why.
+/// The client against servers that are wrong in every way: it ends each time, soon, with a clause that says
+/// why.
 @Suite struct FaultServerTests {
     private func client(_ timeout: Double = 5, attempts: Int = 1) -> HTTPClient {
         HTTPClient(
@@ -129,18 +130,24 @@ import Testing
 
     /// Everything that is not HTTP ends in a fault or in an answer, never in a crash.
     @Test(arguments: [
-        "", "\r\n\r\n", "garbage\r\n\r\n", "HTTP/1.1\r\n\r\n", "HTTP/1.1 abc OK\r\n\r\n", "HTTP/1.1 999 Odd\r\n\r\n",
+        "", "\r\n\r\n", "garbage\r\n\r\n", "HTTP/1.1\r\n\r\n", "HTTP/1.1 abc OK\r\n\r\n",
+        "HTTP/1.1 999 Odd\r\n\r\n",
         "HTTP/1.1 0 Nil\r\n\r\n", "HTTP/1.1 99999999999999999999 Big\r\n\r\n", "HTTP/9.9 200 OK\r\n\r\nx",
         "HTTP/1.1 200 OK\r\nno colon here\r\n\r\nbody", "HTTP/1.1 200 OK\r\n: empty name\r\n\r\nbody",
-        "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nbody", "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\nbody",
+        "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nbody",
+        "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\nbody",
         "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nbody",
         "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nbody",
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nbody\r\n0\r\n\r\n",
-        "HTTP/1.1 200 OK\r\nX: \u{0}\u{1}\u{7F}\r\n\r\nbody", "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\r\nx",
-        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n", "HTTP/1.1 204 None\r\nContent-Length: 4\r\n\r\nbody",
+        "HTTP/1.1 200 OK\r\nX: \u{0}\u{1}\u{7F}\r\n\r\nbody",
+        "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\r\nx",
+        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n",
+        "HTTP/1.1 204 None\r\nContent-Length: 4\r\n\r\nbody",
         "HTTP/1.1 304 Same\r\n\r\n", "HTTP/1.1 401 Who\r\nWWW-Authenticate: Basic realm=\"x\"\r\n\r\n",
-        "HTTP/1.1 401 Who\r\nWWW-Authenticate: \r\n\r\n", "HTTP/1.1 407 Who\r\nProxy-Authenticate: Digest\r\n\r\n",
-        "HTTP/1.1 200 OK\r\n folded: at once\r\n\r\nbody", "HTTP/1.1 200 OK\r\nA: b\r\n continued\r\n\r\nbody",
+        "HTTP/1.1 401 Who\r\nWWW-Authenticate: \r\n\r\n",
+        "HTTP/1.1 407 Who\r\nProxy-Authenticate: Digest\r\n\r\n",
+        "HTTP/1.1 200 OK\r\n folded: at once\r\n\r\nbody",
+        "HTTP/1.1 200 OK\r\nA: b\r\n continued\r\n\r\nbody",
         "HTTP/1.1 302 Found\r\nLocation: http://\u{E9}\u{E8}/\u{FFFF}\r\n\r\n", "HTTP/1.0 200 OK\n\nbody",
         "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:99999/\r\n\r\n",
         "HTTP/1.1 302 Found\r\nLocation: ///\r\n\r\n", "HTTP/1.1 302 Found\r\nLocation: http:\r\n\r\n",
@@ -202,7 +209,8 @@ import Testing
     @Test func aRangeThatIsNotServedIsAFault() async throws {
         let server = try LoopbackServer { request, connection in
             if request.path == "/other" {
-                connection.answer("206 Partial Content", fields: ["Content-Range: bytes 0-1/100"], body: [1, 2])
+                connection.answer(
+                    "206 Partial Content", fields: ["Content-Range: bytes 0-1/100"], body: [1, 2])
             } else {
                 connection.answer(body: [1, 2])
             }

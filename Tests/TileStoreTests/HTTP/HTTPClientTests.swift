@@ -28,13 +28,17 @@ final class ScriptedServer: HTTPTransport {
 
     func send(_ request: HTTPRequest) async throws(HTTPFault) -> HTTPResponse {
         state.withLock { $0.requests.append(request) }
-        let next = answers.withLock { $0.isEmpty ? .failure(.connection("the script has ended")) : $0.removeFirst() }
+        let next = answers.withLock {
+            $0.isEmpty ? .failure(.connection("the script has ended")) : $0.removeFirst()
+        }
         return try next.get()
     }
 }
 
 @Suite struct HTTPClientTests {
-    private func get(_ server: ScriptedServer, client: HTTPClient? = nil) async -> Result<HTTPResponse, HTTPFault> {
+    private func get(_ server: ScriptedServer, client: HTTPClient? = nil) async -> Result<
+        HTTPResponse, HTTPFault
+    > {
         guard let url = URL(string: "https://tiles.example/1") else { return .failure(.malformed("")) }
         let client = client ?? HTTPClient(transport: server, clock: server.clock)
         do throws(HTTPFault) {
@@ -115,7 +119,10 @@ final class ScriptedServer: HTTPTransport {
         let server = ScriptedServer([busy(307, ["location": "https://other.example/2"]), .success(good)])
 
         #expect(await get(server) == .success(good))
-        #expect(server.requests.map(\.url.absoluteString) == ["https://tiles.example/1", "https://other.example/2"])
+        #expect(
+            server.requests.map(\.url.absoluteString) == [
+                "https://tiles.example/1", "https://other.example/2",
+            ])
     }
 
     @Test func aFaultIsAClauseWithItsCure() {

@@ -15,15 +15,17 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (["cache-control": "public, max-age=60"], 60.0), (["cache-control": "MAX-AGE=\"60\", must-revalidate"], 60),
-        (["cache-control": "max-age=60", "age": "20"], 40), (["cache-control": "max-age=-5"], 0),
-        (["cache-control": "no-cache"], 0), (["cache-control": "max-age=1e400"], HTTPFreshness.unstated),
-        (["cache-control": "max-age=99999999999"], HTTPFreshness.longest),
-        (["expires": "Sun, 06 Nov 1994 08:50:37 GMT"], 60), (["expires": "0"], 0),
-        (["expires": "Sun, 06 Nov 1994 08:50:37 GMT", "cache-control": "max-age=5"], 5),
-        (["last-modified": "Sun, 06 Nov 1994 08:39:37 GMT"], 60), ([:], HTTPFreshness.unstated),
-    ] as [([String: String], Double)])
+    @Test(
+        arguments: [
+            (["cache-control": "public, max-age=60"], 60.0),
+            (["cache-control": "MAX-AGE=\"60\", must-revalidate"], 60),
+            (["cache-control": "max-age=60", "age": "20"], 40), (["cache-control": "max-age=-5"], 0),
+            (["cache-control": "no-cache"], 0), (["cache-control": "max-age=1e400"], HTTPFreshness.unstated),
+            (["cache-control": "max-age=99999999999"], HTTPFreshness.longest),
+            (["expires": "Sun, 06 Nov 1994 08:50:37 GMT"], 60), (["expires": "0"], 0),
+            (["expires": "Sun, 06 Nov 1994 08:50:37 GMT", "cache-control": "max-age=5"], 5),
+            (["last-modified": "Sun, 06 Nov 1994 08:39:37 GMT"], 60), ([:], HTTPFreshness.unstated),
+        ] as [([String: String], Double)])
     func howLongACopyIsFresh(fields: [String: String], seconds: Double) {
         let freshness = HTTPFreshness(HTTPResponse(status: 200, fields: fields), now: now)
 

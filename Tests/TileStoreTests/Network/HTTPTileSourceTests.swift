@@ -35,22 +35,27 @@ import Testing
 
     @Test func anAddressOfNoServerIsRefused() {
         let network = TestNetwork().network
-        for text in ["file:///{z}/{x}/{y}.pbf", "/{z}/{x}/{y}.pbf", "http://", "http://a/{z}.pbf", "http://a/{q}"] {
+        for text in [
+            "file:///{z}/{x}/{y}.pbf", "/{z}/{x}/{y}.pbf", "http://", "http://a/{z}.pbf", "http://a/{q}",
+        ] {
             #expect(throws: TileError.self) { try HTTPTileSource(template: text, network: network) }
         }
     }
 
     @Test(arguments: [
-        ("page", "web page"), ("noise", "not a vector tile"), ("picture", "a png picture"), ("bomb", "damaged"),
+        ("page", "web page"), ("noise", "not a vector tile"), ("picture", "a png picture"),
+        ("bomb", "damaged"),
         ("short", "broke"), ("forbidden", "403"), ("file", "file:///etc/passwd"),
     ])
     func whatIsNoTileIsASentence(kind: String, reason: String) async throws {
         let bomb = Packer.pack([UInt8](repeating: 0, count: 4 << 20), as: .gzip)
         let server = try LoopbackServer { request, connection in
             switch request.path {
-            case "/page/0/0/0": connection.answer(fields: ["Content-Type: text/html"], body: Array("<p>".utf8))
+            case "/page/0/0/0":
+                connection.answer(fields: ["Content-Type: text/html"], body: Array("<p>".utf8))
             case "/noise/0/0/0": connection.answer(body: [0xFF, 0xFE, 0xFD, 1, 2, 3])
-            case "/picture/0/0/0": connection.answer(body: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0])
+            case "/picture/0/0/0":
+                connection.answer(body: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0])
             case "/bomb/0/0/0": connection.answer(body: bomb)
             case "/short/0/0/0": connection.send("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n123")
             case "/forbidden/0/0/0": connection.answer("403 Forbidden")

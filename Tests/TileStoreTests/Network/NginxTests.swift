@@ -12,7 +12,8 @@ struct NginxTests {
     private let cache: Folder
     private let world: PMTilesSource
     private static let ids = [
-        TileID(z: 0, x: 0, y: 0), TileID(z: 1, x: 1, y: 0), TileID(z: 3, x: 4, y: 2), TileID(z: 5, x: 17, y: 10),
+        TileID(z: 0, x: 0, y: 0), TileID(z: 1, x: 1, y: 0), TileID(z: 3, x: 4, y: 2),
+        TileID(z: 5, x: 17, y: 10),
         TileID(z: 6, x: 33, y: 21),
     ]
 
@@ -60,7 +61,7 @@ struct NginxTests {
     @Test func aDocumentNamesTilesRelativeToItself() async throws {
         try writeTiles()
         try files.write(
-            #"{"tilejson":"3.0.0","tiles":["../{z}/{x}/{y}.pbf"],"minzoom":0,"maxzoom":6,"attribution":"<b>A</b>"}"#,
+            #"{"tilejson":"3.0.0","tiles":["../{z}/{x}/{y}.pbf"],"maxzoom":6,"attribution":"<b>A</b>"}"#,
             to: "about/tiles.json")
         let server = try NginxServer(files: files)
 
@@ -138,7 +139,8 @@ struct NginxTests {
         func download() throws -> RegionDownload {
             try RegionDownload(
                 name: "Lisbon", source: source, southWest: LocationCoordinate2D(latitude: 38, longitude: -10),
-                northEast: LocationCoordinate2D(latitude: 40, longitude: -7), zooms: 0...5, network: network.network)
+                northEast: LocationCoordinate2D(latitude: 40, longitude: -7), zooms: 0...5,
+                network: network.network)
         }
 
         let first = try download()
