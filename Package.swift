@@ -117,7 +117,7 @@ let package = Package(
             swiftSettings: onMain),
 
         .target(name: "TestFonts", path: "Tests/TestFonts", exclude: ["fonts.conf"]),
-        .target(name: "TestSupport", dependencies: ["Drawing", "TestFonts"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["Drawing", "Locking", "TestFonts"], path: "Tests/TestSupport"),
         .testTarget(name: "StructureTests"),
         .testTarget(
             name: "WishListDemoTests",
@@ -149,7 +149,9 @@ let package = Package(
             ],
             exclude: ["Goldens"],
             swiftSettings: onMain),
-        .testTarget(name: "CartoucheAppTests", dependencies: ["TestSupport", "WishListDemo"]),
+        .testTarget(
+            name: "CartoucheAppTests",
+            dependencies: ["TestSupport", "WishListDemo", "Cartouche", "TileStore", "MapGeometry"]),
         .testTarget(name: "RealWindowTests", dependencies: ["TestSupport", "WishListDemo", "Gallery"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
         .testTarget(name: "LockingTests", dependencies: ["Locking"]),

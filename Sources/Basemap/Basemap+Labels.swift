@@ -19,14 +19,15 @@ extension Basemap {
         labelTiles.capacity = max(512, ids.count * 2)
         let missing = ids.filter { !labelTiles.contains($0) }
         // All tiles together, so that the result does not depend on their order of arrival.
-        guard missing.isEmpty else {
+        // Those of tiles that cannot be had are not waited for.
+        guard missing.allSatisfy({ loader.hasFailed(.labels($0)) }) else {
             board.thinOut(for: viewport, at: time)
             return missing.map { .labels($0) }
         }
         board.update(
             viewport: viewport, tiles: ids.map { ($0, labelTiles.value(for: $0) ?? []) },
             obstacles: obstacles, time: time)
-        return []
+        return missing.map { .labels($0) }
     }
 
     /// Rasterizes the text of newly visible labels, a few in each frame. True if some remain.

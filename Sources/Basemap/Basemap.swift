@@ -52,6 +52,7 @@ public final class Basemap {
 
     private var wanted: [TileID: TileSpec] = [:]
     private var hasUnmadeGlyphs = false
+    private var flight = FlightGate()
     private(set) var time = FrameTime.zero
     /// The zoom of the last update.
     private(set) var shownZoom = 0.0
@@ -69,8 +70,8 @@ public final class Basemap {
         self.init(header: source.header, style: style, builder: builder, work: work)
     }
 
-    /// A base map that is drawn by a MapLibre style: its background, fill, line and circle layers, and the texts
-    /// of its symbol layers at points. All layers show `source`, whatever the style's own sources are.
+    /// A base map that is drawn by a MapLibre style: its background, fill, line and circle layers, and the
+    /// texts of its symbol layers at points. All layers show `source`, whatever the style's own sources are.
     /// - Parameters:
     ///   - warn: called on a worker with a sentence for each expression that fails.
     package convenience init(
@@ -87,7 +88,8 @@ public final class Basemap {
     ) {
         self.init(
             header: header, style: style,
-            loader: TileLoader(tracker: work, makeWork: { builder.makeWork() }))
+            loader: TileLoader(
+                tracker: work, fetching: builder.fetching, makeWork: { builder.makeWork() }))
     }
 
     init(header: TileSourceHeader, style: any TileStyle, loader: TileLoader) {
@@ -109,6 +111,7 @@ public final class Basemap {
     /// zoom has just stopped.
     package var needsFrame: Bool {
         loader.hasAnswers || !isSettled || hasUnmadeGlyphs || board.isFading(at: time)
+            || loader.hasRetries || loader.fetches && flight.isFlying
     }
 
     /// Takes arrived results, decides what to draw, and requests missing tiles and labels.
@@ -130,7 +133,8 @@ public final class Basemap {
         var jobs = pictureJobs(ideal: ideal, viewport: viewport, scale: scale)
         jobs += updateLabels(viewport: viewport, time: time)
         jobs += standInJobs(ideal: ideal, level: level, scale: scale)
-        loader.want(jobs)
+        flight.update(viewport: viewport, time: time)
+        loader.want(jobs, mayFetch: !flight.isFlying)
         shelf.trim(to: pictureBytes(viewport: viewport, scale: scale), frame: frame)
 
         let isComplete = ideal.allSatisfy { shelf.contains($0.id, appearance) }

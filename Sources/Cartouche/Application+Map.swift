@@ -13,7 +13,27 @@ extension Application {
     ///   tiles that have the world map's layers.
     /// - Throws: a `TileError` that names the file, also if its tiles are pictures, which are not drawn.
     public func makeBasemap(path: String, style: StylePair? = nil) throws -> Basemap {
-        let source = try TileSources.open(path: path)
+        try makeVectorBasemap(try TileSources.open(path: path), style)
+    }
+
+    /// A base map from a server: an address of tiles with `{z}`, `{x}` and `{y}`, of a TileJSON document, or of a
+    /// PMTiles archive (`TileSources.open(address:)`). Waits for the server, where its description is needed: to
+    /// open an address while the window is alive, `await` it and pass the source.
+    /// - Parameter style: a MapLibre style for the tiles' layers; nil, the default: the built-in atlas.
+    /// - Throws: a `TileError` that names the server, also if its tiles are pictures, which are not drawn.
+    public func makeBasemap(
+        address: String, style: StylePair? = nil, network: TileNetwork
+    ) throws -> Basemap {
+        try makeVectorBasemap(
+            try TileSources.openWaiting(address: address, scale: Double(scale), network: network), style)
+    }
+
+    /// The way to tile servers, whose sentences about its cache go to standard error.
+    public func makeNetwork(options: TileNetworkOptions = TileNetworkOptions()) -> TileNetwork {
+        TileNetwork(options: options) { Self.warn($0) }
+    }
+
+    private func makeVectorBasemap(_ source: any TileSource, _ style: StylePair?) throws -> Basemap {
         guard !source.header.format.isRaster else {
             let format = source.header.format.rawValue
             throw TileError(

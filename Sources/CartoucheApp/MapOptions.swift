@@ -55,9 +55,23 @@ public nonisolated struct MapOptions: ParsableArguments {
     /// The map's tiles; nil: the bundled world.
     @Option(
         help: ArgumentHelp(
-            "The map's vector tiles: PMTiles, MBTiles or a folder {z}/{x}/{y}.pbf. Otherwise the bundled world.",
-            valueName: "path"))
+            """
+            The map's vector tiles: PMTiles, MBTiles, a folder {z}/{x}/{y}.pbf, or a server's address of http or \
+            https with {z}, {x} and {y}, of TileJSON or of PMTiles. Otherwise the bundled world.
+            """,
+            valueName: "path or URL"))
     public var tiles: String?
+
+    /// Whether a server's tiles come from the cache only.
+    @Flag(help: "Shows what the cache has of a server's tiles, and asks no server.")
+    public var offline = false
+
+    /// The size limit of the cache of servers' tiles, in megabytes; 0: no cache.
+    @Option(
+        help: ArgumentHelp(
+            "Keeps so many megabytes of servers' tiles on the disk; 0 keeps none.", valueName: "MB"),
+        transform: MapOptions.parseCacheSize)
+    public var cacheSize: Int = TileCacheOptions.defaultByteLimit / 1_000_000
 
     /// The style of the map in the light appearance; nil: the built-in atlas.
     @Option(
@@ -112,6 +126,13 @@ public nonisolated struct MapOptions: ParsableArguments {
             throw ValidationError("'\(text)' is no scale: give 1, 1.5 or 2.")
         }
         return CGFloat(scale)
+    }
+
+    static func parseCacheSize(_ text: String) throws -> Int {
+        guard let megabytes = Int(text), (0...1_000_000).contains(megabytes) else {
+            throw ValidationError("'\(text)' is no cache size: give megabytes from 0 to 1000000.")
+        }
+        return megabytes
     }
 
     static func parseDuration(_ text: String) throws -> Double {

@@ -9,6 +9,9 @@ public final class MapProgram {
     public let options: MapOptions
     /// The window and its loop.
     public let application: Application
+    /// How a server's tiles are fetched: as the command line says, and in the name of the program's title. Changes
+    /// count for base maps that are made later.
+    public var networkOptions: TileNetworkOptions
     /// The seed of random choices; the recording's own if one is played.
     public let seed: UInt64
 
@@ -25,6 +28,7 @@ public final class MapProgram {
     /// Opens the files and the window. A failure is one line on standard error, and the program exits.
     public init(title: String, options: MapOptions, bundles: [URL] = []) {
         self.options = options
+        networkOptions = TileNetworkOptions(title: title, options)
         OutputPaths(options).refuseConflict()
         if options.headless { EndingSignals.install() }
         let script = options.input.map(Self.readScript)
@@ -75,10 +79,14 @@ public final class MapProgram {
 
     /// A base map of the tiles and in the style that the command line asks for; of the bundled world, as the
     /// built-in atlas, if it names none.
-    /// - Throws: `AssetError`, `TileError` or `StyleError`, which name the file.
+    /// - Throws: `AssetError`, `TileError` or `StyleError`, which name the file or the server.
     public func makeBasemap() throws -> Basemap {
         let style = try makeStyle()
         guard let path = options.tiles else { return try application.makeWorldMap(style: style) }
+        if TileSources.isAddress(path) {
+            return try application.makeBasemap(
+                address: path, style: style, network: application.makeNetwork(options: networkOptions))
+        }
         return try application.makeBasemap(path: path, style: style)
     }
 

@@ -172,7 +172,7 @@ final class MapBed {
         map = Basemap(
             header: source.header, style: MapStyle.atlas,
             loader: TileLoader(
-                tracker: tracker, spawn: workers.spawn,
+                tracker: tracker, fetching: builder.fetching, spawn: workers.spawn,
                 makeWork: {
                     let work = builder.makeWork()
                     return { job, isCancelled in

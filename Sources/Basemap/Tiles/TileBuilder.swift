@@ -12,6 +12,10 @@ final class TileBuilder: Sendable {
     private let source: any TileSource
     private let style: any TileStyle
     private let labels: any LabelReading
+    private let fetched = FetchedTiles()
+    /// Causes for which fetches have failed and that were reported.
+    private let reportedCauses = Mutex<Set<String>>([])
+    private static let causeLimit = 20
     private let decoded = Mutex(LRUCache<TileID, VectorTile>(capacity: cacheBytes))
     /// Tiles with a reported error; up to `reportLimit`, after which no more are reported.
     private let reported = Mutex<Set<TileID>>([])
@@ -38,7 +42,9 @@ final class TileBuilder: Sendable {
             if isCancelled() { return nil }
             switch job {
             case .labels(let id):
-                guard let reading = labels.labels(in: tile(id), at: id, isCancelled: isCancelled) else {
+                guard let tile = tile(id),
+                    let reading = labels.labels(in: tile, at: id, isCancelled: isCancelled)
+                else {
                     return nil
                 }
                 if reading.isCut {
@@ -47,8 +53,7 @@ final class TileBuilder: Sendable {
                 return .labels(reading.labels)
             case .picture(let spec):
                 let id = Self.sourceTile(for: spec.id, maxZoom: source.header.maxZoom)
-                let tile = tile(id)
-                if isCancelled() { return nil }
+                guard let tile = tile(id), !isCancelled() else { return nil }
                 let image = painter.paint(
                     tile, source: id, spec: spec, isCancelled: isCancelled)
                 guard let image else { return nil }
@@ -64,11 +69,43 @@ final class TileBuilder: Sendable {
         return TileID(z: id.z - depth, x: id.x >> depth, y: id.y >> depth)
     }
 
-    private func tile(_ id: TileID) -> VectorTile {
+    /// How the source's tiles are fetched before the workers need them; nil if the workers read them.
+    var fetching: TileFetching? {
+        guard let remote = source as? any RemoteTileSource else { return nil }
+        let maxZoom = source.header.maxZoom
+        return TileFetching(
+            source: remote, tiles: fetched,
+            tile: { job in
+                switch job {
+                case .labels(let id): id
+                case .picture(let spec): Self.sourceTile(for: spec.id, maxZoom: maxZoom)
+                }
+            },
+            isDecoded: { [self] id in decoded.withLock { $0.contains(id) } },
+            report: { [self] error in sayFetch(error) })
+    }
+
+    /// Reports why a fetch failed, once for each cause: a server that is down fails for every tile.
+    private func sayFetch(_ error: TileError) {
+        let isNew = reportedCauses.withLock { causes in
+            causes.count < Self.causeLimit && causes.insert("\(error.cause)").inserted
+        }
+        if isNew { report(error) }
+    }
+
+    /// Nil if a remote tile's bytes have gone: it has to be fetched again.
+    private func tile(_ id: TileID) -> VectorTile? {
         if let known = decoded.withLock({ $0.value(for: id) }) { return known }
         var tile = VectorTile.empty
         do throws(TileError) {
-            if let bytes = try source.tile(id) { tile = try Self.decoded(bytes, id, source.header.name) }
+            let bytes: [UInt8]?
+            if source is any RemoteTileSource {
+                guard let fetched = fetched.tile(id) else { return nil }
+                bytes = fetched
+            } else {
+                bytes = try source.tile(id)
+            }
+            if let bytes { tile = try Self.decoded(bytes, id, source.header.name) }
             if let excess = tile.excess { say(.overBudget(excess), of: id) }
         } catch {
             say(error)

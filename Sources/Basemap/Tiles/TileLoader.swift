@@ -1,72 +1,123 @@
 import Drawing
 import Foundation
 import Locking
+import MapGeometry
+import TileStore
 
 /// Runs tile jobs on a few workers by priority; jobs no longer wanted are canceled, and their late results
 /// dropped. Safe from any thread.
 ///
-///     want() ──> queue ──> running ──> inbox ──> take()
-///       │          │          │          │
-///       └──────────┴── no longer wanted: dropped
+///     want() ─> waiting ─> queue ─> running ─> inbox ─> take()
+///       │          │         │         │         │
+///       └──────────┴─────────┴── no longer wanted: dropped
 ///
-/// The tracker counts a job from `want` until its result is in the inbox or it is dropped.
+/// Jobs wait only for the tiles of a `RemoteTileSource`: those are fetched beside the workers, which have no
+/// time to wait. A job whose tile cannot be had, or is not asked for while the view flies, goes on waiting.
+///
+/// The tracker counts a job from `want` until its result is in the inbox or it is dropped; a waiting job only
+/// while its tile is being fetched or about to be.
 final class TileLoader: Sendable {
-    /// Runs a job; returns nil if it noticed the cancellation. One for each worker, so it may keep buffers.
+    /// Runs a job; returns nil if it noticed the cancellation, or if its tile's bytes have gone. One for each
+    /// worker, so it may keep buffers.
     typealias Work = (TileJob, _ isCancelled: @escaping () -> Bool) -> TileAnswer?
 
-    private struct State {
+    struct State {
         /// The jobs to run, by priority.
         var queue: [TileJob] = []
+        /// The jobs whose tiles are to be fetched, by priority.
+        var waiting: [TileJob] = []
+        /// The jobs of `queue` and `waiting` that the tracker counts.
+        var counted: Set<TileJob> = []
         var running: Set<TileJob> = []
-        var wanted: Set<TileJob> = []
+        /// With their priorities; the least number is the first.
+        var wanted: [TileJob: Int] = [:]
         var inbox: [(job: TileJob, answer: TileAnswer)] = []
         var workers = 0
+        var fetches: FetchQueue
+        var tasks: [TileID: Task<Void, Never>] = [:]
     }
 
-    private let state = Mutex(State())
+    let state: Mutex<State>
     private let workerLimit: Int
-    private let tracker: WorkTracker
+    let tracker: WorkTracker
+    let fetching: TileFetching?
     private let spawn: @Sendable (@escaping @Sendable () -> Void) -> Void
     private let makeWork: @Sendable () -> Work
 
     /// - Parameters:
+    ///   - fetching: how tiles are fetched; nil: the work reads them itself.
     ///   - spawn: starts a worker; by default on its own thread, with a lower priority than the frames.
     ///   - makeWork: called once in each worker that starts.
     init(
-        workers: Int = 2, tracker: WorkTracker,
+        workers: Int = 2, tracker: WorkTracker, fetching: TileFetching? = nil,
         spawn: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil,
         makeWork: @escaping @Sendable () -> Work
     ) {
         precondition(workers > 0, "\(workers) workers do nothing")
         self.spawn = spawn ?? Self.startThread
-        (workerLimit, self.tracker, self.makeWork) = (workers, tracker, makeWork)
+        (workerLimit, self.tracker, self.fetching, self.makeWork) = (workers, tracker, fetching, makeWork)
+        state = Mutex(State(fetches: FetchQueue(limit: fetching?.concurrency ?? 1)))
+    }
+
+    /// What is to be done after the lock is released.
+    struct Orders {
+        var workers = 0
+        var fetches: [FetchQueue.Start] = []
+        var cancelled: [Task<Void, Never>] = []
+        /// Items that the tracker counts no longer.
+        var ended = 0
     }
 
     /// Replaces the set of wanted jobs, by priority. Other jobs are dropped; running and finished jobs are
     /// not started again.
-    func want(_ jobs: [TileJob]) {
-        let (ended, starts) = state.withLock { state -> (Int, Int) in
-            let wanted = Set(jobs)
-            let queued = Set(state.queue)
-            state.inbox.removeAll { !wanted.contains($0.job) }
-            let answered = Set(state.inbox.map(\.job))
-            var queue: [TileJob] = []
-            var seen: Set<TileJob> = []
-            for job in jobs where seen.insert(job).inserted {
-                if !state.running.contains(job), !answered.contains(job) { queue.append(job) }
-            }
-            state.queue = queue
-            state.wanted = wanted
-            let kept = queue.reduce(0) { $0 + (queued.contains($1) ? 1 : 0) }
-            let starts = min(workerLimit, state.workers + queue.count) - state.workers
-            state.workers += max(0, starts)
-            // Under the lock: a worker may take a job, and finish it, as soon as it is in the queue.
-            for _ in 0..<queue.count - kept { tracker.begin() }
-            return (queued.count - kept, max(0, starts))
-        }
-        for _ in 0..<starts { spawn { [self] in run() } }
-        for _ in 0..<ended { tracker.end() }
+    /// - Parameter mayFetch: false: no fetch is started. Those under way go on.
+    func want(_ jobs: [TileJob], mayFetch: Bool = true) {
+        carryOut(
+            state.withLock { state in
+                state.wanted = Dictionary(zip(jobs, 0...), uniquingKeysWith: min)
+                state.inbox.removeAll { state.wanted[$0.job] == nil }
+                let answered = Set(state.inbox.map(\.job))
+                state.queue = []
+                state.waiting = []
+                var seen: Set<TileJob> = []
+                for job in jobs where seen.insert(job).inserted {
+                    guard !state.running.contains(job), !answered.contains(job) else { continue }
+                    if isReady(job) { state.queue.append(job) } else { state.waiting.append(job) }
+                }
+                return plan(&state, mayFetch: mayFetch)
+            })
     }
+
+    /// Brings fetches, the tracker's count and the workers in line with the queues.
+    /// - Parameter mayFetch: nil: as it was.
+    func plan(_ state: inout State, mayFetch: Bool? = nil) -> Orders {
+        var orders = Orders()
+        let now = fetching?.clock.now() ?? 0
+        if let fetching {
+            var (seen, ids): (Set<TileID>, [TileID]) = ([], [])
+            for id in state.waiting.map(fetching.tile) where seen.insert(id).inserted { ids.append(id) }
+            let dropped = state.fetches.want(ids, mayStart: mayFetch ?? state.fetches.mayStart)
+            orders.cancelled = dropped.compactMap { state.tasks.removeValue(forKey: $0) }
+            orders.fetches = state.fetches.takeStarts(now: now)
+            state.counted = Set(
+                state.queue + state.waiting.filter { state.fetches.isActive(fetching.tile($0), now: now) }
+            ).updating(from: state.counted, tracker, &orders.ended)
+        } else {
+            state.counted = Set(state.queue).updating(from: state.counted, tracker, &orders.ended)
+        }
+        orders.workers = max(0, min(workerLimit, state.workers + state.queue.count) - state.workers)
+        state.workers += orders.workers
+        return orders
+    }
+
+    func carryOut(_ orders: Orders) {
+        for task in orders.cancelled { task.cancel() }
+        for start in orders.fetches { fetch(start) }
+        for _ in 0..<orders.workers { spawn { [self] in run() } }
+        for _ in 0..<orders.ended { tracker.end() }
+    }
+
+    private func isReady(_ job: TileJob) -> Bool { fetching.map { $0.isAtHand($0.tile(job)) } ?? true }
 
     /// Takes the results of jobs that are still wanted, in the order of arrival; pictures up to `pixels` in
     /// all, but at least one.
@@ -91,12 +142,14 @@ final class TileLoader: Sendable {
 
     var hasAnswers: Bool { state.withLock { !$0.inbox.isEmpty } }
 
-    /// Jobs that are queued or running.
-    var pendingCount: Int { state.withLock { $0.queue.count + $0.running.count } }
+    /// Jobs that are queued or running, or whose tiles are being fetched.
+    var pendingCount: Int { state.withLock { $0.counted.count + $0.running.count } }
 
     func isPending(_ job: TileJob) -> Bool {
-        state.withLock { $0.running.contains(job) || $0.queue.contains(job) }
+        state.withLock { $0.running.contains(job) || $0.counted.contains(job) }
     }
+
+    // MARK: Workers
 
     /// Starts a thread of lower priority than the drawing threads: with no more processors than workers, a
     /// frame must not wait for tiles. On Linux the priority belongs to the thread.
@@ -110,8 +163,8 @@ final class TileLoader: Sendable {
     private func run() {
         let work = makeWork()
         while let job = next() {
-            let answer = work(job) { [self] in state.withLock { !$0.wanted.contains(job) } }
-            if finish(job, answer) { tracker.end() }
+            let answer = work(job) { [self] in state.withLock { $0.wanted[job] == nil } }
+            finish(job, answer)
         }
     }
 
@@ -122,22 +175,43 @@ final class TileLoader: Sendable {
                 return nil
             }
             let job = state.queue.removeFirst()
+            state.counted.remove(job)
             state.running.insert(job)
             return job
         }
     }
 
-    /// False if the job was canceled and is wanted again: it returns to the queue and stays counted.
-    private func finish(_ job: TileJob, _ answer: TileAnswer?) -> Bool {
-        state.withLock { state in
-            state.running.remove(job)
-            guard state.wanted.contains(job) else { return true }
-            guard let answer else {
-                state.queue.insert(job, at: 0)
-                return false
-            }
-            state.inbox.append((job, answer))
-            return true
-        }
+    /// A job without an answer that is wanted was canceled and wanted again, or needs its tile again: it
+    /// returns to the queues, and stays counted.
+    private func finish(_ job: TileJob, _ answer: TileAnswer?) {
+        carryOut(
+            state.withLock { state in
+                state.running.remove(job)
+                guard state.wanted[job] != nil else { return Orders(ended: 1) }
+                if let answer {
+                    state.inbox.append((job, answer))
+                    return Orders(ended: 1)
+                }
+                state.counted.insert(job)
+                guard !isReady(job) else {
+                    // This worker takes it next.
+                    state.queue.insert(job, at: 0)
+                    return Orders()
+                }
+                state.waiting.insert(job, at: 0)
+                return plan(&state)
+            })
+    }
+}
+
+extension Set<TileJob> {
+    /// Begins in the tracker what is new here, and counts what has gone. Under the loader's lock: a worker
+    /// may finish a job as soon as it is in the queue.
+    fileprivate func updating(
+        from old: Set<TileJob>, _ tracker: WorkTracker, _ ended: inout Int
+    ) -> Set<TileJob> {
+        for _ in 0..<count(where: { !old.contains($0) }) { tracker.begin() }
+        ended += old.count { !contains($0) }
+        return self
     }
 }

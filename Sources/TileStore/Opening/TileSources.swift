@@ -1,6 +1,6 @@
 import Foundation
 
-/// Opens tile files of every kind.
+/// Opens tile sources of every kind: files, and addresses of servers.
 public enum TileSources {
     /// The source for what is at a path: a PMTiles archive, an MBTiles file or a folder of tiles. Recognized
     /// by its content, whatever its name.

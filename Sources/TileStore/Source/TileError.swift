@@ -1,12 +1,14 @@
 import MapGeometry
 
-/// Why a tile file or one of its tiles could not be read: the source, the tile if it is known, and the cause.
-/// The description is a sentence.
+/// Why a tile source or one of its tiles could not be read: the source, the tile if it is known, and the
+/// cause. The description is a sentence.
 public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
     /// The cause of an error.
     public enum Cause: Error, Equatable, Sendable {
         /// The file does not exist, or cannot be read. The text is the system's reason.
         case unreadable(String)
+        /// A server gave no usable answer. The text is a clause that says why.
+        case unavailable(String)
         /// The data ends too early.
         case truncated(String)
         /// The data contradicts its own format.
@@ -19,9 +21,9 @@ public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
         case overBudget(String)
     }
 
-    /// The name of the file.
+    /// The name of the file or the server.
     public var source: String
-    /// The requested tile; nil if the error concerns the whole file.
+    /// The requested tile; nil if the error concerns the whole source.
     public var tile: TileID?
     /// The cause.
     public var cause: Cause
@@ -42,8 +44,10 @@ public struct TileError: Error, Equatable, CustomStringConvertible, Sendable {
     }
 
     public var description: String {
-        let subject = tile.map { "Tile \($0) of \(source)" } ?? "Map file \(source)"
+        let whole = if case .unavailable = cause { "Map" } else { "Map file" }
+        let subject = tile.map { "Tile \($0) of \(source)" } ?? "\(whole) \(source)"
         switch cause {
+        case .unavailable(let why): return "\(subject) cannot be fetched: \(why)."
         case .unreadable(let why): return "\(subject) cannot be read: \(why)."
         case .truncated(let what): return "\(subject) is cut short: \(what)."
         case .corrupt(let what): return "\(subject) is damaged: \(what)."

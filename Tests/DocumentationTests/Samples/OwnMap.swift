@@ -10,3 +10,26 @@ func makeCityMap(in application: Application) throws -> MapView {
     return map
 }
 // end own-map
+
+// begin server-map
+func makeServerMap(in application: Application) throws -> MapView {
+    var options = TileNetworkOptions()
+    options.applicationName = "Harbors/1.2 (harbors@example.org)"
+    let network = application.makeNetwork(options: options)
+    let map = MapView()
+    map.basemap = try application.makeBasemap(
+        address: "https://tiles.example.org/world/{z}/{x}/{y}.pbf", network: network)
+    return map
+}
+// end server-map
+
+// begin keep-region
+func keepLisbon(of address: String, network: TileNetwork) async throws {
+    let source = try await TileSources.open(address: address, network: network)
+    let download = try RegionDownload(
+        name: "Lisbon", source: source,
+        southWest: LocationCoordinate2D(latitude: 38.6, longitude: -9.5),
+        northEast: LocationCoordinate2D(latitude: 38.9, longitude: -9.0), zooms: 0...14, network: network)
+    try await download.run { print("\($0.done) of \($0.total)") }
+}
+// end keep-region

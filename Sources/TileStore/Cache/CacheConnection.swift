@@ -1,0 +1,107 @@
+import Foundation
+internal import GRDB
+import Locking
+
+/// The cache's open file. Opens it with the first use, replaces it once if it is damaged, and says once why
+/// it does not work; then every access has no result.
+final class CacheConnection: Sendable {
+    private enum Opening {
+        case unopened
+        case open(DatabasePool)
+        case failed
+    }
+
+    private let path: String
+    private let pageLimit: Int?
+    private let opening = Mutex(Opening.unopened)
+    private let hasRebuilt = Mutex(false)
+    private let warned = Mutex<Set<String>>([])
+    private let warn: @Sendable (String) -> Void
+
+    init(path: String, pageLimit: Int? = nil, warn: @escaping @Sendable (String) -> Void) {
+        (self.path, self.pageLimit, self.warn) = (path, pageLimit, warn)
+    }
+
+    /// The result of one statement; does not wait for writers.
+    func reading<Value>(_ body: (Database) throws -> Value) -> Value? {
+        using { try $0.unsafeRead(body) }
+    }
+
+    /// The result of a transaction.
+    func writing<Value>(_ body: (Database) throws -> Value) -> Value? {
+        using { pool in
+            try pool.writeWithoutTransaction { database in
+                var value: Value?
+                try database.inTransaction(.immediate) {
+                    value = try body(database)
+                    return .commit
+                }
+                return value
+            }
+        } ?? nil
+    }
+
+    /// Calls `body` with the open file; nil if there is none, or if it fails.
+    private func using<Value>(_ body: (DatabasePool) throws -> Value) -> Value? {
+        guard let pool = openFile() else { return nil }
+        do {
+            return try body(pool)
+        } catch {
+            failed(error, pool)
+            return nil
+        }
+    }
+
+    private func openFile() -> DatabasePool? {
+        let (pool, problem) = opening.withLock { opening -> (DatabasePool?, String?) in
+            switch opening {
+            case .open(let pool): return (pool, nil)
+            case .failed: return (nil, nil)
+            case .unopened:
+                do {
+                    let pool = try CacheFile.open(path, pageLimit: pageLimit)
+                    opening = .open(pool)
+                    return (pool, nil)
+                } catch {
+                    opening = .failed
+                    return (nil, Self.reason(error))
+                }
+            }
+        }
+        if let problem { say("The tile cache \(path) cannot be opened, and is not used: \(problem).") }
+        return pool
+    }
+
+    /// A damaged file is replaced, once; a full disk or a lock costs this one answer.
+    private func failed(_ error: any Error, _ pool: DatabasePool) {
+        guard CacheFile.isDamage(error) else {
+            return say("The tile cache \(path) does not work: \(Self.reason(error)).")
+        }
+        let isFirst = hasRebuilt.withLock { hasRebuilt in
+            defer { hasRebuilt = true }
+            return !hasRebuilt
+        }
+        let isOurs = opening.withLock { opening in
+            guard case .open(let current) = opening, current === pool else { return false }
+            opening = .failed
+            if isFirst, (try? CacheFile.replace(path)) != nil { opening = .unopened }
+            return true
+        }
+        if isOurs { say("The tile cache \(path) is damaged, and is made anew.") }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        guard let error = error as? DatabaseError else { return "its folder cannot be written to" }
+        switch error.resultCode.primaryResultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED: return "another program has locked it"
+        case .SQLITE_FULL: return "the disk is full"
+        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: return "it cannot be written to"
+        default: return TileError.quoted(error.message ?? "SQLite status \(error.resultCode.rawValue)")
+        }
+    }
+
+    /// Says a sentence once.
+    private func say(_ sentence: String) {
+        if warned.withLock({ $0.insert(sentence).inserted }) { warn(sentence) }
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+internal import GRDB
+import Glibc
+
+/// Opens the cache's SQLite file, and makes a new one where it is damaged. In WAL mode: readers do not wait
+/// for a writer, of this process or another.
+enum CacheFile {
+    /// The version of the tables; a file with another is replaced.
+    private static let version = 1
+    /// Seconds to wait for the lock of another process.
+    private static let patience = 0.5
+
+    /// - Parameter pageLimit: the maximum size in pages of 4,096 bytes; tests fill a small disk by it.
+    /// - Throws: `DatabaseError` or `CocoaError`: the file cannot be used.
+    static func open(_ path: String, pageLimit: Int? = nil) throws -> DatabasePool {
+        let folder = (path as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        // One process at a time, so that none replaces the file that another has just made.
+        let lock = Glibc.open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        var tries = 0
+        while lock >= 0, flock(lock, LOCK_EX | LOCK_NB) != 0, tries < 20 {
+            usleep(UInt32(patience / 20 * 1e6))
+            tries += 1
+        }
+        defer { if lock >= 0 { close(lock) } }
+        do {
+            return try openTables(path, pageLimit)
+        } catch let error where isDamage(error) {
+            try setAside(path)
+            return try openTables(path, pageLimit)
+        }
+    }
+
+    /// Whether an error means that the file's content is of no use.
+    static func isDamage(_ error: any Error) -> Bool {
+        if error is OtherVersion { return true }
+        switch (error as? DatabaseError)?.resultCode.primaryResultCode {
+        case .SQLITE_NOTADB?, .SQLITE_CORRUPT?, .SQLITE_FORMAT?: return true
+        // A table or a column is missing, or the wrong one.
+        case .SQLITE_ERROR?, .SQLITE_SCHEMA?, .SQLITE_MISMATCH?: return true
+        default: return false
+        }
+    }
+
+    private struct OtherVersion: Error {}
+
+    /// Makes room for a new file, after this one turned out to be damaged.
+    static func replace(_ path: String) throws { try setAside(path) }
+
+    /// Renames the file, so that nothing is lost if it was another program's.
+    private static func setAside(_ path: String) throws {
+        guard rename(path, path + ".damaged") == 0 else {
+            throw CocoaError(.fileWriteNoPermission)
+        }
+        for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
+    }
+
+    private static func openTables(_ path: String, _ pageLimit: Int?) throws -> DatabasePool {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(patience)
+        configuration.maximumReaderCount = 2
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+            guard !database.configuration.readonly else { return }
+            try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_size_limit = 8000000")
+            if let pageLimit { try database.execute(sql: "PRAGMA max_page_count = \(pageLimit)") }
+        }
+        let pool = try DatabasePool(path: path, configuration: configuration)
+        try pool.writeWithoutTransaction { database in
+            let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+            if found == 0, try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0 {
+                try database.inTransaction(.immediate) {
+                    try database.execute(sql: tables)
+                    return .commit
+                }
+            } else if found != version {
+                throw OtherVersion()
+            }
+            for query in CacheQueries.all { _ = try database.cachedStatement(sql: query) }
+        }
+        return pool
+    }
+
+    /// Bodies have a table of their own: SQLite writes a whole row anew when its time of use changes.
+    private static let tables = """
+        CREATE TABLE answer (
+            id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, status INTEGER NOT NULL, etag TEXT,
+            modified TEXT, whole INTEGER, expires REAL NOT NULL, used REAL NOT NULL, kept INTEGER NOT NULL DEFAULT 0,
+            size INTEGER NOT NULL, plainSize INTEGER);
+        CREATE TABLE body (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
+        CREATE INDEX byUse ON answer (kept, used, size);
+        CREATE TABLE region (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+        CREATE TABLE regionAnswer (
+            region INTEGER NOT NULL, answer INTEGER NOT NULL, PRIMARY KEY (region, answer)) WITHOUT ROWID;
+        CREATE INDEX byAnswer ON regionAnswer (answer);
+        PRAGMA user_version = 1;
+        """
+}

@@ -1,0 +1,55 @@
+import Foundation
+internal import GRDB
+
+extension DiskCache {
+    /// Keeps an answer, now, and for as long as the region is kept. False if it could not be written.
+    func keep(_ answer: CachedAnswer, for key: String, region: String) -> Bool {
+        let now = clock.now()
+        return writes.sync {
+            connection.writing { database in
+                try database.cachedStatement(sql: CacheQueries.insertRegion).execute(arguments: [region])
+                let (id, _) = try Self.insert(answer, key, now, database)
+                try database.cachedStatement(sql: CacheQueries.keep).execute(arguments: [region, id])
+                try database.cachedStatement(sql: CacheQueries.markKept).execute(arguments: [id])
+                return true
+            } ?? false
+        }
+    }
+
+    /// Whether an answer is kept for a region.
+    func isKept(_ key: String, region: String) -> Bool {
+        connection.reading { database in
+            try Int.fetchOne(
+                database.cachedStatement(sql: CacheQueries.isKept), arguments: [region, key]) != nil
+        } ?? false
+    }
+
+    /// The names of the regions that are kept, in order.
+    var regions: [String] { connection.reading { try String.fetchAll($0, sql: CacheQueries.regions) } ?? [] }
+
+    /// The number of answers that a region keeps, and their bytes.
+    func size(ofRegion name: String) -> (answers: Int, bytes: Int) {
+        let row =
+            connection.reading { try Row.fetchOne($0, sql: CacheQueries.regionSize, arguments: [name]) }
+            ?? nil
+        return (
+            row.flatMap { Int.fromDatabaseValue($0[0]) } ?? 0,
+            row.flatMap { Int.fromDatabaseValue($0[1]) } ?? 0
+        )
+    }
+
+    /// Keeps a region no longer: its answers may be evicted, unless another region has them too.
+    func removeRegion(_ name: String) {
+        writes.sync {
+            _ = connection.writing { database in
+                for query in [
+                    CacheQueries.unmarkKept, CacheQueries.forgetRegionAnswers, CacheQueries.removeRegion,
+                ] {
+                    try database.cachedStatement(sql: query).execute(arguments: [name])
+                }
+            }
+            pending.withLock { $0.unchecked = .max }
+            evict(stored: 0)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Gets files from servers: limits connections to each host, follows redirects, repeats what failed, and
+/// rejects answers that are no data. Safe from any thread.
+final class HTTPClient: Sendable {
+    private let transport: any HTTPTransport
+    private let gate: HostGate
+    private let retries: RetryPolicy
+    private let redirectLimit: Int
+    private let clock: NetworkClock
+
+    init(
+        transport: any HTTPTransport, connectionsPerHost: Int = 6, retries: RetryPolicy = RetryPolicy(),
+        redirectLimit: Int = 5, clock: NetworkClock = .system
+    ) {
+        (self.transport, self.retries, self.clock) = (transport, retries, clock)
+        (gate, self.redirectLimit) = (HostGate(limit: connectionsPerHost), redirectLimit)
+    }
+
+    /// The answer: 200 or 206, 204, 304 if the request was conditional, 404 or 410. Everything else is
+    /// thrown.
+    /// - Throws: `cancelled` as soon as the task is canceled.
+    func get(_ request: HTTPRequest) async throws(HTTPFault) -> HTTPResponse {
+        var attempt = 1
+        while true {
+            do throws(HTTPFault) {
+                return try await follow(request)
+            } catch {
+                guard !Task.isCancelled else { throw .cancelled }
+                let delay = retries.delay(after: error, attempt: attempt, random: .random(in: 0...1))
+                guard let delay else { throw error }
+                await clock.sleep(delay)
+                guard !Task.isCancelled else { throw .cancelled }
+                attempt += 1
+            }
+        }
+    }
+
+    private func follow(_ request: HTTPRequest) async throws(HTTPFault) -> HTTPResponse {
+        var request = request
+        for _ in 0...redirectLimit {
+            let response = try await exchange(request)
+            guard let next = try Self.redirect(response, from: request.url) else {
+                return try checked(response, request)
+            }
+            request.url = next
+        }
+        throw .tooManyRedirects(limit: redirectLimit)
+    }
+
+    private func exchange(_ request: HTTPRequest) async throws(HTTPFault) -> HTTPResponse {
+        let host = HTTPRequest.authority(of: request.url)
+        guard HTTPRequest.isSupported(request.url) else { throw .redirect(to: request.url.absoluteString) }
+        let pause = gate.pause(of: host, now: clock.now())
+        guard pause <= retries.longestDelay else { throw .status(429, retryAfter: pause) }
+        if pause > 0 { await clock.sleep(pause) }
+        try await gate.enter(host)
+        defer { gate.leave(host) }
+        let response = try await transport.send(request)
+        if [429, 503].contains(response.status), let pause = response.retryAfter(now: clock.now()) {
+            gate.close(host, for: pause, now: clock.now())
+        }
+        return response
+    }
+
+    /// Where an answer points to; nil if it is none that redirects.
+    private static func redirect(_ response: HTTPResponse, from url: URL) throws(HTTPFault) -> URL? {
+        guard [301, 302, 303, 307, 308].contains(response.status) else { return nil }
+        guard let text = response.location, !text.isEmpty else {
+            throw .malformed("it redirects without an address")
+        }
+        guard let next = URL(string: text, relativeTo: url)?.absoluteURL, HTTPRequest.isSupported(next),
+            // What was asked for in secret is not asked for in the open.
+            next.scheme?.lowercased() == "https" || url.scheme?.lowercased() == "http"
+        else { throw .redirect(to: text) }
+        return next
+    }
+
+    private func checked(_ response: HTTPResponse, _ request: HTTPRequest) throws(HTTPFault) -> HTTPResponse {
+        switch response.status {
+        case 200:
+            guard request.range == nil else { throw .noRanges }
+            guard !response.isWebPage else { throw .webPage }
+        case 206:
+            guard let range = request.range, response.rangeStart == range.lowerBound else { throw .noRanges }
+        case 304 where request.etag != nil || request.lastModified != nil: break
+        case 204, 404, 410: break
+        default: throw .status(response.status, retryAfter: response.retryAfter(now: clock.now()))
+        }
+        return response
+    }
+}

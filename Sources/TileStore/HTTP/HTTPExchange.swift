@@ -1,0 +1,102 @@
+import Foundation
+import FoundationNetworking
+import Locking
+
+/// One request on its way: collects the answer, and ends exactly once, with the answer or a fault.
+final class HTTPExchange: Sendable {
+    private enum State {
+        case waiting
+        case started(URLSessionTask, CheckedContinuation<Result<HTTPResponse, HTTPFault>, Never>)
+        case ended
+    }
+
+    private struct Contents {
+        var state = State.waiting
+        var response: HTTPResponse?
+        var body: [UInt8] = []
+    }
+
+    let request: HTTPRequest
+    private let contents = Mutex(Contents())
+
+    init(_ request: HTTPRequest) { self.request = request }
+
+    /// Starts the task; ends at once if the exchange was canceled before.
+    func start(
+        _ task: URLSessionTask, _ continuation: CheckedContinuation<Result<HTTPResponse, HTTPFault>, Never>
+    ) {
+        let isCancelled = contents.withLock { contents in
+            guard case .waiting = contents.state else { return true }
+            contents.state = .started(task, continuation)
+            return false
+        }
+        if isCancelled {
+            task.cancel()
+            continuation.resume(returning: .failure(.cancelled))
+        } else {
+            task.resume()
+        }
+    }
+
+    /// Notes the head of the answer. False if the rest is not wanted.
+    func receive(_ response: HTTPResponse) -> Bool {
+        contents.withLock { $0.response = response }
+        if request.range != nil, response.status == 200 {
+            end(.failure(.noRanges))
+            return false
+        }
+        if let length = response.fields["content-length"].flatMap(Int.init), length > request.bodyLimit {
+            end(.failure(.tooLarge(limit: request.bodyLimit)))
+            return false
+        }
+        return true
+    }
+
+    /// Adds to the body; ends if it grows beyond the limit.
+    func receive(_ data: Data) {
+        let isOver = contents.withLock { contents in
+            guard contents.body.count + data.count <= request.bodyLimit else { return true }
+            contents.body.append(contentsOf: data)
+            return false
+        }
+        if isOver { end(.failure(.tooLarge(limit: request.bodyLimit))) }
+    }
+
+    /// The server sent all it had, or the connection failed.
+    func complete(_ error: (any Error)?) {
+        if let error {
+            end(.failure(HTTPFault(error)), isComplete: true)
+            return
+        }
+        let answer = contents.withLock { contents -> HTTPResponse? in
+            contents.response?.body = contents.body
+            return contents.response
+        }
+        end(answer.map { .success($0) } ?? .failure(.malformed("it has no status")), isComplete: true)
+    }
+
+    /// The server redirects. True if the session is to be told so.
+    ///
+    /// The session ends the process if it is told after its task was canceled. So the task of an exchange
+    /// that has ended is not told, and the task of one that ends here is not canceled.
+    func redirect(_ response: HTTPResponse) -> Bool { end(.success(response), isComplete: true) }
+
+    func cancel() { end(.failure(.cancelled)) }
+
+    /// Ends the exchange, and the connection with it unless the session has completed it. False if it had
+    /// ended before.
+    @discardableResult
+    func end(_ result: Result<HTTPResponse, HTTPFault>, isComplete: Bool = false) -> Bool {
+        let state = contents.withLock { contents in
+            defer {
+                contents.state = .ended
+                contents.body = []
+            }
+            return contents.state
+        }
+        guard case .started(let task, let continuation) = state else { return false }
+        if !isComplete { task.cancel() }
+        continuation.resume(returning: result)
+        return true
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import FoundationNetworking
+
+/// Why a request got no usable answer.
+enum HTTPFault: Error, Equatable {
+    /// The request was canceled: its answer is no longer wanted.
+    case cancelled
+    /// The program is offline, and the cache has no copy.
+    case offline
+    /// The connection failed. The text is a clause about the server.
+    case connection(String)
+    /// No whole answer in so many seconds.
+    case timedOut(Double)
+    /// The server answered with a status other than success, and wants to be asked again after so many
+    /// seconds.
+    case status(Int, retryAfter: Double?)
+    case tooLarge(limit: Int)
+    case tooManyRedirects(limit: Int)
+    /// A redirect to an address that must not be followed.
+    case redirect(to: String)
+    /// A page for a browser in place of data.
+    case webPage
+    /// The whole file in place of the range that was asked for, or another range.
+    case noRanges
+    case malformed(String)
+    /// The answer could not be written where a region is kept.
+    case notKept
+
+    /// Whether the same request may succeed a little later.
+    var isTransient: Bool {
+        switch self {
+        case .connection, .timedOut: true
+        case .status(let status, _): status == 408 || status == 429 || (500...599).contains(status)
+        case .cancelled, .offline, .tooLarge, .tooManyRedirects, .redirect, .webPage, .noRanges, .malformed,
+            .notKept:
+            false
+        }
+    }
+
+    /// A clause for a sentence.
+    var reason: String {
+        switch self {
+        case .cancelled: "the request was canceled"
+        case .offline: "the program is offline, and the cache has no copy"
+        case .connection(let what): what
+        case .timedOut(let seconds): "the server sent no whole answer in \(Self.number(seconds)) s"
+        case .status(let status, _): "the server answers with status \(status)\(Self.meaning(of: status))"
+        case .tooLarge(let limit): "the server sends more than \(limit) bytes"
+        case .tooManyRedirects(let limit): "the server redirects more than \(limit) times"
+        case .redirect(let address):
+            "the server redirects to \(TileError.quoted(address)), which is not followed"
+        case .webPage: "the server answers with a web page in place of map data; check the address"
+        case .noRanges: "the server does not serve parts of files (HTTP ranges)"
+        case .notKept: "the cache cannot store it; is there room on the disk?"
+        case .malformed(let what): "the server's answer is malformed: \(what)"
+        }
+    }
+
+    private static func number(_ seconds: Double) -> String {
+        seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+    }
+
+    private static func meaning(of status: Int) -> String {
+        switch status {
+        case 401, 403: " (access denied; check the address and its key)"
+        case 404, 410: " (not found)"
+        case 429: " (too many requests)"
+        default: ""
+        }
+    }
+
+    /// The fault that the URL loading system's error means.
+    init(_ error: any Error) {
+        guard let error = error as? URLError else {
+            self = .connection("the connection failed")
+            return
+        }
+        switch error.code {
+        case .cancelled: self = .cancelled
+        case .cannotFindHost, .dnsLookupFailed: self = .connection("the host is not known")
+        case .cannotConnectToHost: self = .connection("the server accepts no connection")
+        case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
+            self = .connection("the server's certificate is not trusted")
+        // Also where the server closes the connection without a word.
+        case .badServerResponse: self = .connection("the server's answer is empty, or not HTTP")
+        case .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
+            self = .malformed("its data does not unpack")
+        default: self = .connection("the connection broke before the answer was whole")
+        }
+    }
+}

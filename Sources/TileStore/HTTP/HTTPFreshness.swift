@@ -1,0 +1,54 @@
+/// How long a copy of an answer may be used without asking again (RFC 9111). Pure.
+struct HTTPFreshness: Equatable, Sendable {
+    /// Seconds for which an answer is fresh whose server says nothing.
+    static let unstated = 3_600.0
+    /// The longest time for which an answer counts as fresh, whatever the server says.
+    static let longest = 365 * 86_400.0
+
+    /// Whether a copy may be kept at all.
+    var isStorable = true
+    /// Seconds from now for which a copy is fresh; 0: it has to be validated.
+    var seconds = Self.unstated
+
+    init(_ response: HTTPResponse, now: Double) {
+        let directives = Self.directives(response.fields["cache-control"] ?? "")
+        if directives.keys.contains("no-store") {
+            (isStorable, seconds) = (false, 0)
+            return
+        }
+        let date = response.fields["date"].flatMap { HTTPDate.seconds(of: $0) } ?? now
+        if directives.keys.contains("no-cache") {
+            seconds = 0
+        } else if let age = directives["max-age"].flatMap({ Double($0) }), age.isFinite {
+            seconds =
+                age - (response.fields["age"].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : 0 } ?? 0)
+        } else if let expires = response.fields["expires"] {
+            // What is no date, such as 0, has expired.
+            seconds = HTTPDate.seconds(of: expires).map { $0 - date } ?? 0
+        } else if let modified = response.lastModified.flatMap({ HTTPDate.seconds(of: $0) }), modified < date
+        {
+            // The tenth of its age, as RFC 9111 (section 4.2.2) proposes; at most a week.
+            seconds = min((date - modified) / 10, 7 * 86_400)
+        }
+        seconds = min(max(seconds, 0), Self.longest)
+    }
+
+    /// Names in lower case with their values; a name without one has the empty value.
+    private static func directives(_ field: String) -> [String: String] {
+        var found: [String: String] = [:]
+        for part in field.lowercased().split(separator: ",") {
+            let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimming(while: " \t\"") }
+            if let name = pair.first { found[name] = pair.count > 1 ? pair[1] : "" }
+        }
+        return found
+    }
+}
+
+extension Substring {
+    /// The text without these characters at its ends.
+    fileprivate func trimming(while characters: String) -> String {
+        var text = self.drop { characters.contains($0) }
+        while let last = text.last, characters.contains(last) { text.removeLast() }
+        return String(text)
+    }
+}

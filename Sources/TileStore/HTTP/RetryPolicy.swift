@@ -1,0 +1,22 @@
+import Foundation
+
+/// When a failed request is sent again. Pure.
+struct RetryPolicy: Equatable, Sendable {
+    /// The maximum number of times that a request is sent.
+    var attempts = 3
+    /// Seconds before the second time; doubled each time after.
+    var firstDelay = 0.5
+    /// The longest time for which a request waits. A server that asks for more gets no second request now.
+    var longestDelay = 20.0
+
+    /// Seconds until the request is sent again; nil: it has failed.
+    /// - Parameters:
+    ///   - attempt: how often it was sent, from 1.
+    ///   - random: from 0 to 1, so that programs that failed together do not return together.
+    func delay(after fault: HTTPFault, attempt: Int, random: Double) -> Double? {
+        guard fault.isTransient, attempt < attempts else { return nil }
+        var delay = firstDelay * exp2(Double(attempt - 1)) * (0.75 + random / 2)
+        if case .status(_, let retryAfter?) = fault { delay = max(delay, retryAfter) }
+        return delay <= longestDelay ? delay : nil
+    }
+}

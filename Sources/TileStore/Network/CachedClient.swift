@@ -1,0 +1,88 @@
+import Foundation
+
+/// Answers from the cache or, where it has none that is fresh, from the server. Safe from any thread.
+final class CachedClient: Sendable {
+    let client: HTTPClient
+    let cache: DiskCache?
+    let isOffline: Bool
+    private let clock: NetworkClock
+
+    init(client: HTTPClient, cache: DiskCache?, isOffline: Bool, clock: NetworkClock = .system) {
+        (self.client, self.cache, self.isOffline, self.clock) = (client, cache, isOffline, clock)
+    }
+
+    /// How a request treats copies.
+    struct Policy: Sendable {
+        /// The version of the file that the answer must belong to (`CachedAnswer.validator`): a copy of it
+        /// holds for good, one of another version does not. Nil: any, as long as it is fresh.
+        var version: String?
+        /// Whether the server is asked even if there is a copy that is fresh.
+        var isValidated = false
+        /// The region that the answer is kept for.
+        var region: String?
+        /// Whether an answer may be stored.
+        var isPlausible: @Sendable (HTTPResponse) -> Bool = { _ in true }
+    }
+
+    /// The key of a request's answers.
+    static func key(_ request: HTTPRequest) -> String {
+        request.url.absoluteString
+            + (request.range.map { "#bytes=\($0.lowerBound)-\($0.upperBound - 1)" } ?? "")
+    }
+
+    /// - Throws: `offline` if only the server could answer; else as the client does. A server that does not
+    ///   answer leaves a stale copy in use.
+    func get(_ request: HTTPRequest, _ policy: Policy = Policy()) async throws(HTTPFault) -> CachedAnswer {
+        let key = Self.key(request)
+        var copy = cache?.answer(for: key)
+        if let version = policy.version, copy?.validator != version { copy = nil }
+        if let copy, isOffline || policy.version != nil || !policy.isValidated && copy.expires > clock.now() {
+            if let region = policy.region { try keep(copy, key, region) }
+            return copy
+        }
+        guard !isOffline else { throw .offline }
+        var request = request
+        (request.etag, request.lastModified) = (copy?.etag, copy?.lastModified)
+        let response: HTTPResponse
+        do throws(HTTPFault) {
+            response = try await client.get(request)
+        } catch {
+            guard let copy, error.isTransient, policy.region == nil else { throw error }
+            return copy
+        }
+        return try take(response, copy, key, policy)
+    }
+
+    private func take(
+        _ response: HTTPResponse, _ copy: CachedAnswer?, _ key: String, _ policy: Policy
+    ) throws(HTTPFault) -> CachedAnswer {
+        let now = clock.now()
+        let freshness = HTTPFreshness(response, now: now)
+        let expires = now + freshness.seconds
+        if response.status == 304 {
+            guard var copy else { throw .malformed("it says that nothing has changed") }
+            copy.expires = expires
+            cache?.refresh(key, expires: expires)
+            if let region = policy.region { try keep(copy, key, region) }
+            return copy
+        }
+        let answer = CachedAnswer(
+            status: response.status, body: [200, 206].contains(response.status) ? response.body : [],
+            etag: response.etag, lastModified: response.lastModified, wholeLength: response.wholeLength,
+            expires: expires)
+        guard freshness.isStorable, policy.isPlausible(response) else { return answer }
+        if let region = policy.region {
+            try keep(answer, key, region)
+        } else {
+            cache?.store(answer, for: key)
+        }
+        return answer
+    }
+
+    private func keep(_ answer: CachedAnswer, _ key: String, _ region: String) throws(HTTPFault) {
+        guard let cache, !cache.isKept(key, region: region) || cache.answer(for: key) != answer else {
+            return
+        }
+        guard cache.keep(answer, for: key, region: region) else { throw .notKept }
+    }
+}

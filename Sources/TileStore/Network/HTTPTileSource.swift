@@ -1,0 +1,112 @@
+import Foundation
+import MapGeometry
+
+/// Tiles from a server, one address each: a URL template, or a TileJSON document of templates. Safe from any
+/// thread.
+public final class HTTPTileSource: RemoteTileSource {
+    /// The description, as the server gives it.
+    public let header: TileSourceHeader
+    private let templates: [URLTemplate]
+    private let base: URL?
+    private let scale: Double
+    private let rowOrder: TileRowOrder
+    private let client: CachedClient
+
+    /// Tiles at an address with places such as `{z}`, `{x}` and `{y}`. Touches no network.
+    /// - Parameters:
+    ///   - zooms: the levels that exist; nil: 0 to 14 of vector tiles, 0 to 19 of pictures.
+    ///   - format: nil: by the address's extension, otherwise vector tiles.
+    ///   - scale: pixels per point, for `{r}`.
+    /// - Throws: a `TileError` if the address is none of http or https with such places.
+    public convenience init(
+        template: String, zooms: ClosedRange<Int>? = nil, format: TileFormat? = nil, attribution: String = "",
+        scale: Double = 1, rowOrder: TileRowOrder = .xyz, network: TileNetwork
+    ) throws(TileError) {
+        let description: TileJSON
+        do throws(TileError.Cause) {
+            var made = TileJSON(tiles: [try URLTemplate(template)])
+            made.format = format ?? made.format
+            let usual = made.format?.isRaster == true ? 0...19 : 0...14
+            (made.minZoom, made.maxZoom) = (
+                max(0, (zooms ?? usual).lowerBound), min(30, (zooms ?? usual).upperBound)
+            )
+            (made.attribution, made.rowOrder) = (attribution, rowOrder)
+            description = made
+        } catch {
+            throw TileError(source: TileError.quoted(template), cause: error)
+        }
+        try self.init(description, base: nil, scale: scale, client: network.client)
+    }
+
+    /// - Parameter base: the address of the document, for templates relative to it.
+    init(_ description: TileJSON, base: URL?, scale: Double, client: CachedClient) throws(TileError) {
+        let origin = TileID(z: 0, x: 0, y: 0)
+        for template in description.tiles {
+            guard let url = template.url(of: origin, relativeTo: base), HTTPRequest.isSupported(url) else {
+                throw TileError(
+                    source: base?.host ?? TileError.quoted(template.text),
+                    cause: .unsupported("\(TileError.quoted(template.text)) is no address of http or https"))
+            }
+        }
+        let first = description.tiles[0].url(of: origin, relativeTo: base)
+        header = description.header(name: first.map { HTTPRequest.authority(of: $0) } ?? "")
+        (templates, rowOrder) = (description.tiles, description.rowOrder)
+        (self.base, self.scale, self.client) = (base, scale, client)
+    }
+
+    /// The format that the first tile shows, if it is another than the header's, and the address names none.
+    func undeclaredFormat() async throws(TileError) -> TileFormat? {
+        guard let description = templates.first.map({ TileJSON(tiles: [$0]) }), description.format == nil,
+            let url = templates[0].url(of: TileID(z: 0, x: 0, y: 0), scale: scale, relativeTo: base)
+        else { return nil }
+        do throws(HTTPFault) {
+            let limit = DecompressionLimit.tile.output
+            let answer = try await client.get(
+                HTTPRequest(url: url, bodyLimit: limit),
+                CachedClient.Policy(isPlausible: { TileFormat.recognized(in: $0.body) != nil }))
+            return TileFormat.recognized(in: answer.body).flatMap { $0 == header.format ? nil : $0 }
+        } catch {
+            guard error != .offline else { return nil }
+            throw TileError(source: header.name, cause: .unavailable(error.reason))
+        }
+    }
+
+    public func fetch(_ id: TileID) async throws(TileError) -> [UInt8]? { try await fetch(id, region: nil) }
+
+    func fetch(_ id: TileID, region: String?) async throws(TileError) -> [UInt8]? {
+        guard id.isValid, id.z >= header.minZoom, id.z <= header.maxZoom else { return nil }
+        // One address for a tile, so that the cache has it once.
+        let template = templates[(id.x + id.y) % templates.count]
+        guard let url = template.url(of: id, scale: scale, rowOrder: rowOrder, relativeTo: base),
+            HTTPRequest.isSupported(url)
+        else {
+            throw TileError(source: header.name, tile: id, cause: .unsupported("its address is malformed"))
+        }
+        let format = header.format
+        let answer: CachedAnswer
+        do throws(HTTPFault) {
+            answer = try await client.get(
+                HTTPRequest(url: url, bodyLimit: DecompressionLimit.tile.output),
+                CachedClient.Policy(
+                    region: region,
+                    isPlausible: { $0.status != 200 || (try? Self.content(of: $0.body, format)) != nil }))
+        } catch {
+            throw TileError(source: header.name, tile: id, cause: .unavailable(error.reason))
+        }
+        guard answer.status == 200, !answer.body.isEmpty else { return nil }
+        do throws(TileError.Cause) { return try Self.content(of: answer.body, format) } catch {
+            throw TileError(source: header.name, tile: id, cause: error)
+        }
+    }
+
+    /// A tile's decompressed bytes, if they can be what the source is said to have.
+    private static func content(of body: [UInt8], _ format: TileFormat) throws(TileError.Cause) -> [UInt8] {
+        let bytes = try format.unpack(body)
+        guard bytes.isEmpty || format.isPlausible(bytes) else {
+            let found = TileFormat(picture: bytes).map { "a \($0.rawValue) picture" } ?? "something else"
+            throw .corrupt(
+                "it is \(found), not a \(format.isRaster ? "\(format.rawValue) picture" : "vector tile")")
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Glibc
+import Locking
+
+/// A server on the loopback whose answers a test writes byte by byte, so that it can be as wrong as it likes.
+/// Each connection serves one request, on a thread of its own.
+public final class LoopbackServer: Sendable {
+    public typealias Handler = @Sendable (LoopbackRequest, LoopbackConnection) -> Void
+
+    private let listener: Int32
+    private let port: UInt16
+    private let log = Mutex<[LoopbackRequest]>([])
+    private let open = Mutex((now: 0, most: 0))
+
+    public init(_ handler: @escaping Handler) throws {
+        let made = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(made, $0, length) == 0 && getsockname(made, $0, &length) == 0
+            }
+        }
+        guard isBound, listen(made, 64) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+        (listener, port) = (made, UInt16(bigEndian: address.sin_port))
+        Thread.detachNewThread { [weak self] in
+            while true {
+                let client = accept(made, nil, nil)
+                guard client >= 0 else { break }
+                Thread.detachNewThread { [weak self] in self?.serve(client, handler) }
+            }
+            close(made)
+        }
+    }
+
+    deinit { shutdown(listener, Int32(SHUT_RDWR)) }
+
+    /// Its address without a slash at the end.
+    public var address: String { "http://127.0.0.1:\(port)" }
+
+    /// What was asked for, in order.
+    public var requests: [LoopbackRequest] { log.withLock { $0 } }
+
+    /// The largest number of connections that were open at once.
+    public var mostConnections: Int { open.withLock { $0.most } }
+
+    private func serve(_ client: Int32, _ handler: Handler) {
+        defer { close(client) }
+        open.withLock {
+            $0.now += 1
+            $0.most = max($0.most, $0.now)
+        }
+        defer { open.withLock { $0.now -= 1 } }
+        var (head, byte) = ([UInt8](), UInt8(0))
+        while !head.suffix(4).elementsEqual(Array("\r\n\r\n".utf8)), head.count < 65_536 {
+            guard recv(client, &byte, 1, 0) == 1 else { return }
+            head.append(byte)
+        }
+        let request = LoopbackRequest(String(decoding: head, as: UTF8.self))
+        log.withLock { $0.append(request) }
+        handler(request, LoopbackConnection(descriptor: client))
+    }
+}
+
+/// A request as a `LoopbackServer` received it.
+public struct LoopbackRequest: Sendable {
+    public let path: String
+    /// By names in lower case.
+    public let fields: [String: String]
+
+    init(_ head: String) {
+        let lines = head.components(separatedBy: "\r\n")
+        path = lines[0].split(separator: " ").dropFirst().first.map(String.init) ?? ""
+        fields = Dictionary(
+            lines.dropFirst().compactMap { line in
+                guard let colon = line.firstIndex(of: ":") else { return nil }
+                return (
+                    line[..<colon].lowercased(),
+                    line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+                )
+            }, uniquingKeysWith: { $1 })
+    }
+}
+
+/// The server's end of a connection.
+public struct LoopbackConnection: Sendable {
+    let descriptor: Int32
+
+    /// False if the client has gone.
+    @discardableResult public func send(_ bytes: [UInt8]) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes[sent...].withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            sent += count
+        }
+        return true
+    }
+
+    @discardableResult public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+    /// A whole answer. `fields` are lines without their ends.
+    public func answer(_ status: String = "200 OK", fields: [String] = [], body: [UInt8] = []) {
+        var head = ["HTTP/1.1 \(status)", "Connection: close", "Content-Length: \(body.count)"]
+        head += fields
+        send(Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body)
+    }
+
+    /// Waits until the client closes the connection, at most some seconds. False if it did not.
+    @discardableResult public func waitForEnd(seconds: Int = 10) -> Bool {
+        var limit = timeval(tv_sec: seconds, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        var byte: UInt8 = 0
+        return recv(descriptor, &byte, 1, 0) <= 0 && errno != EAGAIN
+    }
+}
