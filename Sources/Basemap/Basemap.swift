@@ -76,12 +76,16 @@ public final class Basemap {
     /// A base map that is drawn by a MapLibre style: its background, fill, line and circle layers, and the texts
     /// of its symbol layers. All layers show `source`, whatever the style's own sources are.
     /// - Parameters:
+    ///   - images: decodes sprites; called on workers. Nil: nothing is drawn of them.
+    ///   - loader: reads the files that the style names; called on workers.
     ///   - warn: called on a worker with a sentence for each expression that fails.
     package convenience init(
-        source: any TileSource, style: StylePair, text: any TextEngine, work: WorkTracker,
+        source: any TileSource, style: StylePair, text: any TextEngine, images: (any ImageCodec)? = nil,
+        loader: any ResourceLoader = FileLoader(), work: WorkTracker,
         warn: @escaping @Sendable (String) -> Void = { _ in },
         report: @escaping @Sendable (TileError) -> Void = { _ in }
     ) {
+        let style = style.loadingSprites(codec: images, loader: loader, report: warn)
         let builder = TileBuilder(source: source, style: style, text: text, warn: warn, report: report)
         self.init(header: source.header, style: style, builder: builder, work: work)
     }
