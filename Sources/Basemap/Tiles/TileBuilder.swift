@@ -41,12 +41,13 @@ final class TileBuilder: Sendable {
         return { [self] job, isCancelled in
             if isCancelled() { return nil }
             switch job {
-            case .labels(let id):
-                guard let tile = tile(id),
-                    let reading = labels.labels(in: tile, at: id, isCancelled: isCancelled)
-                else {
-                    return nil
-                }
+            case .labels(let id, let halfLevels, let density):
+                let zoom = Double(id.z) + Double(halfLevels) / LabelFrame.stepsPerLevel
+                guard let tile = tile(id) else { return nil }
+                let reading = labels.labels(
+                    in: tile, at: id, view: LabelView(zoom: zoom, density: density),
+                    isCancelled: isCancelled)
+                guard let reading else { return nil }
                 if reading.isCut {
                     say(.overBudget("names after the first \(TileLabels.limit) are left out"), of: id)
                 }

@@ -39,6 +39,8 @@ final class MapGestureController {
     private var reference = TouchCentroid([])
     private var drag = DragGesture()
     private var rotation = RotationGesture()
+    /// Whether fingers have turned the map since `takeTurn`.
+    private var hasTurned = false
     private var taps = TapTracker()
     private var inertia: (motion: Deceleration, start: Double, done: CGPoint)?
     private var eased = CameraDeltaAnimator()
@@ -168,6 +170,12 @@ final class MapGestureController {
         return result
     }
 
+    /// Whether fingers have turned the map since the last call.
+    func takeTurn() -> Bool {
+        defer { hasTurned = false }
+        return hasTurned
+    }
+
     /// Ends all motion that continues by itself, and drops pending changes. The fingers are not affected.
     func stopMotion() {
         stopInertia()
@@ -208,9 +216,10 @@ final class MapGestureController {
             result.merge(PinchGesture.moved(from: reference, to: spread, about: point))
         }
         if options.isRotationEnabled {
-            result.merge(
-                rotation.moved(
-                    from: reference, to: spread, about: point, threshold: options.rotationThreshold))
+            let turn = rotation.moved(
+                from: reference, to: spread, about: point, threshold: options.rotationThreshold)
+            if !turn.isNone { hasTurned = true }
+            result.merge(turn)
         }
         return result
     }

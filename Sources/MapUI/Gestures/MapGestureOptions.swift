@@ -10,8 +10,7 @@ public nonisolated struct MapGestureOptions: Equatable, Sendable {
     public var isInertiaEnabled = true
     /// Whether two fingers zoom. On by default.
     public var isPinchEnabled = true
-    /// Whether two fingers rotate the map, once they have turned by `rotationThreshold`. On by default, but
-    /// see `MapView.isRotateEnabled`, which is off.
+    /// Whether two fingers rotate the map, once they have turned by `rotationThreshold`. On by default.
     public var isRotationEnabled = true
     /// Whether a double tap zooms in by one level about its point. On by default.
     public var isDoubleTapEnabled = true
@@ -40,6 +39,9 @@ public nonisolated struct MapGestureOptions: Equatable, Sendable {
     /// Degrees that two fingers must turn before the map rotates with them; 10 by default, so that a pinch
     /// leaves north up.
     public var rotationThreshold = 10.0
+    /// Degrees from north within which a map that fingers have turned turns north up by itself; 7 by default, 0:
+    /// never.
+    public var northSnap = 7.0
 
     /// All gestures on, with the default values.
     public static let standard = MapGestureOptions()

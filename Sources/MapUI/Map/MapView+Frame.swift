@@ -19,6 +19,7 @@ extension MapView {
             delta, isActive: gestures.isActive || drags.isScrolling, isTracking: gestures.isTracking,
             velocity: velocity, at: time)
         cameraController.advance(to: time)
+        if !gestures.isActive, gestures.takeTurn() { snapToNorth() }
         annotationLayer.advance(to: time)
         if annotationLayer.needsFrame || alignment.isZooming { setNeedsLayout() }
         frameLink?.isPaused = !needsMapFrame
@@ -34,6 +35,7 @@ extension MapView {
         cameraController.isFittingSize = updateSize()
         defer { cameraController.isFittingSize = false }
         updateAttribution()
+        updateCompass()
         let time = window?.time ?? .zero
         layoutAnnotations(at: time)
         // A callout may have moved the map at once: pins and tiles must have the same viewport.
@@ -169,6 +171,32 @@ extension MapView {
         }
         attributionLabel.frame = AttributionLook.frame(
             size: attributionLabel.bounds.size, in: bounds.size, margins: layoutMargins)
+    }
+}
+
+/// North: the compass, and the map that turns back.
+extension MapView {
+    /// After fingers have turned the map to nearly north, it turns the rest of the way.
+    private func snapToNorth() {
+        let away = min(viewport.heading, 360 - viewport.heading)
+        if away > 0, away <= gestureOptions.northSnap { turnNorthUp() }
+    }
+
+    private func turnNorthUp() {
+        var camera = camera
+        camera.heading = 0
+        setCamera(camera, animated: true)
+    }
+
+    private func updateCompass() {
+        let isShown = showsCompass && viewport.heading != 0
+        guard isShown || compass != nil else { return }
+        let compass = self.compass ?? CompassView { [weak self] in self?.turnNorthUp() }
+        self.compass = compass
+        if compass.superview !== self { addSubview(compass) }
+        compass.isHidden = !isShown
+        compass.heading = viewport.heading
+        compass.frame = CompassView.frame(in: bounds.size, margins: layoutMargins)
     }
 }
 

@@ -31,10 +31,15 @@ open class MapView: View {
     open var isScrollEnabled = true {
         didSet { updateGestures() }
     }
-    /// Whether gestures may rotate the map. False by default, unlike in MapKit: labels do not rotate with the
-    /// map yet. `camera.heading` can be set in any case.
-    open var isRotateEnabled = false {
+    /// Whether gestures may rotate the map. True by default; labels and pins stay upright. `camera.heading` can be
+    /// set in any case.
+    open var isRotateEnabled = true {
         didSet { updateGestures() }
+    }
+    /// Whether a compass in the upper right corner shows where north is while the map is turned; a tap on it turns
+    /// north up. True by default.
+    open var showsCompass = true {
+        didSet { if showsCompass != oldValue { setNeedsLayout() } }
     }
 
     /// The widths at the edges that bars, buttons and the like cover, in points: callouts and the credit keep
@@ -71,6 +76,8 @@ open class MapView: View {
     private(set) lazy var notifier = MapNotifier(self)
     private(set) lazy var annotationLayer = AnnotationLayer(self, notifier)
     private(set) lazy var attributionLabel = makeAttributionLabel()
+    /// Made when the map is first turned.
+    var compass: CompassView?
 
     /// The view that had the keyboard's focus when a key of the map was pressed.
     weak var keyResponder: View?

@@ -66,19 +66,6 @@ import Testing
         #expect(abs(h.viewport.heading - 280) < 5)
     }
 
-    @Test func turningFingersLeaveNorthUpByDefault() {
-        let h = CameraHarness()
-        h.touch(.began, 1, 400, 300)
-        h.touch(.began, 2, 600, 300)
-        for i in 1...30 {
-            let a = Double(i) * 2 * .pi / 180
-            h.touch(.moved, 1, 500 - 100 * cos(a), 300 - 100 * sin(a))
-            h.touch(.moved, 2, 500 + 100 * cos(a), 300 + 100 * sin(a))
-            h.step()
-        }
-        #expect(h.viewport.heading == 0)
-    }
-
     @Test(.behavior("F19")) func theMapDoesNotJumpWhenAFingerLandsOrLifts() {
         let h = CameraHarness()
         h.drag(1, from: CGPoint(x: 300, y: 300), to: CGPoint(x: 400, y: 350), steps: 10)

@@ -1,0 +1,118 @@
+import Foundation
+import MapGeometry
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+/// The map that two fingers turn, and its compass.
+@Suite struct MapRotationTests {
+    /// Two fingers turn clockwise about a point, a degree a frame, and lift.
+    private func turn(_ h: CameraHarness, by degrees: Int, lifts: Bool = true) {
+        func place(_ degrees: Double) -> (CGPoint, CGPoint) {
+            let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+            return (
+                CGPoint(x: 500 - 100 * c, y: 300 - 100 * s), CGPoint(x: 500 + 100 * c, y: 300 + 100 * s)
+            )
+        }
+        h.touch(.began, 1, place(0).0.x, place(0).0.y)
+        h.touch(.began, 2, place(0).1.x, place(0).1.y)
+        for i in 1...abs(degrees) {
+            let (a, b) = place(Double(degrees < 0 ? -i : i))
+            h.touch(.moved, 1, a.x, a.y)
+            h.touch(.moved, 2, b.x, b.y)
+            h.step()
+        }
+        guard lifts else { return }
+        h.run(0.2)
+        let (a, b) = place(Double(degrees))
+        h.touch(.ended, 1, a.x, a.y)
+        h.touch(.ended, 2, b.x, b.y)
+        h.step()
+    }
+
+    @Test func fingersTurnTheMapBeyondAThreshold() {
+        let h = CameraHarness()
+
+        turn(h, by: 9)
+        #expect(h.viewport.heading == 0)
+        turn(h, by: 60)
+
+        // The degrees up to the threshold are left out.
+        #expect(abs(h.viewport.heading - 310) < 2.5)
+        h.run(2)
+        #expect(abs(h.viewport.heading - 310) < 2.5)
+    }
+
+    @Test func aMapThatMayNotRotateStaysNorthUp() {
+        let h = CameraHarness()
+        h.map.isRotateEnabled = false
+
+        turn(h, by: 60)
+
+        #expect(h.viewport.heading == 0)
+    }
+
+    @Test(arguments: [15, -15]) func aMapLeftNearNorthTurnsNorthUp(degrees: Int) {
+        let h = CameraHarness()
+
+        turn(h, by: degrees, lifts: false)
+        #expect(h.viewport.heading != 0)
+        let center = h.viewport.center
+        h.touch(.ended, 1, 400, 300)
+        h.touch(.ended, 2, 600, 300)
+        h.run(2)
+
+        #expect(h.viewport.heading == 0)
+        #expect(abs(h.viewport.center.x - center.x) < 1e6)
+        #expect(h.events.filter { $0.hasPrefix("will") }.count == h.events.filter { $0.hasPrefix("did") }.count)
+    }
+
+    @Test func theSnapCanBeTurnedOffAndAHeadingOfTheProgramIsKept() {
+        let h = CameraHarness()
+        h.map.gestureOptions.northSnap = 0
+        turn(h, by: 15)
+        h.run(2)
+        #expect(h.viewport.heading != 0)
+
+        let other = CameraHarness()
+        other.map.camera.heading = 5
+        other.drag(1, from: CGPoint(x: 300, y: 300), to: CGPoint(x: 400, y: 350), steps: 10)
+        other.touch(.ended, 1, 400, 350)
+        other.run(2)
+        #expect(other.viewport.heading == 5)
+    }
+
+    @Test func theCompassShowsWhileTheMapIsTurnedAndATapTurnsNorthUp() throws {
+        let h = CameraHarness()
+        h.step()
+        #expect(h.map.compass == nil)
+
+        h.map.camera.heading = 40
+        h.step()
+        let compass = try #require(h.map.compass)
+        #expect(!compass.isHidden && compass.heading == 40)
+        #expect(compass.frame == CGRect(x: 956, y: 8, width: 36, height: 36))
+        let center = h.viewport.center
+        h.tap(compass.frame.midX, compass.frame.midY)
+        h.run(2)
+
+        #expect(h.viewport.heading == 0)
+        #expect(compass.isHidden)
+        #expect(h.viewport.center == center)
+    }
+
+    @Test func theCompassKeepsClearOfBarsAndCanBeHidden() throws {
+        let h = CameraHarness()
+        h.map.layoutMargins = EdgeInsets(top: 44, left: 0, bottom: 0, right: 10)
+        h.map.camera.heading = 200
+        h.step()
+        let compass = try #require(h.map.compass)
+        #expect(compass.frame.origin == CGPoint(x: 946, y: 52))
+
+        h.map.showsCompass = false
+        h.step()
+
+        #expect(compass.isHidden)
+    }
+}
