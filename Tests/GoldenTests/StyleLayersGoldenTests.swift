@@ -1,5 +1,4 @@
 import Cartouche
-import SoftwareRenderer
 import Testing
 
 /// A picture of each type of a style's layers, where four tiles meet. In rows from the top left: soft and hard
@@ -82,28 +81,10 @@ import Testing
                     {"version": 8, "sprite": "icons", "sources": {"map": {"type": "vector"}}, "layers": [
                      {"id": "paper", "type": "background", "paint": {"background-color": "#f4f1ea"}}, \(layer)]}
                     """.utf8), location: URL(fileURLWithPath: "/style.json")))
-        let sheet = Sheet(size: CGSize(width: Self.cell.width, height: Self.cell.height))
-        let text = try #require(sheet.text)
-        let work = WorkTracker()
-        let map = Basemap(
-            source: source, style: style, text: text, images: SDLImageCodec(), loader: StyleIcons(),
-            work: work,
-            warn: { Issue.record("\($0)") }, report: { Issue.record("\($0)") })
-        map.hasWorkBudget = false
-        let viewport = Viewport(size: sheet.size, zoom: 3.4).alignedToPixels(scale: 1)
-        var list = DisplayList()
-        for second in 0..<10 {
-            let time = FrameTime(seconds: Double(second))
-            map.update(viewport: viewport, scale: 1, isZooming: false, time: time)
-            while work.outstanding > 0 { sched_yield() }
-            list.removeAll()
-            map.draw(
-                into: &list, viewport: viewport, scale: 1, time: time,
-                resources: DrawingResources(engine: text))
-            if work.outstanding == 0, !map.needsFrame, second > 1 { break }
-        }
-        return SoftwareRenderer().picture(
-            of: list, width: Self.cell.width, height: Self.cell.height, background: map.backgroundColor)
+        return try StyledMapPicture(
+            source: source, style: style, size: CGSize(width: Self.cell.width, height: Self.cell.height),
+            zoom: 3.4, loader: StyleIcons()
+        ).draw()
     }
 
     /// Pictures of one width, from the top.

@@ -52,6 +52,10 @@ struct LinePainter {
                 canvas.geometry.add(way: feature, of: features.source, style: look.style, offset: offset)
                 measure(feature, features.source, look, offset, ramp == nil ? nil : span)
             }
+            // Where lines with pictures or colors of their own cross, the later one lies above.
+            guard ramp != nil || line.pattern.isSet else { return }
+            composite(look, ramp, of: features.layer)
+            canvas.field.clear()
         } end: { look in
             composite(look, ramp, of: features.layer)
             canvas.field.clear()
