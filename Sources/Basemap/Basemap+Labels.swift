@@ -22,7 +22,7 @@ extension Basemap {
         let missing = jobs.filter { !labelTiles.contains($0) }
         // All tiles together, so that the result does not depend on their order of arrival.
         // Those of tiles that cannot be had are not waited for.
-        guard missing.allSatisfy({ loader.hasFailed(.labels($0)) }) else {
+        guard missing.allSatisfy({ loader.hasFailed($0) }) else {
             board.thinOut(for: viewport, at: time)
             return missing
         }

@@ -1,5 +1,7 @@
 import Drawing
+import Foundation
 import StyleSpec
+import TileStore
 
 /// A MapLibre style and its sibling for the dark appearance.
 public struct StylePair: Sendable {
@@ -46,10 +48,31 @@ public struct StylePair: Sendable {
         return result
     }
 
-    /// The color behind everything: the background layers over white, opaque.
+    /// The color behind everything: the background layers over white, opaque. Of a background with a pattern its
+    /// color.
     func backgroundColor(_ appearance: MapAppearance, zoom: Double) -> Color {
+        Self.mixed(document(appearance).layers.filter { $0.isShown(atZoom: zoom) }, zoom: zoom)
+    }
+
+    /// The color of the lowest backgrounds, with which a picture begins.
+    func groundColor(_ appearance: MapAppearance, zoom: Double) -> Color {
+        let shown = document(appearance).layers.filter { $0.isShown(atZoom: zoom) }
+        return Self.mixed(shown.prefix { Self.isGround($0) }, zoom: zoom)
+    }
+
+    /// The layers that are painted on the ground, from the lowest up.
+    func painted(_ appearance: MapAppearance, zoom: Double) -> ArraySlice<StyleLayer> {
+        let shown = document(appearance).layers.filter { $0.isShown(atZoom: zoom) }
+        return shown.drop { Self.isGround($0) }
+    }
+
+    private static func isGround(_ layer: StyleLayer) -> Bool {
+        layer.background.map { !$0.pattern.isSet } ?? false
+    }
+
+    private static func mixed(_ layers: some Sequence<StyleLayer>, zoom: Double) -> Color {
         var color = Color.white
-        for layer in document(appearance).layers where layer.isShown(atZoom: zoom) {
+        for layer in layers {
             guard let background = layer.background else { continue }
             let own = background.color.evaluate(zoom: zoom).color(
                 opacity: background.opacity.evaluate(zoom: zoom))
@@ -58,13 +81,31 @@ public struct StylePair: Sendable {
         return color
     }
 
+    /// The tiles of a source of pictures, as they are.
+    public static func pictures() throws(StyleError) -> StylePair {
+        let text = """
+            {"version": 8, "sources": {"tiles": {"type": "raster"}}, "layers": [
+             {"id": "ground", "type": "background", "paint": {"background-color": "#dddddd"}},
+             {"id": "pictures", "type": "raster", "source": "tiles"}]}
+            """
+        return StylePair(light: try StyleDocument(Data(text.utf8), title: "pictures"))
+    }
+
     /// What the styles ask for that is not drawn, a sentence each: their own warnings, and layers and properties
     /// that the base map leaves out.
     public var warnings: [String] {
-        var seen: Set<String> = []
         let documents = [light, dark]
         let own = documents.flatMap { document in document.warnings.map { "\($0)" } }
-        return (own + documents.flatMap { $0.layers.compactMap(StyleSupport.omission) })
-            .filter { seen.insert($0).inserted }
+        return Self.unique(own + documents.flatMap { $0.layers.compactMap(StyleSupport.omission) })
+    }
+
+    /// The layers that do not fit the tiles of a source, a sentence each.
+    package func misfits(with header: TileSourceHeader) -> [String] {
+        Self.unique([light, dark].flatMap { $0.layers.compactMap { StyleSupport.misfit($0, header) } })
+    }
+
+    private static func unique(_ sentences: [String]) -> [String] {
+        var seen: Set<String> = []
+        return sentences.filter { seen.insert($0).inserted }
     }
 }

@@ -9,6 +9,9 @@ final class TileBuilder: Sendable {
     /// The maximum size of the cached decoded tiles, in bytes.
     private static let cacheBytes = 10 << 20
 
+    /// The longest side of a tile that is a picture, in pixels.
+    private static let pictureSide = 2_048
+
     private let source: any TileSource
     private let style: any TileStyle
     private let labels: any LabelReading
@@ -16,7 +19,11 @@ final class TileBuilder: Sendable {
     /// Causes for which fetches have failed and that were reported.
     private let reportedCauses = Mutex<Set<String>>([])
     private static let causeLimit = 20
+    /// Decodes tiles that are pictures; nil: they stay blank.
+    private let images: (any ImageCodec)?
     private let decoded = Mutex(LRUCache<TileID, VectorTile>(capacity: cacheBytes))
+    /// Tiles that are pictures; nil: there is none, or it cannot be read.
+    private let pictures = Mutex(LRUCache<TileID, Bitmap?>(capacity: cacheBytes))
     /// Tiles with a reported error; up to `reportLimit`, after which no more are reported.
     private let reported = Mutex<Set<TileID>>([])
     private static let reportLimit = 1_000
@@ -27,11 +34,12 @@ final class TileBuilder: Sendable {
     /// Calls `report` on a worker, once for each tile that cannot be read, which is then blank, or that has
     /// more features than are shown.
     init(
-        source: any TileSource, style: any TileStyle, text: any TextEngine,
+        source: any TileSource, style: any TileStyle, text: any TextEngine, images: (any ImageCodec)? = nil,
         warn: @escaping @Sendable (String) -> Void = { _ in },
         report: @escaping @Sendable (TileError) -> Void
     ) {
         (self.source, self.style, self.warn, self.report) = (source, style, warn, report)
+        self.images = images
         labels = style.makeLabelReader(text: text)
     }
 
@@ -53,36 +61,74 @@ final class TileBuilder: Sendable {
                 }
                 return .labels(reading.labels)
             case .picture(let spec):
-                let id = Self.sourceTile(for: spec.id, maxZoom: source.header.maxZoom)
-                guard let tile = tile(id), !isCancelled() else { return nil }
-                let image = painter.paint(
-                    tile, source: id, spec: spec, isCancelled: isCancelled)
-                guard let image else { return nil }
+                let id = supply.source(of: spec.id)
+                guard source.header.format.isRaster || tile(id) != nil, !isCancelled(),
+                    let image = painter.paint(supply, spec: spec, isCancelled: isCancelled)
+                else { return nil }
                 if let excess = painter.excess { say(.overBudget(excess), of: id) }
                 return .picture(image)
             }
         }
     }
 
-    /// The tile itself or, beyond the source's last level, its ancestor there.
-    static func sourceTile(for id: TileID, maxZoom: Int) -> TileID {
-        let depth = max(0, id.z - maxZoom)
-        return TileID(z: id.z - depth, x: id.x >> depth, y: id.y >> depth)
+    /// The source's tiles, decoded and cached.
+    private var supply: TileSupply {
+        TileSupply(
+            header: source.header, vector: { [self] in tile($0) ?? .empty }, picture: { [self] in picture($0) })
+    }
+
+    private func picture(_ id: TileID) -> Bitmap? {
+        if let known = pictures.withLock({ $0.value(for: id) }) { return known }
+        var (picture, isThere): (Bitmap?, Bool) = (nil, true)
+        do throws(TileError) {
+            if let images, let bytes = try bytes(of: id, isThere: &isThere) {
+                picture = try Self.decoded(bytes, id, source.header.name, images)
+            }
+        } catch {
+            say(error)
+        }
+        guard isThere else { return nil }
+        let result = picture
+        pictures.withLock { _ = $0.insert(result, for: id, cost: (result?.pixels.count ?? 0) + 64) }
+        return picture
+    }
+
+    private static func decoded(
+        _ bytes: [UInt8], _ id: TileID, _ name: String, _ images: any ImageCodec
+    ) throws(TileError) -> Bitmap {
+        guard let size = PictureSize(bytes) else {
+            throw TileError(
+                source: name, tile: id,
+                cause: .corrupt("it is neither png, jpeg nor webp, or it is cut off"))
+        }
+        guard size.width <= pictureSide, size.height <= pictureSide else {
+            throw TileError(
+                source: name, tile: id,
+                cause: .unsupported("pictures of \(size.width)x\(size.height) pixels"))
+        }
+        do { return try images.decode(bytes, name: "\(id)") } catch {
+            throw TileError(source: name, tile: id, cause: .corrupt("its picture cannot be decoded"))
+        }
     }
 
     /// How the source's tiles are fetched before the workers need them; nil if the workers read them.
     var fetching: TileFetching? {
         guard let remote = source as? any RemoteTileSource else { return nil }
-        let maxZoom = source.header.maxZoom
+        let header = source.header
         return TileFetching(
             source: remote, tiles: fetched,
-            tile: { job in
+            needs: { job in
                 switch job {
-                case .labels(let id): id
-                case .picture(let spec): Self.sourceTile(for: spec.id, maxZoom: maxZoom)
+                case .labels(let id, _, _): [id]
+                case .picture(let spec):
+                    header.format.isRaster
+                        ? RasterPainter.tiles(of: spec, header: header)
+                        : [TileSupply.sourceTile(for: spec.id, maxZoom: header.maxZoom)]
                 }
             },
-            isDecoded: { [self] id in decoded.withLock { $0.contains(id) } },
+            isDecoded: { [self] id in
+                decoded.withLock { $0.contains(id) } || pictures.withLock { $0.contains(id) }
+            },
             report: { [self] error in sayFetch(error) })
     }
 
@@ -94,18 +140,26 @@ final class TileBuilder: Sendable {
         if isNew { report(error) }
     }
 
+    /// A tile's bytes; nil if the source has none.
+    /// - Parameter isThere: set to false if a remote tile was not fetched, or has gone.
+    private func bytes(of id: TileID, isThere: inout Bool) throws(TileError) -> [UInt8]? {
+        guard source is any RemoteTileSource else { return try source.tile(id) }
+        guard let fetched = fetched.tile(id) else {
+            isThere = false
+            return nil
+        }
+        return fetched
+    }
+
     /// Nil if a remote tile's bytes have gone: it has to be fetched again.
     private func tile(_ id: TileID) -> VectorTile? {
         if let known = decoded.withLock({ $0.value(for: id) }) { return known }
         var tile = VectorTile.empty
+        guard !source.header.format.isRaster else { return tile }
         do throws(TileError) {
-            let bytes: [UInt8]?
-            if source is any RemoteTileSource {
-                guard let fetched = fetched.tile(id) else { return nil }
-                bytes = fetched
-            } else {
-                bytes = try source.tile(id)
-            }
+            var isThere = true
+            let bytes = try bytes(of: id, isThere: &isThere)
+            guard isThere else { return nil }
             if let bytes { tile = try Self.decoded(bytes, id, source.header.name) }
             if let excess = tile.excess { say(.overBudget(excess), of: id) }
         } catch {

@@ -8,8 +8,8 @@ struct TileFetching: Sendable {
     let source: any RemoteTileSource
     /// Where fetched bytes go.
     let tiles: FetchedTiles
-    /// The tile that a job needs.
-    let tile: @Sendable (TileJob) -> TileID
+    /// The tiles that a job needs, the most important first.
+    let needs: @Sendable (TileJob) -> [TileID]
     /// Whether a tile is at hand without its bytes.
     let isDecoded: @Sendable (TileID) -> Bool
     /// Called for each fetch that fails; not for canceled ones.

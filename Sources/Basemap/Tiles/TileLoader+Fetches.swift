@@ -17,7 +17,7 @@ extension TileLoader {
     /// Whether the tile of a job could not be had. It is asked for again later.
     func hasFailed(_ job: TileJob) -> Bool {
         guard let fetching else { return false }
-        return state.withLock { $0.fetches.hasFailed(fetching.tile(job)) }
+        return state.withLock { state in fetching.needs(job).contains { state.fetches.hasFailed($0) } }
     }
 
     /// Starts a fetch.
@@ -48,8 +48,13 @@ extension TileLoader {
                 }
                 state.tasks[start.id] = nil
                 fetching.tiles.insert(bytes, for: start.id)
-                state.queue += state.waiting.filter { fetching.tile($0) == start.id }
-                state.waiting.removeAll { fetching.tile($0) == start.id }
+                let ready = Set(
+                    state.waiting.filter { job in
+                        let needs = fetching.needs(job)
+                        return needs.contains(start.id) && needs.allSatisfy { fetching.isAtHand($0) }
+                    })
+                state.queue += state.waiting.filter { ready.contains($0) }
+                state.waiting.removeAll { ready.contains($0) }
                 state.queue.sort { state.wanted[$0, default: .max] < state.wanted[$1, default: .max] }
                 return plan(&state)
             })

@@ -95,12 +95,19 @@ final class TileLoader: Sendable {
         let now = fetching?.clock.now() ?? 0
         if let fetching {
             var (seen, ids): (Set<TileID>, [TileID]) = ([], [])
-            for id in state.waiting.map(fetching.tile) where seen.insert(id).inserted { ids.append(id) }
+            for id in state.waiting.flatMap(fetching.needs)
+            where !fetching.isAtHand(id) && seen.insert(id).inserted { ids.append(id) }
             let dropped = state.fetches.want(ids, mayStart: mayFetch ?? state.fetches.mayStart)
             orders.cancelled = dropped.compactMap { state.tasks.removeValue(forKey: $0) }
             orders.fetches = state.fetches.takeStarts(now: now)
             state.counted = Set(
-                state.queue + state.waiting.filter { state.fetches.isActive(fetching.tile($0), now: now) }
+                state.queue
+                    + state.waiting.filter { job in
+                        // A tile that has failed keeps its job waiting, whatever the others do.
+                        fetching.needs(job).allSatisfy {
+                            fetching.isAtHand($0) || state.fetches.isActive($0, now: now)
+                        }
+                    }
             ).updating(from: state.counted, tracker, &orders.ended)
         } else {
             state.counted = Set(state.queue).updating(from: state.counted, tracker, &orders.ended)
@@ -117,7 +124,10 @@ final class TileLoader: Sendable {
         for _ in 0..<orders.ended { tracker.end() }
     }
 
-    private func isReady(_ job: TileJob) -> Bool { fetching.map { $0.isAtHand($0.tile(job)) } ?? true }
+    private func isReady(_ job: TileJob) -> Bool { 
+        guard let fetching else { return true }
+        return fetching.needs(job).allSatisfy { fetching.isAtHand($0) }
+    }
 
     /// Takes the results of jobs that are still wanted, in the order of arrival; pictures up to `pixels` in
     /// all, but at least one.

@@ -26,10 +26,10 @@ import TileStore
     private func loader(concurrency: Int = 8, evicts: Bool = false) -> TileLoader {
         let fetching = TileFetching(
             source: source, tiles: tiles,
-            tile: { job in
+            needs: { job in
                 switch job {
-                case .labels(let id): id
-                case .picture(let spec): spec.id
+                case .labels(let id, _, _): [id]
+                case .picture(let spec): [spec.id]
                 }
             }, isDecoded: { _ in false }, report: { [errors] in errors.add($0) }, concurrency: concurrency,
             clock: time.clock)
@@ -149,7 +149,7 @@ import TileStore
         let loader = TileLoader(
             tracker: tracker,
             fetching: TileFetching(
-                source: source, tiles: fetched, tile: { _ in TileID(z: 5, x: 1, y: 0) },
+                source: source, tiles: fetched, needs: { _ in [TileID(z: 5, x: 1, y: 0)] },
                 isDecoded: { [ran] _ in ran.entries.isEmpty && fetched.contains(TileID(z: 0, x: 0, y: 0)) },
                 report: { _ in }, clock: time.clock),
             spawn: workers.spawn
@@ -180,7 +180,7 @@ import TileStore
         let flaky = FlakySource()
         let fetching = TileFetching(
             source: flaky, tiles: tiles,
-            tile: { if case .labels(let id) = $0 { id } else { TileID(z: 0, x: 0, y: 0) } },
+            needs: { if case .labels(let id, _, _) = $0 { [id] } else { [TileID(z: 0, x: 0, y: 0)] } },
             isDecoded: { _ in false }, report: { _ in },
             clock: FetchClock(now: { 0 }, schedule: { _, _ in }))
         let tracker = WorkTracker()

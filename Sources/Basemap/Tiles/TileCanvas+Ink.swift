@@ -1,0 +1,21 @@
+import Drawing
+import StyleSpec
+
+extension TileCanvas {
+    /// Paints the added shape. A pattern that the style does not have paints nothing.
+    /// - Parameter isHard: whether a pixel is painted entirely or not at all.
+    func composite(_ ink: StyleInk, isHard: Bool = false, of layer: StyleLayer) {
+        guard ink.isVisible else { return geometry.discard() }
+        switch ink {
+        case .color(let color):
+            if isHard {
+                geometry.composite(PlainShader(word: color.rgba8), isHard: true, onto: &pixels)
+            } else {
+                geometry.composite(color, onto: &pixels)
+            }
+        case .pattern(let name, let opacity):
+            guard let shader = pattern(name, opacity: opacity, of: layer) else { return geometry.discard() }
+            geometry.composite(shader, isHard: isHard, onto: &pixels)
+        }
+    }
+}
