@@ -1,0 +1,155 @@
+"""The layers that only carry names, as points: countries, towns, seas, regions, peaks, lakes, airports, ports.
+
+The first level of a feature is the level from which its name may stand on the map.
+"""
+
+import names as naming
+import shapes
+from ground import MAX_ZOOM, zoom
+from shapely.geometry import Point
+
+# The first level of a country's name by its rank.
+COUNTRY_LEVELS = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5}
+
+
+def country(source, names):
+    areas = {row["adm0_a3"]: geometry for geometry, row in source.read("50", "admin_0_countries")}
+    for row in naming.table("countries"):
+        a3, code, rank, kind, *place = row + [""] * (6 - len(row))
+        if place[0]:
+            point = (float(place[0]), float(place[1]))
+        elif a3 in areas:
+            point = shapes.name_place(areas[a3])
+        else:
+            continue
+        properties = {**names.country(a3, code), "r": int(rank), "iso": code if code != "-" else None}
+        if kind == "d":
+            properties["d"] = 1
+        yield Point(point), properties, COUNTRY_LEVELS[int(rank)], MAX_ZOOM
+
+
+# Seats of government that are no capitals here, with a reason. See "Disputed places" in the README.
+NO_CAPITALS = {
+    ("Jerusalem", "ISR"), ("Tel Aviv-Yafo", "ISR"),  # Its status is to be agreed upon.
+    ("Hargeysa", "SOL"), ("Pristina", "KOS"), ("Taipei", "TWN"),  # Seats in disputed territories.
+    ("Baguio City", "PHL"), ("Kyoto", "JPN"), ("Bujumbura", "BDI"),  # Former or summer capitals.
+}
+NEW_CAPITALS = {("Gitega", "BDI")}
+
+
+def place(source, names):
+    for point, row in source.read("10", "populated_places"):
+        name = names.town(row)
+        if name is None:
+            continue
+        town = (row["name"], row["adm0_a3"])
+        is_capital = row["featurecla"].startswith("Admin-0 capital") and town not in NO_CAPITALS or town in NEW_CAPITALS
+        own = row["min_zoom"]
+        low = 2 if own <= 3 else 3 if own <= 4 else 4 if own <= 5.1 else 5 if own <= 6.1 else 6
+        if row["featurecla"].startswith(("Scientific", "Meteo", "Historic")):
+            low = max(low, 4)
+        properties = {
+            **name, "r": int(row["scalerank"]), "pop": rounded(row["pop_max"]), "cap": int(is_capital),
+            "c": row["adm0_a3"], "m": 6 if own <= 6.1 else 7 if own <= 7 else 8,
+        }
+        if row["featurecla"].startswith("Scientific"):
+            properties["k"] = "station"
+        local = row["name"]
+        if local != name["name"]:
+            properties["name_local"] = local
+        yield point, properties, low, MAX_ZOOM
+
+
+def rounded(people):
+    """Two digits: more are not known, and tiles stay small."""
+    people = max(0, int(people or 0))
+    return int(float(f"{people:.1e}"))
+
+
+# Oceans are too large for one name.
+OCEANS = {
+    "NORTH PACIFIC OCEAN": [(-155, 27), (165, 30)], "SOUTH PACIFIC OCEAN": [(-120, -32), (-165, -38)],
+    "NORTH ATLANTIC OCEAN": [(-41, 33)], "SOUTH ATLANTIC OCEAN": [(-16, -27)], "INDIAN OCEAN": [(78, -27)],
+    "ARCTIC OCEAN": [(-150, 78.5), (95, 82)], "SOUTHERN OCEAN": [(-20, -62), (105, -61), (-130, -63)],
+}
+SEA_LEVELS = {0: 0, 1: 2, 2: 3, 3: 4, 4: 5}
+
+
+def sea(source, names):
+    areas = {}
+    for geometry, row in source.read("10", "geography_marine_polys"):
+        if row.get("name"):
+            areas.setdefault(" ".join(row["name"].split()), (row, []))[1].append(geometry)
+    for key, (row, parts) in areas.items():
+        name = names.sea(row)
+        rank = int(row["scalerank"])
+        low = SEA_LEVELS.get(rank, MAX_ZOOM)
+        if name is None or row["featurecla"] in ("river", "reef", "generic") or rank > 6:
+            continue
+        kind = "ocean" if row["featurecla"] == "ocean" else "sea"
+        for point in OCEANS.get(key) or [shapes.name_place(shapes.joined(parts))]:
+            if point is not None:
+                yield Point(point), {**name, "k": kind, "r": rank}, low, MAX_ZOOM
+
+
+REGION_KINDS = {
+    "Range/mtn": "range", "Foothills": "range", "Desert": "desert", "Plateau": "plain", "Plain": "plain",
+    "Basin": "plain", "Lowland": "plain", "Tundra": "plain", "Depression": "plain", "Valley": "plain",
+    "Wetlands": "plain", "Delta": "plain", "Pen/cape": "peninsula", "Peninsula": "peninsula", "Isthmus": "peninsula",
+    "Island": "island", "Island group": "island", "Coast": "coast", "Geoarea": "area", "Gorge": "plain",
+}
+# Ranges and deserts are landmarks; plains and peninsulas come later.
+REGION_LEVELS = {
+    "range": [3, 3, 4, 5, 6, 6], "desert": [3, 3, 4, 4, 5, 6], "island": [9, 4, 4, 5, 6, 6],
+    "plain": [4, 4, 5, 5, 6, 6], "peninsula": [4, 4, 5, 5, 6, 6], "area": [4, 4, 4, 5, 6, 6], "coast": [5, 5, 5, 5, 6, 6],
+}
+
+
+def region(source, names):
+    for geometry, row in source.read("10", "geography_regions_polys"):
+        kind = REGION_KINDS.get(row["featurecla"])
+        name = names.feature(row.get("name"))
+        rank = int(row["scalerank"])
+        if kind is None or name is None or rank > 6:
+            continue
+        levels = REGION_LEVELS[kind]
+        low = levels[min(rank, len(levels) - 1)]
+        point = shapes.name_place(geometry)
+        if point is None or low > MAX_ZOOM:
+            continue
+        if point[1] < -60:
+            low = max(3, low - 1)
+        yield Point(point), {"name": name, "k": kind, "r": rank, "m": 7 if rank >= 5 else 6}, low, MAX_ZOOM
+
+
+def peak(source, names):
+    for point, row in source.read("10", "geography_regions_elevation_points"):
+        name = names.feature(row.get("name"))
+        height = int(row["elevation"] or 0)
+        if name is None or height <= 0 or row["featurecla"] not in ("mountain", "mount", "volcano"):
+            continue
+        properties = {"name": name, "ele": height, "r": int(row["scalerank"]), "m": 6 if row["min_zoom"] <= 6 else 7}
+        yield point, properties, min(max(4, zoom(row)), MAX_ZOOM), MAX_ZOOM
+
+
+def lakename(source, names):
+    for file in ["lakes", "lakes_europe", "lakes_north_america"]:
+        for geometry, row in source.read("10", file):
+            name = names.feature(row.get("name"))
+            point = shapes.name_place(geometry)
+            if name is None or point is None or row["min_label"] > 8:
+                continue
+            low = min(max(3, zoom(row, "min_label", less=0.5)), MAX_ZOOM)
+            yield Point(point), {"name": name, "r": int(row["scalerank"]), "m": 7 if row["min_label"] > 6 else 6}, low, MAX_ZOOM
+
+
+def airport(source):
+    for point, row in source.read("10", "airports"):
+        if "military" not in row["type"] or "and military" in row["type"]:
+            yield point, {"name": row["name"], "iata": row.get("iata_code"), "r": int(row["scalerank"])}, 6, MAX_ZOOM
+
+
+def port(source):
+    for point, row in source.read("10", "ports"):
+        if row["scalerank"] <= 6:
+            yield point, {"name": row["name"], "r": int(row["scalerank"])}, 6, MAX_ZOOM
