@@ -23,7 +23,7 @@ venv/bin/pip install --quiet --requirement "$recipe/requirements.txt"
 venv/bin/python "$recipe/layers.py" --data data --packages packages --output layers
 
 arguments=()
-for layer in depth land lake river admin0 admin1 urban ice iceshelf line country place sea region peak lakename \
+for layer in depth land lake river admin0 admin1 urban ice iceshelf line country place sea region state here peak lakename \
     airport port; do
     arguments+=(-L "$layer:layers/$layer.geojsonl")
 done

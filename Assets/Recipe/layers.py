@@ -55,6 +55,8 @@ def main():
         "place": lettering.place(source, names),
         "sea": lettering.sea(source, names),
         "region": lettering.region(source, names),
+        "state": lettering.state(source, names),
+        "here": lettering.here(source, names),
         "peak": lettering.peak(source, names),
         "lakename": lettering.lakename(source, names),
         "airport": lettering.airport(source),

@@ -6,7 +6,9 @@ The first level of a feature is the level from which its name may stand on the m
 import names as naming
 import shapes
 from ground import MAX_ZOOM, zoom
-from shapely.geometry import Point
+from shapely import make_valid
+from shapely.geometry import Point, box
+from shapely.strtree import STRtree
 
 # The first level of a country's name by its rank.
 COUNTRY_LEVELS = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5}
@@ -120,6 +122,44 @@ def region(source, names):
         if point[1] < -60:
             low = max(3, low - 1)
         yield Point(point), {"name": name, "k": kind, "r": rank, "m": 7 if rank >= 5 else 6}, low, MAX_ZOOM
+
+
+def state(source, names):
+    """States and provinces: the parts of a country that stay in view where towns are far apart."""
+    best = {}
+    for point, row in source.read("10", "admin_1_label_points"):
+        rank = row.get("scalerank")
+        if row.get("name") and rank is not None and rank < best.get(row["adm1_code"], (99,))[0]:
+            best[row["adm1_code"]] = (rank, point, row["name"])
+    for rank, point, name in best.values():
+        properties = {"name": naming.written_out(name), "r": int(rank), "m": 7 if rank > 3 else 6}
+        yield point, properties, 5 if rank <= 2 else MAX_ZOOM, MAX_ZOOM
+
+
+# The side in degrees of the squares in which a country or sea is named again beyond zoom 7: at zoom 8 a screen wide.
+HERE_SIDE = 2.5
+
+
+def here(source, names):
+    """Where no other name is in view, at the end of detail: the country or sea that the square belongs to."""
+    named = []
+    codes = {row[0]: row[1] for row in naming.table("countries") if len(row) < 4 or row[3] != "d"}
+    for geometry, row in source.read("50", "admin_0_countries"):
+        if row["adm0_a3"] in codes:
+            named.append((geometry, {**names.country(row["adm0_a3"], codes[row["adm0_a3"]]), "k": "country"}))
+    for geometry, row in source.read("10", "geography_marine_polys"):
+        name = names.sea(row) if row.get("name") and row["scalerank"] <= 4 and row["featurecla"] != "river" else None
+        if name is not None:
+            named.append((geometry, {**name, "k": "sea", "r": int(row["scalerank"])}))
+    areas = [make_valid(geometry) for geometry, _ in named]
+    tree = STRtree(areas)
+    steps = [(-180 + column * HERE_SIDE, -82.5 + row * HERE_SIDE) for column in range(144) for row in range(66)]
+    for west, south in steps:
+        square = box(west, south, west + HERE_SIDE, south + HERE_SIDE)
+        for index in tree.query(square, predicate="intersects"):
+            part = square if areas[index].contains(square) else areas[index].intersection(square)
+            if part.area > 0.2:
+                yield Point(shapes.name_place(part)), named[index][1], MAX_ZOOM, MAX_ZOOM
 
 
 def peak(source, names):

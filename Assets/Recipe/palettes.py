@@ -1,0 +1,38 @@
+"""The colors of the built-in styles: the paper and muted colors of a printed atlas, and its night edition."""
+
+PALETTES = {
+    "light": {
+        "sea": "#c8deea", "depths": ["#bfd8e6", "#b7d2e2", "#aecbdd", "#a5c4d8"],
+        "glow": "rgba(232,244,248,0.55)", "land": "#f7f3e9", "coast": "rgba(111,153,175,0.9)",
+        "ice": "#fafcfd", "ice edge": "rgba(159,191,208,0.55)", "shelf": "#e6f0f5", "net": "rgba(140,178,198,0.35)",
+        "urban": "rgba(214,202,186,0.75)", "lake": "#c3dbe8", "shore": "rgba(127,166,186,0.85)", "river": "#93bbd0",
+        "state": "rgba(174,160,147,0.62)", "border": "rgba(138,110,124,0.95)", "band": "rgba(192,143,168,0.2)",
+        "line": "rgba(96,132,152,0.55)", "halo": "rgba(251,248,241,0.8)", "sea halo": "rgba(214,230,239,0.7)",
+        "country text": "#6a5661", "territory text": "#7d6b75", "state text": "#9a8c92", "city text": "#45423f",
+        "capital text": "#2b2927", "sea text": "#4f7f9b", "ocean text": "#5a89a4", "region text": "#8b7a5e",
+        "ice text": "#6d93a8", "lake text": "#4f7f9b", "peak text": "#7a6750", "line text": "#6a8ca0",
+        "port text": "#5a7f96",
+        "park": "#dfe8cf", "wood": "#d3e0c2", "grass": "#e6ecd6", "sand": "#f1e9cf", "farm": "#f3efdc",
+        "building": "#e6ddd0", "building edge": "#d6cabb", "industry": "#ece6dd", "school": "#f2e9d8",
+        "motorway": "#f0b27a", "motorway case": "#d58f52", "major": "#fbdc9b", "major case": "#dcb365",
+        "minor": "#ffffff", "minor case": "#d9d0c2", "path": "#c9b79c", "rail": "#b3a9a2", "pier": "#f7f3e9",
+        "runway": "#e3ddd4", "road text": "#6b6259", "poi text": "#7c6f63", "house text": "#a3968a",
+    },
+    "dark": {
+        "sea": "#182833", "depths": ["#16252f", "#14222b", "#121e27", "#101b23"],
+        "glow": "rgba(41,70,86,0.5)", "land": "#282d31", "coast": "rgba(88,121,139,0.85)",
+        "ice": "#454e55", "ice edge": "rgba(110,136,150,0.5)", "shelf": "#343f48", "net": "rgba(140,160,172,0.22)",
+        "urban": "rgba(74,69,65,0.8)", "lake": "#182a36", "shore": "rgba(74,103,120,0.85)", "river": "#2f4b5c",
+        "state": "rgba(98,106,112,0.7)", "border": "rgba(156,135,148,0.85)", "band": "rgba(168,129,154,0.13)",
+        "line": "rgba(110,142,160,0.45)", "halo": "rgba(25,30,34,0.85)", "sea halo": "rgba(16,27,35,0.7)",
+        "country text": "#b9a9b4", "territory text": "#a3949e", "state text": "#7f7a80", "city text": "#c6c9cb",
+        "capital text": "#e6e7e8", "sea text": "#6d97b0", "ocean text": "#6089a2", "region text": "#a3957d",
+        "ice text": "#9db4c1", "lake text": "#7ea6bd", "peak text": "#b09d83", "line text": "#6f8fa2",
+        "port text": "#7d9db2",
+        "park": "#2b362e", "wood": "#293a2c", "grass": "#2c342d", "sand": "#3a372f", "farm": "#2d302d",
+        "building": "#33383c", "building edge": "#3f454a", "industry": "#2f3235", "school": "#34332f",
+        "motorway": "#8a6038", "motorway case": "#5d4227", "major": "#6b5a38", "major case": "#463c28",
+        "minor": "#3d4348", "minor case": "#22272b", "path": "#5a5347", "rail": "#555a5e", "pier": "#282d31",
+        "runway": "#3b4045", "road text": "#a9aeb1", "poi text": "#9aa0a4", "house text": "#6d7377",
+    },
+}
