@@ -5,10 +5,10 @@ import MapGeometry
 extension Basemap {
     /// Places the labels again if necessary; returns jobs for the tiles whose labels are not loaded.
     func updateLabels(viewport: Viewport, time: FrameTime) -> [TileJob] {
-        guard
-            let level = board.level(for: viewport.zoom, minZoom: header.minZoom, maxZoom: header.maxZoom),
-            viewport.size.width > 0, viewport.size.height > 0
-        else { return [] }
+        let isAtRest = rest.isAtRest(at: time)
+        let step = board.step(for: viewport.zoom, isAtRest: isAtRest)
+        let level = min(Int(step.rounded(.down)), header.maxZoom)
+        guard level >= header.minZoom, viewport.size.width > 0, viewport.size.height > 0 else { return [] }
         // Labels of locations just outside extend into the screen.
         var wider = viewport
         wider.size.width += 320
@@ -17,15 +17,18 @@ extension Basemap {
             ($0.y, $0.x) < ($1.y, $1.x)
         }
         labelTiles.capacity = max(512, ids.count * 2)
-        let missing = ids.filter { !labelTiles.contains($0) }
+        let halfLevels = Int(((step - Double(level)) * LabelFrame.stepsPerLevel).rounded())
+        let jobs = ids.map { TileJob.labels($0, halfLevels: halfLevels) }
+        let missing = jobs.filter { !labelTiles.contains($0) }
         // All tiles together, so that the result does not depend on their order of arrival.
         guard missing.isEmpty else {
             board.thinOut(for: viewport, at: time)
-            return missing.map { .labels($0) }
+            return missing
         }
         board.update(
-            viewport: viewport, tiles: ids.map { ($0, labelTiles.value(for: $0) ?? []) },
-            obstacles: obstacles, time: time)
+            viewport: viewport, step: step,
+            tiles: zip(ids, jobs).map { ($0, labelTiles.value(for: $1) ?? []) },
+            obstacles: obstacles, isAtRest: isAtRest, time: time)
         return []
     }
 
@@ -39,15 +42,15 @@ extension Basemap {
         guard !board.isTooDense(for: viewport.zoom) else { return false }
         var budget = hasWorkBudget ? newLabelsPerFrame : .max
         // By importance: the most important labels are last in the order.
-        for id in board.order.reversed() {
-            guard let shown = board.shown[id], shown.glyphs == nil,
-                !viewport.copies(of: shown.placement.label.position, margin: 200).isEmpty
+        for number in board.shown.indices.reversed() {
+            let shown = board.shown[number]
+            guard shown.glyphs == nil || shown.hasOldGlyphs,
+                !viewport.copies(of: shown.placement.position, margin: 200).isEmpty
             else { continue }
             if budget == 0 { return true }
             budget -= 1
-            let glyphs = LabelGlyphs(
-                shown.placement, scale: scale, cache: cache)
-            board.setGlyphs(glyphs, for: id, at: time)
+            let glyphs = LabelGlyphs(shown.placement, scale: scale, cache: cache)
+            board.setGlyphs(glyphs, of: number, at: time)
         }
         return false
     }
@@ -56,11 +59,19 @@ extension Basemap {
         let traits = TraitCollection(userInterfaceStyle: shownAppearance == .dark ? .dark : .light)
         drawDots(grid, time, into: &list)
         // All dots, then all texts: two batches.
-        forEachLabel(grid, time) { shown, place, opacity in
-            let ink = shown.placement.label.ink
-            shown.glyphs?.draw(
-                at: place, text: ink.color.resolvedColor(with: traits), halo: ink.halo.resolvedColor(with: traits),
-                opacity: opacity, into: &list)
+        forEachLabel(grid, time) { shown, offset, place, opacity in
+            guard let glyphs = shown.glyphs, let ink = shown.placement.label.text?.ink else { return }
+            let tint = LabelGlyphs.Tint(
+                text: ink.color.resolvedColor(with: traits), halo: ink.halo.resolvedColor(with: traits),
+                opacity: opacity)
+            let size = shown.growth?.factor(at: time) ?? 1
+            guard shown.placement.label.isAlongLine else {
+                return glyphs.draw(at: place, size: size, tint: tint, into: &list)
+            }
+            let path = shown.placement.path(pointsPerMapPoint: grid.viewport.pointsPerMapPoint) {
+                grid.pixel(MapPoint(x: $0.x + offset, y: $0.y))
+            }
+            if let path { glyphs.draw(along: path, size: size, tint: tint, into: &list) }
         }
     }
 
@@ -69,30 +80,26 @@ extension Basemap {
         if dots?.scale != CGFloat(grid.scale) || dots?.appearance != shownAppearance {
             dots = CityDots(palette: palette, scale: CGFloat(grid.scale), appearance: shownAppearance)
         }
-        forEachLabel(grid, time) { shown, place, opacity in
-            let isCapital =
-                switch shown.placement.label.kind {
-                case .capital: true
-                case .city: false
-                case .country, .symbol: Bool?.none
-                }
-            guard let isCapital else { return }
-            dots?.draw(isCapital: isCapital, at: place, isSnapped: isSettled, opacity: opacity, into: &list)
+        forEachLabel(grid, time) { shown, _, place, opacity in
+            guard let dot = shown.placement.label.dot else { return }
+            dots?.draw(dot, at: place, isSnapped: isSettled, opacity: opacity, into: &list)
         }
     }
 
-    /// Calls `body` for each visible label at each copy of the world, with its position in pixels.
+    /// Calls `body` for each visible label at each copy of the world, with the copy's offset in map points and the
+    /// label's position in pixels.
     private func forEachLabel(
-        _ grid: TileGrid, _ time: FrameTime, _ body: (LabelLayer.Shown, CGPoint, Double) -> Void
+        _ grid: TileGrid, _ time: FrameTime, _ body: (LabelLayer.Shown, Double, CGPoint, Double) -> Void
     ) {
-        for id in board.order {
-            guard let shown = board.shown[id], shown.glyphs != nil else { continue }
+        for shown in board.shown where shown.glyphs != nil {
             let opacity = shown.fader.opacity(at: time)
             guard opacity > 0 else { continue }
-            let position = shown.placement.label.position
+            let position = shown.placement.position
             for offset in grid.viewport.copies(of: position, margin: 200) {
                 let place = grid.pixel(MapPoint(x: position.x + offset, y: position.y))
-                body(shown, isSettled ? CGPoint(x: place.x.rounded(), y: place.y.rounded()) : place, opacity)
+                body(
+                    shown, offset, isSettled ? CGPoint(x: place.x.rounded(), y: place.y.rounded()) : place,
+                    opacity)
             }
         }
     }

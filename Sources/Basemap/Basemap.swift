@@ -39,7 +39,7 @@ public final class Basemap {
     let header: TileSourceHeader
     let loader: TileLoader
     var shelf = TileTextureCache()
-    var labelTiles = LRUCache<TileID, [MapLabel]>(capacity: 512)
+    var labelTiles = LRUCache<TileJob, [MapLabel]>(capacity: 512)
     var board: LabelLayer
     var dots: CityDots?
     var glyphScale: CGFloat = 0
@@ -48,6 +48,8 @@ public final class Basemap {
     var shownAppearance: MapAppearance = .light
     /// Whether zoom and heading were constant in the last update.
     var isSettled = true
+    /// Whether the camera rests.
+    var rest = CameraRest()
     var frame = 0
 
     private var wanted: [TileID: TileSpec] = [:]
@@ -55,6 +57,8 @@ public final class Basemap {
     private(set) var time = FrameTime.zero
     /// The zoom of the last update.
     private(set) var shownZoom = 0.0
+    /// The viewport of the last update.
+    private(set) var shownViewport: Viewport?
 
     /// A base map of tiles that have the world map's layers.
     /// - Parameters:
@@ -70,14 +74,18 @@ public final class Basemap {
     }
 
     /// A base map that is drawn by a MapLibre style: its background, fill, line and circle layers, and the texts
-    /// of its symbol layers at points. All layers show `source`, whatever the style's own sources are.
+    /// of its symbol layers. All layers show `source`, whatever the style's own sources are.
     /// - Parameters:
+    ///   - images: decodes sprites; called on workers. Nil: nothing is drawn of them.
+    ///   - loader: reads the files that the style names; called on workers.
     ///   - warn: called on a worker with a sentence for each expression that fails.
     package convenience init(
-        source: any TileSource, style: StylePair, text: any TextEngine, work: WorkTracker,
+        source: any TileSource, style: StylePair, text: any TextEngine, images: (any ImageCodec)? = nil,
+        loader: any ResourceLoader = FileLoader(), work: WorkTracker,
         warn: @escaping @Sendable (String) -> Void = { _ in },
         report: @escaping @Sendable (TileError) -> Void = { _ in }
     ) {
+        let style = style.loadingSprites(codec: images, loader: loader, report: warn)
         let builder = TileBuilder(source: source, style: style, text: text, warn: warn, report: report)
         self.init(header: source.header, style: style, builder: builder, work: work)
     }
@@ -108,7 +116,8 @@ public final class Basemap {
     /// Whether the next frame will differ although the camera rests: labels fade, results have arrived, the
     /// zoom has just stopped.
     package var needsFrame: Bool {
-        loader.hasAnswers || !isSettled || hasUnmadeGlyphs || board.isFading(at: time)
+        loader.hasAnswers || !isSettled || hasUnmadeGlyphs || rest.isPending(at: time)
+            || board.isChanging(at: time)
     }
 
     /// Takes arrived results, decides what to draw, and requests missing tiles and labels.
@@ -122,7 +131,8 @@ public final class Basemap {
     package func update(viewport: Viewport, scale: CGFloat, isZooming: Bool, time: FrameTime) {
         frame += 1
         isSettled = !isZooming
-        (self.time, shownZoom) = (time, viewport.zoom)
+        (self.time, shownZoom, shownViewport) = (time, viewport.zoom, viewport)
+        rest.update(viewport, isZooming: isZooming, at: time)
         takeAnswers()
 
         let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 30)
@@ -163,7 +173,7 @@ public final class Basemap {
         hasUnmadeGlyphs = makeGlyphs(viewport: viewport, scale: scale, cache: resources.text)
         board.sweep(at: time)
         drawLabels(grid, time: time, into: &list)
-        statistics.labels = board.order.count
+        statistics.labels = board.shown.count
     }
 
     private func takeAnswers() {
@@ -173,7 +183,7 @@ public final class Basemap {
             case (.picture(let spec), .picture(let image)):
                 shelf.insert(image, spec: spec, frame: frame)
                 statistics.uploads += 1
-            case (.labels(let id), .labels(let labels)): labelTiles.insert(labels, for: id)
+            case (.labels, .labels(let labels)): labelTiles.insert(labels, for: job)
             default: preconditionFailure("the answer to \(job) is of another kind")
             }
         }

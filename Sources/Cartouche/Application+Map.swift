@@ -35,7 +35,7 @@ extension Application {
     public func makeBasemap(source: any TileSource, style: StylePair) -> Basemap {
         for sentence in style.warnings { Self.warn(sentence) }
         let map = Basemap(
-            source: source, style: style, text: services.text, work: services.work, warn: { Self.warn($0) },
+            source: source, style: style, text: services.text, images: services.images, work: services.work, warn: { Self.warn($0) },
             report: { Self.warn("\($0)") })
         if case .headless = loop { map.hasWorkBudget = false }
         return map

@@ -4,60 +4,77 @@ import MapGeometry
 
 /// The labels on screen and their opacity. Main thread.
 ///
-/// Labels are placed once for a zoom step and a set of tiles, not for each frame; see `LabelFrame`.
+/// Labels are placed once for a zoom step and a set of tiles, not for each frame; see `LabelFrame`. While the map
+/// moves, the labels on screen go first and keep their places; once it rests, all are placed anew, so that the
+/// same camera shows the same labels whichever way it came. A label that is in both sets stays as it is:
+/// `ShownLabels` finds it again, also among the labels of other tiles.
 struct LabelLayer {
     /// A label that is visible or fading out.
-    struct Shown {
-        var placement: LabelPlacer.Placement
+    struct Shown: Identifiable {
+        let id: Int
+        var placement: LabelPlacement
         var fader: LabelFader
         var glyphs: LabelGlyphs?
+        /// Whether `glyphs` are those of an earlier placement.
+        var hasOldGlyphs = false
+        var growth: LabelGrowth?
         /// Whether the label has been drawn before.
         var isSeen = false
+
+        init(id: Int, placement: LabelPlacement, fader: LabelFader) {
+            (self.id, self.placement, self.fader) = (id, placement, fader)
+        }
     }
 
-    private(set) var shown: [UInt64: Shown] = [:]
-    /// The ids in drawing order: the most important last, on top.
-    private(set) var order: [UInt64] = []
+    /// The labels in drawing order: the most important last, on top.
+    private(set) var shown: [Shown] = []
     private(set) var frame: LabelFrame?
+    /// What the labels were placed from, at rest; nil: while the map moved.
+    private var settled: LabelFrame?
     private var placedTiles: [TileID] = []
+    private var isInvalid = false
     /// The zoom down to which the visible labels do not overlap; at most the frame's.
     private var clearZoom = 0.0
     /// Whether labels were removed since the last placement.
     private var hasThinnedOut = false
+    private var nextID = 0
     private let style: LabelStyle
 
     init(style: LabelStyle) { self.style = style }
 
-    /// The level whose tiles' labels are needed, for a source with the given levels; nil below them.
-    func level(for zoom: Double, minZoom: Int, maxZoom: Int) -> Int? {
-        let step = LabelFrame.step(for: max(0, zoom), previous: frame?.zoom)
-        let level = min(Int(step.rounded(.down)), maxZoom)
-        return level >= minZoom ? level : nil
+    /// The zoom step whose labels are needed.
+    func step(for zoom: Double, isAtRest: Bool) -> Double {
+        LabelFrame.step(for: max(0, zoom), previous: isAtRest ? nil : frame?.zoom)
     }
 
-    /// Places the labels again if the zoom step, the heading or the tiles have changed. `tiles` are the
-    /// loaded tiles of the visible area, with their labels.
+    /// Places the labels again if the zoom step, the heading or the tiles have changed, or if the map has come to
+    /// rest. `tiles` are the loaded tiles of the visible area, with their labels at the step.
     mutating func update(
-        viewport: Viewport, tiles: [(id: TileID, labels: [MapLabel])], obstacles: [LabelObstacle],
-        time: FrameTime
+        viewport: Viewport, step: Double, tiles: [(id: TileID, labels: [MapLabel])],
+        obstacles: [LabelObstacle], isAtRest: Bool, time: FrameTime
     ) {
-        let zoom = LabelFrame.step(for: viewport.zoom, previous: frame?.zoom)
         let ids = tiles.map(\.id)
-        let turned = frame.map { Self.angle($0.heading, viewport.heading) } ?? 0
-        let hasTurned = turned > LabelFrame.headingSlack || (turned > 0 && viewport.heading == 0)
-        guard zoom != frame?.zoom || ids != placedTiles || hasTurned else { return }
-
+        let exact = Self.frame(viewport, zoom: step, heading: viewport.heading)
+        let isFirst = frame == nil || shown.isEmpty
+        let isNew = isInvalid || ids != placedTiles
+        var new = exact
+        if isAtRest || isFirst {
+            guard isNew || settled != exact else { return }
+            settled = exact
+        } else {
+            let turned = frame.map { Self.angle($0.heading, viewport.heading) } ?? 0
+            let hasTurned = turned > LabelFrame.headingSlack || (turned > 0 && viewport.heading == 0)
+            guard isNew || step != frame?.zoom || hasTurned else { return }
+            if !hasTurned, let frame { new = Self.frame(viewport, zoom: step, heading: frame.heading) }
+            settled = nil
+        }
         let isJump = hasThinnedOut || abs(viewport.zoom - clearZoom) > Self.jump
-        let isCloser = zoom >= frame?.zoom ?? zoom && !hasTurned
-        let new = Self.frame(
-            viewport, zoom: zoom,
-            heading: hasTurned ? viewport.heading : frame?.heading ?? viewport.heading)
-        var seen: Set<UInt64> = []
-        let labels = tiles.flatMap(\.labels).filter { seen.insert($0.id).inserted }
+        // Farther out there is less space than before, and the ranks decide.
+        let staysFirst = settled == nil && step >= frame?.zoom ?? step && new.heading == frame?.heading
         let placements = LabelPlacer.place(
-            labels, in: new, padding: style.padding, shown: sides(in: viewport),
-            loyalty: isCloser ? .absolute : .slight, obstacles: obstacles)
-        (frame, placedTiles, clearZoom, hasThinnedOut) = (new, ids, zoom, false)
+            tiles.flatMap(\.labels), in: new, padding: style.padding,
+            shown: staysFirst ? visible(in: viewport) : ShownLabels(), obstacles: obstacles)
+        (frame, placedTiles, clearZoom, hasThinnedOut, isInvalid) = (new, ids, step, false, false)
         show(placements, at: time)
         if isJump { dropCovered(by: placements) }
     }
@@ -65,37 +82,34 @@ struct LabelLayer {
     /// While zooming out, until the labels of the wider view are loaded: removes visible labels that do not
     /// belong there or would cover others. After a jump they are removed at once, otherwise they fade out.
     mutating func thinOut(for viewport: Viewport, at time: FrameTime) {
+        settled = nil
         guard let frame, viewport.zoom < clearZoom - LabelFrame.slack else { return }
         let zoom = LabelFrame.step(for: viewport.zoom, previous: nil)
         let wider = Self.frame(viewport, zoom: zoom, heading: frame.heading)
-        let seen = order.reversed().compactMap { shown[$0] }.filter { $0.isSeen && $0.fader.isShown }
-        let fit = seen.map(\.placement).filter { $0.label.minZoom <= zoom }
-        let stay = LabelPlacer.clear(fit, of: [], in: wider, padding: style.padding)
+        let seen = shown.reversed().filter {
+            $0.isSeen && $0.fader.isShown && $0.placement.label.minZoom <= zoom
+        }
+        let clear = LabelPlacer.clear(seen.map(\.placement), of: [], in: wider, padding: style.padding)
+        let stay = Set(clear.map { seen[$0].id })
         if viewport.zoom < clearZoom - Self.jump {
-            keep(stay)
+            shown.removeAll { !stay.contains($0.id) }
             hasThinnedOut = true
         } else {
-            for id in order where !stay.contains(id) {
-                shown[id]?.fader.show(false, at: time, seconds: style.fadeOutSeconds)
+            for i in shown.indices where !stay.contains(shown[i].id) {
+                shown[i].fader.show(false, at: time, seconds: style.fadeOutSeconds)
             }
         }
         clearZoom = zoom
     }
 
-    /// Removes labels that fade out and cover others at once, except for the same name, larger or smaller.
-    private mutating func dropCovered(by placements: [LabelPlacer.Placement]) {
+    /// Removes labels that fade out and cover others at once.
+    private mutating func dropCovered(by placements: [LabelPlacement]) {
         guard let frame else { return }
-        let places = Set(placements.map(\.label.place))
-        let leaving = order.reversed().compactMap { shown[$0] }.filter { !$0.fader.isShown }.map(\.placement)
-        let stay = LabelPlacer.clear(leaving, of: placements, in: frame, padding: style.padding)
-        keep(
-            Set(placements.map(\.label.id)).union(stay)
-                .union(leaving.filter { places.contains($0.label.place) }.map(\.label.id)))
-    }
-
-    private mutating func keep(_ ids: Set<UInt64>) {
-        order.removeAll { !ids.contains($0) }
-        shown = shown.filter { ids.contains($0.key) }
+        let leaving = shown.reversed().filter { !$0.fader.isShown }
+        let clear = LabelPlacer.clear(
+            leaving.map(\.placement), of: placements, in: frame, padding: style.padding)
+        let gone = Set(leaving.indices.filter { !clear.contains($0) }.map { leaving[$0].id })
+        shown.removeAll { gone.contains($0.id) }
     }
 
     /// The plane around the visible area, with a margin for the area that becomes visible soon.
@@ -103,7 +117,8 @@ struct LabelLayer {
         let room = 1_400.0 * exp2(max(0, zoom - viewport.zoom))
         return LabelFrame(
             zoom: zoom, heading: heading, reference: viewport.center,
-            size: CGSize(width: viewport.size.width + room, height: viewport.size.height + room))
+            size: CGSize(width: viewport.size.width + room, height: viewport.size.height + room),
+            screen: viewport.size)
     }
 
     /// A zoom change in levels that is larger than one step of the placement: beyond it the map shows other
@@ -115,72 +130,109 @@ struct LabelLayer {
 
     /// Removes the labels that have faded out. Call once a frame.
     mutating func sweep(at time: FrameTime) {
-        let gone = order.filter { id in
-            shown[id].map { !$0.fader.isShown && !$0.fader.isRunning(at: time) } ?? true
-        }
-        guard !gone.isEmpty else { return }
-        for id in gone { shown[id] = nil }
-        order.removeAll { shown[$0] == nil }
+        shown.removeAll { !$0.fader.isShown && !$0.fader.isRunning(at: time) }
     }
 
-    func isFading(at time: FrameTime) -> Bool { shown.values.contains { $0.fader.isRunning(at: time) } }
+    /// Whether labels fade or grow.
+    func isChanging(at time: FrameTime) -> Bool {
+        shown.contains { $0.fader.isRunning(at: time) || ($0.growth?.isRunning(at: time) ?? false) }
+    }
 
-    /// Sets a label's glyphs; only then does it start to fade in.
-    mutating func setGlyphs(_ glyphs: LabelGlyphs, for id: UInt64, at time: FrameTime) {
-        guard var its = shown[id] else { return }
-        if !its.isSeen, its.fader.isShown { its.fader = LabelFader(at: time, seconds: style.fadeInSeconds) }
-        (its.glyphs, its.isSeen) = (glyphs, true)
-        shown[id] = its
+    /// Sets the glyphs of a label by its number in `shown`; only then does it start to fade in.
+    mutating func setGlyphs(_ glyphs: LabelGlyphs, of number: Int, at time: FrameTime) {
+        if !shown[number].isSeen, shown[number].fader.isShown {
+            shown[number].fader = LabelFader(at: time, seconds: style.fadeInSeconds)
+        }
+        if let old = shown[number].glyphs, old.fontSize != glyphs.fontSize, old.fontSize > 0,
+            glyphs.fontSize > 0
+        {
+            let factor = shown[number].growth?.factor(at: time) ?? 1
+            shown[number].growth = LabelGrowth(
+                from: factor * old.fontSize / glyphs.fontSize, start: time, seconds: style.fadeInSeconds)
+        }
+        (shown[number].glyphs, shown[number].hasOldGlyphs, shown[number].isSeen) = (glyphs, false, true)
     }
 
     /// Drops all glyphs; they have to be rasterized again.
     mutating func forgetGlyphs() {
-        for id in order { shown[id]?.glyphs = nil }
+        for i in shown.indices { shown[i].glyphs = nil }
     }
 
     /// Makes the next update place all labels again.
-    mutating func invalidate() { placedTiles = [] }
+    mutating func invalidate() { isInvalid = true }
 
-    /// The anchors of visible labels, which keep theirs if possible.
-    private func sides(in viewport: Viewport) -> [UInt64: MapLabel.Anchor] {
-        var sides: [UInt64: MapLabel.Anchor] = [:]
-        for id in order {
-            guard let its = shown[id], its.fader.isShown else { continue }
-            let label = its.placement.label
-            guard !viewport.copies(of: label.position, margin: 120).isEmpty else { continue }
-            sides[label.place] = its.placement.anchor
+    /// The visible labels, which keep their places if possible.
+    private func visible(in viewport: Viewport) -> ShownLabels {
+        var known = ShownLabels()
+        for its in shown where its.fader.isShown {
+            guard !viewport.copies(of: its.placement.position, margin: 120).isEmpty else { continue }
+            known.add(its.known, key: its.placement.label.key)
         }
-        return sides
+        return known
     }
 
-    private mutating func show(_ placements: [LabelPlacer.Placement], at time: FrameTime) {
-        var kept: Set<UInt64> = []
-        for placement in placements {
-            let id = placement.label.id
-            kept.insert(id)
-            if var its = shown[id] {
-                if its.placement.anchor != placement.anchor, !its.fader.isShown {
-                    its.fader = LabelFader(at: time, seconds: style.fadeInSeconds)
-                }
-                if its.placement.anchor != placement.anchor { (its.glyphs, its.isSeen) = (nil, false) }
+    private mutating func show(_ placements: [LabelPlacement], at time: FrameTime) {
+        guard let frame else { return }
+        var all = ShownLabels()
+        // Those that stay before those that leave.
+        for its in shown where its.fader.isShown { all.add(its.known, key: its.placement.label.key) }
+        for its in shown where !its.fader.isShown { all.add(its.known, key: its.placement.label.key) }
+        var matcher = all.matcher(in: frame)
+        let numbers = Dictionary(uniqueKeysWithValues: shown.indices.map { (shown[$0].id, $0) })
+        var (kept, stays): ([Shown], Set<Int>) = ([], [])
+        kept.reserveCapacity(placements.count)
+        for placement in placements.reversed() {
+            if let number = matcher.match(placement).flatMap({ numbers[$0.id] }) {
+                var its = shown[number]
+                stays.insert(its.id)
+                its.hasOldGlyphs = its.hasOldGlyphs || !its.placement.looksLike(placement)
                 its.placement = placement
                 its.fader.show(true, at: time, seconds: style.fadeInSeconds)
-                shown[id] = its
+                kept.append(its)
             } else {
-                shown[id] = Shown(
-                    placement: placement, fader: LabelFader(at: time, seconds: style.fadeInSeconds),
-                    glyphs: nil)
+                nextID += 1
+                let fader = LabelFader(at: time, seconds: style.fadeInSeconds)
+                kept.append(Shown(id: nextID, placement: placement, fader: fader))
             }
         }
-        for id in order where !kept.contains(id) {
-            shown[id]?.fader.show(false, at: time, seconds: style.fadeOutSeconds)
-        }
-        let leaving = order.filter { !kept.contains($0) }
-        order = leaving + placements.reversed().map(\.label.id)
+        var leaving = shown.filter { !stays.contains($0.id) && $0.isSeen }
+        for i in leaving.indices { leaving[i].fader.show(false, at: time, seconds: style.fadeOutSeconds) }
+        shown = leaving + kept
     }
 
     private static func angle(_ a: Double, _ b: Double) -> Double {
         let d = abs(a - b).truncatingRemainder(dividingBy: 360)
         return min(d, 360 - d)
     }
+}
+
+extension LabelLayer.Shown {
+    /// The label as `ShownLabels` knows it.
+    fileprivate var known: ShownLabels.Known {
+        ShownLabels.Known(id: id, position: placement.position, side: placement.side)
+    }
+}
+
+extension LabelPlacement {
+    /// Whether both are drawn with the same glyphs.
+    fileprivate func looksLike(_ other: LabelPlacement) -> Bool {
+        side == other.side && showsText == other.showsText && showsIcon == other.showsIcon
+            && label.text == other.label.text && label.icon == other.label.icon
+    }
+}
+
+/// A label that changes its size: its new glyphs start as large as the old ones were.
+struct LabelGrowth: Equatable, Sendable {
+    /// The factor of the size at the start.
+    var from: Double
+    var start: FrameTime
+    var seconds: Double
+
+    /// The factor of the size.
+    func factor(at time: FrameTime) -> Double {
+        let done = seconds > 0 ? max(0, time - start) / seconds : 1
+        return done >= 1 ? 1 : from + (1 - from) * done
+    }
+
+    func isRunning(at time: FrameTime) -> Bool { time - start < seconds }
 }

@@ -7,21 +7,23 @@ import TileStore
 struct LabelReader: LabelReading {
     private let style: LabelStyle
     private let text: any TextEngine
-    private let inks: [MapLabel.Kind: MapLabel.Ink]
+    private let countryInk: LabelInk
+    private let cityInks: [LabelDot: LabelInk]
 
     init(style: MapStyle, text: any TextEngine) {
         (self.style, self.text) = (style.labels, text)
         let (light, dark) = (style.light, style.dark)
         let halo = Color(light: light.halo, dark: dark.halo)
-        func ink(_ color: KeyPath<MapPalette, Color>) -> MapLabel.Ink {
-            MapLabel.Ink(
+        func ink(_ color: KeyPath<MapPalette, Color>) -> LabelInk {
+            LabelInk(
                 color: Color(light: light[keyPath: color], dark: dark[keyPath: color]), halo: halo,
                 haloWidth: style.labels.haloWidth)
         }
-        inks = [.country: ink(\.countryText), .city: ink(\.cityText), .capital: ink(\.capitalText)]
+        countryInk = ink(\.countryText)
+        cityInks = [.city: ink(\.cityText), .capital: ink(\.capitalText)]
     }
 
-    func labels(in tile: VectorTile, at id: TileID, isCancelled: () -> Bool) -> TileLabels? {
+    func labels(in tile: VectorTile, at id: TileID, zoom: Double, isCancelled: () -> Bool) -> TileLabels? {
         var labels = TileLabels()
         for (name, make) in [("country", country), ("place", city)] {
             guard let layer = tile.layer(name) else { continue }
@@ -74,13 +76,16 @@ struct LabelReader: LabelReading {
         // From level 4 on there is space for the full name.
         if level >= 4, name.contains("."), let long = p.text("long") { name = long }
         let font = style.countryFont(rank: rank, level: level)
-        let lines = Self.broken(name.uppercased(), limit: style.countryLineWidth) {
-            text.width(of: Self.spaced($0), font: font)
+        let lines = LabelLines.wrapped(name.uppercased(), limit: style.countryLineWidth) {
+            text.width(of: LabelLines.spaced($0), font: font)
         }
-        return label(
-            lines.map(Self.spaced), font: font, kind: .country, position: position,
-            key: "country|\(name)|\(code)",
-            zooms: (style.countryMinZoom(rank: rank), style.countryMaxZoom(rank: rank)), order: rank)
+        let metrics = text.metrics(of: font)
+        var label = label(
+            lines.map { LabelLines.spaced($0) }, font, countryInk, lineHeight: metrics.ascent + metrics.descent,
+            key: "country|\(name)|\(code)", at: position)
+        (label.name, label.rank.key, label.sides) = (name, rank, Self.countrySides)
+        (label.minZoom, label.maxZoom) = (style.countryMinZoom(rank: rank), style.countryMaxZoom(rank: rank))
+        return label
     }
 
     private func city(_ p: Properties, at position: MapPoint, level: Int) -> MapLabel? {
@@ -91,51 +96,41 @@ struct LabelReader: LabelReading {
         let font = style.cityFont(rank: rank, isCapital: isCapital, level: level)
         // Of two cities with the same rank the larger comes first: at most half a rank's difference.
         let size = 0.5 - min(max(population, 0), 40_000_000).squareRoot() / 12_650
-        return label(
-            [name], font: font, kind: isCapital ? .capital : .city, position: position,
-            key: "city|\(name)|\(p.text("c") ?? "")|\(Int64(max(0, min(population, 1e12))))",
-            zooms: (style.cityMinZoom(rank: rank, isCapital: isCapital), .infinity),
-            order: rank + 2.6 + size - (isCapital ? 0.7 : 0))
+        let dot: LabelDot = isCapital ? .capital : .city
+        var label = label(
+            [name], font, cityInks[dot] ?? .none, lineHeight: text.metrics(of: font).lineHeight,
+            key: "city|\(name)|\(p.text("c") ?? "")|\(Int64(max(0, min(population, 1e12))))", at: position)
+        (label.name, label.dot, label.sides) = (name, dot, Self.citySides(gap: dot.radius + 3))
+        label.rank.key = rank + 2.6 + size - (isCapital ? 0.7 : 0)
+        label.minZoom = style.cityMinZoom(rank: rank, isCapital: isCapital)
+        return label
     }
 
     private func label(
-        _ lines: [String], font: Font, kind: MapLabel.Kind, position: MapPoint, key: String,
-        zooms: (Double, Double), order: Double
+        _ lines: [String], _ font: Font, _ ink: LabelInk, lineHeight: CGFloat, key: String,
+        at position: MapPoint
     ) -> MapLabel {
         let metrics = text.metrics(of: font)
-        let lineHeight = kind == .country ? metrics.ascent + metrics.descent : metrics.lineHeight
+        let measured = LabelText(
+            lines: lines, widths: lines.map { text.width(of: $0, font: font) }, font: font,
+            lineHeight: lineHeight, ascent: metrics.ascent, descent: lineHeight - metrics.ascent, ink: ink,
+            padding: 0)
         return MapLabel(
-            id: Self.hash("\(key)|\(font.size)|\(lines)"), place: Self.hash(key), kind: kind,
-            ink: inks[kind] ?? .none, lines: lines,
-            widths: lines.map { text.width(of: $0, font: font) }, font: font, lineHeight: lineHeight,
-            ascent: metrics.ascent, position: position, minZoom: zooms.0, maxZoom: zooms.1, order: order)
+            key: StableHash.of(key), name: "", text: measured, place: .point(position), sides: [],
+            rank: LabelRank(), isUnique: true)
     }
 
-    /// The name letterspaced with hair spaces, as atlases set country names.
-    static func spaced(_ name: String) -> String {
-        name.map(String.init).joined(separator: "\u{200A}").replacing("\u{200A} \u{200A}", with: "\u{2002}")
-    }
+    /// Off the center, but still over the location.
+    private static let countrySides: [LabelSide] = [(0.5, 0.5), (0.2, 0.5), (0.8, 0.5), (0.5, 0.9), (0.5, 0.1)]
+        .map { LabelSide(anchor: CGPoint(x: $0.0, y: $0.1)) }
 
-    /// A name in the fewest lines that keep within the limit, broken at spaces so that the longest line is as
-    /// short as possible.
-    static func broken(_ name: String, limit: CGFloat, width: (String) -> CGFloat) -> [String] {
-        let words = name.split(separator: " ").map(String.init)
-        let whole = width(name)
-        guard words.count > 1, whole > limit else { return [name] }
-        let target = whole / (whole / limit).rounded(.up) * 1.15
-        var lines: [String] = []
-        for word in words {
-            if let last = lines.last, width("\(last) \(word)") <= target {
-                lines[lines.count - 1] = "\(last) \(word)"
-            } else {
-                lines.append(word)
-            }
-        }
-        return lines
-    }
-
-    /// FNV-1a, 64 bits: the same on every run, which Swift's own hashes are not.
-    static func hash(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    /// Right, left, above and below of the dot.
+    private static func citySides(gap: CGFloat) -> [LabelSide] {
+        [
+            LabelSide(anchor: CGPoint(x: 0, y: 0.5), offset: CGPoint(x: gap, y: 0), justification: 0),
+            LabelSide(anchor: CGPoint(x: 1, y: 0.5), offset: CGPoint(x: -gap, y: 0), justification: 1),
+            LabelSide(anchor: CGPoint(x: 0.5, y: 1), offset: CGPoint(x: 0, y: 2 - gap)),
+            LabelSide(anchor: CGPoint(x: 0.5, y: 0), offset: CGPoint(x: 0, y: gap - 2)),
+        ]
     }
 }

@@ -4,7 +4,8 @@ import TileStore
 /// Finds and measures the labels in vector tiles. Used by several workers at once.
 protocol LabelReading: Sendable {
     /// The labels whose positions lie inside the tile; neighbors have their own. Nil if canceled.
-    func labels(in tile: VectorTile, at id: TileID, isCancelled: () -> Bool) -> TileLabels?
+    /// - Parameter zoom: the zoom step that they are shown at, in half levels: the tile's own level or above.
+    func labels(in tile: VectorTile, at id: TileID, zoom: Double, isCancelled: () -> Bool) -> TileLabels?
 }
 
 /// The labels of a tile.
@@ -30,6 +31,9 @@ struct TileLabels {
         return true
     }
 
+    /// Notes that something was omitted.
+    mutating func cut() { isCut = true }
+
     /// The position of a point feature; nil if it is none, or lies outside the tile.
     static func position(of feature: VectorTile.Feature, in layer: VectorTile.Layer, tile id: TileID)
         -> MapPoint?
@@ -37,11 +41,22 @@ struct TileLabels {
         guard feature.type == .point, let part = feature.parts.first,
             let i = layer.points(ofPart: part).first
         else { return nil }
+        return position(ofPoint: i, in: layer, tile: id)
+    }
+
+    /// The position of a point by its number; nil if it lies outside the tile.
+    static func position(ofPoint i: Int, in layer: VectorTile.Layer, tile id: TileID) -> MapPoint? {
         let (x, y) = (Int(layer.coordinates[2 * i]), Int(layer.coordinates[2 * i + 1]))
         guard (0..<layer.extent).contains(x), (0..<layer.extent).contains(y) else { return nil }
+        return mapPoint(ofPoint: i, in: layer, tile: id)
+    }
+
+    /// The position of a point by its number, also outside the tile.
+    static func mapPoint(ofPoint i: Int, in layer: VectorTile.Layer, tile id: TileID) -> MapPoint {
         let side = Mercator.worldSize / Double(1 << id.z)
+        let (x, y) = (Double(layer.coordinates[2 * i]), Double(layer.coordinates[2 * i + 1]))
         return MapPoint(
-            x: (Double(id.x) + Double(x) / Double(layer.extent)) * side,
-            y: (Double(id.y) + Double(y) / Double(layer.extent)) * side)
+            x: (Double(id.x) + x / Double(layer.extent)) * side,
+            y: (Double(id.y) + y / Double(layer.extent)) * side)
     }
 }

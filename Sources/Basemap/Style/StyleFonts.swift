@@ -3,20 +3,41 @@ import Foundation
 
 /// Fonts for a style's font names, such as "Noto Sans Bold Italic": a family, and words for weight and slant.
 enum StyleFonts {
-    /// The font of a list of names, of which the first is taken; the text engine finds others for the letters that
-    /// it lacks.
+    /// The most names that are looked at.
+    private static let limit = 8
+
+    /// The font of a list of names: of their families the first that is installed, or else the map's own; the text
+    /// engine finds others for the letters that it lacks. Weight and slant are those of the first name.
     static func font(_ names: [String], size: CGFloat) -> Font {
-        var weight = Font.Weight.regular
-        var isItalic = false
-        for word in (names.first ?? "").lowercased().split(separator: " ") {
-            switch word {
+        var families: [String] = []
+        var look: (weight: Font.Weight, isItalic: Bool)?
+        for name in names.prefix(limit) {
+            let (family, weight, isItalic) = parts(of: name)
+            if look == nil { look = (weight, isItalic) }
+            if !family.isEmpty, !families.contains(family) { families.append(family) }
+        }
+        let own = Font(size: size).family
+        if !families.contains(own) { families.append(own) }
+        return Font(
+            family: families.joined(separator: ","), size: size, weight: look?.weight ?? .regular,
+            isItalic: look?.isItalic ?? false)
+    }
+
+    /// The family, and what the words at the end of the name say.
+    private static func parts(of name: String) -> (family: String, weight: Font.Weight, isItalic: Bool) {
+        var words = name.replacing(",", with: " ").split(separator: " ")
+        var (weight, isItalic) = (Font.Weight.regular, false)
+        while words.count > 1, let last = words.last {
+            switch last.lowercased() {
+            case "regular", "normal", "book", "roman", "light", "thin", "extralight", "ultralight": break
             case "medium": weight = .medium
             case "semibold", "demibold": weight = .semibold
-            case "bold", "extrabold", "heavy", "black": weight = .bold
+            case "bold", "extrabold", "ultrabold", "heavy", "black": weight = .bold
             case "italic", "oblique": isItalic = true
-            default: break
+            default: return (words.joined(separator: " "), weight, isItalic)
             }
+            words.removeLast()
         }
-        return Font(size: size, weight: weight, isItalic: isItalic)
+        return (words.joined(separator: " "), weight, isItalic)
     }
 }

@@ -7,6 +7,9 @@ public struct StylePair: Sendable {
     public var light: StyleDocument
     /// The style of the dark appearance.
     public var dark: StyleDocument
+    /// The light style's sprites; set by the base map, which knows how to load them.
+    private var lightSprites = SpriteLibrary.empty
+    private var darkSprites = SpriteLibrary.empty
 
     /// - Parameter dark: nil, the default: the same style in both appearances.
     public init(light: StyleDocument, dark: StyleDocument? = nil) {
@@ -19,6 +22,28 @@ public struct StylePair: Sendable {
         case .light: light
         case .dark: dark
         }
+    }
+
+    /// The sprites of an appearance's style. Empty until `load`.
+    func sprites(_ appearance: MapAppearance) -> SpriteLibrary {
+        switch appearance {
+        case .light: lightSprites
+        case .dark: darkSprites
+        }
+    }
+
+    /// The styles with their sprites, which are read when a worker first needs them.
+    /// - Parameter report: takes a sentence for each that cannot be read, on a worker.
+    func loadingSprites(
+        codec: (any ImageCodec)?, loader: any ResourceLoader, report: @escaping @Sendable (String) -> Void
+    ) -> StylePair {
+        var result = self
+        result.lightSprites = SpriteLibrary(light, codec: codec, loader: loader, report: report)
+        let isSame = light.sprites == dark.sprites && light.location == dark.location
+        result.darkSprites =
+            isSame
+            ? result.lightSprites : SpriteLibrary(dark, codec: codec, loader: loader, report: report)
+        return result
     }
 
     /// The color behind everything: the background layers over white, opaque.

@@ -6,8 +6,8 @@ import MapGeometry
 enum TileJob: Hashable, Sendable {
     /// A picture of a tile.
     case picture(TileSpec)
-    /// The labels in a source tile.
-    case labels(TileID)
+    /// The labels in a source tile, for a zoom so many half levels above its own.
+    case labels(TileID, halfLevels: Int = 0)
 }
 
 /// The result of a `TileJob`.

@@ -7,8 +7,9 @@ extension StyleDocument {
     /// Reads a document from a file, which also names it in messages.
     /// - Throws: `StyleError` also if there is no such file, or it is no plain file.
     public init(contentsOfFile path: String) throws(StyleError) {
-        let name = URL(fileURLWithPath: path).lastPathComponent
-        try self.init(try Self.bytes(ofFile: path, name: name), title: name)
+        let location = URL(fileURLWithPath: path)
+        let name = location.lastPathComponent
+        try self.init(try Self.bytes(ofFile: path, name: name), title: name, location: location)
     }
 
     private static func bytes(ofFile path: String, name: String) throws(StyleError) -> Data {

@@ -24,6 +24,9 @@ public struct StyleDocument: Sendable {
     public private(set) var layers: [StyleLayer]
     /// What was left out, each once; at most 200.
     public private(set) var warnings: [StyleWarning]
+    /// Where the document was read from: the URLs in it are relative to it, and only a document from a file may
+    /// name other files. Nil: unknown, as for bytes in memory.
+    public let location: URL?
 
     /// The name for messages.
     private let title: String
@@ -33,9 +36,11 @@ public struct StyleDocument: Sendable {
     private static let warningLimit = 200
 
     /// Reads a document.
-    /// - Parameter title: a name for messages, such as the file's; empty: the document's own.
+    /// - Parameters:
+    ///   - title: a name for messages, such as the file's; empty: the document's own.
+    ///   - location: where the bytes are from; nil: the document may name no files.
     /// - Throws: if the document is no style of version 8, or a layer shows a source that is missing.
-    public init(_ bytes: Data, title: String = "") throws(StyleError) {
+    public init(_ bytes: Data, title: String = "", location: URL? = nil) throws(StyleError) {
         let json: StyleJSON
         do { json = try StyleJSON(bytes) } catch {
             throw StyleError(style: title, cause: .unreadable(error.reason))
@@ -43,6 +48,7 @@ public struct StyleDocument: Sendable {
         let root = json.object ?? [:]
         name = root["name"]?.string ?? ""
         self.title = title.isEmpty ? name : title
+        self.location = location
         try Self.check(json, self.title)
         let place = (root["center"]?.array ?? []).compactMap(\.number)
         center = place.count == 2 && place.allSatisfy(\.isFinite) ? (place[0], place[1]) : nil

@@ -1,10 +1,12 @@
 /// The width and height that a png, jpeg or webp file states, read without decoding it.
-struct PictureSize: Equatable {
-    var width: Int
-    var height: Int
+package struct PictureSize: Equatable {
+    /// In pixels; greater than 0.
+    package var width: Int
+    /// In pixels; greater than 0.
+    package var height: Int
 
     /// Nil if the bytes are of another format, or too short.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         let size: (Int, Int)?
         switch TileFormat(picture: bytes) {
         case .png: size = Self.png(bytes)

@@ -104,9 +104,10 @@ import TileStore
         let middle = MapPoint(x: (Double(spec.id.x) + 0.5) * side, y: (Double(spec.id.y) + 0.5) * side)
         let frame = LabelFrame(
             zoom: max(0, spec.zoom), heading: 0, reference: middle, size: CGSize(width: 600, height: 400))
-        for placement in LabelPlacer.place(labels, in: frame, padding: 4, shown: [:], loyalty: .slight) {
-            let box = placement.label.box(placement.anchor)
-            #expect(box.width.isFinite && box.height.isFinite)
+        for placement in LabelPlacer.place(labels, in: frame, padding: 4) {
+            for box in placement.textBoxes(in: frame) {
+                #expect(box.width.isFinite && box.height.isFinite)
+            }
         }
     }
 

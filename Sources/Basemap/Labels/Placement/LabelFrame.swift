@@ -8,7 +8,7 @@ struct LabelFrame: Equatable, Sendable {
     static let stepsPerLevel = 2.0
     /// Zooming out by less than this below a step does not change the placement; labels move closer by 3 %.
     static let slack = 0.045
-    /// A rotation by fewer degrees does not change the placement.
+    /// A rotation by fewer degrees does not change the placement while the map turns.
     static let headingSlack = 4.0
 
     var zoom: Double
@@ -17,6 +17,8 @@ struct LabelFrame: Equatable, Sendable {
     var reference: MapPoint
     /// The plane's size around the reference.
     var size: CGSize
+    /// The size of the screen in the middle of the plane; empty: unknown.
+    var screen = CGSize.zero
 
     /// The step at or below a zoom, or the previous step while the zoom is within its slack.
     static func step(for zoom: Double, previous: Double?) -> Double {
@@ -30,8 +32,12 @@ struct LabelFrame: Equatable, Sendable {
 
     /// The position on the plane of a location's copy nearest to the reference.
     func point(_ p: MapPoint) -> CGPoint {
-        let near = p.nearestCopy(to: reference)
-        let (x, y) = ((near.x - reference.x) * pointsPerMapPoint, (near.y - reference.y) * pointsPerMapPoint)
+        flatPoint(p.nearestCopy(to: reference))
+    }
+
+    /// The position on the plane of a location, without looking for its nearest copy.
+    func flatPoint(_ p: MapPoint) -> CGPoint {
+        let (x, y) = ((p.x - reference.x) * pointsPerMapPoint, (p.y - reference.y) * pointsPerMapPoint)
         return turned(CGPoint(x: x, y: y))
     }
 

@@ -29,7 +29,7 @@ struct CityDots {
 
     /// - Parameter isSnapped: whether to draw on whole pixels.
     func draw(
-        isCapital: Bool, at place: CGPoint, isSnapped: Bool, opacity: Double, into list: inout DisplayList
+        _ dot: LabelDot, at place: CGPoint, isSnapped: Bool, opacity: Double, into list: inout DisplayList
     ) {
         let half = CGFloat(side) / 2
         // An odd side's middle is a pixel's center.
@@ -38,7 +38,7 @@ struct CityDots {
         list.addQuad(
             Quad(
                 x: Float(x), y: Float(y), width: Float(side), height: Float(side),
-                sourceX: isCapital ? Float(side) : 0, sourceY: 0, sourceWidth: Float(side),
+                sourceX: dot == .capital ? Float(side) : 0, sourceY: 0, sourceWidth: Float(side),
                 sourceHeight: Float(side), color: Color(white: 1, alpha: Float(opacity)).rgba8),
             texture: texture)
     }

@@ -1,0 +1,80 @@
+import Drawing
+import Foundation
+
+/// A label's measured text. Sizes in points.
+struct LabelText: Sendable, Equatable {
+    var lines: [String]
+    /// The width of each line.
+    var widths: [CGFloat]
+    /// The letters of each line, if they are drawn one by one: along lines, and letterspaced. Otherwise empty, and
+    /// each line is drawn as a whole.
+    var letters: [[LabelLetter]] = []
+    var font: Font
+    /// From baseline to baseline.
+    var lineHeight: CGFloat
+    /// From the upper edge to the first baseline.
+    var ascent: CGFloat
+    /// From the last baseline to the lower edge.
+    var descent: CGFloat
+    var ink: LabelInk
+    /// The free space around the text.
+    var padding: CGFloat
+    /// Degrees clockwise.
+    var rotation = 0.0
+    var overlap = LabelOverlap()
+
+    var size: CGSize {
+        CGSize(
+            width: widths.max() ?? 0, height: ascent + descent + lineHeight * CGFloat(max(lines.count, 1) - 1))
+    }
+
+    /// Whether no measure is infinite or NaN.
+    var isFinite: Bool {
+        size.width.isFinite && size.height.isFinite && padding.isFinite && rotation.isFinite
+    }
+}
+
+/// A letter of a line that is drawn by itself, with the marks on it.
+struct LabelLetter: Sendable, Equatable {
+    var text: String
+    /// The pen's distance from the line's start.
+    var x: CGFloat
+    var width: CGFloat
+}
+
+/// The colors of a text or an icon, for both appearances.
+struct LabelInk: Sendable, Equatable {
+    var color: Color
+    var halo: Color
+    /// The halo's width in points; 0: none.
+    var haloWidth: CGFloat
+
+    static let none = LabelInk(color: .clear, halo: .clear, haloWidth: 0)
+}
+
+/// How a text or an icon gets along with others.
+struct LabelOverlap: Sendable, Equatable {
+    /// Whether it is shown even over others.
+    var isAllowed = false
+    /// Whether others may cover it.
+    var isIgnored = false
+    /// Whether the label's other half is shown without it.
+    var isOptional = false
+}
+
+/// A label's icon. Sizes in points.
+struct LabelIcon: Sendable, Equatable {
+    /// The name in the style's sprite.
+    var image: String
+    /// The rectangle relative to the location, before the rotation.
+    var box: CGRect
+    /// Degrees clockwise.
+    var rotation = 0.0
+    /// Whether the box is relative to the text's middle, around which the icon is stretched.
+    var followsText = false
+    /// The opacity, and for masks the color.
+    var ink: LabelInk
+    /// The free space around the icon: top, left, bottom, right.
+    var padding = EdgeInsets.zero
+    var overlap = LabelOverlap()
+}

@@ -1,0 +1,6 @@
+/// FNV-1a, 64 bits: the same on every run, which Swift's own hashes are not.
+enum StableHash {
+    static func of(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}

@@ -1,0 +1,106 @@
+import Drawing
+import Foundation
+
+/// A label's rasterized text, which can be drawn at any position.
+struct LabelGlyphs {
+    /// The layers from bottom to top.
+    private enum Layer: CaseIterable {
+        case halo, letters, emoji
+    }
+
+    private struct Line {
+        var entry: TextCache.Entry
+        var layer: Layer
+        /// The offset from the label's position to the bitmap's top left corner, in whole pixels.
+        var x: Float
+        var y: Float
+    }
+
+    /// The colors that a text is drawn in.
+    struct Tint {
+        var text: UInt32
+        var halo: UInt32
+        var emoji: UInt32
+
+        init(text: Color, halo: Color, opacity: Double) {
+            self.text = text.withAlphaComponent(text.alpha * Float(opacity)).rgba8
+            self.halo = halo.withAlphaComponent(halo.alpha * Float(opacity)).rgba8
+            emoji = Color.white.withAlphaComponent(Float(opacity)).rgba8
+        }
+    }
+
+    /// The size of the font, in points.
+    let fontSize: CGFloat
+    private var lines: [Line] = []
+    private var bent: BentGlyphs?
+    private let rotation: Double
+    /// Whether nothing is to be seen.
+    var isEmpty: Bool { lines.isEmpty && bent == nil }
+
+    init(_ placement: LabelPlacement, scale: CGFloat, cache: TextCache) {
+        let label = placement.label
+        fontSize = label.text?.font.size ?? 0
+        rotation = label.text?.rotation ?? 0
+        guard let text = label.text else { return }
+        if label.isAlongLine {
+            bent = BentGlyphs(text, shift: placement.side.offset.y, scale: scale, cache: cache)
+            return
+        }
+        let (origin, haloWidth) = (placement.side.origin(of: text.size), text.ink.haloWidth)
+        for layer in Layer.allCases where layer != .halo || haloWidth > 0 {
+            for (i, line) in text.lines.enumerated() {
+                let entry =
+                    layer == .emoji
+                    ? cache.colors(line, font: text.font, scale: scale)
+                    : cache.entry(
+                        line, font: text.font, scale: scale, outline: layer == .halo ? haloWidth : 0)
+                guard let entry else { continue }
+                let shift = (text.size.width - text.widths[i]) * placement.side.justification
+                let pen = CGPoint(
+                    x: ((origin.x + shift) * scale).rounded(),
+                    y: ((origin.y + text.ascent + CGFloat(i) * text.lineHeight) * scale).rounded())
+                lines.append(
+                    Line(
+                        entry: entry, layer: layer, x: Float(pen.x) + Float(entry.offsetX),
+                        y: Float(pen.y) + Float(entry.offsetY)))
+            }
+        }
+    }
+
+    /// Draws a text at a point.
+    /// - Parameters:
+    ///   - place: the label's position in pixels.
+    ///   - size: a factor of the size, for texts that grow to theirs.
+    func draw(at place: CGPoint, size: Double, tint: Tint, into list: inout DisplayList) {
+        if size == 1, rotation == 0 {
+            for line in lines { list.addQuad(quad(line, at: place, tint), texture: line.entry.texture) }
+            return
+        }
+        var own = DisplayList()
+        for line in lines { own.addQuad(quad(line, at: .zero, tint), texture: line.entry.texture) }
+        let (s, c) = (sin(rotation * .pi / 180) * size, cos(rotation * .pi / 180) * size)
+        list.append(
+            own, transform: CGAffineTransform(a: c, b: s, c: -s, d: c, tx: place.x, ty: place.y),
+            snapsToPixels: false)
+    }
+
+    /// Draws a text along a line.
+    /// - Parameter path: in pixels.
+    func draw(along path: LabelPath, size: Double, tint: Tint, into list: inout DisplayList) {
+        bent?.draw(along: path, size: size, tint: tint, into: &list)
+    }
+
+    private func quad(_ line: Line, at place: CGPoint, _ tint: Tint) -> Quad {
+        let color =
+            switch line.layer {
+            case .halo: tint.halo
+            case .letters: tint.text
+            case .emoji: tint.emoji
+            }
+        let source = line.entry.source
+        return Quad(
+            x: Float(place.x) + line.x, y: Float(place.y) + line.y, width: Float(source.width),
+            height: Float(source.height), sourceX: Float(source.x), sourceY: Float(source.y),
+            sourceWidth: Float(source.width), sourceHeight: Float(source.height), color: color)
+    }
+}

@@ -1,0 +1,87 @@
+import Drawing
+import Foundation
+import MapGeometry
+import SpatialIndex
+
+/// The occupied area of a `LabelFrame`: boxes of labels, which do not overlap, and of obstacles. A world
+/// narrower than the plane is repeated, and its labels with it.
+struct LabelCollisionIndex {
+    /// Why boxes cannot be placed.
+    enum Conflict { case none, label, obstacle }
+
+    private let frame: LabelFrame
+    private let padding: CGFloat
+    private let origin: CGPoint
+    private let repeats: Bool
+    private let step: CGPoint
+    private var labels: CollisionGrid
+    private var obstacles: CollisionGrid
+
+    init(_ frame: LabelFrame, padding: CGFloat) {
+        (self.frame, self.padding) = (frame, padding)
+        origin = frame.size.center
+        repeats = frame.worldWidth < frame.size.width * 2
+        step = frame.worldStep
+        labels = CollisionGrid(width: frame.size.width, height: frame.size.height, cellSize: 96)
+        obstacles = CollisionGrid(width: frame.size.width, height: frame.size.height, cellSize: 192)
+    }
+
+    /// Adds an obstacle, even over another one: only labels give way. Obstacles exist on one copy of the
+    /// world.
+    mutating func place(_ obstacle: LabelObstacle) {
+        let place = frame.point(obstacle.position)
+        obstacles.place(obstacle.box.offsetBy(dx: place.x + origin.x, dy: place.y + origin.y))
+    }
+
+    /// What the boxes would overlap. Boxes without a size are in the way of none.
+    func conflict(_ boxes: [CGRect]) -> Conflict {
+        var conflict = Conflict.none
+        for box in copies(of: boxes) {
+            if labels.collides(box) { return .label }
+            if obstacles.collides(box) { conflict = .obstacle }
+        }
+        guard repeats, conflict == .none else { return conflict }
+        // A label wider than its world would overlap its own copy.
+        let isWide = boxes.contains { box in
+            boxes.contains { grown(box).intersects(grown($0).offsetBy(dx: step.x, dy: step.y)) }
+        }
+        return isWide ? .label : .none
+    }
+
+    /// Adds boxes, even over others.
+    mutating func place(_ boxes: [CGRect]) {
+        for box in copies(of: boxes) { labels.place(box) }
+    }
+
+    /// Adds a label; false if it would overlap an existing box.
+    @discardableResult
+    mutating func tryPlace(_ placement: LabelPlacement) -> Bool {
+        var boxes = placement.showsText ? placement.textBoxes(in: frame) : []
+        if placement.showsIcon { boxes += placement.iconBoxes(in: frame) }
+        guard conflict(boxes) == .none else { return false }
+        place(boxes)
+        return true
+    }
+
+    private func grown(_ box: CGRect) -> CGRect {
+        box.insetBy(dx: -padding / 2, dy: -padding / 2).offsetBy(dx: origin.x, dy: origin.y)
+    }
+
+    private func copies(of boxes: [CGRect]) -> [CGRect] {
+        let here = boxes.map(grown)
+        guard repeats else { return here }
+        return here + here.map { $0.offsetBy(dx: step.x, dy: step.y) }
+            + here.map { $0.offsetBy(dx: -step.x, dy: -step.y) }
+    }
+}
+
+/// A view on the map that labels must not overlap, such as a pin.
+package struct LabelObstacle: Equatable, Sendable {
+    /// The position on the map.
+    package var position: MapPoint
+    /// The covered rectangle, in points from the position.
+    package var box: CGRect
+
+    /// An obstacle with `box` in points from `position`.
+    package init(position: MapPoint, box: CGRect) { (self.position, self.box) = (position, box) }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import MapGeometry
+
+/// The part of a line that a text covers, on a plane or on the screen; y down. Pure.
+struct LabelPath {
+    /// Where a piece of the text lies.
+    struct Pose: Equatable {
+        var center: CGPoint
+        /// The direction of the text in radians, clockwise from the right.
+        var angle: CGFloat
+    }
+
+    private let points: [CGPoint]
+    private let distances: [CGFloat]
+    /// The distance of the text's middle from the first point.
+    private let middle: CGFloat
+    /// Whether the text runs against the line's direction, so that it does not stand on its head.
+    private let isReversed: Bool
+
+    /// - Parameters:
+    ///   - points: the part of the line under the text, half of it on either side of the middle; at least two.
+    ///   - keepsUpright: whether the text is turned where it would stand on its head.
+    init(_ points: [CGPoint], keepsUpright: Bool) {
+        var (kept, distances): ([CGPoint], [CGFloat]) = ([], [])
+        for point in points {
+            guard let last = kept.last, let distance = distances.last else {
+                kept.append(point)
+                distances.append(0)
+                continue
+            }
+            let step = hypot(point.x - last.x, point.y - last.y)
+            guard step > 1e-6 else { continue }
+            kept.append(point)
+            distances.append(distance + step)
+        }
+        if kept.count == 1 {
+            kept.append(CGPoint(x: kept[0].x + 1, y: kept[0].y))
+            distances.append(1)
+        }
+        (self.points, self.distances) = (kept, distances)
+        middle = (distances.last ?? 0) / 2
+        guard keepsUpright, let first = kept.first, let last = kept.last else {
+            isReversed = false
+            return
+        }
+        let degrees = atan2(last.y - first.y, last.x - first.x) * 180 / .pi
+        // A name on a street straight to the north is read from the bottom up; the two degrees keep it from
+        // flipping between two tiles whose streets differ by a little.
+        isReversed = degrees > 88 || degrees <= -92
+    }
+
+    /// A piece whose middle is `x` from the text's middle, as wide as `width`: its direction is that of the chord
+    /// between its ends.
+    func pose(x: CGFloat, width: CGFloat) -> Pose {
+        let at = isReversed ? middle - x : middle + x
+        let half = max(width, 1) / 2
+        let (a, b) = isReversed ? (at + half, at - half) : (at - half, at + half)
+        let (from, to) = (point(at: a), point(at: b))
+        return Pose(
+            center: CGPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2),
+            angle: atan2(to.y - from.y, to.x - from.x))
+    }
+
+    /// The boxes that a text of a size covers, one for about each square of it.
+    func boxes(width: CGFloat, height: CGFloat, padding: CGFloat) -> [CGRect] {
+        guard width > 0, height > 0 else { return [] }
+        let count = Int(min(64, max(1, (width / height).rounded(.up))))
+        let step = width / CGFloat(count)
+        return (0..<count).map { i in
+            let pose = pose(x: (CGFloat(i) + 0.5) * step - width / 2, width: step)
+            let (c, s) = (abs(cos(pose.angle)), abs(sin(pose.angle)))
+            let box = CGSize(width: c * step + s * height, height: s * step + c * height)
+            return CGRect(
+                x: pose.center.x - box.width / 2, y: pose.center.y - box.height / 2, width: box.width,
+                height: box.height
+            ).insetBy(dx: -padding, dy: -padding)
+        }
+    }
+
+    /// Whether the line turns too sharply for a text: from one piece of about a letter to the next by more than
+    /// `maxAngle` degrees, or in all by more than twice that and a right angle.
+    func isTooBent(width: CGFloat, letter: CGFloat, maxAngle: Double) -> Bool {
+        guard points.count > 2, letter > 0 else { return false }
+        let count = Int(min(128, max(2, (width / letter).rounded(.up))))
+        let step = width / CGFloat(count)
+        var (last, lowest, highest, sum): (CGFloat?, CGFloat, CGFloat, CGFloat) = (nil, 0, 0, 0)
+        for i in 0..<count {
+            let angle = pose(x: (CGFloat(i) + 0.5) * step - width / 2, width: step).angle
+            if let last {
+                var turn = (angle - last) * 180 / .pi
+                if turn > 180 { turn -= 360 }
+                if turn < -180 { turn += 360 }
+                if abs(turn) > maxAngle { return true }
+                sum += turn
+                (lowest, highest) = (min(lowest, sum), max(highest, sum))
+            }
+            last = angle
+        }
+        return highest - lowest > min(2 * maxAngle, 90)
+    }
+
+    private func point(at distance: CGFloat) -> CGPoint {
+        var (low, high) = (0, points.count - 2)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if distances[middle] <= distance { low = middle } else { high = middle - 1 }
+        }
+        let (a, b) = (points[low], points[low + 1])
+        let t = (distance - distances[low]) / (distances[low + 1] - distances[low])
+        return CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
+    }
+}

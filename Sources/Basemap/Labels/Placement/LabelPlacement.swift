@@ -1,0 +1,98 @@
+import Foundation
+import MapGeometry
+
+/// A label with the place that it got.
+struct LabelPlacement: Equatable, Sendable {
+    var label: MapLabel
+    var side: LabelSide
+    /// The location; on a line the middle of the text.
+    var position: MapPoint
+    /// On a line: the distance of `position` from its start, in map points.
+    var distance = 0.0
+    /// Whether the text lies beside a pin at its location.
+    var evadesPin = false
+    var showsText = true
+    var showsIcon = true
+
+    /// The preferred place of a label.
+    init(_ label: MapLabel) {
+        (self.label, position) = (label, label.position)
+        side = label.sides.first ?? .center
+        if case .line(_, let distances) = label.place { distance = distances.first ?? 0 }
+        (showsText, showsIcon) = (label.text != nil, label.icon != nil)
+    }
+
+    /// The part of the line under the text, in points of a plane: `point` projects. Nil for a label at a point.
+    /// - Parameter pointsPerMapPoint: the plane's scale.
+    func path(pointsPerMapPoint: Double, point: (MapPoint) -> CGPoint) -> LabelPath? {
+        guard case .line(let line, _) = label.place, let text = label.text else { return nil }
+        let half = text.size.width / 2 / pointsPerMapPoint
+        guard half.isFinite else { return nil }
+        return LabelPath(
+            line.part(from: distance - half, to: distance + half).map(point),
+            keepsUpright: label.keepsUpright)
+    }
+
+    /// The boxes of what is drawn, without any padding: of the text, or of the icon if there is none.
+    func visibleBoxes(in frame: LabelFrame) -> [CGRect] {
+        var bare = self
+        bare.label.text?.padding = 0
+        bare.label.icon?.padding = .zero
+        bare.label.dot = nil
+        return showsText ? bare.textBoxes(in: frame, withLocation: false) : bare.iconBoxes(in: frame)
+    }
+
+    /// The boxes of the text, relative to the plane's origin; empty if there is no text.
+    /// - Parameter withLocation: whether the box of a text beside its location contains the location.
+    func textBoxes(in frame: LabelFrame, withLocation: Bool = true) -> [CGRect] {
+        guard let text = label.text else { return [] }
+        let place = frame.point(position)
+        if label.isAlongLine {
+            // The line's points lie beside this copy of the location, also across the date line.
+            let shift = position.nearestCopy(to: frame.reference).x - position.x
+            let path = path(pointsPerMapPoint: frame.pointsPerMapPoint) {
+                frame.flatPoint(MapPoint(x: $0.x + shift, y: $0.y))
+            }
+            return path?.boxes(width: text.size.width, height: text.size.height, padding: text.padding) ?? []
+        }
+        guard var box = label.textBox(side) else { return [] }
+        if text.rotation != 0 { box = box.turned(by: text.rotation) }
+        // With the location in it, two labels that do not overlap still do not when the map is zoomed in.
+        box = box.insetBy(dx: -text.padding, dy: -text.padding)
+        let dot = label.dot?.radius ?? 0
+        if withLocation, !evadesPin { box = box.union(CGRect(x: -dot, y: -dot, width: 2 * dot, height: 2 * dot)) }
+        return [box.offsetBy(dx: place.x, dy: place.y)]
+    }
+
+    /// The icon's box relative to the plane's origin.
+    func iconBoxes(in frame: LabelFrame) -> [CGRect] {
+        guard let icon = label.icon else { return [] }
+        let place = frame.point(position)
+        var box = iconBox(icon)
+        if icon.rotation != 0 { box = box.turned(by: icon.rotation) }
+        let p = icon.padding
+        box = CGRect(
+            x: box.minX - p.left, y: box.minY - p.top, width: box.width + p.left + p.right,
+            height: box.height + p.top + p.bottom)
+        return [box.union(CGRect(origin: .zero, size: .zero)).offsetBy(dx: place.x, dy: place.y)]
+    }
+
+    /// The icon's rectangle relative to the location, before its rotation.
+    func iconBox(_ icon: LabelIcon) -> CGRect {
+        guard icon.followsText, let text = label.textBox(side) else { return icon.box }
+        return icon.box.offsetBy(dx: text.midX, dy: text.midY)
+    }
+}
+
+extension CGRect {
+    /// The upright box around the rectangle turned about the origin, in degrees clockwise.
+    func turned(by degrees: Double) -> CGRect {
+        let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+        let corners = [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)].map {
+            CGPoint(x: $0.0 * c - $0.1 * s, y: $0.0 * s + $0.1 * c)
+        }
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
+        return CGRect(x: x, y: y, width: (xs.max() ?? 0) - x, height: (ys.max() ?? 0) - y)
+    }
+}

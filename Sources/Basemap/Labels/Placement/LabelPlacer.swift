@@ -1,0 +1,214 @@
+import Foundation
+import MapGeometry
+
+/// Decides which labels are shown and where, so that none overlaps another. Pure: the result depends on the
+/// arguments alone.
+struct LabelPlacer {
+    /// The most labels that are tried; those with the lowest ranks beyond are left out.
+    static let limit = 8_000
+
+    /// The labels that are on screen while the map moves: they go first, and keep their places if they can. Empty
+    /// for a map at rest, whose labels depend on the camera alone.
+    var shown = ShownLabels()
+    var obstacles: [LabelObstacle] = []
+    private let frame: LabelFrame
+    private var plane: LabelCollisionIndex
+    private var placements: [LabelPlacement] = []
+    /// The positions of placed labels that keep a distance from their like, by key.
+    private var repeats: [UInt64: [CGPoint]] = [:]
+
+    init(
+        in frame: LabelFrame, padding: CGFloat, shown: ShownLabels = ShownLabels(),
+        obstacles: [LabelObstacle] = []
+    ) {
+        (self.frame, self.shown, self.obstacles) = (frame, shown, obstacles)
+        plane = LabelCollisionIndex(frame, padding: padding)
+    }
+
+    /// Goes through the labels by rank and gives each the first free place.
+    ///
+    /// Labels outside their own zoom range are skipped.
+    /// - Complexity: O(n log n) and a constant number of grid cells per label.
+    static func place(
+        _ labels: [MapLabel], in frame: LabelFrame, padding: CGFloat, shown: ShownLabels = ShownLabels(),
+        obstacles: [LabelObstacle] = []
+    ) -> [LabelPlacement] {
+        var placer = LabelPlacer(in: frame, padding: padding, shown: shown, obstacles: obstacles)
+        return placer.run(labels)
+    }
+
+    /// The numbers of the placements that overlap neither `placed` nor one another; earlier ones win. For labels
+    /// that were placed on another plane.
+    /// - Complexity: as `place`.
+    static func clear(
+        _ others: [LabelPlacement], of placed: [LabelPlacement], in frame: LabelFrame, padding: CGFloat
+    ) -> Set<Int> {
+        var plane = LabelCollisionIndex(frame, padding: padding)
+        for placement in placed { plane.tryPlace(placement) }
+        return Set(others.indices.filter { plane.tryPlace(others[$0]) })
+    }
+
+    private mutating func run(_ labels: [MapLabel]) -> [LabelPlacement] {
+        for obstacle in obstacles { plane.place(obstacle) }
+        var seen: Set<UInt64> = []
+        let ordered = sorted(labels)
+        let groups = Dictionary(grouping: ordered.filter(\.label.isUnique), by: \.label.key)
+        for (label, known) in ordered {
+            guard label.isUnique else {
+                place(label, known)
+                continue
+            }
+            guard seen.insert(label.key).inserted else { continue }
+            let group = groups[label.key] ?? []
+            for (label, known) in inSight(group) where place(label, known) { break }
+        }
+        return placements
+    }
+
+    private typealias Candidate = (label: MapLabel, known: ShownLabels.Known?)
+
+    /// The labels of this zoom by rank, those on screen first.
+    private func sorted(_ labels: [MapLabel]) -> [Candidate] {
+        var matcher = shown.matcher(in: frame)
+        let all = labels.lazy.filter { $0.minZoom <= frame.zoom + 1e-9 && frame.zoom < $0.maxZoom }
+            .sorted(by: Self.precedes)
+        let candidates = all.prefix(Self.limit).map { (label: $0, known: matcher.match($0)) }
+        guard !shown.isEmpty else { return candidates }
+        return candidates.filter { $0.known != nil } + candidates.filter { $0.known == nil }
+    }
+
+    /// A strict order that does not depend on the order of the tiles.
+    private static func precedes(_ a: MapLabel, _ b: MapLabel) -> Bool {
+        if a.rank != b.rank { return a.rank < b.rank }
+        if a.key != b.key { return a.key < b.key }
+        let (p, q) = (a.position, b.position)
+        return (p.y, p.x) < (q.y, q.x)
+    }
+
+    /// The labels of a group: the one on screen first, then those whose texts are wholly visible.
+    private func inSight(_ group: [Candidate]) -> [Candidate] {
+        guard group.count > 1, frame.screen.width > 0 else { return group }
+        let screen = CGRect(
+            x: -frame.screen.width / 2, y: -frame.screen.height / 2, width: frame.screen.width,
+            height: frame.screen.height)
+        let visible = group.map { candidate in
+            LabelPlacement(candidate.label).textBoxes(in: frame).allSatisfy { screen.contains($0) }
+        }
+        let numbers = group.indices
+        return numbers.filter { group[$0].known != nil }.map { group[$0] }
+            + numbers.filter { group[$0].known == nil && visible[$0] }.map { group[$0] }
+            + numbers.filter { group[$0].known == nil && !visible[$0] }.map { group[$0] }
+    }
+
+    // MARK: One label
+
+    @discardableResult
+    private mutating func place(_ label: MapLabel, _ known: ShownLabels.Known?) -> Bool {
+        let candidates = candidates(label, known)
+        // A street that goes on in the next tile does not get its name a second time just because there is room.
+        guard let first = candidates.first, !isRepeated(first) else { return false }
+        for placement in candidates {
+            guard let placed = fitted(placement) else { continue }
+            accept(placed)
+            return true
+        }
+        return false
+    }
+
+    /// The places of a label, the best first.
+    private func candidates(_ label: MapLabel, _ known: ShownLabels.Known?) -> [LabelPlacement] {
+        let first = LabelPlacement(label)
+        switch label.place {
+        case .point:
+            let evasions = label.sides.count > 1 || obstacles.isEmpty ? [] : label.evasions
+            let sides = label.sides + evasions
+            let kept = known.flatMap { known in sides.first { $0 == known.side } }
+            return ((kept.map { [$0] } ?? []) + sides.filter { $0 != kept }).map {
+                var placement = first
+                placement.side = $0
+                placement.evadesPin = evasions.contains($0)
+                return placement
+            }
+        case .line(let line, let distances):
+            var all = distances
+            if let known, let kept = label.distance(at: known.position, on: line, in: frame) {
+                all.insert(kept, at: 0)
+            }
+            return all.map {
+                var placement = first
+                (placement.distance, placement.position) = ($0, line.point(at: $0))
+                return placement
+            }
+        }
+    }
+
+    private func isRepeated(_ placement: LabelPlacement) -> Bool {
+        let distance = placement.label.repeatDistance
+        guard distance > 0, let others = repeats[placement.label.key] else { return false }
+        let p = frame.point(placement.position)
+        return others.contains { hypot($0.x - p.x, $0.y - p.y) < distance }
+    }
+
+    /// The placement with the halves that fit; nil: none.
+    private func fitted(_ placement: LabelPlacement) -> LabelPlacement? {
+        var placed = placement
+        let (text, icon) = (placement.label.text, placement.label.icon)
+        var showsText = text.map { $0.overlap.isAllowed || isFree(placement.textBoxes(in: frame)) } ?? false
+        var showsIcon = icon.map { $0.overlap.isAllowed || isFree(placement.iconBoxes(in: frame)) } ?? false
+        let iconNeedsText = text != nil && !(text?.overlap.isOptional ?? false)
+        let textNeedsIcon = icon != nil && !(icon?.overlap.isOptional ?? false)
+        if iconNeedsText, !showsText { showsIcon = false }
+        if textNeedsIcon, !showsIcon { showsText = false }
+        if iconNeedsText, !showsText { showsIcon = false }
+        (placed.showsText, placed.showsIcon) = (showsText, showsIcon)
+        return showsText || showsIcon ? placed : nil
+    }
+
+    private func isFree(_ boxes: [CGRect]) -> Bool { !boxes.isEmpty && plane.conflict(boxes) == .none }
+
+    private mutating func accept(_ placement: LabelPlacement) {
+        placements.append(placement)
+        if placement.showsText, !(placement.label.text?.overlap.isIgnored ?? false) {
+            plane.place(placement.textBoxes(in: frame))
+        }
+        if placement.showsIcon, !(placement.label.icon?.overlap.isIgnored ?? false) {
+            plane.place(placement.iconBoxes(in: frame))
+        }
+        guard placement.label.repeatDistance > 0 else { return }
+        repeats[placement.label.key, default: []].append(frame.point(placement.position))
+    }
+}
+
+extension MapLabel {
+    /// The places beside a pin that a text takes which has only one of its own.
+    var evasions: [LabelSide] {
+        guard let text, icon == nil, !isAlongLine else { return [] }
+        let gap = text.font.size * 0.4
+        return [
+            LabelSide(anchor: CGPoint(x: 0.5, y: 0), offset: CGPoint(x: 0, y: gap)),
+            LabelSide(anchor: CGPoint(x: 0, y: 0.5), offset: CGPoint(x: gap, y: 0), justification: 0),
+            LabelSide(anchor: CGPoint(x: 1, y: 0.5), offset: CGPoint(x: -gap, y: 0), justification: 1),
+            LabelSide(anchor: CGPoint(x: 0.5, y: 1), offset: CGPoint(x: 0, y: -gap)),
+            LabelSide(anchor: CGPoint(x: 0, y: 0.5), offset: CGPoint(x: 5 * gap, y: 0), justification: 0),
+            LabelSide(anchor: CGPoint(x: 1, y: 0.5), offset: CGPoint(x: -5 * gap, y: 0), justification: 1),
+        ]
+    }
+
+    /// Where on the line the label of another tile goes on; nil: the line does not pass there, or is too bent or
+    /// too short.
+    fileprivate func distance(at position: MapPoint, on line: LabelLine, in frame: LabelFrame) -> Double? {
+        guard let text else { return nil }
+        let near = line.nearest(to: position.nearestCopy(to: line.points[0]))
+        let perMapPoint = frame.pointsPerMapPoint
+        let half = text.size.width / 2 / perMapPoint
+        guard near.away * perMapPoint < 6, near.distance >= half, near.distance + half <= line.length else {
+            return nil
+        }
+        var placement = LabelPlacement(self)
+        placement.distance = near.distance
+        let path = placement.path(pointsPerMapPoint: perMapPoint) { frame.flatPoint($0) }
+        let isBent =
+            path?.isTooBent(width: text.size.width, letter: text.font.size * 0.6, maxAngle: maxAngle) ?? true
+        return isBent ? nil : near.distance
+    }
+}

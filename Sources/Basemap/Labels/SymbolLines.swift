@@ -1,0 +1,152 @@
+import Foundation
+import MapGeometry
+import TileStore
+
+/// Collects the lines of a symbol layer in a tile by the texts along them, joins them at their ends, and finds the
+/// places of the texts.
+struct SymbolLines {
+    /// A label without its line.
+    struct Label {
+        var label: MapLabel
+        /// The least way from one label to the next, in points; nil: one in the middle.
+        var spacing: Double?
+    }
+
+    private struct Street {
+        var label: Label
+        var pieces: [[MapPoint]] = []
+    }
+
+    /// The most pieces of one name that are joined with one another.
+    private static let joinLimit = 2_000
+
+    private let tile: TileID
+    private let pointsPerMapPoint: Double
+    private var streets: [Street] = []
+    /// The numbers of streets by the keys of their labels.
+    private var numbers: [UInt64: Int] = [:]
+
+    init(tile: TileID, zoom: Double) { (self.tile, pointsPerMapPoint) = (tile, exp2(zoom - 19)) }
+
+    /// Adds a feature's lines or rings.
+    /// - Returns: the number of their points.
+    mutating func add(_ feature: VectorTile.Feature, of layer: VectorTile.Layer, _ label: Label) -> Int {
+        let number: Int
+        if let known = numbers[label.label.key] {
+            number = known
+            if label.label.rank < streets[number].label.label.rank { streets[number].label = label }
+        } else {
+            number = streets.count
+            numbers[label.label.key] = number
+            streets.append(Street(label: label))
+        }
+        var count = 0
+        for part in feature.parts {
+            let range = layer.points(ofPart: part)
+            count += range.count
+            guard range.count > 1, count <= SymbolReader.pointLimit else { continue }
+            var points = range.map { TileLabels.mapPoint(ofPoint: $0, in: layer, tile: tile) }
+            if feature.type == .polygon, let first = points.first { points.append(first) }
+            streets[number].pieces.append(points)
+        }
+        return max(count, 1)
+    }
+
+    /// The labels whose middles lie in the tile; nil if canceled.
+    func labels(isCancelled: () -> Bool) -> [MapLabel]? {
+        var labels: [MapLabel] = []
+        for street in streets {
+            if isCancelled() { return nil }
+            for points in Self.joined(street.pieces) {
+                guard let line = LabelLine(points) else { continue }
+                labels += self.labels(street.label, along: line)
+                if labels.count > TileLabels.limit { return labels }
+            }
+        }
+        return labels
+    }
+
+    /// Lines joined where exactly two of them end; streets that fork stay apart.
+    private static func joined(_ pieces: [[MapPoint]]) -> [[MapPoint]] {
+        guard pieces.count > 1, pieces.count <= joinLimit else { return pieces }
+        var ends: [MapPoint: [Int]] = [:]
+        for (number, piece) in pieces.enumerated() {
+            guard let first = piece.first, let last = piece.last, first != last else { continue }
+            ends[first, default: []].append(number)
+            ends[last, default: []].append(number)
+        }
+        var isUsed = [Bool](repeating: false, count: pieces.count)
+        /// Goes on from the end of a line as far as there is one way.
+        func extended(_ line: [MapPoint]) -> [MapPoint] {
+            var line = line
+            while let end = line.last, let next = ends[end], next.count == 2,
+                let number = next.first(where: { !isUsed[$0] })
+            {
+                isUsed[number] = true
+                let piece = pieces[number]
+                line += piece.first == end ? piece.dropFirst() : piece.reversed()[1...]
+            }
+            return line
+        }
+        var lines: [[MapPoint]] = []
+        for number in pieces.indices where !isUsed[number] {
+            isUsed[number] = true
+            let onward = extended(pieces[number])
+            lines.append(Array(extended(onward.reversed()).reversed()))
+        }
+        return lines
+    }
+
+    /// The labels along a line: in its middle and, where it is long, at its quarters, eighths and so on, so that the
+    /// places of one zoom step are among those of the next.
+    private func labels(_ label: Label, along line: LabelLine) -> [MapLabel] {
+        guard let text = label.label.text else { return [] }
+        let length = line.length * pointsPerMapPoint
+        guard length.isFinite, length >= text.size.width else { return [] }
+        var count = 2
+        if let spacing = label.spacing {
+            let least = max(spacing, text.size.width + spacing / 4)
+            while Double(count) * 2 * least <= length, count < SymbolReader.repeatLimit { count *= 2 }
+        }
+        return (1..<count).compactMap { i in
+            let middle = line.length * Double(i) / Double(count)
+            // The street's name may give way along the street by a part of the way to its next one.
+            let room = length / Double(count) / pointsPerMapPoint * (count == 2 ? 0.8 : 0.45)
+            let distances = places(label.label, text, line, around: middle, room: room)
+            guard let first = distances.first, isInTile(line.point(at: first)) else { return nil }
+            var made = label.label
+            made.place = .line(line, distances: distances)
+            made.repeatDistance = (label.spacing ?? 250) * 0.6
+            return made
+        }
+    }
+
+    /// The distances at which the line is long and straight enough for the text, the nearest to `middle` first.
+    private func places(
+        _ label: MapLabel, _ text: LabelText, _ line: LabelLine, around middle: Double, room: Double
+    ) -> [Double] {
+        let half = text.size.width / 2 / pointsPerMapPoint
+        let step = max(room / 4, text.size.height / pointsPerMapPoint)
+        var placement = LabelPlacement(label)
+        var found: [Double] = []
+        for shift in [0.0, 1, -1, 2, -2, 3, -3, 4, -4].map({ $0 * step }) where abs(shift) <= room * 1.01 {
+            let distance = middle + shift
+            guard distance >= half, distance + half <= line.length else { continue }
+            placement.label.place = .line(line, distances: [distance])
+            placement.distance = distance
+            let path = placement.path(pointsPerMapPoint: pointsPerMapPoint) {
+                CGPoint(x: $0.x * pointsPerMapPoint, y: $0.y * pointsPerMapPoint)
+            }
+            let isBent =
+                path?.isTooBent(
+                    width: text.size.width, letter: text.font.size * 0.6, maxAngle: label.maxAngle) ?? true
+            if !isBent { found.append(distance) }
+        }
+        return found
+    }
+
+    private func isInTile(_ point: MapPoint) -> Bool {
+        let side = Mercator.worldSize / Double(1 << tile.z)
+        return Int((point.x / side).rounded(.down)) == tile.x && Int((point.y / side).rounded(.down)) == tile.y
+    }
+}

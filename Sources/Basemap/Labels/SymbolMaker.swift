@@ -1,0 +1,153 @@
+import Drawing
+import Foundation
+import MapGeometry
+import StyleSpec
+import TileStore
+
+/// Makes labels of a symbol layer's features. For one worker.
+struct SymbolMaker {
+    /// The largest text, in points.
+    static let largestSize = 255.0
+    /// The longest name along a line, in characters.
+    static let longestAlongLine = 120
+
+    private let text: any TextEngine
+    private let measure: LetterMeasure
+
+    init(text: any TextEngine) { (self.text, measure) = (text, LetterMeasure(text)) }
+
+    /// A label at a point; nil: there is nothing to show.
+    func label(
+        _ layer: SymbolLayer, _ context: StyleContext, at position: MapPoint, sequence: Int
+    ) -> MapLabel? {
+        let symbol = layer.symbol
+        let name = name(symbol, context)
+        let size = symbol.textSize.evaluate(context)
+        let measured = name.isEmpty ? nil : pointText(name, size, layer, context)
+        guard let measured else { return nil }
+        var label = MapLabel(
+            key: key(layer, name), name: Self.line(name), layer: layer.light.id, text: measured,
+            place: .point(position), sides: SymbolSides.sides(symbol, context, size: size),
+            rank: rank(layer, context, sequence))
+        (label.minZoom, label.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)
+        return label
+    }
+
+    /// A label along a line that is still to be found; nil: there is nothing to show.
+    func lineLabel(_ layer: SymbolLayer, _ context: StyleContext, sequence: Int) -> SymbolLines.Label? {
+        let symbol = layer.symbol
+        let name = Self.line(name(symbol, context))
+        let size = symbol.textSize.evaluate(context)
+        guard !name.isEmpty, name.count <= Self.longestAlongLine,
+            let measured = lineText(name, size, layer, context)
+        else { return nil }
+        let shift = symbol.textOffset.evaluate(context).y * size
+        var label = MapLabel(
+            key: key(layer, name), name: name, layer: layer.light.id, text: measured,
+            place: .point(MapPoint(x: 0, y: 0)),
+            sides: [LabelSide(anchor: CGPoint(x: 0.5, y: 0.5), offset: CGPoint(x: 0, y: shift))],
+            rank: rank(layer, context, sequence))
+        (label.minZoom, label.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)
+        label.keepsUpright = symbol.textKeepUpright.evaluate(context)
+        label.maxAngle = min(max(symbol.textMaxAngle.evaluate(context), 0), 180)
+        let isCentered = symbol.placement.evaluate(context) == .lineCenter
+        let spacing = symbol.spacing.evaluate(context)
+        return SymbolLines.Label(
+            label: label, spacing: isCentered || !(spacing >= 1) ? nil : max(spacing, size))
+    }
+
+    // MARK: Parts
+
+    private func name(_ symbol: SymbolProperties, _ context: StyleContext) -> String {
+        guard symbol.textField.isSet else { return "" }
+        let name = symbol.textField.evaluate(context).string
+        guard name.utf8.count <= TileLabels.textLimit else { return "" }
+        switch symbol.textTransform.evaluate(context) {
+        case .none: return name
+        case .uppercase: return name.uppercased()
+        case .lowercase: return name.lowercased()
+        }
+    }
+
+    /// A name without its line breaks.
+    private static func line(_ name: String) -> String {
+        name.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
+    private func key(_ layer: SymbolLayer, _ name: String) -> UInt64 {
+        StableHash.of("\(layer.light.id)|\(name)")
+    }
+
+    private func rank(_ layer: SymbolLayer, _ context: StyleContext, _ sequence: Int) -> LabelRank {
+        let key = layer.symbol.sortKey.isSet ? layer.symbol.sortKey.evaluate(context) ?? 0 : 0
+        return LabelRank(layer: layer.rank, key: key.isFinite ? key : 0, sequence: sequence)
+    }
+
+    private static func isUsable(_ size: Double) -> Bool { size > 0.5 && size <= largestSize }
+
+    private func pointText(
+        _ name: String, _ size: Double, _ layer: SymbolLayer, _ context: StyleContext
+    ) -> LabelText? {
+        guard Self.isUsable(size) else { return nil }
+        let symbol = layer.symbol
+        let font = StyleFonts.font(symbol.textFont.evaluate(context), size: size)
+        let hairs = hairSpaces(symbol.textLetterSpacing.evaluate(context) * size, in: name, font: font)
+        let spaced = { (line: String) in hairs > 0 ? LabelLines.spaced(line, count: hairs) : line }
+        let widest = symbol.textMaxWidth.evaluate(context) * size
+        let lines = name.split(whereSeparator: \.isNewline).flatMap { line in
+            LabelLines.wrapped(String(line), limit: widest) { text.width(of: spaced($0), font: font) }
+        }.prefix(LabelLines.limit).map(spaced)
+        guard !lines.isEmpty else { return nil }
+        var result = self.text(Array(lines), font, layer, context)
+        result.lineHeight = max(0, symbol.textLineHeight.evaluate(context)) * size
+        result.rotation = symbol.textRotate.evaluate(context)
+        return result.isFinite ? result : nil
+    }
+
+    private func lineText(
+        _ name: String, _ size: Double, _ layer: SymbolLayer, _ context: StyleContext
+    ) -> LabelText? {
+        guard Self.isUsable(size) else { return nil }
+        let symbol = layer.symbol
+        let font = StyleFonts.font(symbol.textFont.evaluate(context), size: size)
+        var result = self.text([name], font, layer, context)
+        if LabelScript.isSimple(name) {
+            let spacing = symbol.textLetterSpacing.evaluate(context) * size
+            let (letters, width) = measure.letters(
+                of: name, font: font, spacing: min(max(spacing, -size / 4), 4 * size))
+            (result.letters, result.widths) = ([letters], [width])
+        }
+        return result.isFinite && result.size.width > 0 ? result : nil
+    }
+
+    private func text(
+        _ lines: [String], _ font: Font, _ layer: SymbolLayer, _ context: StyleContext
+    ) -> LabelText {
+        let (symbol, metrics) = (layer.symbol, text.metrics(of: font))
+        return LabelText(
+            lines: lines, widths: lines.map { text.width(of: $0, font: font) }, font: font,
+            lineHeight: metrics.lineHeight, ascent: metrics.ascent, descent: metrics.descent,
+            ink: SymbolInk.text(layer, context),
+            padding: min(max(0, symbol.textPadding.evaluate(context)), 100),
+            overlap: LabelOverlap(
+                isAllowed: Self.isAllowed(
+                    symbol.textOverlap.evaluate(context), symbol.textAllowOverlap.evaluate(context)),
+                isIgnored: symbol.textIgnorePlacement.evaluate(context),
+                isOptional: symbol.textOptional.evaluate(context)))
+    }
+
+    private static func isAllowed(_ overlap: SymbolOverlap?, _ old: Bool) -> Bool {
+        switch overlap {
+        case .always: true
+        case .never, .cooperative: false
+        case nil: old
+        }
+    }
+
+    /// The number of hair spaces nearest to a letter spacing; 0 for scripts whose letters join.
+    private func hairSpaces(_ spacing: Double, in name: String, font: Font) -> Int {
+        guard spacing > 0, LabelScript.isSimple(name) else { return 0 }
+        let hair = text.width(of: "\u{200A}", font: font)
+        return hair > 0 ? Int(min(12, (spacing / hair).rounded())) : 0
+    }
+}

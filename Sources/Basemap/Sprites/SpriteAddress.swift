@@ -1,0 +1,41 @@
+import Foundation
+
+/// The URLs of a sprite's files. Pure.
+struct SpriteAddress: Equatable {
+    /// What a style says, without `.json` and `.png`.
+    private let base: URLComponents
+
+    /// - Parameters:
+    ///   - text: what the style says: a URL, or a path relative to the style.
+    ///   - style: where the style is from; nil: unknown.
+    /// - Throws: if the style may not name it. Only a style that is a file names files.
+    init(_ text: String, style: URL?) throws(ResourceError) {
+        guard let url = URL(string: text, relativeTo: style)?.absoluteURL ?? Self.path(text, style),
+            let scheme = url.scheme?.lowercased(),
+            let base = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        else { throw ResourceError("it is no URL, and the style has no place that it could be relative to") }
+        guard ["file", "http", "https"].contains(scheme) else {
+            throw ResourceError("URLs of the scheme \(scheme) are not loaded; save it beside the style")
+        }
+        guard scheme != "file" || style?.isFileURL == true else {
+            throw ResourceError("only a style that is itself a file may name files")
+        }
+        self.base = base
+    }
+
+    /// A path with spaces, which is no URL.
+    private static func path(_ text: String, _ style: URL?) -> URL? {
+        guard let style, style.isFileURL, !text.contains("://") else { return nil }
+        return URL(fileURLWithPath: text, relativeTo: style.deletingLastPathComponent()).absoluteURL
+    }
+
+    /// The URL of a file.
+    /// - Parameters:
+    ///   - density: pixels per point: 1, or 2 for the file with `@2x` in its name.
+    ///   - suffix: `json` or `png`.
+    func url(density: Int, _ suffix: String) -> URL? {
+        var parts = base
+        parts.path += (density == 2 ? "@2x" : "") + ".\(suffix)"
+        return parts.url
+    }
+}

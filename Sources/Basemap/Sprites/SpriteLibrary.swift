@@ -1,0 +1,118 @@
+import Drawing
+import Foundation
+import Locking
+import StyleSpec
+import TileStore
+
+/// A style's sprites, loaded when a worker first asks for them. Safe from any thread.
+final class SpriteLibrary: Sendable {
+    /// The bytes that an index or a picture may have.
+    static let byteLimit = 32 << 20
+    /// The pixels that a sheet may have.
+    static let pixelLimit = 16 << 20
+
+    /// The style's sprites by their prefix.
+    private let sprites: [(id: String, text: String)]
+    private let style: URL?
+    private let codec: (any ImageCodec)?
+    private let loader: any ResourceLoader
+    private let report: @Sendable (String) -> Void
+    /// The sheets by density. Held while one is loaded: the other workers need it too.
+    private let sheets = Mutex<[Int: SpriteSheet]>([:])
+
+    /// A library without pictures.
+    static let empty = SpriteLibrary([:], style: nil, codec: nil)
+
+    /// - Parameters:
+    ///   - sprites: URLs by the prefix of their pictures; `default` is none.
+    ///   - style: where the style is from; nil: unknown.
+    ///   - codec: decodes the sheets; nil: there are none.
+    ///   - report: takes a sentence for each sprite that cannot be used, on a worker.
+    init(
+        _ sprites: [String: String], style: URL?, codec: (any ImageCodec)?,
+        loader: any ResourceLoader = FileLoader(), report: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.sprites = sprites.sorted { $0.key < $1.key }.map { (id: $0.key, text: $0.value) }
+        (self.style, self.codec, self.loader, self.report) = (style, codec, loader, report)
+    }
+
+    /// The sprites of a style.
+    convenience init(
+        _ document: StyleDocument, codec: (any ImageCodec)?, loader: any ResourceLoader,
+        report: @escaping @Sendable (String) -> Void
+    ) {
+        self.init(
+            document.sprites, style: document.location, codec: codec, loader: loader, report: report)
+    }
+
+    /// Whether the style names a sprite, and it could be decoded.
+    var hasSprites: Bool { !sprites.isEmpty && codec != nil }
+
+    /// The pictures for a screen of `scale` pixels per point. The first call loads them, and blocks: for workers.
+    func sheet(scale: Double) -> SpriteSheet {
+        guard hasSprites else { return .empty }
+        let density = scale > 1 ? 2 : 1
+        return sheets.withLock { sheets in
+            if let sheet = sheets[density] { return sheet }
+            var sheet = SpriteSheet()
+            for (id, text) in sprites {
+                load(text, prefix: id == "default" ? "" : "\(id):", density, into: &sheet)
+            }
+            sheets[density] = sheet
+            return sheet
+        }
+    }
+
+    /// Loads the sprite at the density, or else at the other one; a failure of both is reported.
+    private func load(_ text: String, prefix: String, _ density: Int, into sheet: inout SpriteSheet) {
+        do throws(ResourceError) {
+            let address = try SpriteAddress(text, style: style)
+            do throws(ResourceError) {
+                return try load(address, prefix, density, into: &sheet)
+            } catch {
+                // What is missing, or broken, at one density may be there at the other. The first error counts.
+                do throws(ResourceError) {
+                    return try load(address, prefix, 3 - density, into: &sheet)
+                } catch _ {}
+                throw error
+            }
+        } catch {
+            report("The style's sprite \(Self.quoted(text)) is left out: \(error).")
+        }
+    }
+
+    private func load(
+        _ address: SpriteAddress, _ prefix: String, _ density: Int, into sheet: inout SpriteSheet
+    ) throws(ResourceError) {
+        let index = try bytes(address.url(density: density, "json"))
+        let picture = try bytes(address.url(density: density, "png"))
+        guard let size = PictureSize(picture) else {
+            throw ResourceError("its picture is neither png, jpeg nor webp, or it is cut off")
+        }
+        guard size.width <= Self.pixelLimit / size.height else {
+            throw ResourceError("its picture is too large: \(size.width)x\(size.height) pixels")
+        }
+        guard let codec else { return }
+        let bitmap: Bitmap
+        do { bitmap = try codec.decode(picture, name: "sprite") } catch {
+            throw ResourceError("its picture cannot be decoded (\(error))")
+        }
+        var reader = SpriteIndexReader(sheet: bitmap)
+        try reader.read(index, prefix: prefix, into: &sheet)
+        guard let first = reader.faulty.first else { return }
+        report(
+            "Of the style's sprite \(reader.faulty.count) pictures are left out, first \(Self.quoted(first)):"
+                + " each must lie within the sheet of \(bitmap.width)x\(bitmap.height) pixels.")
+    }
+
+    private func bytes(_ url: URL?) throws(ResourceError) -> [UInt8] {
+        guard let url else { throw ResourceError("it is no URL") }
+        do throws(ResourceError) {
+            return try loader.bytes(at: url, limit: Self.byteLimit)
+        } catch {
+            throw ResourceError("\(url.lastPathComponent): \(error)")
+        }
+    }
+
+    private static func quoted(_ text: String) -> String { "\"\(ShortText.of(text))\"" }
+}

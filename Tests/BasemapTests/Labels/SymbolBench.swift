@@ -1,0 +1,52 @@
+import Drawing
+import Foundation
+import MapGeometry
+import StyleSpec
+import TileStore
+
+@testable import Basemap
+
+/// Reads the labels of a tile by a style's symbol layer.
+struct SymbolBench {
+    var id = TileID(z: 3, x: 2, y: 2)
+    /// Layer, type (1 points, 2 lines), points, properties.
+    private var features: [String: [TileWriter.Feature]] = [:]
+
+    mutating func add(_ points: [(Int, Int)], to layer: String, line: Bool = false, _ properties: [String: String]) {
+        features[layer, default: []].append(
+            TileWriter.Feature(
+                type: line ? 2 : 1, commands: TileWriter.commands(points, closes: false),
+                properties: properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+    }
+
+    var tile: [UInt8] {
+        var writer = TileWriter()
+        for (name, features) in features.sorted(by: { $0.key < $1.key }) {
+            writer.addLayer(name, features: features)
+        }
+        return writer.tile
+    }
+
+    static func style(_ layers: [String]) throws -> StyleDocument {
+        let json = """
+            {"version": 8, "sources": {"map": {"type": "vector"}}, "layers": [\(layers.joined(separator: ","))]}
+            """
+        return try StyleDocument(Data(json.utf8))
+    }
+
+    /// A symbol layer's JSON.
+    static func layer(_ id: String, _ source: String, _ layout: String, paint: String = "") -> String {
+        """
+        {"id": "\(id)", "type": "symbol", "source": "map", "source-layer": "\(source)", "layout": {\(layout)},
+         "paint": {\(paint)}}
+        """
+    }
+
+    func labels(_ layers: String..., dark: [String]? = nil, zoom: Double? = nil) throws -> [MapLabel] {
+        let pair = StylePair(light: try Self.style(layers), dark: try dark.map(Self.style))
+        let reader = SymbolReader(pair, text: BoxText())
+        let read = reader.labels(
+            in: try VectorTile(tile), at: id, zoom: zoom ?? Double(id.z), isCancelled: { false })
+        return read?.labels ?? []
+    }
+}

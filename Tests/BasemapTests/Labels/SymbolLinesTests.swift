@@ -1,0 +1,149 @@
+import Foundation
+import MapGeometry
+import StyleSpec
+import TestSupport
+import Testing
+import TileStore
+
+@testable import Basemap
+
+/// Names along lines. The tile is 512 points wide; a unit is an eighth of one, a letter is 6 points wide.
+@Suite struct SymbolLinesTests {
+    private func layer(_ rest: String = "") -> String {
+        SymbolBench.layer(
+            "road", "road",
+            #""text-field": "{name}", "text-size": 10, "symbol-placement": "line""#
+                + (rest.isEmpty ? "" : ", " + rest))
+    }
+
+    /// The positions of the labels' middles, in units of the tile.
+    private func middles(_ labels: [MapLabel], _ id: TileID) -> [[Int]] {
+        let side = Mercator.worldSize / Double(1 << id.z)
+        return labels.map {
+            [
+                Int((($0.position.x / side - Double(id.x)) * 4_096).rounded()),
+                Int((($0.position.y / side - Double(id.y)) * 4_096).rounded()),
+            ]
+        }
+    }
+
+    @Test func aNameStandsInTheMiddleAndThenAtTheQuarters() throws {
+        var bench = SymbolBench()
+        bench.add([(0, 800), (4_000, 800)], to: "road", line: true, ["name": "Long Street"])
+
+        #expect(
+            middles(try bench.labels(layer(#""symbol-spacing": 250"#)), bench.id) == [[2_000, 800]])
+        #expect(
+            middles(try bench.labels(layer(#""symbol-spacing": 120"#)), bench.id)
+                == [[1_000, 800], [2_000, 800], [3_000, 800]])
+        // At the next half level the line is longer; the places of before are among the new ones.
+        #expect(
+            middles(try bench.labels(layer(#""symbol-spacing": 120"#), zoom: 4), bench.id).contains([2_000, 800]))
+        #expect(
+            try bench.labels(
+                SymbolBench.layer(
+                    "road", "road",
+                    #""text-field": "{name}", "text-size": 10, "symbol-placement": "line-center", "symbol-spacing": 9"#)
+            ).count == 1)
+    }
+
+    @Test func aStreetInPiecesIsOneStreet() throws {
+        var bench = SymbolBench()
+        for (from, to) in [(1_000, 1_500), (2_000, 1_500), (500, 1_000)] {
+            bench.add([(from, 800), (to, 800)], to: "road", line: true, ["name": "Long Street"])
+        }
+        bench.add([(500, 1_600), (900, 1_600)], to: "road", line: true, ["name": "Too Short for It"])
+
+        let labels = try bench.labels(layer())
+
+        #expect(labels.map(\.name) == ["Long Street"])
+        #expect(middles(labels, bench.id) == [[1_250, 800]])
+    }
+
+    @Test func aNameKeepsOutOfSharpBends() throws {
+        var bench = SymbolBench()
+        // A right angle in the middle.
+        bench.add([(500, 500), (2_000, 500), (2_000, 2_000)], to: "road", line: true, ["name": "Corner"])
+
+        let labels = try bench.labels(layer())
+
+        #expect(labels.count == 1)
+        let label = try #require(labels.first)
+        let middle = try #require(middles([label], bench.id).first)
+        #expect(middle != [2_000, 500])
+        #expect(middle[0] == 2_000 || middle[1] == 500)
+        #expect(try bench.labels(layer(#""text-max-angle": 170"#)).count == 1)
+    }
+
+    @Test func aStreetThatLeavesTheTileIsNamedInOneOfTheTwo() throws {
+        var (west, east) = (SymbolBench(), SymbolBench())
+        east.id = TileID(z: 3, x: 3, y: 2)
+        // The same street, 200 units of it beyond each edge.
+        west.add([(3_000, 800), (4_296, 800)], to: "road", line: true, ["name": "Border"])
+        east.add([(-200, 800), (1_000, 800)], to: "road", line: true, ["name": "Border"])
+        let labels = try west.labels(layer()) + east.labels(layer())
+        let frame = LabelFrame(
+            zoom: 3, heading: 0, reference: labels[0].position, size: CGSize(width: 1_000, height: 1_000))
+
+        let placements = LabelPlacer.place(labels, in: frame, padding: 2)
+
+        #expect(placements.count == 1)
+    }
+
+    @Test(arguments: [0.0, 45, 90, 135, 180, 225, 270, 315]) func namesNeverStandOnTheirHeads(heading: Double) {
+        for degrees in stride(from: 0.0, to: 360, by: 15) {
+            let (s, c) = (sin((degrees - heading) * .pi / 180), cos((degrees - heading) * .pi / 180))
+            let points = [CGPoint(x: -50 * c, y: -50 * s), CGPoint(x: 50 * c, y: 50 * s)]
+
+            let angle = LabelPath(points, keepsUpright: true).pose(x: 10, width: 8).angle * 180 / .pi
+
+            #expect(angle > -92.1 && angle < 88.1, "\(degrees) at \(heading)")
+        }
+    }
+
+    @Test func lettersLieAlongACurve() {
+        let points = (0...36).map { i in
+            CGPoint(x: 100 * sin(Double(i) * .pi / 72), y: -100 * cos(Double(i) * .pi / 72))
+        }
+        let path = LabelPath(points, keepsUpright: true)
+
+        for x in stride(from: -60.0, through: 60, by: 10) {
+            let pose = path.pose(x: x, width: 8)
+            #expect(abs(hypot(pose.center.x, pose.center.y) - 100) < 0.3)
+            // At a right angle to the radius.
+            #expect(abs(pose.center.x * cos(pose.angle) + pose.center.y * sin(pose.angle)) < 1.5)
+        }
+        #expect(path.boxes(width: 120, height: 12, padding: 2).count == 10)
+        #expect(!path.isTooBent(width: 120, letter: 8, maxAngle: 45))
+        #expect(path.isTooBent(width: 120, letter: 8, maxAngle: 2))
+    }
+
+    @Test func lettersHaveTheirKerningAndJoinedScriptsStayWhole() throws {
+        var bench = SymbolBench()
+        bench.add([(0, 800), (4_000, 800)], to: "road", line: true, ["name": "A B"])
+        bench.add([(0, 1_800), (4_000, 1_800)], to: "road", line: true, ["name": "شارع"])
+
+        let labels = try bench.labels(layer(#""text-letter-spacing": 0.1"#))
+
+        let latin = try #require(labels.first { $0.name == "A B" }?.text)
+        #expect(latin.letters.first?.map(\.text) == ["A", "B"])
+        #expect(latin.letters.first?.map(\.x) == [0, 14])
+        #expect(latin.widths == [20])
+        #expect(labels.first { $0.name == "شارع" }?.text?.letters == [])
+    }
+
+    @Test func tenThousandLongLinesEndInTime() throws {
+        var bench = SymbolBench()
+        var random = SeededGenerator(seed: 5)
+        for i in 0..<10_000 {
+            let points = (0..<12).map { _ in
+                (Int.random(in: -200...4_300, using: &random), Int.random(in: -200...4_300, using: &random))
+            }
+            bench.add(points, to: "road", line: true, ["name": i % 2 == 0 ? "Same" : "Street \(i % 100)"])
+        }
+
+        let labels = try bench.labels(layer(#""symbol-spacing": 1, "text-max-angle": 180"#))
+
+        #expect(labels.count == TileLabels.limit)
+    }
+}

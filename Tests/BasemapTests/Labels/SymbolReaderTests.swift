@@ -1,0 +1,136 @@
+import Drawing
+import Foundation
+import MapGeometry
+import StyleSpec
+import TestSupport
+import Testing
+import TileStore
+
+@testable import Basemap
+
+/// Texts at points, by the style specification. A letter is 0.6 times as wide as the text's size.
+@Suite struct SymbolReaderTests {
+    private func bench(_ name: String = "Inn") -> SymbolBench {
+        var bench = SymbolBench()
+        bench.add([(2_048, 2_048)], to: "poi", ["name": name, "rank": "4"])
+        return bench
+    }
+
+    private func label(_ layout: String, name: String = "Inn", zoom: Double? = nil) throws -> MapLabel {
+        let layer = SymbolBench.layer("poi", "poi", "\"text-field\": \"{name}\", \"text-size\": 10, " + layout)
+        return try #require(try bench(name).labels(layer, zoom: zoom).first)
+    }
+
+    @Test(arguments: [
+        (#""text-anchor": "left""#, 0.0, 0.5, 0.0, 0.0), (#""text-anchor": "top-right""#, 1, 0, 0, 0),
+        (#""text-anchor": "top", "text-offset": [0.5, 1]"#, 0.5, 0, 5, 10),
+        (#""text-anchor": "left", "text-radial-offset": 2"#, 0, 0.5, 20, 0),
+        (#""text-anchor": "center", "text-offset": [-1, -1]"#, 0.5, 0.5, -10, -10),
+    ])
+    func anchorsAndOffsetsSetThePlace(layout: String, x: Double, y: Double, right: Double, down: Double) throws {
+        let side = try #require(try label(layout).sides.first)
+
+        #expect(side.anchor == CGPoint(x: x, y: y))
+        #expect(abs(side.offset.x - right) < 1e-9 && abs(side.offset.y - down) < 1e-9)
+    }
+
+    @Test func variableAnchorsAreCandidatesInTheirOrder() throws {
+        let label = try label(
+            #""text-variable-anchor": ["top", "left", "bottom-right"], "text-radial-offset": 1, "text-justify": "auto""#)
+
+        #expect(
+            label.sides.map(\.anchor) == [CGPoint(x: 0.5, y: 0), CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 1)])
+        #expect(label.sides.map(\.justification) == [0.5, 0, 1])
+        // A radial offset, less the space above the letters.
+        #expect(label.sides.map { ($0.offset.y * 100).rounded() } == [708, 0, -415])
+        #expect(label.sides.map { ($0.offset.x * 100).rounded() } == [0, 1_000, -707])
+    }
+
+    @Test func anchorsMayHaveAnOffsetEach() throws {
+        let label = try label(#""text-variable-anchor-offset": ["center", [0, 0], "left", [2, 0.5]]"#)
+
+        #expect(label.sides.map(\.anchor.x) == [0.5, 0])
+        #expect(label.sides.map(\.offset) == [.zero, CGPoint(x: 20, y: 5)])
+    }
+
+    @Test func namesAreWrappedSetAndSpaced() throws {
+        let wrapped = try label(#""text-max-width": 6, "text-line-height": 1.5"#, name: "Old Harbor Inn")
+        #expect(wrapped.text?.lines == ["Old", "Harbor", "Inn"] || wrapped.text?.lines == ["Old Harbor", "Inn"])
+        #expect(wrapped.text?.lineHeight == 15)
+        #expect(wrapped.name == "Old Harbor Inn")
+
+        #expect(try label(#""text-transform": "uppercase""#).text?.lines == ["INN"])
+        // BoxText's hair space is as wide as a letter.
+        #expect(try label(#""text-letter-spacing": 0.6"#).text?.lines == ["I\u{200A}n\u{200A}n"])
+        #expect(try label(#""text-letter-spacing": 0.6"#, name: "مقهى").text?.lines == ["مقهى"])
+        #expect(try label("\"text-padding\": 7").text?.padding == 7)
+    }
+
+    @Test func valuesAreThoseOfTheHalfLevelAtWhichTheyAreShown() throws {
+        let size = #""text-size": ["interpolate", ["linear"], ["zoom"], 3, 10, 4, 20]"#
+        let layer = SymbolBench.layer("poi", "poi", #""text-field": "{name}", "# + size)
+
+        #expect(try bench().labels(layer, zoom: 3).first?.text?.font.size == 10)
+        #expect(try bench().labels(layer, zoom: 3.5).first?.text?.font.size == 15)
+    }
+
+    @Test func upperLayersAndSmallerSortKeysComeFirst() throws {
+        var bench = SymbolBench()
+        for (i, rank) in ["30", "10", "20"].enumerated() {
+            bench.add([(100 * i, 100)], to: "poi", ["name": "poi \(rank)", "rank": rank])
+        }
+        bench.add([(900, 900)], to: "place", ["name": "town"])
+        let labels = try bench.labels(
+            SymbolBench.layer("poi", "poi", #""text-field": "{name}", "symbol-sort-key": ["get", "rank"]"#),
+            SymbolBench.layer("place", "place", #""text-field": "{name}""#))
+
+        #expect(
+            labels.sorted { $0.rank < $1.rank }.map(\.name) == ["town", "poi 10", "poi 20", "poi 30"])
+    }
+
+    @Test func colorsAreThoseOfBothStyles() throws {
+        func layer(_ color: String, _ halo: String) -> String {
+            SymbolBench.layer(
+                "poi", "poi", #""text-field": "{name}""#,
+                paint: """
+                    "text-color": "\(color)", "text-halo-color": "\(halo)", "text-halo-width": 2
+                    """)
+        }
+        let label = try #require(
+            try bench().labels(layer("#ff0000", "#ffffff"), dark: [layer("#00ff00", "#000000")]).first)
+        let ink = try #require(label.text?.ink)
+
+        #expect(ink.haloWidth == 2)
+        for (style, color) in [(UserInterfaceStyle.light, 0xFF0000), (.dark, 0x00FF00)] {
+            #expect(
+                ink.color.resolvedColor(with: TraitCollection(userInterfaceStyle: style))
+                    == Color(hex: UInt32(color)))
+        }
+        // A halo without a color is not drawn at all.
+        let plain = SymbolBench.layer(
+            "poi", "poi", #""text-field": "{name}""#, paint: #""text-halo-width": 2"#)
+        #expect(try bench().labels(plain).first?.text?.ink.haloWidth == 0)
+    }
+
+    @Test func fontNamesAreFamiliesWithWeightAndSlant() {
+        #expect(
+            StyleFonts.font(["Noto Sans Bold Italic", "Arial Unicode MS Regular"], size: 9)
+                == Font(family: "Noto Sans,Arial Unicode MS,Inter", size: 9, weight: .bold, isItalic: true))
+        #expect(StyleFonts.font([], size: 9) == Font(size: 9))
+        #expect(StyleFonts.font(["Inter SemiBold"], size: 9) == Font(size: 9, weight: .semibold))
+        #expect(StyleFonts.font(["Bold"], size: 9).family == "Bold,Inter")
+    }
+
+    @Test func absurdValuesShowNothingOrAreLimited() throws {
+        let long = String(repeating: "x", count: 10_000)
+        let layer = SymbolBench.layer("poi", "poi", #""text-field": "{name}""#)
+        #expect(try bench(long).labels(layer).isEmpty)
+        let nan = SymbolBench.layer(
+            "poi", "poi",
+            #""text-field": "{name}", "text-size": ["/", 0, 0], "text-max-width": ["/", 0, 0]"#)
+        for label in try bench().labels(nan) { #expect(label.text?.isFinite == true) }
+        let huge = SymbolBench.layer(
+            "poi", "poi", #""text-field": "{name}", "text-size": 1e300, "text-offset": [1e300, -1e300]"#)
+        #expect(try bench().labels(huge).isEmpty)
+    }
+}
