@@ -26,15 +26,13 @@ def land(source):
 
 
 def depth(source):
-    # Tolerance and smallest part in degrees, a third of a pixel and a few pixels: (levels, tolerance, area).
-    steps = [((0, 1), 0.2, 1.5), ((2, 3), 0.04, 0.08), ((4, MAX_ZOOM), 0.012, 0.006)]
+    # Tolerance and smallest part in degrees: a third of a pixel, and a few pixels.
+    steps = [((0, 1), 0.2, 1.5), ((2, 3), 0.05, 0.1), ((4, MAX_ZOOM), 0.012, 0.008)]
     for meters, name in DEPTHS.items():
         sea = [geometry for geometry, _ in source.read("10", f"bathymetry_{name}")]
         for (low, high), tolerance, smallest in steps:
             for geometry in sea:
-                thin = shapes.thinned(geometry, tolerance, smallest)
-                if not thin.is_empty:
-                    yield thin, {"d": meters}, low, high
+                yield shapes.thinned(geometry, tolerance, smallest), {"d": meters}, low, high
 
 
 def ice(source):

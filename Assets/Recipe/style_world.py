@@ -17,6 +17,8 @@ def by_rank(*values):
 def style(p):
     return {
         "version": 8, "name": "World",
+        # South of the map's edge the inland ice continues.
+        "metadata": {"cartouche:southern-color": p["ice"]},
         "sources": {"tiles": {"type": "vector", "url": "pmtiles://World.pmtiles"}},
         "layers": ground(p) + waters(p) + borders(p) + names_of_nature(p) + names_of_places(p) + names_of_countries(p),
     }
@@ -24,9 +26,12 @@ def style(p):
 
 def ground(p):
     depths = [part for meters, color in zip([200, 2000, 4000], p["depths"]) for part in (meters, color)]
+    depth = fill("depth", "depth", ["match", get("d"), *depths, p["depths"][3]])
+    # Tiles do not keep an order of features, and deeper lies above.
+    depth["layout"] = {"fill-sort-key": get("d")}
     return [
         {"id": "sea", "type": "background", "paint": {"background-color": p["sea"]}},
-        fill("depth", "depth", ["match", get("d"), *depths, p["depths"][3]]),
+        depth,
         line("shallows", "land", p["glow"], zooms(0, 3, 3, 7, 7, 14)),
         fill("land", "land", p["land"]),
         fill("urban", "urban", p["urban"], zoom=(4, None), opacity=zooms(4, 0.7, 5, 1, 6, 0.9, 8, 0.5)),

@@ -2,17 +2,24 @@ import Foundation
 
 extension Application {
     /// The bundled map of the world.
-    /// - Parameter style: a MapLibre style for its layers; nil, the default: the built-in atlas.
-    /// - Throws: `AssetError` or `TileError`, which name the file.
-    public func makeWorldMap(style: StylePair? = nil) throws -> Basemap {
-        makeBasemap(try PMTilesSource(path: WorldMap.path(in: services.assets)), style)
+    /// - Parameters:
+    ///   - style: a MapLibre style for its layers; nil, the default: the built-in one.
+    ///   - language: the language of the built-in style's names; nil, the default: `mapLanguage`.
+    /// - Throws: `AssetError`, `TileError` or `StyleError`, which name the file.
+    public func makeWorldMap(style: StylePair? = nil, language: StyleLanguage? = nil) throws -> Basemap {
+        let style = try style ?? BuiltInStyle.world.pair(language: language ?? mapLanguage, assets: services.assets)
+        return makeBasemap(source: try PMTilesSource(path: WorldMap.path(in: services.assets)), style: style)
     }
 
     /// A base map from a file of vector tiles: a PMTiles archive, an MBTiles file or a folder of tiles.
-    /// - Parameter style: a MapLibre style for their layers; nil, the default: the built-in atlas, which draws
-    ///   tiles that have the world map's layers.
-    /// - Throws: a `TileError` that names the file, also if its tiles are pictures, which are not drawn.
-    public func makeBasemap(path: String, style: StylePair? = nil) throws -> Basemap {
+    /// - Parameters:
+    ///   - style: a MapLibre style for their layers; nil, the default: the built-in one for them.
+    ///   - language: the language of the built-in style's names; nil, the default: `mapLanguage`.
+    /// - Throws: a `TileError` that names the file, also if its tiles are pictures, which are not drawn, or no
+    ///   built-in style knows its layers; `AssetError` or `StyleError`.
+    public func makeBasemap(
+        path: String, style: StylePair? = nil, language: StyleLanguage? = nil
+    ) throws -> Basemap {
         let source = try TileSources.open(path: path)
         guard !source.header.format.isRaster else {
             let format = source.header.format.rawValue
@@ -20,14 +27,18 @@ extension Application {
                 source: source.header.name,
                 cause: .unsupported("its tiles are \(format) pictures, and the map draws vector tiles"))
         }
-        return makeBasemap(source, style)
+        guard let style else { return try makeBasemap(source: source, language: language) }
+        return makeBasemap(source: source, style: style)
     }
 
-    /// A base map from any vector tiles that have the world map's layers.
-    public func makeBasemap(source: any TileSource, style: MapStyle = .atlas) -> Basemap {
-        let map = Basemap(source: source, style: style, text: services.text, work: services.work) { Self.warn("\($0)") }
-        if case .headless = loop { map.hasWorkBudget = false }
-        return map
+    /// A base map from any vector tiles, drawn by the built-in style for their layers; by the world's if the source
+    /// names none.
+    /// - Parameter language: the language of names; nil, the default: `mapLanguage`.
+    /// - Throws: a `TileError` if no built-in style knows the layers; `AssetError` or `StyleError`.
+    public func makeBasemap(source: any TileSource, language: StyleLanguage? = nil) throws -> Basemap {
+        let style = try BuiltInStyle(for: source)
+        return makeBasemap(
+            source: source, style: try style.pair(language: language ?? mapLanguage, assets: services.assets))
     }
 
     /// A base map from any vector tiles, drawn by a MapLibre style. What of it is not drawn is named on standard
@@ -35,14 +46,16 @@ extension Application {
     public func makeBasemap(source: any TileSource, style: StylePair) -> Basemap {
         for sentence in style.warnings { Self.warn(sentence) }
         let map = Basemap(
-            source: source, style: style, text: services.text, images: services.images, work: services.work, warn: { Self.warn($0) },
-            report: { Self.warn("\($0)") })
+            source: source, style: style, text: services.text, images: services.images, work: services.work,
+            warn: { Self.warn($0) }, report: { Self.warn("\($0)") })
         if case .headless = loop { map.hasWorkBudget = false }
         return map
     }
 
-    private func makeBasemap(_ source: any TileSource, _ style: StylePair?) -> Basemap {
-        if let style { makeBasemap(source: source, style: style) } else { makeBasemap(source: source) }
+    /// The language of the environment; English without a window, so that runs are the same everywhere.
+    public var mapLanguage: StyleLanguage {
+        if case .headless = loop { return .english }
+        return StyleLanguage(environment: ProcessInfo.processInfo.environment)
     }
 
     private nonisolated static func warn(_ sentence: String) {

@@ -18,9 +18,6 @@ enum StyleSupport {
             return pattern(line.pattern.isSet, subject)
         case .circle: return nil
         case .symbol(let symbol):
-            if let placement = symbol.placement.constant, placement != .point {
-                return "\(subject) is left out: labels along lines are not drawn."
-            }
             guard symbol.iconImage.isSet else { return nil }
             return "\(subject) is drawn without its icons."
         }
