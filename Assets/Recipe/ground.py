@@ -123,9 +123,12 @@ def line(source):
     for geometry, row in source.read("10", "geographic_lines"):
         kind, low = LINES[row["name"]]
         yield geometry, {"name": row["name"], "k": kind}, low, MAX_ZOOM
-    # The inland ice has no rivers and no towns: the net of the globe is its only measure.
-    for latitude in range(-85, -62, 5):
-        points = [(longitude, latitude) for longitude in range(-180, 181, 5)]
-        yield LineString(points), {"k": "net"}, 3, MAX_ZOOM
-    meridians = [LineString([(longitude, -86), (longitude, -66.6)]) for longitude in range(-180, 180, 10)]
-    yield MultiLineString(meridians), {"k": "net"}, 3, MAX_ZOOM
+    # The inland ice has no rivers and no towns: the net of the globe is its only measure. Finer lines come later.
+    for step, low in [(5.0, 2), (2.5, 5)]:
+        for index in range(round(20 / step)):
+            latitude = -85 + index * step
+            if low == 2 or latitude % 5:
+                yield LineString([(lon, latitude) for lon in range(-180, 181, 5)]), {"k": "net"}, low, MAX_ZOOM
+    for step, low in [(10, 2), (5, 5)]:
+        meridians = [LineString([(lon, -86), (lon, -66.6)]) for lon in range(-180, 180, step) if low == 2 or lon % 10]
+        yield MultiLineString(meridians), {"k": "net"}, low, MAX_ZOOM

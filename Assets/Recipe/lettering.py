@@ -7,7 +7,7 @@ import names as naming
 import shapes
 from ground import MAX_ZOOM, zoom
 from shapely import make_valid
-from shapely.geometry import Point, box
+from shapely.geometry import Point
 from shapely.strtree import STRtree
 
 # The first level of a country's name by its rank.
@@ -132,34 +132,43 @@ def state(source, names):
         if row.get("name") and rank is not None and rank < best.get(row["adm1_code"], (99,))[0]:
             best[row["adm1_code"]] = (rank, point, row["name"])
     for rank, point, name in best.values():
-        properties = {"name": naming.written_out(name), "r": int(rank), "m": 7 if rank > 3 else 6}
+        name = names.states.get(name) or naming.written_out(name)
+        properties = {"name": name, "r": int(rank), "m": 7 if rank > 3 else 6}
         yield point, properties, 5 if rank <= 2 else MAX_ZOOM, MAX_ZOOM
 
 
-# The side in degrees of the squares in which a country or sea is named again beyond zoom 7: at zoom 8 a screen wide.
-HERE_SIDE = 2.5
+# The sides in degrees of the squares, as the map shows them, in which a country or sea is named again beyond zoom 7.
+HERE_SIDES = {"country": 1.4, "sea": 2.8}
 
 
 def here(source, names):
     """Where no other name is in view, at the end of detail: the country or sea that the square belongs to."""
-    named = []
+    named = {"country": [], "sea": []}
     codes = {row[0]: row[1] for row in naming.table("countries") if len(row) < 4 or row[3] != "d"}
-    for geometry, row in source.read("50", "admin_0_countries"):
-        if row["adm0_a3"] in codes:
-            named.append((geometry, {**names.country(row["adm0_a3"], codes[row["adm0_a3"]]), "k": "country"}))
+    areas = {row["adm0_a3"]: geometry for geometry, row in source.read("50", "admin_0_countries")}
+    for a3, geometry in areas.items():
+        if a3 in codes and a3 != "ATA":
+            named["country"].append((geometry, {**names.country(a3, codes[a3]), "k": "country"}))
     for geometry, row in source.read("10", "geography_marine_polys"):
         name = names.sea(row) if row.get("name") and row["scalerank"] <= 4 and row["featurecla"] != "river" else None
         if name is not None:
-            named.append((geometry, {**name, "k": "sea", "r": int(row["scalerank"])}))
-    areas = [make_valid(geometry) for geometry, _ in named]
-    tree = STRtree(areas)
-    steps = [(-180 + column * HERE_SIDE, -82.5 + row * HERE_SIDE) for column in range(144) for row in range(66)]
-    for west, south in steps:
-        square = box(west, south, west + HERE_SIDE, south + HERE_SIDE)
-        for index in tree.query(square, predicate="intersects"):
-            part = square if areas[index].contains(square) else areas[index].intersection(square)
-            if part.area > 0.2:
-                yield Point(shapes.name_place(part)), named[index][1], MAX_ZOOM, MAX_ZOOM
+            named["sea"].append((geometry, {**name, "k": "sea", "r": int(row["scalerank"])}))
+    for kind, entries in named.items():
+        tree = STRtree([make_valid(geometry) for geometry, _ in entries])
+        for square in shapes.squares(HERE_SIDES[kind]):
+            for index in tree.query(square, predicate="intersects"):
+                area = tree.geometries[index]
+                part = square if area.contains(square) else area.intersection(square)
+                if part.area > square.area / 6:
+                    yield Point(shapes.name_place(part)), entries[index][1], MAX_ZOOM, MAX_ZOOM
+    # The inland ice is empty long before.
+    ice = names.country("ATA", "AQ")
+    inland = make_valid(areas["ATA"])
+    for latitude in (-71.2, -74.2, -76.8, -79.2, -81.2, -83.0):
+        for longitude in range(-172, 180, 14):
+            point = Point(longitude, latitude)
+            if inland.contains(point.buffer(2)):
+                yield point, {**ice, "k": "ice"}, 5, MAX_ZOOM
 
 
 def peak(source, names):

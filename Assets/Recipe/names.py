@@ -32,6 +32,7 @@ class Names:
         self.nature = {row[0]: row[1] for row in table("nature")}
         self.places = {(row[0], row[1]): row[2] for row in table("places")}
         self.seas = {row[0]: dict(zip(["de", "es", "pt", "ru", "zh"], row[1:])) for row in table("seas")}
+        self.states = {row[0]: row[1] for row in table("states")}
         self.territories = {row[0]: row[1:8] for row in table("territories")}
         self.cldr = {code: Locale.parse(code).territories for code in ["en", *LANGUAGES]}
 

@@ -4,7 +4,7 @@ PALETTES = {
     "light": {
         "sea": "#c8deea", "depths": ["#bfd8e6", "#b7d2e2", "#aecbdd", "#a5c4d8"],
         "glow": "rgba(232,244,248,0.55)", "land": "#f7f3e9", "coast": "rgba(111,153,175,0.9)",
-        "ice": "#fafcfd", "ice edge": "rgba(159,191,208,0.55)", "shelf": "#e6f0f5", "net": "rgba(140,178,198,0.35)",
+        "ice": "#f6fafb", "ice edge": "rgba(159,191,208,0.55)", "shelf": "#e6f0f5", "net": "rgba(130,170,192,0.5)",
         "urban": "rgba(214,202,186,0.75)", "lake": "#c3dbe8", "shore": "rgba(127,166,186,0.85)", "river": "#93bbd0",
         "state": "rgba(174,160,147,0.62)", "border": "rgba(138,110,124,0.95)", "band": "rgba(192,143,168,0.2)",
         "line": "rgba(96,132,152,0.55)", "halo": "rgba(251,248,241,0.8)", "sea halo": "rgba(214,230,239,0.7)",
@@ -21,7 +21,7 @@ PALETTES = {
     "dark": {
         "sea": "#182833", "depths": ["#16252f", "#14222b", "#121e27", "#101b23"],
         "glow": "rgba(41,70,86,0.5)", "land": "#282d31", "coast": "rgba(88,121,139,0.85)",
-        "ice": "#454e55", "ice edge": "rgba(110,136,150,0.5)", "shelf": "#343f48", "net": "rgba(140,160,172,0.22)",
+        "ice": "#454e55", "ice edge": "rgba(110,136,150,0.5)", "shelf": "#343f48", "net": "rgba(140,160,172,0.3)",
         "urban": "rgba(74,69,65,0.8)", "lake": "#182a36", "shore": "rgba(74,103,120,0.85)", "river": "#2f4b5c",
         "state": "rgba(98,106,112,0.7)", "border": "rgba(156,135,148,0.85)", "band": "rgba(168,129,154,0.13)",
         "line": "rgba(110,142,160,0.45)", "halo": "rgba(25,30,34,0.85)", "sea halo": "rgba(16,27,35,0.7)",

@@ -51,7 +51,7 @@ def waters(p):
         line("shores", "lake", p["shore"], zooms(0, 0.35, 4, 0.5, 8, 0.8), join="bevel"),
         fill("ice shelves", "iceshelf", p["shelf"]),
         line("ice shelf edges", "iceshelf", p["ice edge"], 0.5, join="bevel"),
-        line("net", "line", p["net"], 0.6, filter=["==", get("k"), "net"], zoom=(3, None)),
+        line("net", "line", p["net"], 0.6, filter=["==", get("k"), "net"], zoom=(2, None)),
         line("coasts", "land", p["coast"], zooms(0, 0.45, 3, 0.6, 7, 0.9), join="bevel"),
     ]
 
@@ -79,7 +79,7 @@ def names_of_nature(p):
              filter=["<=", get("r"), ["step", ["zoom"], 4, 7, 5, 8, 9]], icon_image="airport",
              symbol_sort_key=get("r"), **BESIDE),
         text("river names", "river", NAME, 10, p["lake text"], p["halo"], zoom=(5, None),
-             filter=["has", "name"], **water, **along(text_max_angle=35)),
+             filter=["has", "name"], **water, **along(text_max_angle=35, symbol_spacing=600)),
         text("line names", "line", NAME, 10, p["line text"], p["sea halo"], zoom=(3, None),
              filter=["has", "name"], **water, **along(symbol_spacing=700, text_offset=[0, -0.8])),
         text("small lake names", "lakename", NAME, 10, p["lake text"], p["halo"], zoom=(7, None),
@@ -102,9 +102,14 @@ def names_of_nature(p):
              filter=[">=", get("r"), 3], weight="Italic", symbol_sort_key=get("r"), text_max_width=7, **AROUND),
         text("here", "here", NAME, 11, p["state text"], p["halo"], zoom=(8, None), filter=["==", get("k"), "country"],
              text_transform="uppercase", text_letter_spacing=0.15, text_max_width=9),
+        text("ice here", "here", NAME, 11, p["ice text"], p["halo"], filter=["==", get("k"), "ice"],
+             text_transform="uppercase", text_letter_spacing=0.3),
         text("here at sea", "here", NAME, 11, p["sea text"], p["sea halo"], zoom=(7.5, None),
              filter=["==", get("k"), "sea"], weight="Italic", text_max_width=9),
+        text("small state names", "state", NAME, zooms(7, 10, 9, 12), p["state text"], p["halo"], zoom=(7, None),
+             filter=["==", get("m"), 7], symbol_sort_key=get("r"), text_max_width=8, text_letter_spacing=0.08, **AROUND),
         text("state names", "state", NAME, zooms(5, 10, 8, 12), p["state text"], p["halo"], zoom=(5, None),
+             filter=["==", get("m"), 6],
              symbol_sort_key=get("r"), text_max_width=8, text_letter_spacing=0.08, **AROUND),
     ]
 
