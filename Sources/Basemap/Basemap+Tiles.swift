@@ -65,7 +65,8 @@ extension Basemap {
         let side = picture.spec.pixelSide / Double(1 << depth)
         let column = piece.area.id.x - piece.picture.x << depth
         let row = piece.area.id.y - piece.picture.y << depth
-        return (Double(column) * side, Double(row) * side, side)
+        let phase = picture.spec.phase
+        return (Double(column) * side + phase.x, Double(row) * side + phase.y, side)
     }
 
     private func drawUpright(

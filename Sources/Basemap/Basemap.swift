@@ -86,7 +86,8 @@ public final class Basemap {
         report: @escaping @Sendable (TileError) -> Void = { _ in }
     ) {
         let style = style.loadingSprites(codec: images, loader: loader, report: warn)
-        let builder = TileBuilder(source: source, style: style, text: text, warn: warn, report: report)
+        let builder = TileBuilder(
+            source: source, style: style, text: text, images: images, warn: warn, report: report)
         self.init(header: source.header, style: style, builder: builder, work: work)
     }
 

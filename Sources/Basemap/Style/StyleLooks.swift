@@ -2,49 +2,90 @@ import Drawing
 import Foundation
 import StyleSpec
 
-/// How a feature is painted: features in a row that look the same become one shape.
-protocol StyleLook: Equatable {
-    /// The color, opacity included.
-    var color: Color { get }
-}
-
-/// The look of an area.
-struct FillLook: StyleLook {
-    var color: Color
+/// The look of an area: features in a row that look the same become one shape.
+struct FillLook: Equatable {
+    var ink: TileInk
 
     init(_ fill: FillProperties, _ context: StyleContext) {
-        color = fill.color.evaluate(context).color(opacity: fill.opacity.evaluate(context))
+        let opacity = fill.opacity.evaluate(context)
+        if fill.pattern.isSet, let image = fill.pattern.evaluate(context) {
+            ink = TileInk(image, opacity: opacity)
+        } else {
+            ink = TileInk(fill.color.evaluate(context).color(opacity: opacity))
+        }
+    }
+
+    /// The look of a roof in the specification's standard light; the opacity is the layer's.
+    init(_ buildings: FillExtrusionProperties, _ context: StyleContext) {
+        if buildings.pattern.isSet, let image = buildings.pattern.evaluate(context) {
+            ink = TileInk(image, opacity: 1)
+        } else {
+            ink = TileInk(Self.lit(buildings.color.evaluate(context).color()))
+        }
+    }
+
+    /// A color in the standard light: half as intense as the sun, 30 degrees from the zenith. What faces the light
+    /// is as bright as it can be, dark colors by more; a little light comes from everywhere.
+    private static func lit(_ color: Color) -> Color {
+        let (intensity, ambient): (Float, Float) = (0.5, 0.03)
+        let facing: Float = 1.15 * 0.866_025_4
+        let luminance = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
+        let brightest = max(1 - luminance + intensity, 1)
+        let share = (1 - intensity) + (brightest - (1 - intensity)) * min(facing, 1)
+        func lit(_ part: Float) -> Float { min(max((part + ambient) * share, 0), 1) }
+        return Color(red: lit(color.red), green: lit(color.green), blue: lit(color.blue), alpha: color.alpha)
     }
 }
 
 /// The look of an area's outline: a line of one pixel.
-struct FillOutlineLook: StyleLook {
-    var color: Color
+struct FillOutlineLook: Equatable {
+    var ink: TileInk
 
     init(_ fill: FillProperties, _ context: StyleContext) {
         let color = fill.outlineColor.evaluate(context) ?? .transparent
-        self.color = color.color(opacity: fill.opacity.evaluate(context))
+        ink = TileInk(color.color(opacity: fill.opacity.evaluate(context)))
     }
 }
 
 /// The look of a line, in pixels.
-struct LineLook: StyleLook {
-    var color: Color
+struct LineLook: Equatable {
+    var ink: TileInk
     var style: StrokeStyle
     /// How far to the right of its way the line is drawn; two for a casing.
     var offsets: [Float]
+    /// The width over which the edges fade.
+    var blur: Float
+    var opacity: Double
+
+    /// Lines are at most this wide, in points.
+    private static let widest = 1_000.0
 
     init(_ line: LineProperties, _ context: StyleContext, scale: Double) {
-        color = line.color.evaluate(context).color(opacity: line.opacity.evaluate(context))
-        let width = line.width.evaluate(context)
-        let dash = line.dasharray.evaluate(context) ?? []
+        opacity = line.opacity.evaluate(context)
+        ink = TileInk(line.color.evaluate(context).color(opacity: opacity))
+        if line.pattern.isSet, let image = line.pattern.evaluate(context) {
+            ink = TileInk(image, opacity: opacity)
+        }
+        let width = min(line.width.evaluate(context), Self.widest)
+        blur = Float(min(line.blur.evaluate(context), Self.widest) * scale)
         style = StrokeStyle(
             width: width * scale, join: Self.join(line.join.evaluate(context)),
             cap: Self.cap(line.cap.evaluate(context)), miterLimit: line.miterLimit.evaluate(context),
-            dash: Self.isPattern(dash) ? dash.map { $0 * width * scale } : [])
+            dash: Self.dash(line, context, scale: scale))
         let (gap, offset) = (line.gapWidth.evaluate(context), line.offset.evaluate(context))
         let sides = gap > 0 ? [offset - (gap + width) / 2, offset + (gap + width) / 2] : [offset]
         offsets = sides.map { Float($0 * scale) }
+    }
+
+    /// Dashes are measured in the width at the whole zoom below, and are enlarged between zooms as the map is.
+    private static func dash(_ line: LineProperties, _ context: StyleContext, scale: Double) -> [CGFloat] {
+        guard line.dasharray.isSet, let dash = line.dasharray.evaluate(context), isPattern(dash) else {
+            return []
+        }
+        var below = context
+        below.zoom = context.zoom.rounded(.down)
+        let unit = min(line.width.evaluate(below), widest) * exp2(context.zoom - below.zoom) * scale
+        return dash.map { $0 * unit }
     }
 
     private static func isPattern(_ dash: [Double]) -> Bool {
@@ -65,22 +106,5 @@ struct LineLook: StyleLook {
         case .round: .round
         case .square: .square
         }
-    }
-}
-
-/// The look of a circle, in pixels, or of the stroke around it, on which the circle is painted.
-struct CircleLook: StyleLook {
-    var color: Color
-    var radius: Float
-
-    init(_ circle: CircleProperties, _ context: StyleContext, scale: Double) {
-        color = circle.color.evaluate(context).color(opacity: circle.opacity.evaluate(context))
-        radius = Float(circle.radius.evaluate(context) * scale)
-    }
-
-    init(strokeOf circle: CircleProperties, _ context: StyleContext, scale: Double) {
-        color = circle.strokeColor.evaluate(context).color(opacity: circle.strokeOpacity.evaluate(context))
-        let width = circle.strokeWidth.evaluate(context)
-        radius = width > 0 ? Float((circle.radius.evaluate(context) + width) * scale) : 0
     }
 }

@@ -52,10 +52,31 @@ public struct StylePair: Sendable {
         dark.setLanguage(language)
     }
 
-    /// The color behind everything: the background layers over white, opaque.
+    /// The color behind everything: the background layers over white, opaque. Of a background with a pattern its
+    /// color.
     func backgroundColor(_ appearance: MapAppearance, zoom: Double) -> Color {
+        Self.mixed(document(appearance).layers.filter { $0.isShown(atZoom: zoom) }, zoom: zoom)
+    }
+
+    /// The color of the lowest backgrounds, with which a picture begins.
+    func groundColor(_ appearance: MapAppearance, zoom: Double) -> Color {
+        let shown = document(appearance).layers.filter { $0.isShown(atZoom: zoom) }
+        return Self.mixed(shown.prefix { Self.isGround($0) }, zoom: zoom)
+    }
+
+    /// The layers that are painted on the ground, from the lowest up.
+    func painted(_ appearance: MapAppearance, zoom: Double) -> ArraySlice<StyleLayer> {
+        let shown = document(appearance).layers.filter { $0.isShown(atZoom: zoom) }
+        return shown.drop { Self.isGround($0) }
+    }
+
+    private static func isGround(_ layer: StyleLayer) -> Bool {
+        layer.background.map { !$0.pattern.isSet } ?? false
+    }
+
+    private static func mixed(_ layers: some Sequence<StyleLayer>, zoom: Double) -> Color {
         var color = Color.white
-        for layer in document(appearance).layers where layer.isShown(atZoom: zoom) {
+        for layer in layers {
             guard let background = layer.background else { continue }
             let own = background.color.evaluate(zoom: zoom).color(
                 opacity: background.opacity.evaluate(zoom: zoom))

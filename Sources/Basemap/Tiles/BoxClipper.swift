@@ -37,24 +37,31 @@ struct BoxClipper {
     }
 
     /// Passes the parts of a line that lie in the box to `body`, each as a run of points (Liang and Barsky
-    /// 1984).
-    mutating func pieces(ofLine points: [SIMD2<Float>], _ body: ([SIMD2<Float>]) -> Void) {
+    /// 1984), and the length of the line before it.
+    mutating func pieces(ofLine points: [SIMD2<Float>], _ body: ([SIMD2<Float>], _ start: Float) -> Void) {
         var piece: [SIMD2<Float>] = []
+        var (length, start): (Float, Float) = (0, 0)
         for i in points.indices.dropFirst() {
             let (a, b) = (points[i - 1], points[i])
+            let d = b - a
+            let step = (d * d).sum().squareRoot()
+            defer { length += step }
             guard let (t0, t1) = visiblePart(a, b) else {
-                if piece.count > 1 { body(piece) }
+                if piece.count > 1 { body(piece, start) }
                 piece.removeAll(keepingCapacity: true)
                 continue
             }
-            if piece.isEmpty { piece.append(a + (b - a) * t0) }
-            piece.append(a + (b - a) * t1)
+            if piece.isEmpty {
+                piece.append(a + d * t0)
+                start = length + step * t0
+            }
+            piece.append(a + d * t1)
             if t1 < 1 {
-                body(piece)
+                body(piece, start)
                 piece.removeAll(keepingCapacity: true)
             }
         }
-        if piece.count > 1 { body(piece) }
+        if piece.count > 1 { body(piece, start) }
     }
 
     private func visiblePart(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> (Float, Float)? {

@@ -9,10 +9,17 @@ final class TileBuilder: Sendable {
     /// The maximum size of the cached decoded tiles, in bytes.
     private static let cacheBytes = 10 << 20
 
+    /// The longest side of a tile that is a picture, in pixels.
+    private static let pictureSide = 2_048
+
     private let source: any TileSource
     private let style: any TileStyle
     private let labels: any LabelReading
+    /// Decodes tiles that are pictures; nil: they stay blank.
+    private let images: (any ImageCodec)?
     private let decoded = Mutex(LRUCache<TileID, VectorTile>(capacity: cacheBytes))
+    /// Tiles that are pictures; nil: there is none, or it cannot be read.
+    private let pictures = Mutex(LRUCache<TileID, Bitmap?>(capacity: cacheBytes))
     /// Tiles with a reported error; up to `reportLimit`, after which no more are reported.
     private let reported = Mutex<Set<TileID>>([])
     private static let reportLimit = 1_000
@@ -23,11 +30,12 @@ final class TileBuilder: Sendable {
     /// Calls `report` on a worker, once for each tile that cannot be read, which is then blank, or that has
     /// more features than are shown.
     init(
-        source: any TileSource, style: any TileStyle, text: any TextEngine,
+        source: any TileSource, style: any TileStyle, text: any TextEngine, images: (any ImageCodec)? = nil,
         warn: @escaping @Sendable (String) -> Void = { _ in },
         report: @escaping @Sendable (TileError) -> Void
     ) {
         (self.source, self.style, self.warn, self.report) = (source, style, warn, report)
+        self.images = images
         labels = style.makeLabelReader(text: text)
     }
 
@@ -46,27 +54,55 @@ final class TileBuilder: Sendable {
                 }
                 return .labels(reading.labels)
             case .picture(let spec):
-                let id = Self.sourceTile(for: spec.id, maxZoom: source.header.maxZoom)
-                let tile = tile(id)
-                if isCancelled() { return nil }
-                let image = painter.paint(
-                    tile, source: id, spec: spec, isCancelled: isCancelled)
-                guard let image else { return nil }
-                if let excess = painter.excess { say(.overBudget(excess), of: id) }
+                guard let image = painter.paint(supply, spec: spec, isCancelled: isCancelled) else { return nil }
+                if let excess = painter.excess { say(.overBudget(excess), of: supply.source(of: spec.id)) }
                 return .picture(image)
             }
         }
     }
 
-    /// The tile itself or, beyond the source's last level, its ancestor there.
-    static func sourceTile(for id: TileID, maxZoom: Int) -> TileID {
-        let depth = max(0, id.z - maxZoom)
-        return TileID(z: id.z - depth, x: id.x >> depth, y: id.y >> depth)
+    /// The source's tiles, decoded and cached.
+    private var supply: TileSupply {
+        TileSupply(header: source.header, vector: { [self] in tile($0) }, picture: { [self] in picture($0) })
+    }
+
+    private func picture(_ id: TileID) -> Bitmap? {
+        if let known = pictures.withLock({ $0.value(for: id) }) { return known }
+        var picture: Bitmap?
+        do throws(TileError) {
+            if let images, let bytes = try source.tile(id) {
+                picture = try Self.decoded(bytes, id, source.header.name, images)
+            }
+        } catch {
+            say(error)
+        }
+        let result = picture
+        pictures.withLock { _ = $0.insert(result, for: id, cost: (result?.pixels.count ?? 0) + 64) }
+        return picture
+    }
+
+    private static func decoded(
+        _ bytes: [UInt8], _ id: TileID, _ name: String, _ images: any ImageCodec
+    ) throws(TileError) -> Bitmap {
+        guard let size = PictureSize(bytes) else {
+            throw TileError(
+                source: name, tile: id,
+                cause: .corrupt("it is neither png, jpeg nor webp, or it is cut off"))
+        }
+        guard size.width <= pictureSide, size.height <= pictureSide else {
+            throw TileError(
+                source: name, tile: id,
+                cause: .unsupported("pictures of \(size.width)x\(size.height) pixels"))
+        }
+        do { return try images.decode(bytes, name: "\(id)") } catch {
+            throw TileError(source: name, tile: id, cause: .corrupt("its picture cannot be decoded"))
+        }
     }
 
     private func tile(_ id: TileID) -> VectorTile {
         if let known = decoded.withLock({ $0.value(for: id) }) { return known }
         var tile = VectorTile.empty
+        guard !source.header.format.isRaster else { return tile }
         do throws(TileError) {
             if let bytes = try source.tile(id) { tile = try Self.decoded(bytes, id, source.header.name) }
             if let excess = tile.excess { say(.overBudget(excess), of: id) }

@@ -22,6 +22,8 @@ final class TileGeometryWriter {
     private var clipper = BoxClipper(low: .zero, high: .zero)
     private var points: [SIMD2<Float>] = []
     private var isEmpty = true
+    /// The coverage of the shape that is composited; all 0 otherwise.
+    private var mask: [UInt8] = []
     private var budget = PaintBudget()
     /// Moves the shapes that are added from here on, in pixels.
     var translation = SIMD2<Float>.zero
@@ -49,14 +51,26 @@ final class TileGeometryWriter {
     }
 
     /// Adds a polygon feature's rings, to be filled.
-    func add(polygon feature: VectorTile.Feature, of layer: VectorTile.Layer) {
+    /// - Parameter growth: how far the edges are moved outwards, in pixels.
+    func add(polygon feature: VectorTile.Feature, of layer: VectorTile.Layer, grownBy growth: Float = 0) {
+        let outwards = Self.isReversed(feature, in: layer) ? growth : -growth
         forEachRing(of: feature, in: layer) { edge in
             guard let spec else { return }
             let cost = PaintBudget.cost(ofFilling: points, side: spec.bitmapSide)
             guard budget.spend(cost, on: layer.name) else { return }
             isEmpty = false
-            rasterizer.addPolygon(edge.cuts(points) ? edge.widened(points) : points, transform: shift)
+            let ring = edge.cuts(points) ? edge.widened(points) : points
+            // Outer rings run clockwise on the screen and holes the other way: left is outside for both.
+            rasterizer.addPolygon(
+                PolylineOffset.line(beside: ring, by: outwards, isClosed: true), transform: shift)
         }
+    }
+
+    /// Adds the whole picture.
+    func addPicture() {
+        guard let side = spec.map({ Float($0.bitmapSide) }) else { return }
+        rasterizer.addPolygon([SIMD2(0, 0), SIMD2(side, 0), SIMD2(side, side), SIMD2(0, side)])
+        isEmpty = false
     }
 
     /// Adds a polygon feature's rings as lines; the style in pixels.
@@ -80,6 +94,15 @@ final class TileGeometryWriter {
     func add(
         line feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle, offset: Float = 0
     ) {
+        forEachLine(of: feature, in: layer) { piece, start, _ in stroke(piece, style, layer, offset, from: start) }
+    }
+
+    /// Passes the visible pieces of a line feature to `body`, in pixels, each with the length of the line before
+    /// it, and the whole line.
+    func forEachLine(
+        of feature: VectorTile.Feature, in layer: VectorTile.Layer,
+        _ body: ([SIMD2<Float>], _ start: Float, _ whole: [SIMD2<Float>]) -> Void
+    ) {
         guard let spec, feature.type == .line else { return }
         let projection = TileProjection(spec: spec, source: source, extent: layer.extent)
         for part in feature.parts {
@@ -93,11 +116,19 @@ final class TileGeometryWriter {
             guard points.count > 1, touchesBox() else { continue }
             // Lines far outside the picture are clipped; otherwise all their dashes would be counted.
             if projection.isPart || leavesBox() {
-                clipper.pieces(ofLine: points) { stroke($0, style, layer, offset) }
+                let whole = points
+                clipper.pieces(ofLine: whole) { body($0, $1, whole) }
             } else {
-                stroke(points, style, layer, offset)
+                body(points, 0, points)
             }
         }
+    }
+
+    /// Passes the rings of a polygon feature to `body`, in pixels; the last point is the first.
+    func forEachOutline(
+        of feature: VectorTile.Feature, in layer: VectorTile.Layer, _ body: ([SIMD2<Float>]) -> Void
+    ) {
+        forEachRing(of: feature, in: layer) { _ in body(points + points.prefix(1)) }
     }
 
     /// Adds a line feature, or the rings of a polygon feature as lines; the style in pixels.
@@ -112,25 +143,6 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Adds a circle at each point of a feature; the radius in pixels.
-    func add(circlesAt feature: VectorTile.Feature, of layer: VectorTile.Layer, radius: Float) {
-        guard let spec, radius > 0 else { return }
-        let projection = TileProjection(spec: spec, source: source, extent: layer.extent)
-        for part in feature.parts {
-            let range = layer.points(ofPart: part)
-            guard isWanted(after: range.count) else { return }
-            for i in range {
-                let center = projection.point(layer.coordinates[2 * i], layer.coordinates[2 * i + 1])
-                points = Self.circle(center, radius)
-                guard touchesBox() else { continue }
-                let cost = PaintBudget.cost(ofFilling: points, side: spec.bitmapSide)
-                guard budget.spend(cost, on: layer.name) else { return }
-                isEmpty = false
-                rasterizer.addPolygon(points, transform: shift)
-            }
-        }
-    }
-
     /// Paints the added features as one shape.
     func composite(_ color: Color, onto bitmap: inout Bitmap) {
         guard !isEmpty, !isCancelled else { return }
@@ -138,12 +150,48 @@ final class TileGeometryWriter {
         (isEmpty, hasPainted) = (true, true)
     }
 
-    /// Paints the whole picture.
-    func flood(_ color: Color, onto bitmap: inout Bitmap) {
-        guard let side = spec.map({ Float($0.bitmapSide) }), !isCancelled else { return }
-        rasterizer.addPolygon([SIMD2(0, 0), SIMD2(side, 0), SIMD2(side, side), SIMD2(0, side)])
-        rasterizer.composite(color, onto: &bitmap)
-        hasPainted = true
+    /// Paints the added features as one shape, in a color for each pixel.
+    /// - Parameter isHard: whether a pixel is painted entirely or not at all.
+    func composite<Shader: TileShader>(_ shader: Shader, isHard: Bool = false, onto bitmap: inout Bitmap) {
+        guard !isEmpty, !isCancelled else { return }
+        let side = bitmap.width
+        if mask.count != bitmap.width * bitmap.height {
+            mask = [UInt8](repeating: 0, count: bitmap.width * bitmap.height)
+        }
+        let rows = rasterizer.writeCoverage(into: &mask)
+        mask.withUnsafeMutableBufferPointer { mask in
+            bitmap.pixels.withUnsafeMutableBytes { bytes in
+                let pixels = bytes.assumingMemoryBound(to: UInt32.self)
+                for i in rows.lowerBound * side..<rows.upperBound * side where mask[i] != 0 {
+                    let coverage: UInt32 = isHard ? (mask[i] > 127 ? 255 : 0) : UInt32(mask[i])
+                    let color = shader.color(x: i % side, y: i / side)
+                    pixels[i] = Blend.over(pixels[i], color, Blend.times(color >> 24, coverage))
+                    mask[i] = 0
+                }
+            }
+        }
+        (isEmpty, hasPainted) = (true, true)
+    }
+
+    /// Drops the shapes that were added and not composited.
+    func discard() {
+        rasterizer.discard()
+        isEmpty = true
+    }
+
+    /// Notes that something was painted past this writer.
+    func notePainting() { hasPainted = true }
+
+    /// Asks at once whether the picture is canceled.
+    func askIfCancelled() -> Bool {
+        if !isCancelled { isCancelled = ask() }
+        return isCancelled
+    }
+
+    /// Takes work from the picture's budget; false: it is to be left out, or the picture is canceled.
+    func spend(_ cost: Double, on layer: String) -> Bool {
+        guard isWanted(after: 0) else { return false }
+        return budget.spend(cost, on: layer)
     }
 
     private var shift: CGAffineTransform {
@@ -152,23 +200,22 @@ final class TileGeometryWriter {
             : CGAffineTransform(translationX: CGFloat(translation.x), y: CGFloat(translation.y))
     }
 
-    /// Enough corners that none is seen: a side bends away from the arc by 1/20 of a pixel at most.
-    private static func circle(_ center: SIMD2<Float>, _ radius: Float) -> [SIMD2<Float>] {
-        // The sagitta of a side is r (1 - cos(pi / n)), about r pi² / (2 n²).
-        let count = min(256, max(8, Int((radius * 100).squareRoot().rounded(.up))))
-        return (0..<count).map { i in
-            let angle = 2 * Float.pi * Float(i) / Float(count)
-            return center + radius * SIMD2(cos(angle), sin(angle))
-        }
-    }
-
     private func stroke(
-        _ line: [SIMD2<Float>], _ style: StrokeStyle, _ layer: VectorTile.Layer, _ offset: Float
+        _ line: [SIMD2<Float>], _ style: StrokeStyle, _ layer: VectorTile.Layer, _ offset: Float,
+        from start: Float
     ) {
         guard canStroke(line, style, layer) else { return }
         let line = PolylineOffset.line(beside: line, by: offset, isClosed: false)
         isEmpty = false
+        var style = style
+        style.dashPhase += CGFloat(start)
         rasterizer.addPolyline(line, style: style, transform: shift)
+    }
+
+    /// Whether the feature's outer rings run counterclockwise, as they may in tiles of version 1.
+    private static func isReversed(_ feature: VectorTile.Feature, in layer: VectorTile.Layer) -> Bool {
+        guard layer.version < 2, let first = feature.parts.first else { return false }
+        return layer.doubleArea(ofRing: first) < 0
     }
 
     private func canStroke(

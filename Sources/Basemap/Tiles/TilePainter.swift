@@ -14,10 +14,10 @@ final class TilePainter: TilePainting {
 
     init(style: MapStyle) { self.style = style }
 
-    func paint(
-        _ tile: VectorTile, source: TileID, spec: TileSpec, isCancelled: @escaping () -> Bool
-    ) -> TileImage? {
+    func paint(_ tiles: TileSupply, spec: TileSpec, isCancelled: @escaping () -> Bool) -> TileImage? {
         excess = nil
+        let source = tiles.source(of: spec.id)
+        let tile = tiles.vector(source)
         let palette = style.palette(spec.appearance)
         guard !tile.layers.isEmpty else { return .solid(palette.water) }
         geometry.begin(spec: spec, source: source, isCancelled: isCancelled)

@@ -1,15 +1,15 @@
 /// Arithmetic on straight-alpha RGBA8 words (red in the lowest byte). Exact to half a step of 1/255.
-enum Blend {
+package enum Blend {
     /// a b / 255, rounded.
-    @inline(__always)
-    static func times(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    @inlinable @inline(__always)
+    package static func times(_ a: UInt32, _ b: UInt32) -> UInt32 {
         let t = a &* b &+ 128
         return (t &+ (t &>> 8)) &>> 8
     }
 
     /// `color`'s red, green and blue with alpha `a` (0...255) over `below`.
-    @inline(__always)
-    static func over(_ below: UInt32, _ color: UInt32, _ a: UInt32) -> UInt32 {
+    @inlinable @inline(__always)
+    package static func over(_ below: UInt32, _ color: UInt32, _ a: UInt32) -> UInt32 {
         if a == 0 { return below }
         if a == 255 { return color | 0xFF00_0000 }
         let under = below &>> 24
@@ -27,8 +27,8 @@ enum Blend {
     }
 
     /// c = (s a + d da (1 - a)) / (a + da (1 - a)), everything in 255ths.
-    @inline(never)
-    private static func overTranslucent(_ below: UInt32, _ color: UInt32, _ a: UInt32) -> UInt32 {
+    @usableFromInline @inline(never)
+    static func overTranslucent(_ below: UInt32, _ color: UInt32, _ a: UInt32) -> UInt32 {
         let ws = a &* 255
         let wd = (below &>> 24) &* (255 &- a)
         let sum = ws &+ wd

@@ -55,7 +55,7 @@ import TileStore
         let spec = Self.spec(&fuzz, isFile: isFile)
         let first = work(.picture(spec)) { false }
         if case .labels(let labels)? = work(
-            .labels(TileBuilder.sourceTile(for: spec.id, maxZoom: 6)), { false })
+            .labels(TileSupply.sourceTile(for: spec.id, maxZoom: 6)), { false })
         {
             place(labels, at: spec)
         }
@@ -78,7 +78,7 @@ import TileStore
     /// The painter has to stand what the builder keeps from it, too.
     private func paintUnchecked(_ bytes: [UInt8], _ spec: TileSpec) {
         guard let tile = try? VectorTile(bytes) else { return }
-        let source = TileBuilder.sourceTile(for: spec.id, maxZoom: 6)
+        let source = TileSupply.sourceTile(for: spec.id, maxZoom: 6)
         _ = TilePainter(style: .atlas).paint(tile, source: source, spec: spec) { false }
     }
 

@@ -131,7 +131,7 @@ import TileStore
         var clipper = BoxClipper(low: SIMD2(0, 0), high: SIMD2(10, 10))
         var pieces: [[SIMD2<Float>]] = []
         clipper.pieces(ofLine: [SIMD2(-5, 5), SIMD2(5, 5), SIMD2(5, 15), SIMD2(8, 15), SIMD2(8, 5)]) {
-            pieces.append($0)
+            piece, _ in pieces.append(piece)
         }
         #expect(pieces == [[SIMD2(0, 5), SIMD2(5, 5), SIMD2(5, 10)], [SIMD2(8, 10), SIMD2(8, 5)]])
     }

@@ -1,0 +1,118 @@
+import Drawing
+import Foundation
+import StyleSpec
+import TileStore
+
+/// Paints circles at points, one after another: translucent ones that overlap add up.
+struct CirclePainter {
+    let canvas: TileCanvas
+
+    /// How far circles may extend, in points.
+    private static let longestRadius = 256.0
+
+    /// A circle's look, in pixels.
+    private struct Look {
+        var radius: Float
+        var stroke: Float
+        /// The part of the radius over which the edge fades: at least a pixel.
+        var blur: Float
+        var fill: SIMD4<Float>
+        var line: SIMD4<Float>
+
+        var reach: Float { radius + stroke }
+    }
+
+    func paint(_ circle: CircleProperties, of layer: StyleLayer, _ context: StyleContext) {
+        let scale = canvas.spec.scale
+        let move = circle.translate.evaluate(context) * scale
+        let reach = reach(circle, layer, context) * scale + max(abs(move.x), abs(move.y))
+        for placed in canvas.layers.layers(for: layer, reach: reach) {
+            let features = StyledFeatures(
+                layer, placed.features, placed.table, context, sortKey: circle.sortKey)
+            var context = context
+            for (feature, styled) in features.items {
+                context.feature = styled
+                let look = Self.look(circle, context, scale: scale)
+                guard look.reach > 0, look.fill.w > 0 || look.line.w > 0 else { continue }
+                placed.forEachPoint(of: feature) { point in
+                    paint(look, at: point + SIMD2(Float(move.x), Float(move.y)), of: placed.features.name)
+                }
+            }
+        }
+    }
+
+    /// The radius of the largest circle, stroke included, in points.
+    private func reach(
+        _ circle: CircleProperties, _ layer: StyleLayer, _ context: StyleContext
+    ) -> Double {
+        if let radius = circle.radius.constant, let width = circle.strokeWidth.constant {
+            return min(radius + width, Self.longestRadius)
+        }
+        guard let (source, table) = canvas.layers.layer(for: layer) else { return 1 }
+        var (context, longest) = (context, 0.0)
+        for feature in source.features {
+            context.feature = feature.styled(in: table)
+            longest = max(longest, circle.radius.evaluate(context) + circle.strokeWidth.evaluate(context))
+        }
+        return min(longest, Self.longestRadius)
+    }
+
+    private static func look(_ circle: CircleProperties, _ context: StyleContext, scale: Double) -> Look {
+        func color(_ color: StyleProperty<StyleColor>, _ opacity: StyleProperty<Double>) -> SIMD4<Float> {
+            let (color, opacity) = (color.evaluate(context), opacity.evaluate(context))
+            let parts = SIMD4(color.red, color.green, color.blue, color.alpha) * opacity
+            return SIMD4<Float>(parts)
+        }
+        let radius = min(circle.radius.evaluate(context), longestRadius) * scale
+        let stroke = min(circle.strokeWidth.evaluate(context), longestRadius) * scale
+        return Look(
+            radius: Float(radius), stroke: Float(stroke),
+            blur: max(Float(min(circle.blur.evaluate(context), 1e4)), 1 / Float(max(radius + stroke, 1e-3))),
+            fill: color(circle.color, circle.opacity), line: color(circle.strokeColor, circle.strokeOpacity))
+    }
+
+    private func paint(_ look: Look, at center: SIMD2<Float>, of name: String) {
+        let side = canvas.pixels.width
+        let reach = look.reach
+        let low = center - reach
+        let high = center + reach
+        guard high.x > 0, high.y > 0, low.x < Float(side), low.y < Float(side) else { return }
+        let (x0, x1) = (max(0, Int(low.x)), min(side, Int(high.x.rounded(.up))))
+        let (y0, y1) = (max(0, Int(low.y)), min(side, Int(high.y.rounded(.up))))
+        guard canvas.geometry.spend(Double((x1 - x0) * (y1 - y0)) / 4, on: name) else { return }
+        canvas.geometry.notePainting()
+        canvas.pixels.pixels.withUnsafeMutableBytes { bytes in
+            let pixels = bytes.assumingMemoryBound(to: UInt32.self)
+            for y in y0..<y1 {
+                for x in x0..<x1 {
+                    let d = SIMD2(Float(x) + 0.5, Float(y) + 0.5) - center
+                    let place = (d * d).sum().squareRoot() / reach
+                    guard place < 1 else { continue }
+                    let i = y * side + x
+                    pixels[i] = Self.blended(pixels[i], look, place)
+                }
+            }
+        }
+    }
+
+    /// - Parameter place: the distance from the center; 1 is the outer edge.
+    @inline(__always)
+    private static func blended(_ below: UInt32, _ look: Look, _ place: Float) -> UInt32 {
+        // Both edges fade inwards, by the same part of the outer radius.
+        let cover = smooth((1 - place) / look.blur)
+        let share =
+            look.stroke > 0.01 ? smooth((place - look.radius / look.reach + look.blur) / look.blur) : 0
+        let ink = look.fill + (look.line - look.fill) * share
+        guard ink.w > 0 else { return below }
+        func byte(_ v: Float) -> UInt32 { UInt32(max(0, min(255, (v * 255).rounded()))) }
+        let color = byte(ink.x / ink.w) | byte(ink.y / ink.w) << 8 | byte(ink.z / ink.w) << 16
+        return Blend.over(below, color | 0xFF00_0000, byte(ink.w * cover))
+    }
+
+    /// From 0 to 1 with level ends.
+    @inline(__always)
+    private static func smooth(_ t: Float) -> Float {
+        let t = max(0, min(1, t))
+        return t * t * (3 - 2 * t)
+    }
+}

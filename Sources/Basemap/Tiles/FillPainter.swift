@@ -1,0 +1,67 @@
+import Drawing
+import StyleSpec
+import TileStore
+
+/// Paints backgrounds, areas, and buildings, which are drawn flat.
+struct FillPainter {
+    let canvas: TileCanvas
+
+    /// How far areas with soft edges are drawn beyond them, in pixels: where two areas meet, nothing shows
+    /// through, and areas are as large as MapLibre draws them.
+    private static let growth: Float = 0.5
+
+    func paint(_ background: BackgroundProperties, of layer: StyleLayer, _ context: StyleContext) {
+        let opacity = background.opacity.evaluate(context)
+        var ink = TileInk(background.color.evaluate(context).color(opacity: opacity))
+        if background.pattern.isSet, let image = background.pattern.evaluate(context) {
+            ink = TileInk(image, opacity: opacity)
+        }
+        canvas.geometry.addPicture()
+        canvas.composite(ink, of: layer)
+    }
+
+    func paint(_ fill: FillProperties, _ features: StyledFeatures) {
+        let context = features.context
+        canvas.move(by: fill.translate.evaluate(context))
+        canvas.withOpacity(fill.layerOpacity.evaluate(context)) { paintAreas(fill, features) }
+    }
+
+    private func paintAreas(_ fill: FillProperties, _ features: StyledFeatures) {
+        let isSoft = fill.antialias.evaluate(features.context)
+        let growth = isSoft && !fill.outlineColor.isSet ? Self.growth : 0
+        features.forEachRun {
+            FillLook(fill, $0)
+        } add: { look, feature in
+            guard look.ink.isVisible else { return }
+            canvas.geometry.add(polygon: feature, of: features.source, grownBy: growth)
+        } end: { look in
+            canvas.composite(look.ink, isHard: !isSoft, of: features.layer)
+        }
+        guard isSoft, fill.outlineColor.isSet else { return }
+        let line = StrokeStyle(width: 1, join: .miter)
+        features.forEachRun {
+            FillOutlineLook(fill, $0)
+        } add: { look, feature in
+            guard look.ink.isVisible else { return }
+            canvas.geometry.add(outline: feature, of: features.source, style: line)
+        } end: { look in
+            canvas.composite(look.ink, of: features.layer)
+        }
+    }
+
+    /// The roofs, at the place of the ground.
+    func paint(_ buildings: FillExtrusionProperties, _ features: StyledFeatures) {
+        let context = features.context
+        canvas.move(by: buildings.translate.evaluate(context))
+        canvas.withOpacity(buildings.opacity.evaluate(context)) {
+            features.forEachRun {
+                FillLook(buildings, $0)
+            } add: { look, feature in
+                guard look.ink.isVisible else { return }
+                canvas.geometry.add(polygon: feature, of: features.source)
+            } end: { look in
+                canvas.composite(look.ink, of: features.layer)
+            }
+        }
+    }
+}

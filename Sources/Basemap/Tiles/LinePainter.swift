@@ -1,0 +1,149 @@
+import Drawing
+import Foundation
+import StyleSpec
+import TileStore
+
+/// Paints lines: in a color, or with a pattern, a gradient along them or soft edges.
+struct LinePainter {
+    let canvas: TileCanvas
+
+    /// The colors of a gradient.
+    private static let rampLength = 256
+
+    func paint(_ line: LineProperties, _ features: StyledFeatures) {
+        let context = features.context
+        canvas.move(by: line.translate.evaluate(context))
+        canvas.withOpacity(line.layerOpacity.evaluate(context)) {
+            if line.gradient.isSet || line.pattern.isSet || line.blur.isSet {
+                paintFinely(line, features)
+            } else {
+                paintPlainly(line, features)
+            }
+        }
+    }
+
+    private func paintPlainly(_ line: LineProperties, _ features: StyledFeatures) {
+        let scale = canvas.spec.scale
+        features.forEachRun {
+            LineLook(line, $0, scale: scale)
+        } add: { look, feature in
+            guard look.ink.isVisible else { return }
+            for offset in look.offsets {
+                canvas.geometry.add(way: feature, of: features.source, style: look.style, offset: offset)
+            }
+        } end: { look in
+            canvas.composite(look.ink, of: features.layer)
+        }
+    }
+
+    /// With the nearest point of a line for each pixel.
+    private func paintFinely(_ line: LineProperties, _ features: StyledFeatures) {
+        let spec = canvas.spec
+        let ramp = line.gradient.isSet ? ramp(line, features.context) : nil
+        canvas.field.begin(side: spec.bitmapSide)
+        canvas.field.clear()
+        let clips = ClipKeys(features.source)
+        features.forEachRun {
+            LineLook(line, $0, scale: spec.scale)
+        } add: { look, feature in
+            guard ramp != nil || look.ink.isVisible else { return }
+            let span = clips.span(of: feature, in: features.source)
+            for offset in look.offsets {
+                canvas.geometry.add(way: feature, of: features.source, style: look.style, offset: offset)
+                measure(feature, features.source, look, offset, ramp == nil ? nil : span)
+            }
+        } end: { look in
+            composite(look, ramp, of: features.layer)
+            canvas.field.clear()
+        }
+    }
+
+    /// Adds a line to the field.
+    /// - Parameter span: the parts of the whole line at which this tile's piece begins and ends; nil: distances in
+    ///   pixels are wanted.
+    private func measure(
+        _ feature: VectorTile.Feature, _ source: VectorTile.Layer, _ look: LineLook, _ offset: Float,
+        _ span: ClosedRange<Float>?
+    ) {
+        let reach = Self.reach(look.style)
+        let shift = canvas.geometry.translation
+        func add(_ piece: [SIMD2<Float>], _ place: (Float) -> Float) {
+            let line = PolylineOffset.line(beside: piece, by: offset, isClosed: false).map { $0 + shift }
+            let cost = canvas.field.cost(of: line, reach: reach) / 4
+            guard canvas.geometry.spend(cost, on: source.name) else { return }
+            canvas.field.add(line, reach: reach, place: place)
+        }
+        canvas.geometry.forEachOutline(of: feature, in: source) { ring in
+            guard offset == 0 else { return }
+            let length = Self.length(ring)
+            add(ring) { span == nil ? $0 : $0 / max(length, 1e-6) }
+        }
+        canvas.geometry.forEachLine(of: feature, in: source) { piece, start, whole in
+            guard let span else { return add(piece) { start + $0 } }
+            let length = max(Self.length(whole), 1e-6)
+            let step = (span.upperBound - span.lowerBound) / length
+            add(piece) { span.lowerBound + (start + $0) * step }
+        }
+    }
+
+    private func composite(_ look: LineLook, _ ramp: [UInt32]?, of layer: StyleLayer) {
+        let half = Float(look.style.width) / 2
+        let source: LineShader.Source
+        var opacity = look.opacity
+        if let ramp {
+            source = .ramp(ramp)
+        } else {
+            switch look.ink {
+            case .color(let color): (source, opacity) = (.color(color.rgba8), 1)
+            case .pattern(let name, _):
+                guard let icon = canvas.icon(name, of: layer) else { return canvas.geometry.discard() }
+                source = .pattern(LinePattern(icon, spec: canvas.spec, half: half))
+            }
+        }
+        let shader = LineShader(
+            field: canvas.field, source: source, half: half, blur: look.blur,
+            opacity: UInt32((opacity * 255).rounded()))
+        canvas.geometry.composite(shader, onto: &canvas.pixels)
+    }
+
+    private func ramp(_ line: LineProperties, _ context: StyleContext) -> [UInt32] {
+        var context = context
+        return (0..<Self.rampLength).map { i in
+            context.lineProgress = Double(i) / Double(Self.rampLength - 1)
+            return (line.gradient.evaluate(context) ?? .transparent).color().rgba8
+        }
+    }
+
+    /// How far from its way a line's pixels may lie: at the tips of corners and caps further than at its sides.
+    private static func reach(_ style: StrokeStyle) -> Float {
+        let tip = style.join == .miter ? min(max(style.miterLimit, 1.5), 4) : 1.5
+        return Float(style.width / 2 * tip) + 1
+    }
+
+    private static func length(_ line: [SIMD2<Float>]) -> Float {
+        var sum: Float = 0
+        for i in line.indices.dropFirst() {
+            let d = line[i] - line[i - 1]
+            sum += (d * d).sum().squareRoot()
+        }
+        return sum
+    }
+
+    /// The part of a whole line that a tile's piece is: sources that measure lines write it into two properties of
+    /// the feature. Without them a piece is taken for the whole.
+    private struct ClipKeys {
+        private let start: Int?
+        private let end: Int?
+
+        init(_ layer: VectorTile.Layer) {
+            (start, end) = (layer.keyIndex("mapbox_clip_start"), layer.keyIndex("mapbox_clip_end"))
+        }
+
+        func span(of feature: VectorTile.Feature, in layer: VectorTile.Layer) -> ClosedRange<Float> {
+            guard let low = layer.value(of: feature, key: start)?.number,
+                let high = layer.value(of: feature, key: end)?.number, 0 <= low, low < high, high <= 1
+            else { return 0...1 }
+            return Float(low)...Float(high)
+        }
+    }
+}

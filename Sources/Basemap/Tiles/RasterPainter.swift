@@ -1,0 +1,166 @@
+import Drawing
+import Foundation
+import MapGeometry
+import StyleSpec
+import TileStore
+
+/// Paints tiles that are pictures.
+///
+/// A picture of the map shows the tiles of the level whose pixels are nearest to its own: one, or several of 256
+/// points; where one is missing, the part of its ancestor.
+struct RasterPainter {
+    let canvas: TileCanvas
+    let tiles: TileSupply
+
+    /// The levels above a missing tile that are searched.
+    private static let ancestors = 3
+    /// The levels below a picture whose tiles are shown in it.
+    private static let deepest = 2
+
+    func paint(_ raster: RasterProperties, _ context: StyleContext) {
+        let opacity = raster.opacity.evaluate(context)
+        guard opacity > 0 else { return }
+        let resampling =
+            raster.commonResampling.isSet
+            ? raster.commonResampling.evaluate(context) : raster.resampling.evaluate(context)
+        let look = Look(
+            colors: RasterColors(raster, context), opacity: Float(opacity), isNearest: resampling == .nearest)
+        let level = Self.level(zoom: canvas.spec.zoom, shown: canvas.spec.id.z, header: tiles.header)
+        let shown = canvas.spec.id
+        guard level > shown.z else {
+            let depth = shown.z - level
+            return paint(TileID(z: level, x: shown.x >> depth, y: shown.y >> depth), look)
+        }
+        let depth = level - shown.z
+        for row in 0..<1 << depth {
+            for column in 0..<1 << depth {
+                if canvas.geometry.askIfCancelled() { return }
+                let id = TileID(z: level, x: shown.x << depth + column, y: shown.y << depth + row)
+                paint(id, look)
+            }
+        }
+    }
+
+    /// The level of the tiles that a picture shows. A tile of 256 points belongs to a level deeper than one of 512.
+    static func level(zoom: Double, shown: Int, header: TileSourceHeader) -> Int {
+        let deeper = log2(TileSpec.side / Double(max(header.tileSize, 1)))
+        let wanted = Int((min(max(zoom, 0), 30) + deeper).rounded())
+        let last = min(header.maxZoom, shown + deepest)
+        return max(min(wanted, last), min(header.minZoom, last), 0)
+    }
+
+    private struct Look {
+        var colors: RasterColors
+        var opacity: Float
+        var isNearest: Bool
+    }
+
+    private func paint(_ id: TileID, _ look: Look) {
+        var (ancestor, depth) = (id, 0)
+        while depth <= Self.ancestors {
+            if let picture = tiles.picture(ancestor) {
+                return paint(picture, of: ancestor, in: id, look)
+            }
+            guard let parent = ancestor.parent, parent.z >= tiles.header.minZoom else { return }
+            (ancestor, depth) = (parent, depth + 1)
+        }
+    }
+
+    /// Paints the part of a tile's picture that shows `area`, the tile itself or a descendant.
+    private func paint(_ picture: Bitmap, of tile: TileID, in area: TileID, _ look: Look) {
+        guard picture.width > 0, picture.height > 0 else { return }
+        let spec = canvas.spec
+        let (side, phase) = (canvas.pixels.width, spec.phase)
+        // Both in pixels of the map's picture.
+        let corner = Self.corner(of: tile, in: spec)
+        let tileSide = spec.pixelSide * exp2(Double(spec.id.z - tile.z))
+        let areaSide = spec.pixelSide * exp2(Double(spec.id.z - area.z))
+        let start = Self.corner(of: area, in: spec)
+        func range(_ start: Double, _ phase: Double) -> Range<Int> {
+            let low = max(0, (start + phase).rounded())
+            let high = min(Double(side), (start + areaSide + phase).rounded())
+            // A picture may begin or end half a pixel beside the tile.
+            let first = start <= 0 ? 0 : Int(low)
+            let isLast = start + areaSide >= spec.pixelSide - 1e-6
+            return first..<max(first, isLast ? side : Int(high))
+        }
+        let (columns, rows) = (range(start.x, phase.x), range(start.y, phase.y))
+        let step = SIMD2(Double(picture.width), Double(picture.height)) / tileSide
+        let sampler = Sampler(
+            picture, columns: columns, rows: rows, origin: corner + phase, step: step,
+            isNearest: look.isNearest)
+        canvas.geometry.notePainting()
+        canvas.pixels.pixels.withUnsafeMutableBytes { bytes in
+            let pixels = bytes.assumingMemoryBound(to: UInt32.self)
+            for y in rows {
+                for x in columns {
+                    let color = sampler.color(x: x - columns.lowerBound, y: y - rows.lowerBound)
+                    let at = y * side + x
+                    pixels[at] = Self.blended(pixels[at], color, look)
+                }
+            }
+        }
+    }
+
+    /// A tile's north-west corner, in pixels from the picture's tile's own.
+    private static func corner(of tile: TileID, in spec: TileSpec) -> SIMD2<Double> {
+        let scale = exp2(Double(spec.id.z - tile.z))
+        return (SIMD2(Double(tile.x), Double(tile.y)) * scale - SIMD2(Double(spec.id.x), Double(spec.id.y)))
+            * spec.pixelSide
+    }
+
+    @inline(__always)
+    private static func blended(_ below: UInt32, _ color: UInt32, _ look: Look) -> UInt32 {
+        let alpha = UInt32(Float(color >> 24) * look.opacity + 0.5)
+        guard alpha > 0, !look.colors.isNeutral else { return Blend.over(below, color, alpha) }
+        let parts = SIMD3(Float(color & 255), Float(color >> 8 & 255), Float(color >> 16 & 255)) / 255
+        let made = (look.colors.adjusted(parts) * 255).rounded(.toNearestOrAwayFromZero)
+        let word = UInt32(made.x) | UInt32(made.y) << 8 | UInt32(made.z) << 16
+        return Blend.over(below, word, alpha)
+    }
+
+    /// Looks up the colors of a picture for a grid of pixels.
+    private struct Sampler {
+        private let words: [UInt32]
+        private let width: Int
+        /// The two entries for each column and row, and the share of the second in 255ths.
+        private var columns: [(first: Int, second: Int, share: UInt32)] = []
+        private var rows: [(first: Int, second: Int, share: UInt32)] = []
+
+        init(
+            _ picture: Bitmap, columns: Range<Int>, rows: Range<Int>, origin: SIMD2<Double>,
+            step: SIMD2<Double>, isNearest: Bool
+        ) {
+            words = PatternShader.words(of: picture)
+            width = picture.width
+            func samples(_ range: Range<Int>, _ origin: Double, _ step: Double, _ count: Int) -> [(
+                first: Int, second: Int, share: UInt32
+            )] {
+                range.map { i in
+                    let place = (Double(i) + 0.5 - origin) * step
+                    if isNearest {
+                        let index = min(max(Int(place.rounded(.down)), 0), count - 1)
+                        return (index, index, 0)
+                    }
+                    let low = (place - 0.5).rounded(.down)
+                    let first = min(max(Int(low), 0), count - 1)
+                    let second = min(max(Int(low) + 1, 0), count - 1)
+                    return (first, second, UInt32(((place - 0.5 - low) * 255).rounded()))
+                }
+            }
+            self.columns = samples(columns, origin.x, step.x, picture.width)
+            self.rows = samples(rows, origin.y, step.y, picture.height)
+        }
+
+        @inline(__always)
+        func color(x: Int, y: Int) -> UInt32 {
+            let (column, row) = (columns[x], rows[y])
+            let (top, bottom) = (row.first * width, row.second * width)
+            let upper = WordMixer.mix(words[top + column.first], words[top + column.second], column.share)
+            guard row.share > 0 else { return upper }
+            let lower = WordMixer.mix(
+                words[bottom + column.first], words[bottom + column.second], column.share)
+            return WordMixer.mix(upper, lower, row.share)
+        }
+    }
+}

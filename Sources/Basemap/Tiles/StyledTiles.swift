@@ -1,0 +1,96 @@
+import Drawing
+import MapGeometry
+import StyleSpec
+import TileStore
+
+/// A picture's vector tile and its neighbors, as a style's layers see them. Neighbors are read when a layer first
+/// needs them.
+struct StyledTiles {
+    /// A layer of a tile, and where it lies in the picture.
+    struct Placed {
+        var features: VectorTile.Layer
+        var table: StyleFeatureTable
+        var projection: TileProjection
+        /// Whether only points within the tile count: the others are those of its neighbors.
+        var isBounded: Bool
+    }
+
+    private struct Offset: Hashable {
+        var east: Int
+        var south: Int
+    }
+
+    private let tiles: TileSupply?
+    private let spec: TileSpec
+    private let source: TileID
+    private var known: [Offset: StyledTileLayers] = [:]
+
+    /// The part of a tile's side that most tiles repeat of their neighbors.
+    private static let margin = 1.0 / 64
+
+    init(_ tiles: TileSupply?, spec: TileSpec) {
+        (self.tiles, self.spec) = (tiles, spec)
+        source = tiles?.source(of: spec.id) ?? spec.id
+    }
+
+    /// The layer of the picture's own tile; nil if it has none.
+    mutating func layer(for style: StyleLayer) -> (VectorTile.Layer, StyleFeatureTable)? {
+        layer(for: style, at: Offset(east: 0, south: 0))
+    }
+
+    /// The layers of all tiles whose points may show in the picture, in the same order for all pictures, so that
+    /// what overlaps does so everywhere in the same way.
+    /// - Parameter reach: how far from its point something is painted, in pixels.
+    mutating func layers(for style: StyleLayer, reach: Double) -> [Placed] {
+        let depth = spec.id.z - source.z
+        let side = spec.pixelSide * Double(1 << depth)
+        guard reach > side * Self.margin else {
+            guard let (features, table) = layer(for: style) else { return [] }
+            let projection = TileProjection(spec: spec, source: source, extent: features.extent)
+            return [Placed(features: features, table: table, projection: projection, isBounded: false)]
+        }
+        // The source tile's west and north edges in the picture.
+        let west = -Double(spec.id.x - source.x << depth) * spec.pixelSide
+        let north = -Double(spec.id.y - source.y << depth) * spec.pixelSide
+        var result: [Placed] = []
+        for south in -1...1 {
+            for east in -1...1 {
+                let (x, y) = (west + Double(east) * side, north + Double(south) * side)
+                let end = spec.pixelSide + reach
+                guard x < end, y < end, x + side > -reach, y + side > -reach,
+                    let (features, table) = layer(for: style, at: Offset(east: east, south: south))
+                else { continue }
+                let projection = TileProjection(
+                    spec: spec, source: source, extent: features.extent, east: east, south: south)
+                result.append(
+                    Placed(features: features, table: table, projection: projection, isBounded: true))
+            }
+        }
+        return result
+    }
+
+    private mutating func layer(
+        for style: StyleLayer, at offset: Offset
+    ) -> (VectorTile.Layer, StyleFeatureTable)? {
+        guard let tiles, !tiles.header.format.isRaster else { return nil }
+        if known[offset] == nil {
+            let id = TileSupply.neighbor(of: source, east: offset.east, south: offset.south)
+            known[offset] = StyledTileLayers(id.map(tiles.vector) ?? .empty, id: id ?? source)
+        }
+        return known[offset]?.layer(for: style)
+    }
+}
+
+extension StyledTiles.Placed {
+    /// Passes the points of a feature to `body`, in pixels.
+    func forEachPoint(of feature: VectorTile.Feature, _ body: (SIMD2<Float>) -> Void) {
+        let extent = features.extent
+        for part in feature.parts {
+            for i in features.points(ofPart: part) {
+                let (x, y) = (features.coordinates[2 * i], features.coordinates[2 * i + 1])
+                if isBounded, x < 0 || y < 0 || Int(x) >= extent || Int(y) >= extent { continue }
+                body(projection.point(x, y))
+            }
+        }
+    }
+}
