@@ -4,7 +4,7 @@ import MapGeometry
 
 extension Basemap {
     /// Places the labels again if necessary; returns jobs for the tiles whose labels are not loaded.
-    func updateLabels(viewport: Viewport, time: FrameTime) -> [TileJob] {
+    func updateLabels(viewport: Viewport, scale: CGFloat, time: FrameTime) -> [TileJob] {
         let isAtRest = rest.isAtRest(at: time)
         let step = board.step(for: viewport.zoom, isAtRest: isAtRest)
         let level = min(Int(step.rounded(.down)), header.maxZoom)
@@ -18,7 +18,7 @@ extension Basemap {
         }
         labelTiles.capacity = max(512, ids.count * 2)
         let halfLevels = Int(((step - Double(level)) * LabelFrame.stepsPerLevel).rounded())
-        let jobs = ids.map { TileJob.labels($0, halfLevels: halfLevels) }
+        let jobs = ids.map { TileJob.labels($0, halfLevels: halfLevels, density: scale > 1 ? 2 : 1) }
         let missing = jobs.filter { !labelTiles.contains($0) }
         // All tiles together, so that the result does not depend on their order of arrival.
         guard missing.isEmpty else {
@@ -49,7 +49,7 @@ extension Basemap {
             else { continue }
             if budget == 0 { return true }
             budget -= 1
-            let glyphs = LabelGlyphs(shown.placement, scale: scale, cache: cache)
+            let glyphs = LabelGlyphs(shown.placement, scale: scale, cache: cache, icons: icons)
             board.setGlyphs(glyphs, of: number, at: time)
         }
         return false
@@ -58,12 +58,18 @@ extension Basemap {
     func drawLabels(_ grid: TileGrid, time: FrameTime, into list: inout DisplayList) {
         let traits = TraitCollection(userInterfaceStyle: shownAppearance == .dark ? .dark : .light)
         drawDots(grid, time, into: &list)
-        // All dots, then all texts: two batches.
+        // All dots, then all icons, then all texts: few batches.
+        forEachLabel(grid, time) { shown, _, place, opacity in
+            guard shown.placement.showsIcon, let icon = shown.placement.label.icon else { return }
+            let tint = LabelGlyphs.Tint(icon.ink, traits, opacity)
+            let turn = icon.turnsWithMap ? -grid.viewport.heading : 0
+            shown.glyphs?.icon?.draw(at: place, turn: turn, tint: tint, into: &list)
+        }
         forEachLabel(grid, time) { shown, offset, place, opacity in
-            guard let glyphs = shown.glyphs, let ink = shown.placement.label.text?.ink else { return }
-            let tint = LabelGlyphs.Tint(
-                text: ink.color.resolvedColor(with: traits), halo: ink.halo.resolvedColor(with: traits),
-                opacity: opacity)
+            guard shown.placement.showsText, let glyphs = shown.glyphs,
+                let ink = shown.placement.label.text?.ink
+            else { return }
+            let tint = LabelGlyphs.Tint(ink, traits, opacity)
             let size = shown.growth?.factor(at: time) ?? 1
             guard shown.placement.label.isAlongLine else {
                 return glyphs.draw(at: place, size: size, tint: tint, into: &list)

@@ -42,6 +42,7 @@ public final class Basemap {
     var labelTiles = LRUCache<TileJob, [MapLabel]>(capacity: 512)
     var board: LabelLayer
     var dots: CityDots?
+    var icons = IconTextures()
     var glyphScale: CGFloat = 0
     var selection = TileSelection()
     /// The palette on screen; follows `appearance`.
@@ -139,7 +140,7 @@ public final class Basemap {
         let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 30)
         let ideal = TileCover.tiles(for: viewport, zoom: level)
         var jobs = pictureJobs(ideal: ideal, viewport: viewport, scale: scale)
-        jobs += updateLabels(viewport: viewport, time: time)
+        jobs += updateLabels(viewport: viewport, scale: scale, time: time)
         jobs += standInJobs(ideal: ideal, level: level, scale: scale)
         loader.want(jobs)
         shelf.trim(to: pictureBytes(viewport: viewport, scale: scale), frame: frame)
@@ -161,6 +162,8 @@ public final class Basemap {
     /// Removes all pictures after the device lost its textures: they have to be painted again.
     package func texturesLost() {
         shelf.removeAll()
+        icons = IconTextures()
+        board.forgetGlyphs()
         wanted = [:]
     }
 

@@ -23,7 +23,7 @@ struct LabelReader: LabelReading {
         cityInks = [.city: ink(\.cityText), .capital: ink(\.capitalText)]
     }
 
-    func labels(in tile: VectorTile, at id: TileID, zoom: Double, isCancelled: () -> Bool) -> TileLabels? {
+    func labels(in tile: VectorTile, at id: TileID, view: LabelView, isCancelled: () -> Bool) -> TileLabels? {
         var labels = TileLabels()
         for (name, make) in [("country", country), ("place", city)] {
             guard let layer = tile.layer(name) else { continue }

@@ -4,8 +4,15 @@ import TileStore
 /// Finds and measures the labels in vector tiles. Used by several workers at once.
 protocol LabelReading: Sendable {
     /// The labels whose positions lie inside the tile; neighbors have their own. Nil if canceled.
-    /// - Parameter zoom: the zoom step that they are shown at, in half levels: the tile's own level or above.
-    func labels(in tile: VectorTile, at id: TileID, zoom: Double, isCancelled: () -> Bool) -> TileLabels?
+    func labels(in tile: VectorTile, at id: TileID, view: LabelView, isCancelled: () -> Bool) -> TileLabels?
+}
+
+/// How labels will be shown.
+struct LabelView: Sendable, Equatable {
+    /// The zoom step, in half levels: the tile's own level or above.
+    var zoom: Double
+    /// Pixels per point: 1, or 2 for all more.
+    var density = 1
 }
 
 /// The labels of a tile.

@@ -10,6 +10,8 @@ struct SymbolLines {
         var label: MapLabel
         /// The least way from one label to the next, in points; nil: one in the middle.
         var spacing: Double?
+        /// Whether the text follows the line; otherwise it stands upright on it.
+        var isBent = false
     }
 
     private struct Street {
@@ -100,7 +102,9 @@ struct SymbolLines {
     /// The labels along a line: in its middle and, where it is long, at its quarters, eighths and so on, so that the
     /// places of one zoom step are among those of the next.
     private func labels(_ label: Label, along line: LabelLine) -> [MapLabel] {
-        guard let text = label.label.text else { return [] }
+        guard let text = label.label.text, label.isBent else {
+            return signs(label, along: line)
+        }
         let length = line.length * pointsPerMapPoint
         guard length.isFinite, length >= text.size.width else { return [] }
         var count = 2
@@ -117,6 +121,30 @@ struct SymbolLines {
             var made = label.label
             made.place = .line(line, distances: distances)
             made.repeatDistance = (label.spacing ?? 250) * 0.6
+            return made
+        }
+    }
+
+    /// Icons and upright texts along a line; icons that turn with the map lie in its direction.
+    private func signs(_ label: Label, along line: LabelLine) -> [MapLabel] {
+        let length = line.length * pointsPerMapPoint
+        guard length.isFinite, length >= (label.spacing ?? 0) / 4 else { return [] }
+        var count = 2
+        if let spacing = label.spacing {
+            while Double(count) * 2 * max(spacing, 8) <= length, count < SymbolReader.repeatLimit { count *= 2 }
+        }
+        return (1..<count).compactMap { i in
+            let distance = line.length * Double(i) / Double(count)
+            let point = line.point(at: distance)
+            guard isInTile(point) else { return nil }
+            var made = label.label
+            made.place = .point(point)
+            made.repeatDistance = (label.spacing ?? 250) * 0.6
+            if made.icon?.turnsWithMap == true {
+                let i = line.segment(at: distance)
+                let (a, b) = (line.points[i], line.points[i + 1])
+                made.icon?.rotation += atan2(b.y - a.y, b.x - a.x) * 180 / .pi
+            }
             return made
         }
     }

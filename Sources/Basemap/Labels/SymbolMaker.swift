@@ -12,9 +12,12 @@ struct SymbolMaker {
     static let longestAlongLine = 120
 
     private let text: any TextEngine
+    private let sheet: SpriteSheet
     private let measure: LetterMeasure
 
-    init(text: any TextEngine) { (self.text, measure) = (text, LetterMeasure(text)) }
+    init(text: any TextEngine, sheet: SpriteSheet) {
+        (self.text, self.sheet, measure) = (text, sheet, LetterMeasure(text))
+    }
 
     /// A label at a point; nil: there is nothing to show.
     func label(
@@ -24,10 +27,11 @@ struct SymbolMaker {
         let name = name(symbol, context)
         let size = symbol.textSize.evaluate(context)
         let measured = name.isEmpty ? nil : pointText(name, size, layer, context)
-        guard let measured else { return nil }
+        let icon = SymbolIcons.icon(layer, context, sheet: sheet, text: measured)
+        guard measured != nil || icon != nil else { return nil }
         var label = MapLabel(
-            key: key(layer, name), name: Self.line(name), layer: layer.light.id, text: measured,
-            place: .point(position), sides: SymbolSides.sides(symbol, context, size: size),
+            key: key(layer, name, icon), name: Self.line(name), layer: layer.light.id, text: measured,
+            icon: icon, place: .point(position), sides: SymbolSides.sides(symbol, context, size: size),
             rank: rank(layer, context, sequence))
         (label.minZoom, label.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)
         return label
@@ -36,7 +40,14 @@ struct SymbolMaker {
     /// A label along a line that is still to be found; nil: there is nothing to show.
     func lineLabel(_ layer: SymbolLayer, _ context: StyleContext, sequence: Int) -> SymbolLines.Label? {
         let symbol = layer.symbol
+        let isCentered = symbol.placement.evaluate(context) == .lineCenter
+        let spacing = symbol.spacing.evaluate(context)
+        let step = isCentered || !(spacing >= 1) ? nil : spacing
         let name = Self.line(name(symbol, context))
+        let alignment = symbol.textRotationAlignment.evaluate(context)
+        if name.isEmpty || alignment == .viewport {
+            return signs(layer, context, sequence).map { SymbolLines.Label(label: $0, spacing: step) }
+        }
         let size = symbol.textSize.evaluate(context)
         guard !name.isEmpty, name.count <= Self.longestAlongLine,
             let measured = lineText(name, size, layer, context)
@@ -50,10 +61,17 @@ struct SymbolMaker {
         (label.minZoom, label.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)
         label.keepsUpright = symbol.textKeepUpright.evaluate(context)
         label.maxAngle = min(max(symbol.textMaxAngle.evaluate(context), 0), 180)
-        let isCentered = symbol.placement.evaluate(context) == .lineCenter
-        let spacing = symbol.spacing.evaluate(context)
-        return SymbolLines.Label(
-            label: label, spacing: isCentered || !(spacing >= 1) ? nil : max(spacing, size))
+        return SymbolLines.Label(label: label, spacing: step.map { max($0, size) }, isBent: true)
+    }
+
+    /// Icons and upright texts that are repeated along a line, such as road numbers and arrows.
+    private func signs(_ layer: SymbolLayer, _ context: StyleContext, _ sequence: Int) -> MapLabel? {
+        var label = label(layer, context, at: MapPoint(x: 0, y: 0), sequence: sequence)
+        // Along lines icons turn with the map unless the style says otherwise.
+        if layer.symbol.iconRotationAlignment.evaluate(context) == .auto, label?.text == nil {
+            label?.icon?.turnsWithMap = true
+        }
+        return label
     }
 
     // MARK: Parts
@@ -74,8 +92,8 @@ struct SymbolMaker {
         name.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    private func key(_ layer: SymbolLayer, _ name: String) -> UInt64 {
-        StableHash.of("\(layer.light.id)|\(name)")
+    private func key(_ layer: SymbolLayer, _ name: String, _ icon: LabelIcon? = nil) -> UInt64 {
+        StableHash.of("\(layer.light.id)|\(name)|\(icon?.picture.name ?? "")")
     }
 
     private func rank(_ layer: SymbolLayer, _ context: StyleContext, _ sequence: Int) -> LabelRank {

@@ -15,9 +15,10 @@ struct SymbolReader: LabelReading {
 
     private let layers: [SymbolLayer]
     private let text: any TextEngine
+    private let sprites: SpriteLibrary
 
     init(_ styles: StylePair, text: any TextEngine) {
-        self.text = text
+        (self.text, sprites) = (text, styles.sprites(.light))
         let all = styles.light.layers
         layers = all.enumerated().compactMap { index, layer in
             guard let symbol = layer.symbol, symbol.textField.isSet || symbol.iconImage.isSet else { return nil }
@@ -26,13 +27,15 @@ struct SymbolReader: LabelReading {
         }
     }
 
-    func labels(in tile: VectorTile, at id: TileID, zoom: Double, isCancelled: () -> Bool) -> TileLabels? {
+    func labels(in tile: VectorTile, at id: TileID, view: LabelView, isCancelled: () -> Bool) -> TileLabels? {
+        let (zoom, sheet) = (view.zoom, sprites.sheet(scale: Double(view.density)))
         var (labels, tables) = (TileLabels(), StyledTileLayers(tile, id: id))
-        let maker = SymbolMaker(text: text)
+        let maker = SymbolMaker(text: text, sheet: sheet)
         var points = 0
         for layer in layers where layer.light.isShown(atZoom: zoom) {
             guard let (features, table) = tables.layer(for: layer.light) else { continue }
             var context = StyleContext(zoom: zoom)
+            context.images = sprites.hasSprites ? sheet.names : nil
             var lines = SymbolLines(tile: id, zoom: zoom)
             for (number, feature) in features.features.enumerated() {
                 if number % 64 == 63, isCancelled() { return nil }

@@ -18,8 +18,8 @@ enum StyleSupport {
             return pattern(line.pattern.isSet, subject)
         case .circle: return nil
         case .symbol(let symbol):
-            guard symbol.iconImage.isSet else { return nil }
-            return "\(subject) is drawn without its icons."
+            guard symbol.textWritingMode.isSet else { return nil }
+            return "\(subject) is written in lines only: columns of letters are not drawn."
         }
     }
 

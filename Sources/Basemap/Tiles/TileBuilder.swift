@@ -45,9 +45,11 @@ final class TileBuilder: Sendable {
         return { [self] job, isCancelled in
             if isCancelled() { return nil }
             switch job {
-            case .labels(let id, let halfLevels):
+            case .labels(let id, let halfLevels, let density):
                 let zoom = Double(id.z) + Double(halfLevels) / LabelFrame.stepsPerLevel
-                let reading = labels.labels(in: tile(id), at: id, zoom: zoom, isCancelled: isCancelled)
+                let reading = labels.labels(
+                    in: tile(id), at: id, view: LabelView(zoom: zoom, density: density),
+                    isCancelled: isCancelled)
                 guard let reading else { return nil }
                 if reading.isCut {
                     say(.overBudget("names after the first \(TileLabels.limit) are left out"), of: id)

@@ -2,7 +2,7 @@ import Foundation
 
 extension Bitmap {
     /// The bitmap with a transparent border of one pixel: a linear filter then antialiases its edges.
-    var withClearBorder: Bitmap {
+    package var withClearBorder: Bitmap {
         var result = Bitmap(width: width + 2, height: height + 2)
         for row in 0..<height {
             let (from, to) = (row * width * 4, ((row + 1) * result.width + 1) * 4)

@@ -1,5 +1,6 @@
 internal import CFontconfig
 import Drawing
+import Foundation
 
 /// Finds fonts through fontconfig. Confined to the text engine's lock.
 nonisolated final class FontCatalog {
@@ -140,7 +141,8 @@ nonisolated final class FontCatalog {
 
     private func makePattern(_ style: Style) -> OpaquePointer {
         guard let pattern = FcPatternCreate() else { preconditionFailure("fontconfig is out of memory") }
-        for family in [style.family, "Noto Sans", "sans-serif"] {
+        let families = style.family.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        for family in families + ["Noto Sans", "sans-serif"] {
             FcPatternAddString(pattern, FC_FAMILY, family)
         }
         FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(style.weight.rawValue)))

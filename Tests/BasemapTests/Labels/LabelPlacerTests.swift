@@ -180,7 +180,12 @@ import Testing
             label.sides = [LabelSide(anchor: CGPoint(x: 0.5, y: 0), offset: CGPoint(x: 0, y: 20))]
             label.text?.overlap.isOptional = textIsOptional
             label.icon = LabelIcon(
-                image: "inn", box: CGRect(x: -8, y: -8, width: 16, height: 16), ink: .none)
+                picture: LabelPicture(
+                    name: "inn",
+                    icon: SpriteSheet.Icon(
+                        sheet: Bitmap(width: 16, height: 16),
+                        area: PixelRect(x: 0, y: 0, width: 16, height: 16), pixelRatio: 1, isSDF: false)),
+                box: CGRect(x: -8, y: -8, width: 16, height: 16), ink: .none)
             label.icon?.overlap.isOptional = iconIsOptional
             return label
         }

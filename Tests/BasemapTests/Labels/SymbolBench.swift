@@ -9,6 +9,8 @@ import TileStore
 /// Reads the labels of a tile by a style's symbol layer.
 struct SymbolBench {
     var id = TileID(z: 3, x: 2, y: 2)
+    /// The files of the style's sprite; nil: it has none.
+    var files: FilesInMemory?
     /// Layer, type (1 points, 2 lines), points, properties.
     private var features: [String: [TileWriter.Feature]] = [:]
 
@@ -29,7 +31,7 @@ struct SymbolBench {
 
     static func style(_ layers: [String]) throws -> StyleDocument {
         let json = """
-            {"version": 8, "sources": {"map": {"type": "vector"}}, "layers": [\(layers.joined(separator: ","))]}
+            {"version": 8, "sprite": "https://example.com/sprite", "sources": {"map": {"type": "vector"}}, "layers": [\(layers.joined(separator: ","))]}
             """
         return try StyleDocument(Data(json.utf8))
     }
@@ -43,10 +45,11 @@ struct SymbolBench {
     }
 
     func labels(_ layers: String..., dark: [String]? = nil, zoom: Double? = nil) throws -> [MapLabel] {
-        let pair = StylePair(light: try Self.style(layers), dark: try dark.map(Self.style))
+        var pair = StylePair(light: try Self.style(layers), dark: try dark.map(Self.style))
+        if let files { pair = pair.loadingSprites(codec: PlainPictures(), loader: files) { _ in } }
         let reader = SymbolReader(pair, text: BoxText())
         let read = reader.labels(
-            in: try VectorTile(tile), at: id, zoom: zoom ?? Double(id.z), isCancelled: { false })
+            in: try VectorTile(tile), at: id, view: LabelView(zoom: zoom ?? Double(id.z)), isCancelled: { false })
         return read?.labels ?? []
     }
 }

@@ -207,7 +207,9 @@ import TileStore
             light: try style(
                 layer("heatmap", "place", #""paint": {}"#) + ","
                     + layer("fill", "area", #""paint": {"fill-pattern": "dots"}"#) + ","
-                    + layer("symbol", "road", #""layout": {"symbol-placement": "line", "text-field": "x"}"#)))
+                    + layer(
+                        "symbol", "road",
+                        #""layout": {"text-writing-mode": ["vertical"], "text-field": "x"}"#)))
 
         #expect(
             pair.warnings.count == 3

@@ -61,20 +61,3 @@ struct LabelOverlap: Sendable, Equatable {
     /// Whether the label's other half is shown without it.
     var isOptional = false
 }
-
-/// A label's icon. Sizes in points.
-struct LabelIcon: Sendable, Equatable {
-    /// The name in the style's sprite.
-    var image: String
-    /// The rectangle relative to the location, before the rotation.
-    var box: CGRect
-    /// Degrees clockwise.
-    var rotation = 0.0
-    /// Whether the box is relative to the text's middle, around which the icon is stretched.
-    var followsText = false
-    /// The opacity, and for masks the color.
-    var ink: LabelInk
-    /// The free space around the icon: top, left, bottom, right.
-    var padding = EdgeInsets.zero
-    var overlap = LabelOverlap()
-}

@@ -22,10 +22,12 @@ struct LabelGlyphs {
         var halo: UInt32
         var emoji: UInt32
 
-        init(text: Color, halo: Color, opacity: Double) {
+        init(_ ink: LabelInk, _ traits: TraitCollection, _ opacity: Double) {
+            let (text, halo) = (ink.color.resolvedColor(with: traits), ink.halo.resolvedColor(with: traits))
             self.text = text.withAlphaComponent(text.alpha * Float(opacity)).rgba8
             self.halo = halo.withAlphaComponent(halo.alpha * Float(opacity)).rgba8
-            emoji = Color.white.withAlphaComponent(Float(opacity)).rgba8
+            // Pictures in their own colors are as opaque as the text would be.
+            emoji = Color.white.withAlphaComponent(text.alpha * Float(opacity)).rgba8
         }
     }
 
@@ -33,15 +35,17 @@ struct LabelGlyphs {
     let fontSize: CGFloat
     private var lines: [Line] = []
     private var bent: BentGlyphs?
+    private(set) var icon: IconGlyph?
     private let rotation: Double
-    /// Whether nothing is to be seen.
-    var isEmpty: Bool { lines.isEmpty && bent == nil }
 
-    init(_ placement: LabelPlacement, scale: CGFloat, cache: TextCache) {
+    init(_ placement: LabelPlacement, scale: CGFloat, cache: TextCache, icons: IconTextures) {
         let label = placement.label
+        if placement.showsIcon, let its = label.icon {
+            icon = IconGlyph(its, box: placement.iconBox(its), scale: scale, textures: icons)
+        }
         fontSize = label.text?.font.size ?? 0
         rotation = label.text?.rotation ?? 0
-        guard let text = label.text else { return }
+        guard placement.showsText, let text = label.text else { return }
         if label.isAlongLine {
             bent = BentGlyphs(text, shift: placement.side.offset.y, scale: scale, cache: cache)
             return

@@ -69,7 +69,8 @@ struct LabelPlacement: Equatable, Sendable {
         guard let icon = label.icon else { return [] }
         let place = frame.point(position)
         var box = iconBox(icon)
-        if icon.rotation != 0 { box = box.turned(by: icon.rotation) }
+        let turn = icon.rotation - (icon.turnsWithMap ? frame.heading : 0)
+        if turn != 0 { box = box.turned(by: turn) }
         let p = icon.padding
         box = CGRect(
             x: box.minX - p.left, y: box.minY - p.top, width: box.width + p.left + p.right,

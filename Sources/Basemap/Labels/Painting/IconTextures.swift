@@ -1,0 +1,80 @@
+import Caching
+import Drawing
+import Foundation
+
+/// The textures of icons in the sizes in which they are drawn. Main thread.
+final class IconTextures {
+    /// What is drawn of a picture.
+    enum Part: Hashable {
+        /// The picture in its own colors.
+        case picture
+        /// A mask, white, grown by so many pixels; the size of its points is a part of it.
+        case mask(grown: Double, pixelsPerPoint: Double)
+    }
+
+    private struct Key: Hashable {
+        let name: String
+        let x: Int
+        let y: Int
+        let width: Int
+        let height: Int
+        let part: Part
+    }
+
+    /// The largest side of a texture, in pixels.
+    static let largestSide = 1_024
+
+    private var textures = LRUCache<Key, Texture>(capacity: 256)
+
+    init() {}
+
+    /// A picture in a size in pixels, with a transparent border of a pixel. Pictures in their own colors are reduced,
+    /// never enlarged: quads do that.
+    func texture(_ picture: LabelPicture, width: Int, height: Int, part: Part) -> Texture {
+        let icon = picture.icon
+        let (w, h) = (
+            max(1, min(width, part == .picture ? icon.area.width : Self.largestSide)),
+            max(1, min(height, part == .picture ? icon.area.height : Self.largestSide))
+        )
+        let key = Key(
+            name: picture.name, x: icon.area.x, y: icon.area.y, width: w, height: h, part: part)
+        if let known = textures.value(for: key) { return known }
+        let bitmap: Bitmap
+        switch part {
+        case .picture: bitmap = icon.bitmap.reduced(width: w, height: h)
+        case .mask(let grown, let pixelsPerPoint):
+            bitmap = Self.mask(icon.bitmap, width: w, height: h, grown: grown, pixelsPerPoint: pixelsPerPoint)
+        }
+        let made = Texture(bitmap: bitmap.withClearBorder)
+        textures.insert(made, for: key)
+        return made
+    }
+
+    /// The coverage of a signed distance field, white. In its alpha 3/4 is the edge, and 1/8 is a point.
+    private static func mask(
+        _ field: Bitmap, width: Int, height: Int, grown: Double, pixelsPerPoint: Double
+    ) -> Bitmap {
+        var result = Bitmap(
+            width: width, height: height, pixels: [UInt8](repeating: 255, count: width * height * 4))
+        let (fx, fy) = (Double(field.width) / Double(width), Double(field.height) / Double(height))
+        for y in 0..<height {
+            for x in 0..<width {
+                let alpha = alpha(field, (Double(x) + 0.5) * fx - 0.5, (Double(y) + 0.5) * fy - 0.5)
+                let inside = (alpha / 255 - 0.75) * 8 * pixelsPerPoint + grown
+                result.pixels[(y * width + x) * 4 + 3] = UInt8(max(0, min(1, inside + 0.5)) * 255)
+            }
+        }
+        return result
+    }
+
+    private static func alpha(_ field: Bitmap, _ x: Double, _ y: Double) -> Double {
+        let (cx, cy) = (max(0, min(x, Double(field.width - 1))), max(0, min(y, Double(field.height - 1))))
+        let (column, row) = (Int(cx), Int(cy))
+        let (right, below) = (min(column + 1, field.width - 1), min(row + 1, field.height - 1))
+        let (u, v) = (cx - Double(column), cy - Double(row))
+        func at(_ x: Int, _ y: Int) -> Double { Double(field.pixels[(y * field.width + x) * 4 + 3]) }
+        let upper = at(column, row) * (1 - u) + at(right, row) * u
+        let lower = at(column, below) * (1 - u) + at(right, below) * u
+        return upper * (1 - v) + lower * v
+    }
+}

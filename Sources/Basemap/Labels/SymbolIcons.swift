@@ -1,0 +1,85 @@
+import Drawing
+import Foundation
+import StyleSpec
+
+/// Lays out the icons of a symbol layer. Pure.
+///
+/// - SeeAlso: the style specification: `icon-image`, `icon-size`, `icon-anchor`, `icon-offset`, `icon-rotate`,
+///   `icon-padding`, `icon-text-fit`.
+enum SymbolIcons {
+    /// The largest side of an icon, in points.
+    private static let largestSide = 1_000.0
+
+    /// Nil: the layer has none here, or the sprite lacks it.
+    static func icon(
+        _ layer: SymbolLayer, _ context: StyleContext, sheet: SpriteSheet, text: LabelText?
+    ) -> LabelIcon? {
+        let symbol = layer.symbol
+        guard symbol.iconImage.isSet, let image = symbol.iconImage.evaluate(context), !image.name.isEmpty,
+            let picture = sheet[image.name]
+        else { return nil }
+        let factor = symbol.iconSize.evaluate(context)
+        let size = CGSize(width: picture.size.width * factor, height: picture.size.height * factor)
+        guard size.width > 0, size.height > 0, size.width <= largestSide, size.height <= largestSide else {
+            return nil
+        }
+        let part = SymbolSides.part(symbol.iconAnchor.evaluate(context))
+        let offset = symbol.iconOffset.evaluate(context) * factor
+        var icon = LabelIcon(
+            picture: LabelPicture(name: image.name, icon: picture),
+            box: CGRect(
+                x: offset.x - part.x * size.width, y: offset.y - part.y * size.height, width: size.width,
+                height: size.height), ink: SymbolInk.icon(layer, context))
+        let fit = symbol.iconTextFit.evaluate(context)
+        if fit != .none, let text {
+            (icon.box, icon.followsText) = (fitted(picture, size, text, symbol, context), true)
+        }
+        icon.rotation = symbol.iconRotate.evaluate(context)
+        icon.turnsWithMap = symbol.iconRotationAlignment.evaluate(context) == .map
+        let padding = symbol.iconPadding.evaluate(context)
+        icon.padding = EdgeInsets(
+            top: limited(padding.top), left: limited(padding.left), bottom: limited(padding.bottom),
+            right: limited(padding.right))
+        icon.overlap = LabelOverlap(
+            isAllowed: symbol.iconOverlap.evaluate(context).map { $0 == .always }
+                ?? symbol.iconAllowOverlap.evaluate(context),
+            isIgnored: symbol.iconIgnorePlacement.evaluate(context),
+            isOptional: symbol.iconOptional.evaluate(context))
+        let box = icon.box
+        guard box.minX.isFinite, box.minY.isFinite, box.width.isFinite, box.height.isFinite,
+            icon.rotation.isFinite
+        else { return nil }
+        return icon
+    }
+
+    private static func limited(_ padding: Double) -> CGFloat { max(-50, min(100, padding)) }
+
+    /// The box around a text, relative to its middle.
+    private static func fitted(
+        _ picture: SpriteSheet.Icon, _ size: CGSize, _ text: LabelText, _ symbol: SymbolProperties,
+        _ context: StyleContext
+    ) -> CGRect {
+        let fit = symbol.iconTextFit.evaluate(context)
+        // Top, right, bottom, left.
+        let padding = symbol.iconTextFitPadding.evaluate(context)
+        var box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+        let whole = text.size
+        if fit == .width || fit == .both {
+            box.origin.x = -whole.width / 2 - padding.w
+            box.size.width = max(1, whole.width + padding.w + padding.y)
+        }
+        if fit == .height || fit == .both {
+            box.origin.y = -whole.height / 2 - padding.x
+            box.size.height = max(1, whole.height + padding.x + padding.z)
+        }
+        guard let content = picture.content, fit == .both else { return box }
+        // The text fills the content; the rest lies around it.
+        let ratio = picture.pixelRatio
+        let (left, top) = (content.minX / ratio, content.minY / ratio)
+        let right = Double(picture.area.width) / ratio - content.maxX / ratio
+        let bottom = Double(picture.area.height) / ratio - content.maxY / ratio
+        return CGRect(
+            x: box.minX - left, y: box.minY - top, width: box.width + left + right,
+            height: box.height + top + bottom)
+    }
+}
