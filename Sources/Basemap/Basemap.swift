@@ -74,10 +74,10 @@ public final class Basemap {
         self.init(header: source.header, style: style, builder: builder, work: work)
     }
 
-    /// A base map that is drawn by a MapLibre style: its background, fill, line and circle layers, and the texts
-    /// of its symbol layers. All layers show `source`, whatever the style's own sources are.
+    /// A base map that is drawn by a MapLibre style: all layers that can be painted on tiles, and the texts and icons of
+    /// its symbol layers. All layers show `source`, whatever the style's own sources are.
     /// - Parameters:
-    ///   - images: decodes sprites; called on workers. Nil: nothing is drawn of them.
+    ///   - images: decodes sprites and tiles that are pictures; called on workers. Nil: nothing is drawn of them.
     ///   - loader: reads the files that the style names; called on workers.
     ///   - warn: called on a worker with a sentence for each expression that fails.
     package convenience init(
@@ -112,8 +112,11 @@ public final class Basemap {
     public var backgroundColor: Color { style.backgroundColor(shownAppearance, zoom: shownZoom) }
 
     /// The zoom levels at which the map has something to show: up to three levels beyond the last one of the
-    /// source, which is enlarged there.
-    public var zoomLimits: ZoomLimits { ZoomLimits(min: 0, max: Double(header.maxZoom) + 3) }
+    /// source, which is enlarged there. Tiles of 256 points belong to one zoom less than their level.
+    public var zoomLimits: ZoomLimits {
+        let side = Double(min(max(header.tileSize, 64), 4_096))
+        return ZoomLimits(min: 0, max: Double(header.maxZoom) + 3 - log2(TileSpec.side / side))
+    }
 
     /// Whether the next frame will differ although the camera rests: labels fade, results have arrived, the
     /// zoom has just stopped.

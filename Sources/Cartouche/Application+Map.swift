@@ -11,40 +11,34 @@ extension Application {
         return makeBasemap(source: try PMTilesSource(path: WorldMap.path(in: services.assets)), style: style)
     }
 
-    /// A base map from a file of vector tiles: a PMTiles archive, an MBTiles file or a folder of tiles.
+    /// A base map from a file of tiles: a PMTiles archive, an MBTiles file or a folder of tiles.
     /// - Parameters:
-    ///   - style: a MapLibre style for their layers; nil, the default: the built-in one for them.
+    ///   - style: a MapLibre style for their layers; nil, the default: the built-in one for them, and pictures as they
+    ///     are.
     ///   - language: the language of the built-in style's names; nil, the default: `mapLanguage`.
-    /// - Throws: a `TileError` that names the file, also if its tiles are pictures, which are not drawn, or no
-    ///   built-in style knows its layers; `AssetError` or `StyleError`.
+    /// - Throws: a `TileError` that names the file, also if no built-in style knows its layers; `AssetError` or
+    ///   `StyleError`.
     public func makeBasemap(
         path: String, style: StylePair? = nil, language: StyleLanguage? = nil
     ) throws -> Basemap {
         let source = try TileSources.open(path: path)
-        guard !source.header.format.isRaster else {
-            let format = source.header.format.rawValue
-            throw TileError(
-                source: source.header.name,
-                cause: .unsupported("its tiles are \(format) pictures, and the map draws vector tiles"))
-        }
         guard let style else { return try makeBasemap(source: source, language: language) }
         return makeBasemap(source: source, style: style)
     }
 
-    /// A base map from any vector tiles, drawn by the built-in style for their layers; by the world's if the source
-    /// names none.
+    /// A base map from any tiles, drawn by the built-in style for their layers; by the world's if the source names none.
+    /// Pictures are drawn as they are.
     /// - Parameter language: the language of names; nil, the default: `mapLanguage`.
     /// - Throws: a `TileError` if no built-in style knows the layers; `AssetError` or `StyleError`.
     public func makeBasemap(source: any TileSource, language: StyleLanguage? = nil) throws -> Basemap {
-        let style = try BuiltInStyle(for: source)
-        return makeBasemap(
-            source: source, style: try style.pair(language: language ?? mapLanguage, assets: services.assets))
+        let language = language ?? mapLanguage
+        let style = try StylePair.builtIn(for: source.header, language: language, assets: services.assets)
+        return makeBasemap(source: source, style: style)
     }
 
-    /// A base map from any vector tiles, drawn by a MapLibre style. What of it is not drawn is named on standard
-    /// error.
+    /// A base map from any tiles, drawn by a MapLibre style. What of it is not drawn is named on standard error.
     public func makeBasemap(source: any TileSource, style: StylePair) -> Basemap {
-        for sentence in style.warnings { Self.warn(sentence) }
+        for sentence in style.warnings + style.misfits(with: source.header) { Self.warn(sentence) }
         let map = Basemap(
             source: source, style: style, text: services.text, images: services.images, work: services.work,
             warn: { Self.warn($0) }, report: { Self.warn("\($0)") })

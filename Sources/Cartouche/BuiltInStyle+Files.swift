@@ -13,25 +13,6 @@ extension BuiltInStyle {
         return pair
     }
 
-    /// The style for a source's tiles.
-    /// - Throws: a `TileError` that names the layers, if there is none for them.
-    init(for source: any TileSource) throws(TileError) {
-        let names = source.header.layerNames
-        // A source that names no layers may have the world's.
-        guard !names.isEmpty else {
-            self = .world
-            return
-        }
-        guard let style = BuiltInStyle(layerNames: names) else {
-            let some = names.prefix(4).map { TileError.quoted($0) }.joined(separator: ", ")
-            let all = names.count > 4 ? "\(some) ..." : some
-            throw TileError(
-                source: source.header.name,
-                cause: .unsupported("no built-in style knows its layers (\(all)), so name a style for them"))
-        }
-        self = style
-    }
-
     private static func path(_ name: String, in assets: AssetCatalog) throws(AssetError) -> String {
         let file = "Styles/\(name).json"
         let folders = assets.folders + [CartoucheAssets.bundleURL.path]
@@ -40,5 +21,27 @@ extension BuiltInStyle {
             throw AssetError(name: file, folders: folders, reason: .missing, advice: assets.advice)
         }
         return path
+    }
+}
+
+extension StylePair {
+    /// The built-in style for tiles; for pictures one that shows them as they are.
+    /// - Throws: a `TileError` that names the layers if no style knows them; `AssetError` or `StyleError`.
+    static func builtIn(
+        for header: TileSourceHeader, language: StyleLanguage, assets: AssetCatalog = AssetCatalog()
+    ) throws -> StylePair {
+        if header.format.isRaster { return try .pictures() }
+        // A source that names no layers may have the world's.
+        guard !header.layerNames.isEmpty else {
+            return try BuiltInStyle.world.pair(language: language, assets: assets)
+        }
+        guard let style = BuiltInStyle(layerNames: header.layerNames) else {
+            let some = header.layerNames.prefix(4).map { TileError.quoted($0) }.joined(separator: ", ")
+            let all = header.layerNames.count > 4 ? "\(some) ..." : some
+            throw TileError(
+                source: header.name,
+                cause: .unsupported("no built-in style knows its layers (\(all)), so name a style for them"))
+        }
+        return try style.pair(language: language, assets: assets)
     }
 }

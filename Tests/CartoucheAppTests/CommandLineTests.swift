@@ -56,18 +56,39 @@ extension CartoucheAppTests {
         @Test(arguments: [
             ("none.pmtiles", "Map file none.pmtiles cannot be read: No such file or directory."),
             ("text.pmtiles", "it is neither a PMTiles archive nor an MBTiles file nor a folder of tiles."),
-            ("pictures", "its tiles are png pictures, and the map draws vector tiles."),
         ])
         func tilesThatCannotBeShownAreOneLine(path: String, reason: String) throws {
             try folder.write("text", to: "text.pmtiles")
             let png = Data(base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAQAAAAEACAYAAABccqhm")
             try folder.write(#require(png), to: "pictures/0/0/0.png")
 
-            let run = try Program.demo.run(["--headless", "--screenshot", "no.png", "--tiles", path], in: folder)
+            let run = try Program.demo.run(
+                ["--headless", "--screenshot", "no.png", "--tiles", path], in: folder)
 
             #expect(run.status == 66)
             #expect(run.errorLines.count == 1 && run.errors.contains(reason), "\(run.errors)")
             #expect(!folder.has("no.png"))
+        }
+
+        @Test func tilesThatArePicturesAreDrawnWithoutAStyle() throws {
+            // One pixel each, red and blue.
+            let pictures = [
+                "red":
+                    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==",
+                "blue":
+                    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/5ncLrgAAAABJRU5ErkJggg==",
+            ]
+            for (name, base64) in pictures {
+                try folder.write(#require(Data(base64Encoded: base64)), to: "\(name)/0/0/0.png")
+                let run = try Program.demo.run(
+                    [
+                        "--headless", "--size", "64x64", "--duration", "0.5", "--screenshot", "\(name).png",
+                        "--tiles", name,
+                    ], in: folder)
+                #expect(run.status == 0 && run.errorLines.isEmpty, "\(run.errors)")
+            }
+
+            #expect(try folder.data("red.png") != folder.data("blue.png"))
         }
 
         @Test func theBundledWorldMayBeNamedItself() throws {

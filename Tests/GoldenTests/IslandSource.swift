@@ -42,12 +42,12 @@ struct IslandSource: TileSource {
 
     // MARK: Mapbox Vector Tile 2.1, section 4
 
-    private enum Value {
+    enum Value {
         case text(String)
         case number(UInt64)
     }
 
-    private static func layer(
+    static func layer(
         _ name: String, type: UInt8, points: [(x: Int, y: Int)], properties: [(String, Value)]
     ) -> [UInt8] {
         var (words, last): ([UInt64], (x: Int, y: Int)) = ([], (0, 0))

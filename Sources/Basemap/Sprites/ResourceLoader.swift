@@ -22,7 +22,8 @@ package struct FileLoader: ResourceLoader {
 
     package func bytes(at url: URL, limit: Int) throws(ResourceError) -> [UInt8] {
         guard url.isFileURL else {
-            throw ResourceError("URLs of the scheme \(url.scheme ?? "?") are not loaded; save it beside the style")
+            throw ResourceError(
+                "URLs of the scheme \(url.scheme ?? "?") are not loaded; save it beside the style")
         }
         var info = stat()
         guard stat(url.path, &info) == 0 else {

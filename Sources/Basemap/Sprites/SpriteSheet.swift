@@ -48,7 +48,8 @@ struct SpriteSheet: Sendable {
             let row = area.width * 4
             for y in 0..<area.height {
                 let start = ((area.y + y) * sheet.width + area.x) * 4
-                result.pixels.replaceSubrange(y * row..<(y + 1) * row, with: sheet.pixels[start..<start + row])
+                result.pixels.replaceSubrange(
+                    y * row..<(y + 1) * row, with: sheet.pixels[start..<start + row])
             }
             return result
         }

@@ -4,23 +4,23 @@ import StyleSpec
 
 /// The look of an area: features in a row that look the same become one shape.
 struct FillLook: Equatable {
-    var ink: TileInk
+    var ink: StyleInk
 
     init(_ fill: FillProperties, _ context: StyleContext) {
         let opacity = fill.opacity.evaluate(context)
         if fill.pattern.isSet, let image = fill.pattern.evaluate(context) {
-            ink = TileInk(image, opacity: opacity)
+            ink = StyleInk(image, opacity: opacity)
         } else {
-            ink = TileInk(fill.color.evaluate(context).color(opacity: opacity))
+            ink = StyleInk(fill.color.evaluate(context).color(opacity: opacity))
         }
     }
 
     /// The look of a roof in the specification's standard light; the opacity is the layer's.
     init(_ buildings: FillExtrusionProperties, _ context: StyleContext) {
         if buildings.pattern.isSet, let image = buildings.pattern.evaluate(context) {
-            ink = TileInk(image, opacity: 1)
+            ink = StyleInk(image, opacity: 1)
         } else {
-            ink = TileInk(Self.lit(buildings.color.evaluate(context).color()))
+            ink = StyleInk(Self.lit(buildings.color.evaluate(context).color()))
         }
     }
 
@@ -39,17 +39,17 @@ struct FillLook: Equatable {
 
 /// The look of an area's outline: a line of one pixel.
 struct FillOutlineLook: Equatable {
-    var ink: TileInk
+    var ink: StyleInk
 
     init(_ fill: FillProperties, _ context: StyleContext) {
         let color = fill.outlineColor.evaluate(context) ?? .transparent
-        ink = TileInk(color.color(opacity: fill.opacity.evaluate(context)))
+        ink = StyleInk(color.color(opacity: fill.opacity.evaluate(context)))
     }
 }
 
 /// The look of a line, in pixels.
 struct LineLook: Equatable {
-    var ink: TileInk
+    var ink: StyleInk
     var style: StrokeStyle
     /// How far to the right of its way the line is drawn; two for a casing.
     var offsets: [Float]
@@ -62,9 +62,9 @@ struct LineLook: Equatable {
 
     init(_ line: LineProperties, _ context: StyleContext, scale: Double) {
         opacity = line.opacity.evaluate(context)
-        ink = TileInk(line.color.evaluate(context).color(opacity: opacity))
+        ink = StyleInk(line.color.evaluate(context).color(opacity: opacity))
         if line.pattern.isSet, let image = line.pattern.evaluate(context) {
-            ink = TileInk(image, opacity: opacity)
+            ink = StyleInk(image, opacity: opacity)
         }
         let width = min(line.width.evaluate(context), Self.widest)
         blur = Float(min(line.blur.evaluate(context), Self.widest) * scale)

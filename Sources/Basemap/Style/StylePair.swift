@@ -1,5 +1,7 @@
 import Drawing
+import Foundation
 import StyleSpec
+import TileStore
 
 /// A MapLibre style and its sibling for the dark appearance.
 public struct StylePair: Sendable {
@@ -85,13 +87,31 @@ public struct StylePair: Sendable {
         return color
     }
 
+    /// The tiles of a source of pictures, as they are.
+    public static func pictures() throws(StyleError) -> StylePair {
+        let text = """
+            {"version": 8, "sources": {"tiles": {"type": "raster"}}, "layers": [
+             {"id": "ground", "type": "background", "paint": {"background-color": "#dddddd"}},
+             {"id": "pictures", "type": "raster", "source": "tiles"}]}
+            """
+        return StylePair(light: try StyleDocument(Data(text.utf8), title: "pictures"))
+    }
+
     /// What the styles ask for that is not drawn, a sentence each: their own warnings, and layers and properties
     /// that the base map leaves out.
     public var warnings: [String] {
-        var seen: Set<String> = []
         let documents = [light, dark]
         let own = documents.flatMap { document in document.warnings.map { "\($0)" } }
-        return (own + documents.flatMap { $0.layers.compactMap(StyleSupport.omission) })
-            .filter { seen.insert($0).inserted }
+        return Self.unique(own + documents.flatMap { $0.layers.compactMap(StyleSupport.omission) })
+    }
+
+    /// The layers that do not fit the tiles of a source, a sentence each.
+    package func misfits(with header: TileSourceHeader) -> [String] {
+        Self.unique([light, dark].flatMap { $0.layers.compactMap { StyleSupport.misfit($0, header) } })
+    }
+
+    private static func unique(_ sentences: [String]) -> [String] {
+        var seen: Set<String> = []
+        return sentences.filter { seen.insert($0).inserted }
     }
 }

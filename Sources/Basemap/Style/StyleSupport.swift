@@ -1,29 +1,51 @@
 import StyleSpec
+import TileStore
 
 /// What of a style's layer the base map does not draw.
 enum StyleSupport {
     /// A sentence that names it; nil: everything is drawn.
     static func omission(_ layer: StyleLayer) -> String? {
-        let subject = "Style layer \"\(layer.id)\""
+        let subject = subject(layer)
         switch layer.properties {
-        case .raster: return "\(subject) is left out: raster layers are not drawn."
-        case .heatmap: return "\(subject) is left out: heat maps are not drawn."
-        case .fillExtrusion: return "\(subject) is left out: extruded fills are not drawn."
-        case .background(let background): return pattern(background.pattern.isSet, subject)
-        case .fill(let fill): return pattern(fill.pattern.isSet, subject)
-        case .line(let line):
-            if line.gradient.isSet {
-                return "\(subject) is drawn in one color: gradients along lines are not drawn."
+        case .fillExtrusion(let buildings):
+            guard buildings.height.isSet || buildings.base.isSet else {
+                return moved(buildings.translate, buildings.translateAnchor, subject)
             }
-            return pattern(line.pattern.isSet, subject)
-        case .circle: return nil
+            return "\(subject) is drawn flat: heights of buildings are not drawn."
+        case .fill(let fill): return moved(fill.translate, fill.translateAnchor, subject)
+        case .line(let line): return moved(line.translate, line.translateAnchor, subject)
+        case .circle(let circle): return moved(circle.translate, circle.translateAnchor, subject)
+        case .background, .raster, .heatmap: return nil
         case .symbol(let symbol):
             guard symbol.textWritingMode.isSet else { return nil }
             return "\(subject) is written in lines only: columns of letters are not drawn."
         }
     }
 
-    private static func pattern(_ isSet: Bool, _ subject: String) -> String? {
-        isSet ? "\(subject) is drawn without its pattern." : nil
+    /// A sentence about a layer that does not fit the tiles; nil: it does, or shows none.
+    static func misfit(_ layer: StyleLayer, _ header: TileSourceHeader) -> String? {
+        let name = TileError.quoted(header.name)
+        switch layer.properties {
+        case .background: return nil
+        case .raster:
+            guard !header.format.isRaster else { return nil }
+            return "\(subject(layer)) is left out: it shows pictures, and \(name) has vector tiles."
+        case .fill, .line, .circle, .symbol, .heatmap, .fillExtrusion:
+            guard header.format.isRaster else { return nil }
+            return "\(subject(layer)) is left out: it shows vector tiles, and those of \(name) are pictures."
+        }
+    }
+
+    private static func subject(_ layer: StyleLayer) -> String {
+        "Style layer \"\(ShortText.of(layer.id))\""
+    }
+
+    /// Tiles are painted with north up, so that a move turns with the map.
+    private static func moved(
+        _ move: StyleProperty<SIMD2<Double>>, _ frame: StyleProperty<StyleFrame>, _ subject: String
+    ) -> String? {
+        guard move.isSet, frame.constant == .viewport else { return nil }
+        return
+            "\(subject) is moved with the map when that is turned: the anchor \"viewport\" is not supported."
     }
 }

@@ -12,9 +12,9 @@ struct FillPainter {
 
     func paint(_ background: BackgroundProperties, of layer: StyleLayer, _ context: StyleContext) {
         let opacity = background.opacity.evaluate(context)
-        var ink = TileInk(background.color.evaluate(context).color(opacity: opacity))
+        var ink = StyleInk(background.color.evaluate(context).color(opacity: opacity))
         if background.pattern.isSet, let image = background.pattern.evaluate(context) {
-            ink = TileInk(image, opacity: opacity)
+            ink = StyleInk(image, opacity: opacity)
         }
         canvas.geometry.addPicture()
         canvas.composite(ink, of: layer)

@@ -91,7 +91,8 @@ struct HeatmapPainter {
     }
 
     private func color(_ grid: Grid, ramp: [UInt32]) {
-        guard !canvas.geometry.isCancelled, grid.values.contains(where: { $0 > 0 }) || ramp[0] >> 24 > 0 else {
+        guard !canvas.geometry.isCancelled, grid.values.contains(where: { $0 > 0 }) || ramp[0] >> 24 > 0
+        else {
             return
         }
         canvas.geometry.notePainting()

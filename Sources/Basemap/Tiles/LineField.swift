@@ -77,7 +77,8 @@ final class LineField {
     }
 
     /// The pixels within `reach` of a segment's bounding box; nil if there are none.
-    private func box(_ a: SIMD2<Float>, _ b: SIMD2<Float>, _ reach: Float) -> (x: Range<Int>, y: Range<Int>)? {
+    private func box(_ a: SIMD2<Float>, _ b: SIMD2<Float>, _ reach: Float) -> (x: Range<Int>, y: Range<Int>)?
+    {
         let edge = SIMD2<Float>(repeating: Float(side))
         let low = (pointwiseMin(a, b) - reach).clamped(lowerBound: .zero, upperBound: edge)
         let high = (pointwiseMax(a, b) + reach).clamped(lowerBound: .zero, upperBound: edge)

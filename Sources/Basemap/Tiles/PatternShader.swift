@@ -42,7 +42,8 @@ struct PatternShader: TileShader {
     /// - Parameter start: where the first pixel lies, from the world's corner, in pixels.
     private static func samples(from start: Double, step: Double, period: Int, count: Int) -> [Sample] {
         (0..<count).map { i in
-            let place = ((start + Double(i) + 0.5) * step).truncatingRemainder(dividingBy: Double(period)) - 0.5
+            let place =
+                ((start + Double(i) + 0.5) * step).truncatingRemainder(dividingBy: Double(period)) - 0.5
             let low = place.rounded(.down)
             let share = UInt32(((place - low) * 255).rounded())
             let first = (Int(low) % period + period) % period
@@ -61,7 +62,8 @@ struct PatternShader: TileShader {
             let bottom = Int(row.second) * width
             color = WordMixer.mix(
                 WordMixer.mix(words[top + Int(column.first)], words[top + Int(column.second)], column.share),
-                WordMixer.mix(words[bottom + Int(column.first)], words[bottom + Int(column.second)], column.share),
+                WordMixer.mix(
+                    words[bottom + Int(column.first)], words[bottom + Int(column.second)], column.share),
                 row.share)
         }
         return opacity == 255 ? color : WordMixer.faded(color, opacity)

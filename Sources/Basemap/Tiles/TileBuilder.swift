@@ -56,7 +56,9 @@ final class TileBuilder: Sendable {
                 }
                 return .labels(reading.labels)
             case .picture(let spec):
-                guard let image = painter.paint(supply, spec: spec, isCancelled: isCancelled) else { return nil }
+                guard let image = painter.paint(supply, spec: spec, isCancelled: isCancelled) else {
+                    return nil
+                }
                 if let excess = painter.excess { say(.overBudget(excess), of: supply.source(of: spec.id)) }
                 return .picture(image)
             }

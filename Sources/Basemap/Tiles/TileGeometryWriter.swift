@@ -17,6 +17,7 @@ final class TileGeometryWriter {
     var overdrawnLayer: String? { budget.overdrawnLayer }
 
     private let rasterizer = PathRasterizer()
+    private var dasher = Dasher()
     private var spec: TileSpec?
     private var source = TileID(z: 0, x: 0, y: 0)
     private var clipper = BoxClipper(low: .zero, high: .zero)
@@ -94,7 +95,9 @@ final class TileGeometryWriter {
     func add(
         line feature: VectorTile.Feature, of layer: VectorTile.Layer, style: StrokeStyle, offset: Float = 0
     ) {
-        forEachLine(of: feature, in: layer) { piece, start, _ in stroke(piece, style, layer, offset, from: start) }
+        forEachLine(of: feature, in: layer) { piece, start, _ in
+            stroke(piece, style, layer, offset, from: start)
+        }
     }
 
     /// Passes the visible pieces of a line feature to `body`, in pixels, each with the length of the line before
@@ -205,10 +208,25 @@ final class TileGeometryWriter {
         from start: Float
     ) {
         guard canStroke(line, style, layer) else { return }
-        let line = PolylineOffset.line(beside: line, by: offset, isClosed: false)
         isEmpty = false
         var style = style
         style.dashPhase += CGFloat(start)
+        guard offset != 0 else { return rasterizer.addPolyline(line, style: style, transform: shift) }
+        // Dashes are measured along the way itself: those of the two sides of a casing lie beside each other.
+        if !style.dash.isEmpty,
+            dasher.cut(line, isClosed: false, pattern: style.dash, phase: style.dashPhase)
+        {
+            style.dash = []
+            var first = 0
+            for end in dasher.ends {
+                let dash = PolylineOffset.line(
+                    beside: Array(dasher.points[first..<end]), by: offset, isClosed: false)
+                rasterizer.addPolyline(dash, style: style, transform: shift)
+                first = end
+            }
+            return
+        }
+        let line = PolylineOffset.line(beside: line, by: offset, isClosed: false)
         rasterizer.addPolyline(line, style: style, transform: shift)
     }
 

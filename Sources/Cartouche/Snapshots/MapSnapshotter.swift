@@ -85,8 +85,8 @@ public final class MapSnapshotter {
 
     private func shownStyle() throws -> StylePair {
         if let style { return style }
-        let own = try source.map { try BuiltInStyle(for: $0) } ?? .world
-        return try own.pair(language: options.language)
+        guard let source else { return try BuiltInStyle.world.pair(language: options.language) }
+        return try .builtIn(for: source.header, language: options.language)
     }
 
     /// Looked up in the asset folders, as `Application.makeWorldMap()` does.

@@ -1,18 +1,23 @@
 import Foundation
 
 /// Cuts a line into the dashes of a pattern. Reuses its memory.
-struct Dasher {
+package struct Dasher {
     /// The dashes' points, one dash after another.
-    private(set) var points: [SIMD2<Float>] = []
+    package private(set) var points: [SIMD2<Float>] = []
     /// The end index in `points` of each dash.
-    private(set) var ends: [Int] = []
+    package private(set) var ends: [Int] = []
 
     /// The largest number of dashes; with more the line stays solid: the pattern is too fine to be visible,
     /// or the length absurd.
     static let limit = 100_000
 
+    /// A dasher without dashes.
+    package init() {}
+
     /// False if the pattern is not usable (no length, negative or non-finite parts, too many dashes).
-    mutating func cut(_ line: [SIMD2<Float>], isClosed: Bool, pattern: [CGFloat], phase: CGFloat) -> Bool {
+    package mutating func cut(_ line: [SIMD2<Float>], isClosed: Bool, pattern: [CGFloat], phase: CGFloat)
+        -> Bool
+    {
         points.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
         guard !pattern.isEmpty, pattern.allSatisfy({ $0 >= 0 && $0.isFinite }), phase.isFinite else {

@@ -34,7 +34,8 @@ struct PlainPictures: ImageCodec {
     /// The first bytes of a PNG of a size.
     static func header(_ width: Int, _ height: Int) -> [UInt8] {
         func number(_ n: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: n >> $0) } }
-        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + number(width)
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+            + number(width)
             + number(height)
     }
 

@@ -78,7 +78,8 @@ import Testing
     @Test(arguments: [
         #"{"x": 15, "y": 0, "width": 2, "height": 1}"#, #"{"x": -1, "y": 0, "width": 2, "height": 1}"#,
         #"{"x": 0, "y": 16, "width": 1, "height": 1}"#, #"{"x": 0, "y": 0, "width": 0, "height": 1}"#,
-        #"{"x": 0, "y": 0, "width": 9e300, "height": 9e300}"#, #"{"x": 1e18, "y": 0, "width": 1, "height": 1}"#,
+        #"{"x": 0, "y": 0, "width": 9e300, "height": 9e300}"#,
+        #"{"x": 1e18, "y": 0, "width": 1, "height": 1}"#,
         #"{"x": 0, "y": 0, "width": 1, "height": 1, "pixelRatio": 0}"#, "7",
     ])
     func aPictureOutsideItsSheetIsLeftOutAndTheOthersStay(entry: String) {
@@ -107,7 +108,10 @@ import Testing
         let faults: [(String, [String: [UInt8]])] = [
             ("icons.json: there is no such file", [:]),
             ("icons.png: there is no such file", ["icons.json": index]),
-            ("its picture is neither png, jpeg nor webp, or it is cut off", ["icons.json": index, "icons.png": [1]]),
+            (
+                "its picture is neither png, jpeg nor webp, or it is cut off",
+                ["icons.json": index, "icons.png": [1]]
+            ),
             (
                 "its picture is too large: 100000x100000 pixels",
                 ["icons.json": index, "icons.png": PlainPictures.header(100_000, 100_000)]

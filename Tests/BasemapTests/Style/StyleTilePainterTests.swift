@@ -205,8 +205,11 @@ import TileStore
     @Test func aStyleNamesWhatIsNotDrawn() throws {
         let pair = StylePair(
             light: try style(
-                layer("heatmap", "place", #""paint": {}"#) + ","
-                    + layer("fill", "area", #""paint": {"fill-pattern": "dots"}"#) + ","
+                layer("fill-extrusion", "area", #""paint": {"fill-extrusion-height": 9}"#) + ","
+                    + layer(
+                        "fill", "area",
+                        #""paint": {"fill-translate": [1, 2], "fill-translate-anchor": "viewport"}"#)
+                    + ","
                     + layer(
                         "symbol", "road",
                         #""layout": {"text-writing-mode": ["vertical"], "text-field": "x"}"#)))

@@ -1,0 +1,21 @@
+import Drawing
+import StyleSpec
+
+/// What a shape is filled with: a color, or a pattern of the sprite.
+enum StyleInk: Equatable {
+    case color(Color)
+    case pattern(String, opacity: Double)
+
+    /// A color, opacity included.
+    init(_ color: Color) { self = .color(color) }
+
+    /// A pattern.
+    init(_ image: StyleImage, opacity: Double) { self = .pattern(image.name, opacity: opacity) }
+
+    var isVisible: Bool {
+        switch self {
+        case .color(let color): color.alpha > 0
+        case .pattern(let name, let opacity): opacity > 0 && !name.isEmpty
+        }
+    }
+}
