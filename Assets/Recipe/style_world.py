@@ -18,6 +18,7 @@ def style(p):
     return {
         "version": 8, "name": "World",
         # South of the map's edge the inland ice continues.
+        "sprite": p["marks"],
         "metadata": {"cartouche:southern-color": p["ice"]},
         "sources": {"tiles": {"type": "vector", "url": "pmtiles://World.pmtiles"}},
         "layers": ground(p) + waters(p) + borders(p) + names_of_nature(p) + names_of_places(p) + names_of_countries(p),
@@ -74,7 +75,7 @@ def names_of_nature(p):
     on_ice = is_in("k", "coast", "area")
     return [
         text("ports", "port", NAME, 10, p["port text"], p["halo"], zoom=(7, None),
-             icon_image="port", icon_optional=False, symbol_sort_key=get("r"), **BESIDE),
+             icon_image="port", symbol_sort_key=get("r"), **BESIDE),
         text("airports", "airport", NAME, 10, p["port text"], p["halo"], zoom=(7, None),
              filter=["<=", get("r"), ["step", ["zoom"], 4, 7, 5, 8, 9]], icon_image="airport",
              symbol_sort_key=get("r"), **BESIDE),
