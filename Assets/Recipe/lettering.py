@@ -133,7 +133,7 @@ def state(source, names):
             best[row["adm1_code"]] = (rank, point, row["name"])
     for rank, point, name in best.values():
         name = names.states.get(name) or naming.written_out(name)
-        properties = {"name": name, "r": int(rank), "m": 7 if rank > 3 else 6}
+        properties = {"name": name, "r": int(rank), "m": 6 if rank <= 2 else 7 if rank <= 5 else 8}
         yield point, properties, 5 if rank <= 2 else MAX_ZOOM, MAX_ZOOM
 
 

@@ -2,7 +2,7 @@
 
 PALETTES = {
     "light": {
-        "marks": "WorldMarks",
+        "town": "#5a5550", "capital": "#a8453f", "rim": "#fdfbf6",
         "sea": "#c8deea", "depths": ["#bfd8e6", "#b7d2e2", "#aecbdd", "#a5c4d8"],
         "glow": "rgba(232,244,248,0.55)", "land": "#f7f3e9", "coast": "rgba(111,153,175,0.9)",
         "ice": "#f6fafb", "ice edge": "rgba(159,191,208,0.55)", "shelf": "#e6f0f5", "net": "rgba(130,170,192,0.5)",
@@ -20,7 +20,7 @@ PALETTES = {
         "runway": "#e3ddd4", "road text": "#6b6259", "poi text": "#7c6f63", "house text": "#a3968a",
     },
     "dark": {
-        "marks": "WorldDarkMarks",
+        "town": "#b4b8bb", "capital": "#e08a7e", "rim": "#1b2024",
         "sea": "#182833", "depths": ["#16252f", "#14222b", "#121e27", "#101b23"],
         "glow": "rgba(41,70,86,0.5)", "land": "#282d31", "coast": "rgba(88,121,139,0.85)",
         "ice": "#454e55", "ice edge": "rgba(110,136,150,0.5)", "shelf": "#343f48", "net": "rgba(140,160,172,0.3)",

@@ -1,4 +1,5 @@
-"""Draws the marks of the world's style: sheets for one and two pixels a point, with their index.
+"""Draws the marks of the world's style as distance fields, which take any color and a halo: sheets for one and two pixels
+a point, with their index.
 
 usage: sprites.py OUTPUT_FOLDER
 """
@@ -10,12 +11,8 @@ import struct
 import sys
 import zlib
 
-SIDE = 13  # points
-SAMPLES = 6  # a pixel's, each way
-COLORS = {
-    "World": {"ink": (90, 85, 80), "capital": (168, 69, 63), "rim": (253, 251, 246), "water": (79, 127, 155)},
-    "WorldDark": {"ink": (180, 184, 187), "capital": (224, 138, 126), "rim": (27, 32, 36), "water": (125, 157, 178)},
-}
+SIDE = 15  # points
+GRID = 12  # samples a point, for the edges
 
 
 def circle(x, y, radius):
@@ -45,29 +42,32 @@ def anchor(x, y):
     return stem or bar or ring or bow
 
 
-# A mark's layers from below: a shape and a color.
 MARKS = {
-    "town": [(lambda x, y: circle(x, y, 3.3), "rim"), (lambda x, y: circle(x, y, 2.3), "ink")],
-    "capital": [(lambda x, y: circle(x, y, 4.4), "rim"), (lambda x, y: circle(x, y, 3.3), "capital"),
-                (lambda x, y: circle(x, y, 1.2), "rim")],
-    "station": [(lambda x, y: max(abs(x), abs(y)) <= 3, "rim"), (lambda x, y: max(abs(x), abs(y)) <= 2, "water")],
-    "peak": [(polygon([(0, -3.8), (4.2, 3.4), (-4.2, 3.4)]), "rim"), (polygon([(0, -2.4), (3, 2.7), (-3, 2.7)]), "ink")],
-    "airport": [(PLANE, "water")],
-    "port": [(anchor, "water")],
+    "town": lambda x, y: circle(x, y, 2.2),
+    "capital": lambda x, y: circle(x, y, 3.4) and not circle(x, y, 1.4),
+    "station": lambda x, y: max(abs(x), abs(y)) <= 1.9,
+    "peak": polygon([(0, -2.6), (3, 2.4), (-3, 2.4)]),
+    "airport": PLANE,
+    "port": anchor,
 }
 
 
-def pixel(mark, colors, column, row, scale):
-    red = green = blue = alpha = 0.0
-    for i in range(SAMPLES * SAMPLES):
-        x = (column + (i % SAMPLES + 0.5) / SAMPLES) / scale - SIDE / 2
-        y = (row + (i // SAMPLES + 0.5) / SAMPLES) / scale - SIDE / 2
-        top = [colors[name] for shape, name in mark if shape(x, y)]
-        if top:
-            red, green, blue, alpha = red + top[-1][0], green + top[-1][1], blue + top[-1][2], alpha + 1
-    if alpha == 0:
-        return b"\0\0\0\0"
-    return bytes([round(red / alpha), round(green / alpha), round(blue / alpha), round(255 * alpha / SAMPLES**2)])
+def edge(shape):
+    """Points on the edge of a shape: where samples side by side differ."""
+    count = SIDE * GRID
+    where = [(i + 0.5) / GRID - SIDE / 2 for i in range(count)]
+    rows = [[shape(x, y) for x in where] for y in where]
+    half = 0.5 / GRID
+    across = [(where[c] + half, where[r]) for r in range(count) for c in range(count - 1) if rows[r][c] != rows[r][c + 1]]
+    down = [(where[c], where[r] + half) for r in range(count - 1) for c in range(count) if rows[r][c] != rows[r + 1][c]]
+    return across + down
+
+
+def pixel(shape, points, column, row, scale):
+    """White; in the alpha 3/4 is the edge, and 1/8 a point."""
+    x, y = (column + 0.5) / scale - SIDE / 2, (row + 0.5) / scale - SIDE / 2
+    distance = min(math.hypot(x - px, y - py) for px, py in points) * (1 if shape(x, y) else -1)
+    return bytes([255, 255, 255, round(255 * min(max(0.75 + distance / 8, 0), 1))])
 
 
 def png(rows, width):
@@ -82,19 +82,19 @@ def png(rows, width):
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    for name, colors in COLORS.items():
-        for scale in (1, 2):
-            side = SIDE * scale
-            rows = [b"".join(pixel(mark, colors, column, row, scale) for mark in MARKS.values() for column in range(side))
-                    for row in range(side)]
-            path = os.path.join(sys.argv[1], f"{name}Marks" + ("@2x" if scale == 2 else ""))
-            with open(path + ".png", "wb") as file:
-                file.write(png(rows, side * len(MARKS)))
-            index = {mark: {"x": i * side, "y": 0, "width": side, "height": side, "pixelRatio": scale}
-                     for i, mark in enumerate(MARKS)}
-            with open(path + ".json", "w", encoding="utf-8") as file:
-                json.dump(index, file, indent=1)
-                file.write("\n")
+    edges = {mark: edge(shape) for mark, shape in MARKS.items()}
+    for scale in (1, 2):
+        side = SIDE * scale
+        rows = [b"".join(pixel(shape, edges[mark], column, row, scale)
+                         for mark, shape in MARKS.items() for column in range(side)) for row in range(side)]
+        path = os.path.join(sys.argv[1], "WorldMarks" + ("@2x" if scale == 2 else ""))
+        with open(path + ".png", "wb") as file:
+            file.write(png(rows, side * len(MARKS)))
+        index = {mark: {"x": i * side, "y": 0, "width": side, "height": side, "pixelRatio": scale, "sdf": True}
+                 for i, mark in enumerate(MARKS)}
+        with open(path + ".json", "w", encoding="utf-8") as file:
+            json.dump(index, file, indent=1)
+            file.write("\n")
 
 
 if __name__ == "__main__":

@@ -15,14 +15,28 @@ def by_rank(*values):
 
 
 def style(p):
+    sheet = ground(p) + waters(p) + borders(p) + names_of_nature(p) + names_of_places(p) + names_of_countries(p)
+    colors = {"town": p["town"], "capital": p["capital"], "peak": p["peak text"]}
+    for layer in sheet:
+        mark = layer.get("layout", {}).get("icon-image")
+        if mark:
+            marked(layer, colors.get(mark, p["port text"]), p)
     return {
         "version": 8, "name": "World",
         # South of the map's edge the inland ice continues.
-        "sprite": p["marks"],
+        "sprite": "WorldMarks",
         "metadata": {"cartouche:southern-color": p["ice"]},
         "sources": {"tiles": {"type": "vector", "url": "pmtiles://World.pmtiles"}},
-        "layers": ground(p) + waters(p) + borders(p) + names_of_nature(p) + names_of_places(p) + names_of_countries(p),
+        "layers": sheet,
     }
+
+
+def marked(layer, color, p):
+    """A layer's names with a mark beside them; marks are distance fields, which the style colors."""
+    layer["paint"] |= {"icon-color": color, "icon-halo-color": p["rim"], "icon-halo-width": 1}
+    # The mark's own room is larger than what is seen of it.
+    layer["layout"]["icon-padding"] = -4
+    return layer
 
 
 def ground(p):
@@ -107,6 +121,8 @@ def names_of_nature(p):
              text_transform="uppercase", text_letter_spacing=0.3),
         text("here at sea", "here", NAME, 11, p["sea text"], p["sea halo"], zoom=(7.5, None),
              filter=["==", get("k"), "sea"], weight="Italic", text_max_width=9),
+        text("districts", "state", NAME, 10, p["state text"], p["halo"], zoom=(8, None),
+             filter=["==", get("m"), 8], symbol_sort_key=get("r"), text_max_width=8, text_letter_spacing=0.08, **AROUND),
         text("small state names", "state", NAME, zooms(7, 10, 9, 12), p["state text"], p["halo"], zoom=(7, None),
              filter=["==", get("m"), 7], symbol_sort_key=get("r"), text_max_width=8, text_letter_spacing=0.08, **AROUND),
         text("state names", "state", NAME, zooms(5, 10, 8, 12), p["state text"], p["halo"], zoom=(5, None),
