@@ -138,7 +138,7 @@ def state(source, names):
 
 
 # The sides in degrees of the squares, as the map shows them, in which a country or sea is named again beyond zoom 7.
-HERE_SIDES = {"country": 1.4, "sea": 2.8}
+HERE_SIDES = {"country": 1.4, "sea": 1.9}
 
 
 def here(source, names):

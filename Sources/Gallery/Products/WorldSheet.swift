@@ -10,8 +10,8 @@ struct WorldSheet {
     private static let top: CGFloat = 30
     private static let zooms = [1.0, 2.3, 3.4, 4.5, 5.6, 6.5, 7.5, 8.7]
     private static let places: [(name: String, latitude: Double, longitude: Double)] = [
-        ("Europe", 48.4, 12.5), ("India", 24, 83), ("East Asia", 35, 137), ("Sunda", -4, 108),
-        ("Great Lakes", 43, -81), ("Amazon", -4, -61), ("Nile", 17, 34), ("Antarctica", -74, -58),
+        ("Munich", 48.1, 11.7), ("Delhi", 28.5, 77.4), ("Osaka", 34.7, 135.6), ("Jakarta", -6.3, 106.9),
+        ("Toronto", 43.6, -79.6), ("Manaus", -3.2, -60.2), ("Khartoum", 15.7, 32.6), ("Antarctica", -75.5, -26),
     ]
 
     func picture() -> Bitmap {
