@@ -63,6 +63,9 @@ class Names:
             english = written_out(plain if plain != english and not KINDS_OF_TOWN.search(name) else english)
         else:
             english = own
+        if row["adm0_a3"] == "JPN":
+            # English usage: no macrons, as in Tokyo.
+            english = english.translate(str.maketrans("ŌōŪū", "OoUu"))
         return properties(english, {code: row.get(f"name_{code}") for code in LANGUAGES})
 
     def sea(self, row):
