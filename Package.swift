@@ -73,7 +73,7 @@ let package = Package(
         // L4
         .target(
             name: "CartoucheAssets", path: "Assets", exclude: ["Recipe"], sources: ["CartoucheAssets.swift"],
-            resources: [.copy("World.pmtiles"), .copy("Input")]),
+            resources: [.copy("World.pmtiles"), .copy("Styles"), .copy("Input")]),
         .target(
             name: "ViewKitApplication",
             dependencies: ["ViewKit", "SDLPlatform", "SoftwareRenderer", "Drawing"],

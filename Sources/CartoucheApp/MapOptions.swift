@@ -73,11 +73,19 @@ public nonisolated struct MapOptions: ParsableArguments {
         transform: MapOptions.parseCacheSize)
     public var cacheSize: Int = TileCacheOptions.defaultByteLimit / 1_000_000
 
-    /// The style of the map in the light appearance; nil: the built-in atlas.
+    /// The style of the map in the light appearance; nil: the built-in one for the tiles.
     @Option(
         help: ArgumentHelp(
-            "Draws the map by a MapLibre style (JSON). Otherwise as the built-in atlas.", valueName: "file"))
+            "A MapLibre style (JSON), or a built-in one: world, openmaptiles, protomaps. Otherwise by the tiles' layers.",
+            valueName: "file"))
     public var style: String?
+
+    /// The language of the map's names; nil: that of the environment, English without a window.
+    @Option(
+        help: ArgumentHelp(
+            "The names' language: en, de, es, fr, pt, ru, zh ... or local. Otherwise by LANG; headless: en.",
+            valueName: "code"), transform: MapOptions.parseLanguage)
+    public var language: StyleLanguage?
 
     /// The style of the map in the dark appearance; nil: the same as in the light one.
     @Option(help: ArgumentHelp("The style's sibling for --appearance dark.", valueName: "file"))
@@ -133,6 +141,13 @@ public nonisolated struct MapOptions: ParsableArguments {
             throw ValidationError("'\(text)' is no cache size: give megabytes from 0 to 1000000.")
         }
         return megabytes
+    }
+
+    static func parseLanguage(_ text: String) throws -> StyleLanguage {
+        guard let language = StyleLanguage(text) else {
+            throw ValidationError("'\(text)' is no language: give a code of two letters, as in de, or local.")
+        }
+        return language
     }
 
     static func parseDuration(_ text: String) throws -> Double {

@@ -77,24 +77,35 @@ public final class MapProgram {
         return map
     }
 
-    /// A base map of the tiles and in the style that the command line asks for; of the bundled world, as the
-    /// built-in atlas, if it names none.
+    /// A base map of the tiles, in the style and the language that the command line asks for; of the bundled world if
+    /// it names no tiles, and in the built-in style for them if it names none.
     /// - Throws: `AssetError`, `TileError` or `StyleError`, which name the file or the server.
     public func makeBasemap() throws -> Basemap {
         let style = try makeStyle()
-        guard let path = options.tiles else { return try application.makeWorldMap(style: style) }
+        guard let path = options.tiles else {
+            return try application.makeWorldMap(style: style, language: options.language)
+        }
         if TileSources.isAddress(path) {
             return try application.makeBasemap(
-                address: path, style: style, network: application.makeNetwork(options: networkOptions))
+                address: path, style: style, language: options.language,
+                network: application.makeNetwork(options: networkOptions))
         }
-        return try application.makeBasemap(path: path, style: style)
+        return try application.makeBasemap(path: path, style: style, language: options.language)
     }
 
+    /// A file, or a built-in style by its name; nil: the one for the tiles.
     private func makeStyle() throws -> StylePair? {
-        guard let path = options.style else { return nil }
-        return StylePair(
-            light: try StyleDocument(contentsOfFile: path),
+        guard let name = options.style else { return nil }
+        if let own = BuiltInStyle(rawValue: name) {
+            return try own.pair(
+                language: options.language ?? application.mapLanguage, assets: application.services.assets)
+        }
+        var pair = StylePair(
+            light: try StyleDocument(contentsOfFile: name),
             dark: try options.darkStyle.map { try StyleDocument(contentsOfFile: $0) })
+        // A style's own choice of names stands unless the command line asks for another.
+        if let language = options.language { pair.setLanguage(language) }
+        return pair
     }
 
     /// Shows the screen and runs to the end.

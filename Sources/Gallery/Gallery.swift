@@ -40,6 +40,11 @@ struct Gallery: MapCommand {
             "Writes a picture of who gets a touch where, and ends.", valueName: "file"))
     var routeMap: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Writes a picture of the world, eight places by eight zooms, and ends.", valueName: "file"))
+    var worldSheet: String?
+
     @MainActor static func main() {
         let command = CommandLineExit.parse(Gallery.self)
         if command.list {
@@ -75,6 +80,7 @@ struct Gallery: MapCommand {
     @MainActor private var pictures: [(GalleryPicture, path: String)] {
         let wanted: [(GalleryPicture, String?)] = [
             (.contactSheet, contactSheet), (.filmStrip, filmStrip), (.routeMap, routeMap),
+            (.worldSheet, worldSheet),
         ]
         return wanted.compactMap { picture, path in path.map { (picture, $0) } }
     }

@@ -23,7 +23,7 @@ struct MapFileFigures {
         let clock = SystemClock()
         let start = clock.now
         let source = try PMTilesSource(path: path)
-        let map = application.makeBasemap(source: source)
+        let map = try application.makeBasemap(source: source)
         let opened = clock.now
         map.hasWorkBudget = false
         let middle = LocationCoordinate2D(latitude: 0, longitude: 0)

@@ -22,7 +22,7 @@ final class MovingScene: MapViewDelegate {
         loop.drawsEveryFrame = false
         self.scale = scale
         map = MapView(frame: application.window.bounds)
-        let basemap = application.makeBasemap(source: IslandSource())
+        let basemap = try application.makeBasemap(source: IslandSource())
         map.basemap = basemap
         let word = basemap.backgroundColor.rgba8
         water = SIMD3(Double(word & 255), Double(word >> 8 & 255), Double(word >> 16 & 255))

@@ -48,6 +48,12 @@ public struct StylePair: Sendable {
         return result
     }
 
+    /// Sets the language of the names in both styles: see `StyleLanguage`.
+    public mutating func setLanguage(_ language: StyleLanguage) {
+        light.setLanguage(language)
+        dark.setLanguage(language)
+    }
+
     /// The color behind everything: the background layers over white, opaque. Of a background with a pattern its
     /// color.
     func backgroundColor(_ appearance: MapAppearance, zoom: Double) -> Color {

@@ -1,4 +1,5 @@
 import Drawing
+import StyleSpec
 
 /// What a base map is drawn by: the built-in atlas, or a MapLibre style.
 protocol TileStyle: Sendable {
@@ -35,7 +36,11 @@ extension MapStyle: TileStyle {
 extension StylePair: TileStyle {
     var labels: LabelStyle { LabelStyle() }
 
-    func southernColor(_ appearance: MapAppearance) -> Color? { nil }
+    /// What the style's metadata says under `cartouche:southern-color`.
+    func southernColor(_ appearance: MapAppearance) -> Color? {
+        guard case .string(let text)? = document(appearance).metadata["cartouche:southern-color"] else { return nil }
+        return StyleColor(css: text)?.color()
+    }
 
     func dots(_ appearance: MapAppearance) -> MapPalette? { nil }
 

@@ -12,6 +12,7 @@ nonisolated final class MapSnapshotJob: Sendable {
 
     private let options: MapSnapshotter.Options
     private let source: Source
+    private let style: Result<StylePair, any Error>
     private let work = WorkTracker()
     private let cancelled = Mutex(false)
     /// Signaled with every result of a tile worker, and by `cancel()`.
@@ -22,8 +23,8 @@ nonisolated final class MapSnapshotJob: Sendable {
     /// Seconds without any result, after which the snapshot is drawn with the tiles loaded so far.
     private static let patience = 60.0
 
-    init(options: MapSnapshotter.Options, source: Source) {
-        (self.options, self.source) = (options, source)
+    init(options: MapSnapshotter.Options, source: Source, style: Result<StylePair, any Error>) {
+        (self.options, self.source, self.style) = (options, source, style)
         work.onArrival = { [news] in news.signal() }
     }
 
@@ -42,9 +43,9 @@ nonisolated final class MapSnapshotJob: Sendable {
     private func makeSnapshot() throws -> MapSnapshotter.Snapshot {
         let viewport = try options.viewport()
         let text = try Self.text.get()
-        let basemap = Basemap(source: try openSource(), text: text, work: work) { error in
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
-        }
+        let basemap = Basemap(
+            source: try openSource(), style: try style.get(), text: text, images: SDLImageCodec(), work: work, warn: Self.warn,
+            report: { Self.warn("\($0)") })
         basemap.appearance = options.appearance
         basemap.hasWorkBudget = false
         let resources = DrawingResources(engine: text)
@@ -59,6 +60,10 @@ nonisolated final class MapSnapshotJob: Sendable {
         return MapSnapshotter.Snapshot(
             image: Image(bitmap: picture, scale: options.scale), appearance: options.appearance,
             viewport: viewport)
+    }
+
+    private static func warn(_ sentence: String) {
+        FileHandle.standardError.write(Data("\(sentence)\n".utf8))
     }
 
     private func openSource() throws -> any TileSource {

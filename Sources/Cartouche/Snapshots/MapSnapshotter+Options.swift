@@ -14,6 +14,8 @@ extension MapSnapshotter {
         public var scale: CGFloat = 1
         /// The appearance of the base map and its attribution.
         public var appearance = MapAppearance.light
+        /// The language of the names that a built-in style shows. English by default.
+        public var language = StyleLanguage.english
 
         /// The whole world in the light appearance, 256 x 256 points.
         public init() {}

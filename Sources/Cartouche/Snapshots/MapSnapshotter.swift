@@ -20,13 +20,15 @@ public final class MapSnapshotter {
     public var isLoading: Bool { job != nil }
 
     private let source: (any TileSource)?
+    private let style: StylePair?
     private var job: MapSnapshotJob?
 
     /// - Parameters:
     ///   - options: by default the world in 256 x 256 points.
     ///   - source: the source of the tiles; nil uses the bundled map of the world.
-    public init(options: Options = Options(), source: (any TileSource)? = nil) {
-        (self.options, self.source) = (options, source)
+    ///   - style: a MapLibre style; nil uses the built-in one for the tiles.
+    public init(options: Options = Options(), source: (any TileSource)? = nil, style: StylePair? = nil) {
+        (self.options, self.source, self.style) = (options, source, style)
     }
 
     /// Makes the picture and calls the handler on the main actor with it or with an error: once, and never
@@ -38,7 +40,8 @@ public final class MapSnapshotter {
             return
         }
         let job = MapSnapshotJob(
-            options: options, source: source.map(MapSnapshotJob.Source.given) ?? Self.bundledWorld)
+            options: options, source: source.map(MapSnapshotJob.Source.given) ?? Self.bundledWorld,
+            style: Result { try shownStyle() })
         self.job = job
         job.start { result in
             // Keeps the snapshotter alive until the end, as MapKit does.
@@ -78,6 +81,12 @@ public final class MapSnapshotter {
     public func cancel() {
         job?.cancel()
         job = nil
+    }
+
+    private func shownStyle() throws -> StylePair {
+        if let style { return style }
+        guard let source else { return try BuiltInStyle.world.pair(language: options.language) }
+        return try .builtIn(for: source.header, language: options.language)
     }
 
     /// Looked up in the asset folders, as `Application.makeWorldMap()` does.

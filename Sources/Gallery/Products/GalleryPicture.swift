@@ -2,7 +2,7 @@ import Cartouche
 
 /// The pictures that the gallery draws without a window.
 enum GalleryPicture {
-    case contactSheet, filmStrip, routeMap
+    case contactSheet, filmStrip, routeMap, worldSheet
 
     /// The size in points of the window for the map.
     var stageSize: CGSize {
@@ -10,6 +10,7 @@ enum GalleryPicture {
         case .contactSheet: ContactSheet.tileSize
         case .filmStrip: FilmStrip.frameSize
         case .routeMap: RouteMap.mapSize
+        case .worldSheet: WorldSheet.tileSize
         }
     }
 
@@ -18,6 +19,7 @@ enum GalleryPicture {
         case .contactSheet: ContactSheet(studio: studio).picture()
         case .filmStrip: FilmStrip(studio: studio).picture()
         case .routeMap: RouteMap(studio: studio).picture()
+        case .worldSheet: WorldSheet(studio: studio).picture()
         }
     }
 }

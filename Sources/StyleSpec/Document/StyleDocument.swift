@@ -18,6 +18,8 @@ public struct StyleDocument: Sendable {
     public let sprites: [String: String]
     /// The URL of glyphs; only kept.
     public let glyphs: String?
+    /// What the document's `metadata` says, by name; nothing in the specification depends on it.
+    package let metadata: [String: StyleValue]
     /// The values of `global-state` that the style starts with.
     public let state: [String: StyleValue]
     /// The layers in the order in which they are drawn.
@@ -56,6 +58,7 @@ public struct StyleDocument: Sendable {
         bearing = root["bearing"]?.number ?? 0
         sprites = Self.sprites(root["sprite"])
         glyphs = root["glyphs"]?.string
+        metadata = (root["metadata"]?.object ?? [:]).mapValues { StyleValue($0) }
         state = (root["state"]?.object ?? [:]).compactMapValues {
             $0.object?["default"].map { StyleValue($0) }
         }
@@ -158,6 +161,22 @@ public struct StyleDocument: Sendable {
             var values = members[group]?.object ?? [:]
             values[name] = json
             members[group] = .object(values)
+        }
+    }
+
+    /// Sets the language of the names that symbol layers show: see `StyleLanguage`.
+    public mutating func setLanguage(_ language: StyleLanguage) {
+        for index in layers.indices {
+            var members = layers[index].members
+            guard var layout = members["layout"]?.object, let field = layout["text-field"] else { continue }
+            let renamed = language.renamed(field)
+            guard renamed != field else { continue }
+            layout["text-field"] = renamed
+            members["layout"] = .object(layout)
+            var reader = StyleLayerReader(id: layers[index].id, members, state: state)
+            guard var layer = reader.layer() else { continue }
+            layer.isVisible = layers[index].isVisible
+            layers[index] = layer
         }
     }
 

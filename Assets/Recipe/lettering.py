@@ -1,0 +1,204 @@
+"""The layers that only carry names, as points: countries, towns, seas, regions, peaks, lakes, airports, ports.
+
+The first level of a feature is the level from which its name may stand on the map.
+"""
+
+import names as naming
+import shapes
+from ground import MAX_ZOOM, zoom
+from shapely import make_valid
+from shapely.geometry import Point
+from shapely.strtree import STRtree
+
+# The first level of a country's name by its rank.
+COUNTRY_LEVELS = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5}
+
+
+def country(source, names):
+    areas = {row["adm0_a3"]: geometry for geometry, row in source.read("50", "admin_0_countries")}
+    for row in naming.table("countries"):
+        a3, code, rank, kind, *place = row + [""] * (6 - len(row))
+        if place[0]:
+            point = (float(place[0]), float(place[1]))
+        elif a3 in areas:
+            point = shapes.name_place(areas[a3])
+        else:
+            continue
+        properties = {**names.country(a3, code), "r": int(rank), "iso": code if code != "-" else None}
+        if kind == "d":
+            properties["d"] = 1
+        yield Point(point), properties, COUNTRY_LEVELS[int(rank)], MAX_ZOOM
+
+
+# Seats of government that are no capitals here, with a reason. See "Disputed places" in the README.
+NO_CAPITALS = {
+    ("Jerusalem", "ISR"), ("Tel Aviv-Yafo", "ISR"),  # Its status is to be agreed upon.
+    ("Hargeysa", "SOL"), ("Pristina", "KOS"), ("Taipei", "TWN"),  # Seats in disputed territories.
+    ("Baguio City", "PHL"), ("Kyoto", "JPN"), ("Bujumbura", "BDI"),  # Former or summer capitals.
+}
+NEW_CAPITALS = {("Gitega", "BDI")}
+
+
+def place(source, names):
+    for point, row in source.read("10", "populated_places"):
+        name = names.town(row)
+        if name is None:
+            continue
+        town = (row["name"], row["adm0_a3"])
+        is_capital = row["featurecla"].startswith("Admin-0 capital") and town not in NO_CAPITALS or town in NEW_CAPITALS
+        own = row["min_zoom"]
+        low = 2 if own <= 3 else 3 if own <= 4 else 4 if own <= 5.1 else 5 if own <= 6.1 else 6
+        if row["featurecla"].startswith(("Scientific", "Meteo", "Historic")):
+            low = max(low, 4)
+        properties = {
+            **name, "r": int(row["scalerank"]), "pop": rounded(row["pop_max"]), "cap": int(is_capital),
+            "c": row["adm0_a3"], "m": 6 if own <= 6.1 else 7 if own <= 7 else 8,
+        }
+        if row["featurecla"].startswith("Scientific"):
+            properties["k"] = "station"
+        local = row["name"]
+        if local != name["name"]:
+            properties["name_local"] = local
+        yield point, properties, low, MAX_ZOOM
+
+
+def rounded(people):
+    """Two digits: more are not known, and tiles stay small."""
+    people = max(0, int(people or 0))
+    return int(float(f"{people:.1e}"))
+
+
+# Oceans are too large for one name.
+OCEANS = {
+    "NORTH PACIFIC OCEAN": [(-155, 27), (165, 30)], "SOUTH PACIFIC OCEAN": [(-120, -32), (-165, -38)],
+    "NORTH ATLANTIC OCEAN": [(-41, 33)], "SOUTH ATLANTIC OCEAN": [(-16, -27)], "INDIAN OCEAN": [(78, -27)],
+    "ARCTIC OCEAN": [(-150, 78.5), (95, 82)], "SOUTHERN OCEAN": [(-20, -62), (105, -61), (-130, -63)],
+}
+SEA_LEVELS = {0: 0, 1: 2, 2: 3, 3: 4, 4: 5}
+
+
+def sea(source, names):
+    areas = {}
+    for geometry, row in source.read("10", "geography_marine_polys"):
+        if row.get("name"):
+            areas.setdefault(" ".join(row["name"].split()), (row, []))[1].append(geometry)
+    for key, (row, parts) in areas.items():
+        name = names.sea(row)
+        rank = int(row["scalerank"])
+        low = SEA_LEVELS.get(rank, MAX_ZOOM)
+        if name is None or row["featurecla"] in ("river", "reef", "generic") or rank > 6:
+            continue
+        kind = "ocean" if row["featurecla"] == "ocean" else "sea"
+        for point in OCEANS.get(key) or [shapes.name_place(shapes.joined(parts))]:
+            if point is not None:
+                yield Point(point), {**name, "k": kind, "r": rank}, low, MAX_ZOOM
+
+
+REGION_KINDS = {
+    "Range/mtn": "range", "Foothills": "range", "Desert": "desert", "Plateau": "plain", "Plain": "plain",
+    "Basin": "plain", "Lowland": "plain", "Tundra": "plain", "Depression": "plain", "Valley": "plain",
+    "Wetlands": "plain", "Delta": "plain", "Pen/cape": "peninsula", "Peninsula": "peninsula", "Isthmus": "peninsula",
+    "Island": "island", "Island group": "island", "Coast": "coast", "Geoarea": "area", "Gorge": "plain",
+}
+# Ranges and deserts are landmarks; plains and peninsulas come later.
+REGION_LEVELS = {
+    "range": [3, 3, 4, 5, 6, 6], "desert": [3, 3, 4, 4, 5, 6], "island": [9, 4, 4, 5, 6, 6],
+    "plain": [4, 4, 5, 5, 6, 6], "peninsula": [4, 4, 5, 5, 6, 6], "area": [4, 4, 4, 5, 6, 6], "coast": [5, 5, 5, 5, 6, 6],
+}
+
+
+def region(source, names):
+    for geometry, row in source.read("10", "geography_regions_polys"):
+        kind = REGION_KINDS.get(row["featurecla"])
+        name = names.feature(row.get("name"))
+        rank = int(row["scalerank"])
+        if kind is None or name is None or rank > 6:
+            continue
+        levels = REGION_LEVELS[kind]
+        low = levels[min(rank, len(levels) - 1)]
+        point = shapes.name_place(geometry)
+        if point is None or low > MAX_ZOOM:
+            continue
+        if point[1] < -60:
+            low = max(3, low - 1)
+        yield Point(point), {"name": name, "k": kind, "r": rank, "m": 7 if rank >= 5 else 6}, low, MAX_ZOOM
+
+
+def state(source, names):
+    """States and provinces: the parts of a country that stay in view where towns are far apart."""
+    best = {}
+    for point, row in source.read("10", "admin_1_label_points"):
+        rank = row.get("scalerank")
+        if row.get("name") and rank is not None and rank < best.get(row["adm1_code"], (99,))[0]:
+            best[row["adm1_code"]] = (rank, point, row["name"])
+    for rank, point, name in best.values():
+        name = names.states.get(name) or naming.written_out(name)
+        properties = {"name": name, "r": int(rank), "m": 6 if rank <= 2 else 7 if rank <= 5 else 8}
+        yield point, properties, 5 if rank <= 2 else MAX_ZOOM, MAX_ZOOM
+
+
+# The sides in degrees of the squares, as the map shows them, in which a country or sea is named again beyond zoom 7.
+HERE_SIDES = {"country": 1.4, "sea": 1.9}
+
+
+def here(source, names):
+    """Where no other name is in view, at the end of detail: the country or sea that the square belongs to."""
+    named = {"country": [], "sea": []}
+    codes = {row[0]: row[1] for row in naming.table("countries") if len(row) < 4 or row[3] != "d"}
+    areas = {row["adm0_a3"]: geometry for geometry, row in source.read("50", "admin_0_countries")}
+    for a3, geometry in areas.items():
+        if a3 in codes and a3 != "ATA":
+            named["country"].append((geometry, {**names.country(a3, codes[a3]), "k": "country"}))
+    for geometry, row in source.read("10", "geography_marine_polys"):
+        name = names.sea(row) if row.get("name") and row["scalerank"] <= 4 and row["featurecla"] != "river" else None
+        if name is not None:
+            named["sea"].append((geometry, {**name, "k": "sea", "r": int(row["scalerank"])}))
+    for kind, entries in named.items():
+        tree = STRtree([make_valid(geometry) for geometry, _ in entries])
+        for square in shapes.squares(HERE_SIDES[kind]):
+            for index in tree.query(square, predicate="intersects"):
+                area = tree.geometries[index]
+                part = square if area.contains(square) else area.intersection(square)
+                if part.area > square.area / 6:
+                    yield Point(shapes.name_place(part)), entries[index][1], MAX_ZOOM, MAX_ZOOM
+    # The inland ice is empty long before.
+    ice = names.country("ATA", "AQ")
+    inland = make_valid(areas["ATA"])
+    for latitude in (-71.2, -74.2, -76.8, -79.2, -81.2, -83.0):
+        for longitude in range(-172, 180, 14):
+            point = Point(longitude, latitude)
+            if inland.contains(point.buffer(2)):
+                yield point, {**ice, "k": "ice"}, 5, MAX_ZOOM
+
+
+def peak(source, names):
+    for point, row in source.read("10", "geography_regions_elevation_points"):
+        name = names.feature(row.get("name"))
+        height = int(row["elevation"] or 0)
+        if name is None or height <= 0 or row["featurecla"] not in ("mountain", "mount", "volcano"):
+            continue
+        properties = {"name": name, "ele": height, "r": int(row["scalerank"]), "m": 6 if row["min_zoom"] <= 6 else 7}
+        yield point, properties, min(max(4, zoom(row)), MAX_ZOOM), MAX_ZOOM
+
+
+def lakename(source, names):
+    for file in ["lakes", "lakes_europe", "lakes_north_america"]:
+        for geometry, row in source.read("10", file):
+            name = names.feature(row.get("name"))
+            point = shapes.name_place(geometry)
+            if name is None or point is None or row["min_label"] > 8:
+                continue
+            low = min(max(3, zoom(row, "min_label", less=0.5)), MAX_ZOOM)
+            yield Point(point), {"name": name, "r": int(row["scalerank"]), "m": 7 if row["min_label"] > 6 else 6}, low, MAX_ZOOM
+
+
+def airport(source):
+    for point, row in source.read("10", "airports"):
+        if "military" not in row["type"] or "and military" in row["type"]:
+            yield point, {"name": row["name"], "iata": row.get("iata_code"), "r": int(row["scalerank"])}, 6, MAX_ZOOM
+
+
+def port(source):
+    for point, row in source.read("10", "ports"):
+        if row["scalerank"] <= 6:
+            yield point, {"name": row["name"], "r": int(row["scalerank"])}, 6, MAX_ZOOM

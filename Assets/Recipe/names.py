@@ -1,0 +1,120 @@
+"""Names: English forms by rules and tables, and other languages. The tables give a reason for each name."""
+
+import os
+import re
+
+from babel import Locale
+
+LANGUAGES = ["de", "es", "fr", "pt", "ru", "zh"]
+TABLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "tables")
+SMALL_WORDS = {"of", "the", "and", "al", "de", "del", "des", "do", "da", "du", "la", "el", "y"}
+WRITTEN_OUT = {
+    "Mts.": "Mountains", "Mtns.": "Mountains", "Mt.": "Mount", "Ra.": "Range", "Pen.": "Peninsula", "Is.": "Islands",
+    "I.": "Island", "Plat.": "Plateau", "Cord.": "Cordillera", "Arch.": "Archipelago", "Pk.": "Peak", "Res.": "Reservoir",
+    "N.": "North", "S.": "South", "E.": "East", "W.": "West", "Ft.": "Fort", "St.-": "Saint-",
+}
+# "Cebu City", "Jilin City", "Yizhou District": the town's name and what it is.
+KINDS_OF_TOWN = re.compile(r" (City|District|County|Municipality|Prefecture)$")
+
+
+def table(name):
+    """The rows of a table, as lists."""
+    with open(os.path.join(TABLES, name + ".tsv"), encoding="utf-8") as file:
+        for line in file:
+            if line.strip() and not line.startswith("#"):
+                yield line.rstrip("\n").split("\t")
+
+
+class Names:
+    """All tables, read once."""
+
+    def __init__(self):
+        self.nature = {row[0]: row[1] for row in table("nature")}
+        self.places = {(row[0], row[1]): row[2] for row in table("places")}
+        self.seas = {row[0]: dict(zip(["de", "es", "pt", "ru", "zh"], row[1:])) for row in table("seas")}
+        self.states = {row[0]: row[1] for row in table("states")}
+        self.territories = {row[0]: row[1:8] for row in table("territories")}
+        self.cldr = {code: Locale.parse(code).territories for code in ["en", *LANGUAGES]}
+
+    def feature(self, name):
+        """The English name of a sea, region, lake, river or peak; None: it is left out."""
+        name = " ".join((name or "").replace("\r", " ").split())
+        if name in self.nature:
+            return self.nature[name] or None
+        return written_out(titled(name)) or None
+
+    def country(self, a3, code):
+        """{"name": English, "name_de": ...}: only what differs from the English name."""
+        own = self.territories.get(code) or self.territories.get(a3) or []
+        found = {}
+        for index, language in enumerate(["en", *LANGUAGES]):
+            name = own[index] if index < len(own) and own[index] else self.cldr[language].get(code)
+            found[language] = name and name.replace("St. ", "Saint ") if language == "en" else name
+        return properties(found["en"], found)
+
+    def town(self, row):
+        """The same of a town; None: it is left out."""
+        name, english = row["name"], row.get("name_en") or row["name"]
+        own = self.places.get((name, row["adm0_a3"]), self.places.get((name, "")))
+        if own == "":
+            return None
+        if own is None:
+            plain = KINDS_OF_TOWN.sub("", english)
+            english = written_out(plain if plain != english and not KINDS_OF_TOWN.search(name) else english)
+        else:
+            english = own
+        if row["adm0_a3"] == "JPN":
+            # English usage: no macrons, as in Tokyo.
+            english = english.translate(str.maketrans("ŌōŪū", "OoUu"))
+        return properties(english, {code: row.get(f"name_{code}") for code in LANGUAGES})
+
+    def sea(self, row):
+        """The same of a sea; its name in capitals or not."""
+        name = self.feature(row["name"])
+        if name is None:
+            return None
+        names = dict(self.seas.get(name, {}))
+        names["fr"] = row.get("name_fr") and french(row["name_fr"])
+        return properties(name, names)
+
+
+def properties(english, names):
+    """The properties of a name: other languages only where they differ, so that tiles stay small."""
+    found = {"name": english}
+    for code in LANGUAGES:
+        if names.get(code) and names[code] != english:
+            found[f"name_{code}"] = names[code]
+    return found
+
+
+def titled(name):
+    """A name in capitals as it is usually written; another stays."""
+    if name != name.upper():
+        return name
+    words = [word if word.lower() in SMALL_WORDS and index > 0 else capitalized(word)
+             for index, word in enumerate(name.lower().split())]
+    return " ".join(words)
+
+
+def capitalized(word):
+    return "-".join(part[:1].upper() + part[1:] for part in word.split("-"))
+
+
+def written_out(name):
+    for short, long in WRITTEN_OUT.items():
+        if short.endswith("-"):
+            name = name.replace(short, long)
+        else:
+            name = " ".join(long if word == short else word for word in name.split(" "))
+    return name
+
+
+def french(name):
+    """French names of oceans are in capitals without accents."""
+    known = {
+        "OCEAN GLACIAL ARCTIQUE": "Océan Arctique", "OCEAN INDIEN": "Océan Indien",
+        "OCEAN ATLANTIQUE NORD": "Océan Atlantique Nord", "OCEAN ATLANTIQUE SUD": "Océan Atlantique Sud",
+        "OCEAN PACIFIQUE NORD": "Océan Pacifique Nord", "OCEAN PACIFIQUE SUD": "Océan Pacifique Sud",
+        "OCEAN GLACIAL ANTARCTIQUE": "Océan Austral",
+    }
+    return known.get(name, name)

@@ -1,0 +1,178 @@
+"""The world: an atlas that is quiet enough for pins."""
+
+from style_parts import along, fill, get, is_in, line, text, zooms
+
+# The world's names: English unless the program puts another language in the place of name_en.
+NAME = ["coalesce", ["get", "name_en"], ["get", "name"]]
+BESIDE = {"text_variable_anchor": ["left", "right", "bottom", "top"], "text_radial_offset": 0.5}
+AROUND = {"text_variable_anchor": ["center", "top", "bottom"], "text_radial_offset": 0.4}
+
+
+def by_rank(*values):
+    """A value for each rank of a country, from 1."""
+    pairs = [part for rank, value in enumerate(values[:-1], 1) for part in (rank, value)]
+    return ["match", get("r"), *pairs, values[-1]]
+
+
+def style(p):
+    sheet = ground(p) + waters(p) + borders(p) + names_of_nature(p) + names_of_places(p) + names_of_countries(p)
+    colors = {"town": p["town"], "capital": p["capital"], "peak": p["peak text"]}
+    for layer in sheet:
+        mark = layer.get("layout", {}).get("icon-image")
+        if mark:
+            marked(layer, colors.get(mark, p["port text"]), p)
+    return {
+        "version": 8, "name": "World",
+        # South of the map's edge the inland ice continues.
+        "sprite": "WorldMarks",
+        "metadata": {"cartouche:southern-color": p["ice"]},
+        "sources": {"tiles": {"type": "vector", "url": "pmtiles://World.pmtiles"}},
+        "layers": sheet,
+    }
+
+
+def marked(layer, color, p):
+    """A layer's names with a mark beside them; marks are distance fields, which the style colors."""
+    layer["paint"] |= {"icon-color": color, "icon-halo-color": p["rim"], "icon-halo-width": 1}
+    # The mark's own room is larger than what is seen of it.
+    layer["layout"]["icon-padding"] = -4
+    return layer
+
+
+def ground(p):
+    depths = [part for meters, color in zip([200, 2000, 4000], p["depths"]) for part in (meters, color)]
+    depth = fill("depth", "depth", ["match", get("d"), *depths, p["depths"][3]])
+    # Tiles do not keep an order of features, and deeper lies above.
+    depth["layout"] = {"fill-sort-key": get("d")}
+    return [
+        {"id": "sea", "type": "background", "paint": {"background-color": p["sea"]}},
+        depth,
+        line("shallows", "land", p["glow"], zooms(0, 3, 3, 7, 7, 14)),
+        fill("land", "land", p["land"]),
+        fill("urban", "urban", p["urban"], zoom=(4, None), opacity=zooms(4, 0.7, 5, 1, 6, 0.9, 8, 0.5)),
+        fill("ice", "ice", p["ice"]),
+        line("ice edge", "ice", p["ice edge"], 0.4, join="bevel"),
+        line("states", "admin1", p["state"], zooms(3, 0.4, 5, 0.6, 8, 0.9), zoom=(3, None)),
+    ]
+
+
+def waters(p):
+    widths = ["-", 2.1, ["*", 0.17, ["min", get("r"), 10]]]
+    return [
+        line("rivers", "river", p["river"],
+             zooms(1, ["max", 0.35, ["*", 0.31, widths]], 3, ["max", 0.35, ["*", 0.45, widths]],
+                   6, ["max", 0.4, widths], 9, ["max", 0.6, ["*", 1.9, widths]]), cap="round"),
+        fill("lakes", "lake", p["lake"]),
+        line("shores", "lake", p["shore"], zooms(0, 0.35, 4, 0.5, 8, 0.8), join="bevel"),
+        fill("ice shelves", "iceshelf", p["shelf"]),
+        line("ice shelf edges", "iceshelf", p["ice edge"], 0.5, join="bevel"),
+        line("net", "line", p["net"], 0.6, filter=["==", get("k"), "net"], zoom=(2, None)),
+        line("coasts", "land", p["coast"], zooms(0, 0.45, 3, 0.6, 7, 0.9), join="bevel"),
+    ]
+
+
+def borders(p):
+    width = zooms(0, 0.45, 3, 0.75, 6, 1.1, 9, 1.5)
+    disputed = ["==", get("d"), 1]
+    return [
+        line("border bands", "admin0", p["band"], zooms(1, 1.6, 3, 3.2, 6, 6.5, 9, 11)),
+        line("borders", "admin0", p["border"], width, filter=["!", disputed], cap="round"),
+        line("disputed borders", "admin0", p["border"], width, filter=disputed, dasharray=[4, 3]),
+        line("circles", "line", p["line"], 0.7, filter=["!=", get("k"), "net"], zoom=(2.5, None), dasharray=[6, 5]),
+    ]
+
+
+def names_of_nature(p):
+    """Lower layers give way to upper ones."""
+    water = {"weight": "Italic"}
+    height = ["concat", NAME, "\n", ["to-string", get("ele")], " m"]
+    on_ice = is_in("k", "coast", "area")
+    return [
+        text("ports", "port", NAME, 10, p["port text"], p["halo"], zoom=(7, None),
+             icon_image="port", symbol_sort_key=get("r"), **BESIDE),
+        text("airports", "airport", NAME, 10, p["port text"], p["halo"], zoom=(7, None),
+             filter=["<=", get("r"), ["step", ["zoom"], 4, 7, 5, 8, 9]], icon_image="airport",
+             symbol_sort_key=get("r"), **BESIDE),
+        text("river names", "river", NAME, 10, p["lake text"], p["halo"], zoom=(5, None),
+             filter=["has", "name"], **water, **along(text_max_angle=35, symbol_spacing=600)),
+        text("line names", "line", NAME, 10, p["line text"], p["sea halo"], zoom=(3, None),
+             filter=["has", "name"], **water, **along(symbol_spacing=700, text_offset=[0, -0.8])),
+        text("small lake names", "lakename", NAME, 10, p["lake text"], p["halo"], zoom=(7, None),
+             filter=["==", get("m"), 7], symbol_sort_key=get("r"), text_max_width=7, **water, **AROUND),
+        text("lake names", "lakename", NAME, zooms(3, 10, 7, 11.5), p["lake text"], p["halo"],
+             filter=["==", get("m"), 6], symbol_sort_key=get("r"), text_max_width=7, **water, **AROUND),
+        text("small peaks", "peak", height, 10, p["peak text"], p["halo"], zoom=(7, None),
+             filter=["==", get("m"), 7], icon_image="peak", symbol_sort_key=["-", 0, get("ele")], **BESIDE),
+        text("peaks", "peak", height, 10, p["peak text"], p["halo"], filter=["==", get("m"), 6],
+             icon_image="peak", symbol_sort_key=["-", 0, get("ele")], **BESIDE),
+        text("small regions", "region", NAME, 10.5, p["region text"], p["halo"], zoom=(6, None),
+             filter=["all", [">=", get("r"), 4], ["!", on_ice]], weight="Italic", symbol_sort_key=get("r"),
+             text_max_width=8, text_letter_spacing=0.06, **AROUND),
+        text("ice regions", "region", NAME, zooms(3, 10.5, 7, 13), p["ice text"], p["halo"], filter=on_ice,
+             weight="Italic", symbol_sort_key=get("r"), text_max_width=8, text_letter_spacing=0.08, **AROUND),
+        text("regions", "region", NAME, zooms(3, 10.5, 7, 13.5), p["region text"], p["halo"],
+             filter=["all", ["<", get("r"), 4], ["!", on_ice]], weight="Italic", symbol_sort_key=get("r"),
+             text_max_width=8, text_letter_spacing=0.1, **AROUND),
+        text("small seas", "sea", NAME, zooms(4, 10.5, 8, 12.5), p["sea text"], p["sea halo"],
+             filter=[">=", get("r"), 3], weight="Italic", symbol_sort_key=get("r"), text_max_width=7, **AROUND),
+        text("here", "here", NAME, 11, p["state text"], p["halo"], zoom=(8, None), filter=["==", get("k"), "country"],
+             text_transform="uppercase", text_letter_spacing=0.15, text_max_width=9),
+        text("ice here", "here", NAME, 11, p["ice text"], p["halo"], filter=["==", get("k"), "ice"],
+             text_transform="uppercase", text_letter_spacing=0.3),
+        text("here at sea", "here", NAME, 11, p["sea text"], p["sea halo"], zoom=(7.5, None),
+             filter=["==", get("k"), "sea"], weight="Italic", text_max_width=9),
+        text("districts", "state", NAME, 10, p["state text"], p["halo"], zoom=(8, None),
+             filter=["==", get("m"), 8], symbol_sort_key=get("r"), text_max_width=8, text_letter_spacing=0.08, **AROUND),
+        text("small state names", "state", NAME, zooms(7, 10, 9, 12), p["state text"], p["halo"], zoom=(7, None),
+             filter=["==", get("m"), 7], symbol_sort_key=get("r"), text_max_width=8, text_letter_spacing=0.08, **AROUND),
+        text("state names", "state", NAME, zooms(5, 10, 8, 12), p["state text"], p["halo"], zoom=(5, None),
+             filter=["==", get("m"), 6],
+             symbol_sort_key=get("r"), text_max_width=8, text_letter_spacing=0.08, **AROUND),
+    ]
+
+
+def names_of_places(p):
+    by_size = ["+", ["*", 2, get("r")], ["/", get("pop"), -20000000]]
+    common = {"symbol_sort_key": by_size, "icon_image": "town", **BESIDE}
+    town = ["all", ["==", get("cap"), 0], ["!=", get("k"), "station"]]
+    size = zooms(2, ["-", 11.6, ["*", 0.12, get("r")]], 8, ["-", 14.5, ["*", 0.3, get("r")]])
+
+    def towns(name, first, zoom=None):
+        return text(name, "place", NAME, size, p["city text"], p["halo"], zoom=zoom,
+                    filter=[*town, ["==", get("m"), first]], **common)
+
+    return [
+        text("stations", "place", NAME, 10, p["city text"], p["halo"], filter=["==", get("k"), "station"],
+             weight="Regular", symbol_sort_key=by_size, icon_image="station", **BESIDE),
+        towns("villages", 8, (8, None)),
+        towns("small towns", 7, (7, None)),
+        towns("towns", 6),
+        text("capitals", "place", NAME, zooms(2, ["-", 12, ["*", 0.12, get("r")]], 8, ["-", 15.5, ["*", 0.3, get("r")]]),
+             p["capital text"], p["halo"], filter=["==", get("cap"), 1], weight="SemiBold",
+             symbol_sort_key=by_size, icon_image="capital", **BESIDE),
+    ]
+
+
+def names_of_countries(p):
+    size = zooms(0, by_rank(11, 10, 9.5, 9.5, 9.5, 9.5), 3, by_rank(15, 12.5, 11.5, 10.5, 10, 9.5),
+                 6, by_rank(20, 17, 15, 13, 12, 10.5), 9, by_rank(22, 19, 17, 15, 14, 12))
+    common = {"text_max_width": 8, "symbol_sort_key": get("r"), "text_line_height": 1.1, **AROUND}
+    capitals = {"text_transform": "uppercase", "text_letter_spacing": 0.12}
+
+    def countries(name, ranks, weight):
+        return text(name, "country", NAME, size, p["country text"], p["halo"], weight=weight,
+                    filter=["all", is_in("r", *ranks), ["!", ["has", "d"]]], **common, **capitals)
+
+    return [
+        text("territories", "country", NAME, size, p["territory text"], p["halo"], filter=["has", "d"],
+             text_letter_spacing=0.06, **common),
+        countries("small countries", [5, 6], "Medium"),
+        text("seas", "sea", NAME, zooms(2, 10.5, 6, 15), p["sea text"], p["sea halo"],
+             filter=["all", is_in("r", 1, 2), ["==", get("k"), "sea"]], weight="Italic", symbol_sort_key=get("r"),
+             text_max_width=6, text_letter_spacing=0.05, **AROUND),
+        countries("countries", [4], "Medium"),
+        text("oceans", "sea", NAME, zooms(0, 10, 2, 13, 6, 20), p["ocean text"], p["sea halo"],
+             filter=["==", get("k"), "ocean"], weight="Italic", text_max_width=7, text_letter_spacing=0.2,
+             text_line_height=1.4, **AROUND),
+        countries("great countries", [1, 2, 3], "SemiBold"),
+    ]

@@ -1,0 +1,72 @@
+import CartoucheTesting
+import Foundation
+import Testing
+
+/// The names that the bundled world shows, as a map at rest lists them.
+@Suite(.serialized)
+struct WorldNamesTests {
+    private func names(
+        _ latitude: Double, _ longitude: Double, zoom: Double, size: CGSize = CGSize(width: 1280, height: 800),
+        language: StyleLanguage = .english
+    ) throws -> Set<String> {
+        let tester = try ScreenTester(
+            size: size, scale: 1, appearance: .light,
+            makeView: { tester in
+                let map = MapView()
+                map.basemap = try tester.application.makeWorldMap(language: language)
+                return map
+            })
+        let map = try tester.view(MapView.self)
+        let center = LocationCoordinate2D(latitude: latitude, longitude: longitude)
+        map.camera = MapCamera(centerCoordinate: center, zoom: zoom)
+        try tester.runUntilRest()
+        tester.run(seconds: 2)
+        // Letter-spaced names have hair spaces between their letters.
+        return Set((map.basemap?.visibleLabels ?? []).map { $0.name.replacing("\u{200A}", with: "") })
+    }
+
+    @Test func theOpeningViewNamesTheGreatCountriesAndNoSmallTown() throws {
+        let names = try names(22, 14, zoom: 1.43)
+
+        for country in ["INDIA", "FRANCE", "UNITED KINGDOM", "MEXICO", "ARGENTINA", "JAPAN", "CHINA", "BRAZIL"] {
+            #expect(names.contains(country), "\(country)")
+        }
+        #expect(names.isDisjoint(with: ["Kabul", "Taipei"]))
+    }
+
+    @Test(arguments: [4, 5, 6, 7])
+    func theNetherlandsAreNamed(zoom: Double) throws {
+        #expect(try names(52.2, 5.3, zoom: zoom).contains("NETHERLANDS"))
+    }
+
+    @Test func thailandAndPortugalAreNamedAtFour() throws {
+        #expect(try names(14, 101, zoom: 4).contains("THAILAND"))
+        #expect(try names(39.5, -8, zoom: 4).contains("PORTUGAL"))
+    }
+
+    @Test func antarcticaHasItsNameNearAndFar() throws {
+        #expect(try names(-75, 60, zoom: 2).contains("ANTARCTICA"))
+        #expect(try !names(-78, 20, zoom: 5).isEmpty)
+    }
+
+    @Test func namesAreCurrentEnglish() throws {
+        let europe = try names(50, 27, zoom: 5)
+        #expect(europe.isSuperset(of: ["Kyiv", "Lviv", "Vienna", "CZECHIA"]))
+        #expect(europe.isDisjoint(with: ["Kiev", "Lvov", "CZECH REPUBLIC"]))
+        #expect(try names(55.7, 12.6, zoom: 5).contains("Copenhagen"))
+        #expect(try names(42, 22, zoom: 6).contains("NORTH MACEDONIA"))
+        #expect(try names(17, 97, zoom: 5).contains("Yangon"))
+    }
+
+    @Test func namesAreInTheUsersLanguage() throws {
+        let german = try names(48, 14, zoom: 5, language: StyleLanguage("de") ?? .english)
+
+        #expect(german.isSuperset(of: ["Wien", "Prag", "ÖSTERREICH"]))
+        #expect(german.isDisjoint(with: ["Vienna", "AUSTRIA"]))
+    }
+
+    @Test(arguments: [(52.0, 13.0), (-3.0, -62.0), (30.0, -40.0), (25.0, 10.0)])
+    func theEndOfDetailIsNotWithoutNames(place: (Double, Double)) throws {
+        #expect(try !names(place.0, place.1, zoom: 8.5).isEmpty)
+    }
+}
