@@ -17,7 +17,7 @@ import Testing
         var bearing: Double
     }
 
-    private static let jobs = ProcessInfo.processInfo.environment["CARTOUCHE_REFERENCE_JOBS"]
+    private nonisolated static let jobs = ProcessInfo.processInfo.environment["CARTOUCHE_REFERENCE_JOBS"]
 
     @Test(.enabled(if: jobs != nil)) func drawThem() throws {
         let file = URL(fileURLWithPath: try #require(Self.jobs))
