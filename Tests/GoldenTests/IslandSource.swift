@@ -52,13 +52,13 @@ struct IslandSource: TileSource {
     ) -> [UInt8] {
         var (words, last): ([UInt64], (x: Int, y: Int)) = ([], (0, 0))
         for (i, p) in points.enumerated() {
-            // MoveTo, LineTo for the rest.
-            if i == 0 { words.append(1 << 3 | 1) }
-            if i == 1 { words.append(UInt64(points.count - 1) << 3 | 2) }
+            // MoveTo for all points; otherwise for the first, LineTo for the rest.
+            if i == 0 { words.append((type == 1 ? UInt64(points.count) : 1) << 3 | 1) }
+            if i == 1, type > 1 { words.append(UInt64(points.count - 1) << 3 | 2) }
             words += [zigzag(p.x - last.x), zigzag(p.y - last.y)]
             last = p
         }
-        if points.count > 2 { words.append(1 << 3 | 7) }
+        if type == 3 { words.append(1 << 3 | 7) }
         var feature: [UInt8] = [3 << 3, type] + message(4, words.flatMap(varint))
         feature += message(2, properties.indices.flatMap { [UInt8($0), UInt8($0)] })
         var layer: [UInt8] = [15 << 3, 2] + message(1, Array(name.utf8)) + message(2, feature)
