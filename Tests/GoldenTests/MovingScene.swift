@@ -22,7 +22,7 @@ final class MovingScene: MapViewDelegate {
         loop.drawsEveryFrame = false
         self.scale = scale
         map = MapView(frame: application.window.bounds)
-        let basemap = try application.makeBasemap(source: IslandSource())
+        let basemap = application.makeBasemap(source: IslandSource(), style: try Self.style())
         map.basemap = basemap
         let word = basemap.backgroundColor.rgba8
         water = SIMD3(Double(word & 255), Double(word >> 8 & 255), Double(word >> 16 & 255))
@@ -110,6 +110,20 @@ final class MovingScene: MapViewDelegate {
                 ))
         }
         return all
+    }
+
+    /// Land and a name on plain water: the world's style has a glow around coasts.
+    private static func style() throws -> StylePair {
+        let text = """
+            {"version": 8, "sources": {"map": {"type": "vector"}}, "layers": [
+             {"id": "water", "type": "background", "paint": {"background-color": "#c3dbe7"}},
+             {"id": "land", "type": "fill", "source": "map", "source-layer": "land",
+              "paint": {"fill-color": "#f7f3e9"}},
+             {"id": "city", "type": "symbol", "source": "map", "source-layer": "place",
+              "layout": {"text-field": ["get", "name"], "text-size": 12},
+              "paint": {"text-color": "#45423f"}}]}
+            """
+        return StylePair(light: try StyleDocument(Data(text.utf8)))
     }
 
     /// The mean place of the pixels that differ from the water, weighted by the difference, in pixels. The sum
