@@ -151,3 +151,9 @@ func makePostcard(of lisbon: LocationCoordinate2D) async throws -> Image {
     // end snapshot
     return postcard
 }
+
+// begin clusters
+final class ClusteredPlaces: MapViewDelegate {
+    func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? { "place" }
+}
+// end clusters
