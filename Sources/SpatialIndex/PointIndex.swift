@@ -1,128 +1,103 @@
-/// A static index of points: a k-d tree in flat arrays, built once, then queried for boxes and circles.
+/// A static index of points: rows of equal height, each sorted from west to east, in flat arrays. Built once, then
+/// queried for boxes and circles.
 ///
-/// The points are sorted so that the median of each range is in its middle, alternating by x and y, down to
-/// buckets of `bucketSize`; a query walks the ranges and needs no nodes. Same layout as kdbush. Non-finite
-/// points are omitted.
-/// - Invariant: within a range the points before the middle are not greater along its axis, those after not
-///   less.
+/// A query looks at the rows that its box touches and finds the first point of each by binary search; only in the
+/// box's outer rows are there points to reject. Rows of about the height of usual queries are the best.
 public struct PointIndex: Sendable {
     /// The number of points.
     public var count: Int { ids.count }
 
+    /// By row, then by x.
     private var ids: [Int32] = []
-    private var xs: [Double] = []
-    private var ys: [Double] = []
-    private let bucketSize: Int
+    private var positions: [WorldPosition] = []
+    /// The first point of each row, and the number of points.
+    private var rowStarts: [Int32] = []
+    /// A row's height is 2^shift units.
+    private let shift: UInt32
 
-    /// Ids are positions in the arrays.
-    /// - Complexity: O(n log n).
-    public init(xs: [Double], ys: [Double], bucketSize: Int = 64) {
-        precondition(xs.count == ys.count, "\(xs.count) x values for \(ys.count) y values")
-        precondition(xs.count <= Int(Int32.max), "\(xs.count) points are too many")
-        self.bucketSize = max(1, bucketSize)
-        ids.reserveCapacity(xs.count)
-        self.xs.reserveCapacity(xs.count)
-        self.ys.reserveCapacity(xs.count)
-        for i in xs.indices where xs[i].isFinite && ys[i].isFinite {
-            ids.append(Int32(i))
-            self.xs.append(xs[i])
-            self.ys.append(ys[i])
-        }
-        sort()
+    /// More rows than this cost more memory than they save time.
+    private static let mostRows = 1 << 20
+
+    /// Ids are positions in the array.
+    /// - Parameter rowHeight: in units, rounded up to a power of two. By default it follows from the number of points.
+    /// - Complexity: O(n) by radix sort, and O(rows).
+    public init(_ points: [WorldPosition], rowHeight: UInt32? = nil) {
+        self.init(points, ids: Array(0..<Int32(points.count)), rowHeight: rowHeight)
     }
 
-    /// Appends the ids of all points in the closed box, in an unspecified but deterministic order.
-    /// - Complexity: O(sqrt n + found) for points that are spread out.
-    public func ids(minX: Double, minY: Double, maxX: Double, maxY: Double, into result: inout [Int32]) {
-        guard !ids.isEmpty, minX <= maxX, minY <= maxY else { return }
-        var stack = RangeStack(0, ids.count - 1)
-        while let (low, high, byX) = stack.pop() {
-            if high - low <= bucketSize {
-                for i in low...high where xs[i] >= minX && xs[i] <= maxX && ys[i] >= minY && ys[i] <= maxY {
-                    result.append(ids[i])
-                }
-                continue
-            }
-            let middle = (low + high) >> 1
-            let (x, y) = (xs[middle], ys[middle])
-            if x >= minX && x <= maxX && y >= minY && y <= maxY { result.append(ids[middle]) }
-            if byX ? minX <= x : minY <= y { stack.push(low, middle - 1, !byX) }
-            if byX ? maxX >= x : maxY >= y { stack.push(middle + 1, high, !byX) }
-        }
+    /// - Parameter ids: the ids that queries return, as many as there are points.
+    package init(_ points: [WorldPosition], ids: [Int32], rowHeight: UInt32? = nil) {
+        precondition(points.count <= Int(Int32.max), "\(points.count) points are too many")
+        precondition(points.count == ids.count, "\(ids.count) ids for \(points.count) points")
+        let wanted = rowHeight ?? Self.usualRowHeight(points.count)
+        let bits = wanted <= 1 ? 0 : UInt32(32 - (wanted - 1).leadingZeroBitCount)
+        shift = max(bits, UInt32(32 - Self.mostRows.trailingZeroBitCount))
+        let order = RadixSort.order(points, rowShift: shift)
+        self.ids = order.map { ids[Int($0)] }
+        positions = order.map { points[Int($0)] }
+        countRows()
     }
 
-    /// Appends the ids of all points within `radius` of a position.
-    public func ids(nearX x: Double, y: Double, radius: Double, into result: inout [Int32]) {
-        guard !ids.isEmpty, radius >= 0 else { return }
-        let limit = radius * radius
-        var stack = RangeStack(0, ids.count - 1)
-        while let (low, high, byX) = stack.pop() {
-            if high - low <= bucketSize {
-                for i in low...high where squaredDistance(i, x, y) <= limit { result.append(ids[i]) }
-                continue
-            }
-            let middle = (low + high) >> 1
-            if squaredDistance(middle, x, y) <= limit { result.append(ids[middle]) }
-            if byX ? x - radius <= xs[middle] : y - radius <= ys[middle] { stack.push(low, middle - 1, !byX) }
-            if byX ? x + radius >= xs[middle] : y + radius >= ys[middle] {
-                stack.push(middle + 1, high, !byX)
-            }
-        }
+    /// Rows as high as they would be wide with one point a square.
+    private static func usualRowHeight(_ count: Int) -> UInt32 {
+        UInt32(min(WorldPosition.side / 2, WorldPosition.side / max(1, Double(count).squareRoot())))
     }
 
-    private func squaredDistance(_ i: Int, _ x: Double, _ y: Double) -> Double {
-        let (dx, dy) = (xs[i] - x, ys[i] - y)
-        return dx * dx + dy * dy
+    private mutating func countRows() {
+        let rows = shift >= 32 ? 1 : Int(UInt64(1) << (32 - UInt64(shift)))
+        rowStarts = Array(repeating: 0, count: rows + 1)
+        for p in positions { rowStarts[row(p.y) + 1] += 1 }
+        for row in 0..<rows { rowStarts[row + 1] += rowStarts[row] }
     }
 
-    private mutating func sort() {
-        guard !ids.isEmpty else { return }
-        var stack = RangeStack(0, ids.count - 1)
-        while let (low, high, byX) = stack.pop() {
-            guard high - low > bucketSize else { continue }
-            let middle = (low + high) >> 1
-            select(middle, low, high, byX: byX)
-            stack.push(low, middle - 1, !byX)
-            stack.push(middle + 1, high, !byX)
+    @inline(__always)
+    private func row(_ y: UInt32) -> Int { shift >= 32 ? 0 : Int(y >> shift) }
+
+    /// Appends the ids of all points in the closed box, by row and from west to east.
+    /// - Complexity: O(rows log n + found), for rows in the box.
+    public func ids(in box: WorldBox, into result: inout [Int32]) {
+        visit(box) { i in result.append(ids[i]) }
+    }
+
+    /// Appends the ids of all points at most `radius` units away from a position.
+    public func ids(near center: WorldPosition, radius: UInt32, into result: inout [Int32]) {
+        let limit = Double(radius) * Double(radius)
+        visit(WorldBox(around: center, radius: radius)) { i in
+            let (dx, dy) = (
+                Double(positions[i].x) - Double(center.x), Double(positions[i].y) - Double(center.y)
+            )
+            if dx * dx + dy * dy <= limit { result.append(ids[i]) }
         }
     }
 
-    /// Hoare's quickselect with a median of three: puts the k-th point of the range at k, with none greater
-    /// before it.
-    private mutating func select(_ k: Int, _ first: Int, _ last: Int, byX: Bool) {
-        var (low, high) = (first, last)
-        while high > low {
-            let middle = (low + high) >> 1
-            if key(middle, byX) < key(low, byX) { swapAt(middle, low) }
-            if key(high, byX) < key(low, byX) { swapAt(high, low) }
-            if key(high, byX) < key(middle, byX) { swapAt(high, middle) }
-            let pivot = key(middle, byX)
-            var (i, j) = (low, high)
-            while i <= j {
-                while key(i, byX) < pivot { i += 1 }
-                while key(j, byX) > pivot { j -= 1 }
-                if i <= j {
-                    swapAt(i, j)
+    @inline(__always)
+    private func visit(_ box: WorldBox, _ body: (Int) -> Void) {
+        guard !ids.isEmpty, !box.isEmpty else { return }
+        let (first, last) = (row(box.minY), row(box.maxY))
+        positions.withUnsafeBufferPointer { positions in
+            for row in first...last {
+                let end = Int(rowStarts[row + 1])
+                var i = Self.lowerBound(positions, Int(rowStarts[row]), end, box.minX)
+                let isInside = row != first && row != last
+                while i < end, positions[i].x <= box.maxX {
+                    let y = positions[i].y
+                    if isInside || (y >= box.minY && y <= box.maxY) { body(i) }
                     i += 1
-                    j -= 1
                 }
-            }
-            if k <= j {
-                high = j
-            } else if k >= i {
-                low = i
-            } else {
-                return
             }
         }
     }
 
-    private func key(_ i: Int, _ byX: Bool) -> Double { byX ? xs[i] : ys[i] }
-
-    private mutating func swapAt(_ i: Int, _ j: Int) {
-        guard i != j else { return }
-        ids.swapAt(i, j)
-        xs.swapAt(i, j)
-        ys.swapAt(i, j)
+    /// The first point of a row whose x is at least `x`.
+    @inline(__always)
+    private static func lowerBound(
+        _ positions: UnsafeBufferPointer<WorldPosition>, _ start: Int, _ end: Int, _ x: UInt32
+    ) -> Int {
+        var (low, high) = (start, end)
+        while low < high {
+            let middle = (low + high) >> 1
+            if positions[middle].x < x { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

@@ -27,7 +27,7 @@ struct BoxText: TextEngine {
 
 /// Vector tiles made up by a closure.
 struct MadeUpSource: TileSource {
-    var header = TileSourceHeader(name: "made-up", minZoom: 0, maxZoom: 6, attribution: "Nobody")
+    var header = TileSourceHeader(name: "made-up", minZoom: 0, maxZoom: 6, attribution: "Test data")
     var make: @Sendable (TileID) throws(TileError) -> [UInt8]?
 
     func tile(_ id: TileID) throws(TileError) -> [UInt8]? { try make(id) }

@@ -19,7 +19,7 @@ extension CartoucheAppTests {
             return try Trace(trace, in: folder)
         }
 
-        /// Where somebody's pin is before anything is done.
+        /// Where a person's pin is before anything is done.
         private func pin(of person: String) throws -> CGPoint {
             var script = Script()
             script.add(0, "\"quit\":true")

@@ -32,7 +32,7 @@ struct Trace {
 
     func all(_ event: String) -> [Line] { lines.filter { $0.event == event } }
 
-    /// The middle of somebody's pin when it came, in window points.
+    /// The middle of a person's pin when it appeared, in window points.
     func pin(of person: String) throws -> CGPoint {
         let line = try #require(
             lines.last {

@@ -17,4 +17,16 @@ struct LooksTests {
         }
         #expect(gallery.map.appearance == appearance)
     }
+
+    /// The program's appearance reaches the map when the map is in the window, after the scene opened.
+    @Test func theSwitchFollowsTheProgramsAppearance() throws {
+        let gallery = GalleryHarness(scene: LooksScene.self, appearance: .light)
+        let toggle = try #require(gallery.named("dark") as? Switch)
+
+        gallery.window.overrideUserInterfaceStyle = .dark
+        #expect(toggle.isOn && gallery.map.appearance == .dark)
+
+        gallery.window.overrideUserInterfaceStyle = .light
+        #expect(!toggle.isOn && gallery.map.appearance == .light)
+    }
 }

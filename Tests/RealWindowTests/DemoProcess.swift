@@ -58,7 +58,7 @@ final class DemoProcess {
         try server.xdotool("windowfocus --sync \(window)")
     }
 
-    /// The middle of somebody's pin, in window points, once it is on the map.
+    /// The middle of a person's pin, in window points, once it is on the map.
     func pin(of person: String) throws -> CGPoint {
         let line =
             trace.latest("viewMade") { $0.string("annotation") == person }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Everything that somebody with a mouse does in the demo, in a window that fills its screen.
+/// Everything that a user with a mouse does in the demo, in a window that fills its screen.
 struct DemoTour {
     let demo: DemoProcess
     /// Pixels of the X server's screen per point.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The demo as somebody with a mouse uses it, in a real window on a real X server.
+/// The demo as a user with a mouse uses it, in a real window on a real X server.
 @Suite(.serialized) struct MouseTests {
     private let lisbon = "Mateus Serpa"
 

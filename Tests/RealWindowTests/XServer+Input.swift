@@ -1,6 +1,6 @@
 import Foundation
 
-/// What somebody does with a mouse and a keyboard.
+/// What a user does with a mouse and a keyboard.
 extension XServer {
     func move(to p: CGPoint) throws { try xdotool("mousemove \(Int(p.x.rounded())) \(Int(p.y.rounded()))") }
 

@@ -124,7 +124,7 @@ import Testing
         let silent = DragBook()
         silent.told("a", from: "none", to: "starting")
         #expect(silent.failure != nil, "a telling without a step")
-        #expect(DragBook().settle(["a": "dragging"]) != nil, "a view in a drag that nobody told of")
+        #expect(DragBook().settle(["a": "dragging"]) != nil, "a view in a drag without a notification")
     }
 
     @Test func typedTextLandsOnceInTheFieldThatHasTheKeys() {
@@ -141,7 +141,7 @@ import Testing
         #expect(failure(field, [field, field]) != nil && failure(nil, [other]) != nil)
         let book = TextBook<View>()
         book.note(field)
-        #expect(book.failure != nil, "text that nobody typed")
+        #expect(book.failure != nil, "text that was not typed")
     }
 
     @Test func aHollowRunIsNoticed() {

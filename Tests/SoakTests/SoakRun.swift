@@ -24,29 +24,8 @@ struct SoakRun {
         return (nil, world)
     }
 
-    /// As few of the events as still break the same invariant, found by leaving out ever smaller parts (Zeller and
-    /// Hildebrandt, "Simplifying and isolating failure-inducing input", 2002). Ends after so many events were played.
-    func shortened(_ failure: SoakFailure, mostEvents: Int = 60_000) -> [Int] {
-        var events = Array(0...failure.event)
-        var size = (events.count + 1) / 2
-        var played = 0
-        while size >= 1, played < mostEvents {
-            var start = 0
-            var isShorter = false
-            while start < events.count, played < mostEvents {
-                var fewer = events
-                fewer.removeSubrange(start..<min(start + size, events.count))
-                played += fewer.count
-                if let found = play(fewer).failure, found.invariant == failure.invariant {
-                    events = fewer.filter { $0 <= found.event }
-                    isShorter = true
-                } else {
-                    start += size
-                }
-            }
-            if size == 1, !isShorter { break }
-            size = size == 1 ? 1 : (size + 1) / 2
-        }
-        return events
+    /// As few of the events as still break the same invariant.
+    func shortened(_ failure: SoakFailure) -> [Int] {
+        StoryShortener.shorten(failure, mostEvents: 60_000) { play($0).failure }
     }
 }

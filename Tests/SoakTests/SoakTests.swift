@@ -65,6 +65,10 @@ import Testing
         (5008, 700),
         // A finger stopped an animation that had begun beyond a pole, and the map stayed there.
         (13_649_163, 400), (13_649_189, 950),
+        // The map left its window while a finger held it beyond a pole, and stayed there.
+        (6_755_142, 2_100), (6_755_157, 620), (6_755_211, 560),
+        // A world as wide as the view: the place under a finger at its edge was looked for on the wrong copy.
+        (6_755_449, 1_900),
     ]
 
     @Test func seedsThatOnceFailedFailNoMore() {

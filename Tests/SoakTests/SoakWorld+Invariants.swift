@@ -186,7 +186,7 @@ extension SoakWorld {
         if first.window !== window { fail("focus", "\(first.name) has left and has the keys") }
     }
 
-    /// Once nobody touches anything, everything comes to rest.
+    /// Without touches, everything comes to rest.
     func checkRest() {
         // A delegate may have taken it away in the last frames.
         guard map.window != nil else { return }
@@ -208,7 +208,7 @@ extension SoakWorld {
             }
         }
         for control in livingControls() where control.isHighlighted || control.isTracking {
-            fail("rest", "\(control.name) is pressed by nobody")
+            fail("rest", "\(control.name) is pressed without a touch")
         }
         for callout in calloutAnnotations
         where !map.selectedAnnotations.contains(where: {

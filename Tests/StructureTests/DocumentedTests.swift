@@ -66,7 +66,7 @@ import Testing
             }
 
             struct Hidden {
-                public var nobody = 0
+                public var undocumented = 0
             }
             """, path: "Pen.swift")
 

@@ -34,7 +34,7 @@ public struct Program: Sendable {
         process.arguments = (shell.map { ["-c", $0, executable.path] } ?? []) + arguments
         process.environment = Self.environment.merging(environment) { $1 }
         process.currentDirectoryURL = folder.url
-        // Files, not pipes: nobody has to empty them meanwhile.
+        // Files, not pipes: a pipe would have to be read meanwhile.
         let (output, errors) = (try folder.makeFile("stdout"), try folder.makeFile("stderr"))
         process.standardOutput = output
         process.standardError = errors

@@ -103,7 +103,7 @@ import Testing
         #expect(listener.people.map(\.name) == [longList])
     }
 
-    @Test(.behavior("A34")) func nobodyKeepsADelegateAlive() throws {
+    @Test(.behavior("A34")) func aDelegateIsNotRetained() throws {
         let harness = DemoHarness()
         try harness.click(at: harness.pin(of: longList))
         let card = try #require(harness.card)

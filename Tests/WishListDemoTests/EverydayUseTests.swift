@@ -102,7 +102,7 @@ import Testing
             harness.run(seconds: 0.5)
             let now = harness.mapView.convert(place, toPointTo: nil)
             #expect(abs(now.x - point.x + 60) < 1, "\(x), \(y): the drag moved the map")
-            #expect(selected(harness) == [longList], "a drag deselects nobody")
+            #expect(selected(harness) == [longList], "a drag deselects nothing")
         }
     }
 

@@ -14,12 +14,12 @@ import Testing
     @Test(.behavior("A4")) func aPersonBeginsWithoutAPlaceAndIsHeldUntilThereIsOne() throws {
         let harness = DemoHarness()
         let avatar = try #require(harness.people.first).avatar
-        let person = Person(name: "Nobody Yet", city: "Nowhere", avatar: avatar)
+        let person = Person(name: "Not Yet", city: "Nowhere", avatar: avatar)
         #expect(!person.location.isValid)
 
         harness.mapView.addAnnotation(PersonWishListAnnotation(person: person))
         harness.run(seconds: 0.1)
-        let annotation = try harness.annotation(of: "Nobody Yet")
+        let annotation = try harness.annotation(of: "Not Yet")
         #expect(harness.mapView.view(for: annotation) == nil)
 
         person.location = LocationCoordinate2D(latitude: 10, longitude: 10)

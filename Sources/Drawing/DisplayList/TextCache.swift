@@ -1,10 +1,11 @@
+import Caching
 import Foundation
 
 /// Lines of text as white pixels in atlas textures, rasterized once for each text, font, scale and outline.
 ///
-/// When more than `maximumPages` textures are in use the oldest is evicted with all its entries: lists
-/// recorded before keep it alive and stay valid, and entries that are still needed are rasterized again. A
-/// page is never overwritten. Confined to the drawing thread.
+/// When more than `maximumPages` textures are in use the least recently used is evicted with all its entries:
+/// lists recorded before keep it alive and stay valid, and entries that are still needed are rasterized again.
+/// A page is never overwritten. Confined to the drawing thread.
 package final class TextCache {
     /// A line's pixels.
     package struct Entry {
@@ -27,10 +28,15 @@ package final class TextCache {
         var isColored = false
     }
 
-    private struct Page {
+    private final class Page {
         let texture: Texture
         var packer: AtlasPacker
         var keys: [Key] = []
+
+        init(size: Int) {
+            texture = Texture(bitmap: Bitmap(width: size, height: size))
+            packer = AtlasPacker(width: size, height: size)
+        }
     }
 
     /// Rasterizes the lines that are not cached.
@@ -40,8 +46,11 @@ package final class TextCache {
     /// The maximum number of textures.
     package let maximumPages: Int
 
-    private var entries: [Key: Entry?] = [:]
-    private var pages: [Page] = []
+    /// The page is nil for lines that are not on one.
+    private var entries: [Key: (entry: Entry?, page: Int?)] = [:]
+    /// By number; a page is used when one of its entries is.
+    private var pages: LRUCache<Int, Page>
+    private var lastPage = 0
     /// The number of lines that are not on a page: invisible lines and lines too long for a page.
     private var otherKeys = 0
 
@@ -50,6 +59,7 @@ package final class TextCache {
         precondition(
             pageSize > 0 && maximumPages > 0, "no room in \(maximumPages) pages of \(pageSize) pixels")
         (self.engine, self.pageSize, self.maximumPages) = (engine, pageSize, maximumPages)
+        pages = LRUCache(capacity: maximumPages)
     }
 
     /// The line at `scale` pixels per point, grown by `outline` points for halos; nil if it is invisible.
@@ -70,15 +80,16 @@ package final class TextCache {
     }
 
     private func entry(_ key: Key, _ rasterize: () -> RasterizedText?) -> Entry? {
-        if let found = entries[key] { return found }
-        if otherKeys > 4096 { removeAll() }
-        let made = rasterize().flatMap { raster -> Entry? in
-            guard raster.bitmap.width > 0, raster.bitmap.height > 0 else { return nil }
-            return place(raster, key: key)
+        if let found = entries[key] {
+            if let page = found.page { _ = pages.value(for: page) }
+            return found.entry
         }
-        if made == nil { otherKeys += 1 }
-        entries[key] = .some(made)
-        return made
+        if otherKeys > 4096 { removeAll() }
+        let raster = rasterize().flatMap { $0.bitmap.width > 0 && $0.bitmap.height > 0 ? $0 : nil }
+        let made = raster.map { place($0, key: key) }
+        if made?.page == nil { otherKeys += 1 }
+        entries[key] = (made?.entry, made?.page)
+        return made?.entry
     }
 
     /// Removes all entries; textures live on in the lists that use them.
@@ -91,37 +102,44 @@ package final class TextCache {
     /// The number of textures, for tests and statistics.
     package var pageCount: Int { pages.count }
 
-    private func place(_ raster: RasterizedText, key: Key) -> Entry {
+    private func place(_ raster: RasterizedText, key: Key) -> (entry: Entry, page: Int?) {
         let bitmap = raster.bitmap
         // A transparent pixel on all sides, so that smooth scaling does not sample a neighbor.
         let (w, h) = (bitmap.width + 2, bitmap.height + 2)
         guard w <= pageSize, h <= pageSize else {
-            otherKeys += 1
-            return Entry(
-                texture: Texture(bitmap: bitmap.withClearBorder),
-                source: PixelRect(x: 0, y: 0, width: w, height: h),
-                offsetX: raster.offsetX - 1, offsetY: raster.offsetY - 1)
+            let texture = Texture(bitmap: bitmap.withClearBorder)
+            return (Self.entry(raster, on: texture, x: 0, y: 0), nil)
         }
-        let (page, x, y) = spot(width: w, height: h)
-        pages[page].keys.append(key)
-        pages[page].texture.replace(x: x + 1, y: y + 1, with: bitmap)
-        return Entry(
-            texture: pages[page].texture,
-            source: PixelRect(x: x, y: y, width: w, height: h),
-            offsetX: raster.offsetX - 1, offsetY: raster.offsetY - 1)
+        for number in pages.keys {
+            if let page = pages.peek(number), let entry = place(raster, key: key, on: page) {
+                _ = pages.value(for: number)
+                return (entry, number)
+            }
+        }
+        let page = Page(size: pageSize)
+        lastPage += 1
+        for evicted in pages.insert(page, for: lastPage) {
+            for key in evicted.value.keys { entries[key] = nil }
+        }
+        guard let entry = place(raster, key: key, on: page) else {
+            preconditionFailure("an empty page of \(pageSize) pixels has no room for \(w) x \(h)")
+        }
+        return (entry, lastPage)
     }
 
-    private func spot(width: Int, height: Int) -> (page: Int, x: Int, y: Int) {
-        for index in pages.indices.reversed() {
-            if let at = pages[index].packer.place(width: width, height: height) { return (index, at.x, at.y) }
-        }
-        if pages.count == maximumPages {
-            for key in pages.removeFirst().keys { entries[key] = nil }
-        }
-        var packer = AtlasPacker(width: pageSize, height: pageSize)
-        let at = packer.place(width: width, height: height) ?? (0, 0)
-        pages.append(
-            Page(texture: Texture(bitmap: Bitmap(width: pageSize, height: pageSize)), packer: packer))
-        return (pages.count - 1, at.0, at.1)
+    /// Nil if the page is full.
+    private func place(_ raster: RasterizedText, key: Key, on page: Page) -> Entry? {
+        let bitmap = raster.bitmap
+        guard let at = page.packer.place(width: bitmap.width + 2, height: bitmap.height + 2) else { return nil }
+        page.keys.append(key)
+        page.texture.replace(x: at.x + 1, y: at.y + 1, with: bitmap)
+        return Self.entry(raster, on: page.texture, x: at.x, y: at.y)
+    }
+
+    private static func entry(_ raster: RasterizedText, on texture: Texture, x: Int, y: Int) -> Entry {
+        Entry(
+            texture: texture,
+            source: PixelRect(x: x, y: y, width: raster.bitmap.width + 2, height: raster.bitmap.height + 2),
+            offsetX: raster.offsetX - 1, offsetY: raster.offsetY - 1)
     }
 }

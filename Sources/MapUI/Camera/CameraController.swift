@@ -74,11 +74,11 @@ final class CameraController {
         spring = CameraSpring(excess: excess, speed: 0, start: time.seconds)
     }
 
-    /// Ends an animation at its target, and a return into the limits, at once.
+    /// Ends an animation at its target, and a drag or a flick beyond the limits within them, at once.
     func finish() {
         if let target {
             set(target)
-        } else if spring != nil {
+        } else if elasticity.excess(of: viewport) != nil {
             set(elasticity.placed(viewport, points: 0, levels: 0).clamped())
         }
         end()

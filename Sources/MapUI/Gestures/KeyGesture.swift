@@ -12,7 +12,7 @@ nonisolated struct KeyGesture: Equatable, Sendable {
 
     /// Nil if the key is not one of the map's.
     init?(_ key: Key, size: CGSize, options: MapGestureOptions) {
-        let middle = CGPoint(x: size.width / 2, y: size.height / 2)
+        let middle = size.center
         let (pan, zoom) = (options.keyPanSpeed, options.keyZoomSpeed)
         switch key {
         case .left: speed = .pan(x: pan, y: 0)

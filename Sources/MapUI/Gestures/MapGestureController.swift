@@ -217,7 +217,7 @@ final class MapGestureController {
 
     /// The anchor of a zoom: the middle of the map where it may not be moved.
     private func zoomPoint(_ point: CGPoint) -> CGPoint {
-        options.isDragEnabled ? point : CGPoint(x: size.width / 2, y: size.height / 2)
+        options.isDragEnabled ? point : size.center
     }
 
     private func rebase(at time: Double) {

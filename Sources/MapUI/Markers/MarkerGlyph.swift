@@ -18,11 +18,7 @@ struct MarkerGlyph {
             let side = ball.width * 0.62
             let scale = side / max(image.size.width, image.size.height)
             let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
-            canvas.draw(
-                image,
-                in: CGRect(
-                    x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
-                    height: size.height), tint: tint)
+            canvas.draw(image, in: CGRect(center: middle, size: size), tint: tint)
         } else {
             let r = ball.width * 0.19
             canvas.fill(

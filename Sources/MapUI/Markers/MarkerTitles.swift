@@ -92,9 +92,6 @@ final class MarkerTitles {
 
     /// The frame of a view without its animations.
     private func restFrame(of view: AnnotationView) -> CGRect {
-        let (center, size) = (view.center, view.bounds.size)
-        return CGRect(
-            x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-            height: size.height)
+        CGRect(center: view.center, size: view.bounds.size)
     }
 }

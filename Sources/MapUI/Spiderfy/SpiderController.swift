@@ -122,10 +122,9 @@ final class SpiderController {
     }
 
     private static func box(of view: AnnotationView, at place: CGPoint) -> CGRect {
-        let (c, size) = (view.centerOffset, view.bounds.size)
+        let offset = view.centerOffset
         return CGRect(
-            x: place.x + c.x - size.width / 2, y: place.y + c.y - size.height / 2, width: size.width,
-            height: size.height)
+            center: CGPoint(x: place.x + offset.x, y: place.y + offset.y), size: view.bounds.size)
     }
 
     /// Brings the box into view by the minimal pan, as for callouts.

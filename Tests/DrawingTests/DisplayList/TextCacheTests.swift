@@ -33,6 +33,16 @@ import Testing
         #expect(p?.3 == 255 && before != nil)
     }
 
+    @Test func theLeastRecentlyUsedPageIsEvicted() throws {
+        let cache = TextCache(engine: BlockText(), pageSize: 64, maximumPages: 2)
+        let kept = try #require(cache.entry("number 0", font: font, scale: 1))
+        for i in 1..<100 {
+            _ = cache.entry("number \(i)", font: font, scale: 1)
+            #expect(cache.entry("number 0", font: font, scale: 1)?.texture === kept.texture)
+        }
+        #expect(cache.pageCount == 2)
+    }
+
     @Test func aLineLongerThanAPageHasItsOwnTexture() throws {
         let cache = TextCache(engine: BlockText(), pageSize: 64)
         let entry = try #require(cache.entry(String(repeating: "x", count: 100), font: font, scale: 1))

@@ -182,7 +182,7 @@ import ViewKit
         #expect(d.map.selectedAnnotations.count == 1)
     }
 
-    /// A view with a callout of its own needs nobody to be asked for it.
+    /// For a view with a callout of its own the delegate is not asked.
     @Test func theViewsOwnCalloutStaysAwayWhileThePinIsCarried() {
         let d = DragScene()
         d.view?.calloutView = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))

@@ -46,7 +46,7 @@ import ViewKit
         #expect(view.dragState == .none && d.states.isEmpty)
     }
 
-    @Test func aViewThatNobodyHasLiftedTakesPartInNoDrag() throws {
+    @Test func aViewThatWasNotLiftedTakesPartInNoDrag() throws {
         let d = DragScene()
 
         try #require(d.view).dragState = .dragging

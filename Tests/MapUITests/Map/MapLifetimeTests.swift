@@ -90,7 +90,7 @@ import ViewKit
         #expect(view?.seen == 0)
     }
 
-    @Test func aPinThatSomebodyTookOutOfTheMapComesBack() {
+    @Test func aPinViewThatTheProgramRemovedIsAddedAgain() {
         let scene = MapScene()
         let pins = (0..<4).map { scene.add("\($0)", at: CGPoint(x: 200 + 60 * $0, y: 300)) }
         scene.map.view(for: pins[1])?.removeFromSuperview()

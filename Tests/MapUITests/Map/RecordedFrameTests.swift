@@ -106,7 +106,7 @@ import ViewKit
             let drawn = Set(painted.pins.map(\.title))
             #expect(Set(expected.map(\.title)).isSubset(of: drawn), "frame \(i)")
             #expect(painted.worstDistance <= 0.51, "frame \(i)")
-            #expect(drawn.count == painted.pins.count, "frame \(i): nobody is drawn twice")
+            #expect(drawn.count == painted.pins.count, "frame \(i): no pin is drawn twice")
             seen.formUnion(drawn)
         }
 

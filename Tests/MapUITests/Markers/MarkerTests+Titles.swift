@@ -64,7 +64,7 @@ extension MarkerTests {
         #expect(shown == 2)
     }
 
-    @Test func amongVeryManyViewsNobodyHasATitle() {
+    @Test func amongVeryManyViewsNoneHasATitle() {
         let scene = scene()
         let all = (0...MarkerTitles.limit).map { (i: Int) -> PointAnnotation in
             let place = CGPoint(x: CGFloat(10 + i % 21 * 38), y: CGFloat(40 + i / 21 * 28))

@@ -265,7 +265,7 @@ final class SeedEPin: PinAnnotationView {
                 ).x < 170, "moved by hand, it stays")
     }
 
-    @Test(.behavior("E40")) func noTimersAndNobodyDisabled() throws {
+    @Test(.behavior("E40")) func noTimersAndNothingDisabled() throws {
         let (scene, controller) = scene()
         var presses = 0
         controller.logo.addAction(for: .touchUpInside) { presses += 1 }

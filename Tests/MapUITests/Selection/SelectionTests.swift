@@ -164,8 +164,8 @@ import ViewKit
         #expect(scene.map.view(for: pin) === view)
     }
 
-    /// A view that refuses: nobody was told of its selection, so nobody is told of its end.
-    @Test func aSelectionThatItsViewUndoesIsToldNobody() {
+    /// A view that refuses: its selection was not notified, so its end is not either.
+    @Test func aSelectionThatItsViewUndoesIsNotNotified() {
         final class ShyView: AnnotationView {
             weak var map: MapView?
             override func setSelected(_ selected: Bool, animated: Bool) {

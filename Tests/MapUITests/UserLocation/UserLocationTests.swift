@@ -41,7 +41,7 @@ import ViewKit
         scene.map.showsUserLocation = true
         scene.frames(2)
         #expect(scene.map.annotations.contains { $0 === scene.map.userLocation })
-        #expect(!scene.map.isUserLocationVisible && follower.asked.isEmpty, "nobody knows where")
+        #expect(!scene.map.isUserLocationVisible && follower.asked.isEmpty, "no location is known")
 
         scene.map.userLocation.location = UserLocationFix(
             coordinate: scene.coordinate(CGPoint(x: 200, y: 300)))

@@ -18,7 +18,7 @@ extension SoakAction {
         SoakAction("add twice at once", 2) { world in
             guard let one = world.annotations.randomElement(using: &world.random) else { return }
             world.remove(one)
-            // Whoever was told may have added it again.
+            // The delegate may have added it again.
             if !world.annotations.contains(where: { $0 === one }) { world.annotations.append(one) }
             world.map.addAnnotations([one, one])
         },

@@ -112,9 +112,10 @@ final class FingerBook {
             self.grip = (ids, viewport.mapPoint(at: middle), viewport.zoom)
             return
         }
-        // On the copy of the world that is there.
-        let p = viewport.unwrappedPoint(for: grip.place.nearestCopy(to: viewport.mapPoint(at: middle)))
-        let error = hypot(p.x - middle.x, p.y - middle.y)
+        // On any copy of the world: in a view as wide as the world a finger at its edge is as near to two.
+        let there = viewport.mapPoint(at: middle)
+        let place = grip.place.nearestCopy(to: there)
+        let error = hypot(place.x - there.x, place.y - there.y) * viewport.pointsPerMapPoint
         gripChecks += 1
         if !(error < 0.5) {
             world.fail("fingers", "\(ids.count) fingers hold a place that is \(error) points off")

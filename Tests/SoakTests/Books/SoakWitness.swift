@@ -1,6 +1,6 @@
 @testable import ViewKit
 
-/// Sits at the window's root and sees every touch, whoever wins it.
+/// Sits at the window's root and sees every touch, whichever view receives it.
 final class SoakWitness: GestureRecognizer {
     weak var ledger: TouchLedger?
 

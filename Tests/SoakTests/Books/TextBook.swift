@@ -11,7 +11,7 @@ final class TextBook<Field: AnyObject> {
     func willType(into owner: Field?) { (self.owner, isTyping, landed) = (owner, true, 0) }
 
     func note(_ field: Field) {
-        guard isTyping else { return report("a field took text that nobody typed") }
+        guard isTyping else { return report("a field took text that was not typed") }
         if field !== owner { report("a field took text that has not got the keys") }
         landed += 1
     }

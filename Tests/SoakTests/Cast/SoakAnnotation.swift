@@ -2,7 +2,7 @@ import MapGeometry
 
 @testable import MapUI
 
-/// An annotation that tells nobody when it moves.
+/// An annotation that is not observable: it moves without a notification.
 class SoakAnnotation: DraggableAnnotation {
     let kind: SoakKind
     let number: Int

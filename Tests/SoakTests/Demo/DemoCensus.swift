@@ -72,6 +72,9 @@ extension DemoWorld {
     /// Closes everything, waits for rest, counts, and compares.
     func takeCensus() {
         note("closing everything")
+        // First of all: a button that is still down would select a pin when it is lifted.
+        pushMouseUps()
+        frame()
         stack.popToRoot(animated: false)
         mapView.selectedAnnotations = []
         mapView.showsUserLocation = false

@@ -43,28 +43,8 @@ struct DemoRun {
         return (failure, world)
     }
 
-    /// See `SoakRun.shortened`.
-    func shortened(_ failure: SoakFailure, mostEvents: Int = 4_000) throws -> [Int] {
-        var events = Array(0...failure.event)
-        var size = (events.count + 1) / 2
-        var played = 0
-        while size >= 1, played < mostEvents {
-            var start = 0
-            var isShorter = false
-            while start < events.count, played < mostEvents {
-                var fewer = events
-                fewer.removeSubrange(start..<min(start + size, events.count))
-                played += fewer.count
-                if let found = try play(fewer).failure, found.invariant == failure.invariant {
-                    events = fewer.filter { $0 <= found.event }
-                    isShorter = true
-                } else {
-                    start += size
-                }
-            }
-            if size == 1, !isShorter { break }
-            size = size == 1 ? 1 : (size + 1) / 2
-        }
-        return events
+    /// As few of the events as still break the same invariant.
+    func shortened(_ failure: SoakFailure) throws -> [Int] {
+        try StoryShortener.shorten(failure, mostEvents: 4_000) { try play($0).failure }
     }
 }

@@ -20,7 +20,7 @@ struct DemoSabotage {
 
     static let all = found + rest + memory
 
-    private static let nobody: [(String, TraceValue)] = [("annotation", .string("x"))]
+    private static let unknown: [(String, TraceValue)] = [("annotation", .string("x"))]
 
     private static let found = [
         DemoSabotage("touches", "a press has no touch") { world in
@@ -28,10 +28,10 @@ struct DemoSabotage {
             world.check()
         },
         DemoSabotage("pairs", "a deselection is told twice") { world in
-            world.story.record("didDeselect", at: .zero, nobody)
+            world.story.record("didDeselect", at: .zero, unknown)
             world.check()
         },
-        DemoSabotage("typing", "text lands that nobody typed") { world in
+        DemoSabotage("typing", "text lands that was not typed") { world in
             world.typing.note(world.searchField)
             world.check()
         },
@@ -62,16 +62,16 @@ struct DemoSabotage {
             world.mapView.view(for: world.notes[0])?.removeFromSuperview()
             world.check()
         },
-        DemoSabotage("views", "a view of nobody stands on the map") { world in
+        DemoSabotage("views", "a view without an annotation stands on the map") { world in
             world.mapView.layer(named: "Annotations").addSubview(
                 AnnotationView(annotation: nil, reuseIdentifier: nil))
             world.check()
         },
         DemoSabotage("selection", "another selection is told of") { world in
-            world.story.record("didSelect", at: .zero, nobody)
+            world.story.record("didSelect", at: .zero, unknown)
             world.check()
         },
-        DemoSabotage("annotations", "the map holds what nobody added") { world in
+        DemoSabotage("annotations", "the map holds what was not added") { world in
             world.mapView.addAnnotation(PointAnnotation(title: "x"))
             world.check()
         },
@@ -133,7 +133,7 @@ struct DemoSabotage {
             world.checkRest()
         },
         DemoSabotage("rest", "a callout never comes") { world in
-            world.story.record("calloutWillAppear", at: .zero, nobody)
+            world.story.record("calloutWillAppear", at: .zero, unknown)
             world.checkRest()
         },
         DemoSabotage("rest", "a control stays pressed") { world in

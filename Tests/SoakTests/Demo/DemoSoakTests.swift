@@ -24,7 +24,10 @@ import Testing
     ]
 
     /// See `SoakTests.failedOnce`.
-    private static let failedOnce: [(seed: UInt64, events: Int)] = []
+    private static let failedOnce: [(seed: UInt64, events: Int)] = [
+        // A screen was pushed while fingers held the map beyond its least zoom.
+        (6_755_119, 640)
+    ]
 
     @Test func whateverHappensInTheDemoWhatIsPromisedHolds() throws {
         let seeds = (Self.eventCount + Self.eventsPerSeed - 1) / Self.eventsPerSeed

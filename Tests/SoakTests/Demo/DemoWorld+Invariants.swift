@@ -181,7 +181,7 @@ extension DemoWorld {
             fail("rest", "the callout of \(title) is \(phase) for ever")
         }
         for control in all(Control.self) where control.isHighlighted || control.isTracking {
-            fail("rest", "\(control.name) is pressed by nobody")
+            fail("rest", "\(control.name) is pressed without a touch")
         }
     }
 }

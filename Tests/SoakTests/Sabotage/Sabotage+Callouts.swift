@@ -16,7 +16,7 @@ extension Sabotage {
             second.lastEvent = .calloutDidAppear
             world.callouts.append(second)
         },
-        Sabotage("pairs", "a callout has gone and nobody was told") { world, _, _ in
+        Sabotage("pairs", "a callout has gone without a notification") { world, _, _ in
             world.callouts.first?.remove()
             world.callouts.removeAll()
         },
@@ -52,7 +52,7 @@ extension Sabotage {
         Sabotage("selection", "what is selected is not on the map") { world, annotation, _ in
             world.annotations.removeAll { $0 === annotation }
         },
-        Sabotage("selection", "somebody was told of another selection") { world, _, _ in
+        Sabotage("selection", "the delegate was notified of another selection") { world, _, _ in
             world.story.record("didSelect", at: .zero, [("annotation", .string("x"))])
         },
         Sabotage("pairs", "a deselection is told twice") { world, _, _ in

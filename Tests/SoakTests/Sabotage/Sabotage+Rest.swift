@@ -5,7 +5,7 @@ import MapGeometry
 @testable import MapUI
 @testable import ViewKit
 
-/// Of what must be over when nobody touches anything.
+/// Of what must be over without touches.
 extension Sabotage {
     static let rest = [
         Sabotage("rest", "a touch stays down", kind: .bare, needsRest: true) { world, _, _ in

@@ -11,11 +11,11 @@ extension Sabotage {
         Sabotage("sharing", "two annotations have one view") { world, _, pin in
             pin.annotation = world.annotations.last
         },
-        Sabotage("views", "a view of nobody stands on the map") { world, _, _ in
+        Sabotage("views", "a view without an annotation stands on the map") { world, _, _ in
             world.annotationLayer.addSubview(AnnotationView(annotation: nil, reuseIdentifier: nil))
         },
         Sabotage("views", "the view of an annotation has gone") { _, _, pin in pin.removeFromSuperview() },
-        Sabotage("annotations", "the map holds what nobody added") { world, _, _ in
+        Sabotage("annotations", "the map holds what was not added") { world, _, _ in
             world.map.addAnnotation(PointAnnotation(coordinate: SoakWorld.home, title: "x"))
         },
         Sabotage("annotations", "the map has lost one") { world, annotation, _ in
@@ -30,7 +30,7 @@ extension Sabotage {
             world.remove(annotation)
             pin.storedDragState = .dragging
         },
-        Sabotage("drags", "a view is in a drag that nobody told of") { _, _, pin in
+        Sabotage("drags", "a view is in a drag without a notification") { _, _, pin in
             pin.storedDragState = .dragging
         },
         Sabotage("leaks", "a view has stayed on the map") { world, _, _ in world.map.addSubview(View()) },

@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [nil, 3, 1] as [Int?]) func entriesRunsAndLeavesAreFound(leafSize: Int?) throws {
-        // Tiles 1 to 4 share one tile; 7 follows; 9 repeats the bytes of nobody.
+        // Tiles 1 to 4 share one tile; 7 follows; 9 repeats no tile's bytes.
         let archive = ArchiveWriter(
             entries: [
                 .init(tile: 0, bytes: [10]), .init(tile: 1, run: 4, bytes: [20, 21]),

@@ -221,7 +221,7 @@ struct NestedScrollingTests {
         #expect(![inner, middle, outer].contains { $0.isDragging })
     }
 
-    @Test func goneInMidDragNobodyIsLeftDragging() {
+    @Test func removedInMidDragNothingIsLeftDragging() {
         inner.nestedScrolling = .chain
         drag(-260)
         #expect(outer.isDragging)

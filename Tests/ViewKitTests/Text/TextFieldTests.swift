@@ -296,7 +296,7 @@ import Testing
         #expect(field.text == "1234")
     }
 
-    @Test func settingTheTextByCodeTellsNobody() {
+    @Test func settingTheTextByCodeSendsNoAction() {
         listen()
         field.text = "a\nb"
         #expect(field.text == "a b")

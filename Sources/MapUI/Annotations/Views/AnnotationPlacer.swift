@@ -167,10 +167,8 @@ final class AnnotationPlacer {
     }
 
     private func isInSight(_ view: AnnotationView, at p: CGPoint, _ frame: AnnotationFrame) -> Bool {
-        let (size, offset) = (view.bounds.size, view.centerOffset)
-        let box = CGRect(
-            x: p.x + offset.x - size.width / 2, y: p.y + offset.y - size.height / 2, width: size.width,
-            height: size.height)
+        let offset = view.centerOffset
+        let box = CGRect(center: CGPoint(x: p.x + offset.x, y: p.y + offset.y), size: view.bounds.size)
         if frame.projector.shows(box) { return true }
         guard view.isSelected, let delegate else { return false }
         let way = CGVector(dx: box.midX - view.center.x, dy: box.midY - view.center.y)

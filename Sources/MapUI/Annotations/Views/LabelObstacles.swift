@@ -25,13 +25,13 @@ final class LabelObstacles {
         reported = slots
         return slots.compactMap { slot in
             guard let view = visible[slot], let insets = view.labelClearance else { return nil }
-            let (size, offset) = (view.bounds.size, view.centerOffset)
+            let frame = CGRect(center: view.centerOffset, size: view.bounds.size)
             return LabelObstacle(
                 position: positions.store.records[slot].point,
                 box: CGRect(
-                    x: offset.x - size.width / 2 + insets.left, y: offset.y - size.height / 2 + insets.top,
-                    width: max(0, size.width - insets.left - insets.right),
-                    height: max(0, size.height - insets.top - insets.bottom)))
+                    x: frame.minX + insets.left, y: frame.minY + insets.top,
+                    width: max(0, frame.width - insets.left - insets.right),
+                    height: max(0, frame.height - insets.top - insets.bottom)))
         }
     }
 }

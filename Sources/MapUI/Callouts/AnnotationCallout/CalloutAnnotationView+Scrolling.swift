@@ -17,9 +17,7 @@ extension CalloutAnnotationView {
             x: body.minX, y: body.minY, width: max(wanted.width, body.width),
             height: max(wanted.height, body.height))
         let middle = contentFrame(in: whole)
-        let frame = CGRect(
-            x: middle.midX - size.width / 2, y: middle.midY - size.height / 2, width: size.width,
-            height: size.height)
+        let frame = CGRect(center: middle.center, size: size)
         let scroll = scrollView ?? makeScrollView()
         scroll.frame = CGRect(
             x: frame.minX, y: frame.minY, width: max(0, body.width - whole.width + frame.width),

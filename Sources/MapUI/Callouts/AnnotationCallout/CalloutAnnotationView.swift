@@ -95,10 +95,7 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
 
     /// The content's frame in a body, which is as large as `bodySize(for:)` returned.
     open func contentFrame(in body: CGRect) -> CGRect {
-        let size = contentSize
-        return CGRect(
-            x: body.midX - size.width / 2, y: body.midY - size.height / 2, width: size.width,
-            height: size.height)
+        CGRect(center: body.center, size: contentSize)
     }
 
     /// The margins between the bubble and this view's bounds.

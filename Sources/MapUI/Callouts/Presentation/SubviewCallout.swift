@@ -23,7 +23,7 @@ final class SubviewCallout: Callout {
 
     /// In points of the map view, without the pin's own transform.
     override var frame: CGRect {
-        let origin = CGPoint(x: pin.center.x - pin.bounds.width / 2, y: pin.center.y - pin.bounds.height / 2)
+        let origin = pinFrame.origin
         return attached.map { Self.restFrame(of: $0).offsetBy(dx: origin.x, dy: origin.y) }
             .reduce(CGRect.null) { $0.union($1) }
     }
@@ -96,9 +96,7 @@ final class SubviewCallout: Callout {
     }
 
     private var pinFrame: CGRect {
-        CGRect(
-            x: pin.center.x - pin.bounds.width / 2, y: pin.center.y - pin.bounds.height / 2,
-            width: pin.bounds.width, height: pin.bounds.height)
+        Self.restFrame(of: pin)
     }
 
     private var side: CalloutSide {
@@ -109,8 +107,6 @@ final class SubviewCallout: Callout {
     }
 
     private static func restFrame(of view: View) -> CGRect {
-        let (c, size) = (view.center, view.bounds.size)
-        return CGRect(
-            x: c.x - size.width / 2, y: c.y - size.height / 2, width: size.width, height: size.height)
+        CGRect(center: view.center, size: view.bounds.size)
     }
 }

@@ -9,7 +9,7 @@ import ViewKit
 
 /// A hundred thousand annotations, measured in reads and views, not in time.
 @Suite struct ManyAnnotationsTests {
-    /// Counts how often anybody asks for a coordinate.
+    /// Counts how often a coordinate is read.
     private final class Counted: Annotation {
         static var reads = 0
         private let stored: LocationCoordinate2D

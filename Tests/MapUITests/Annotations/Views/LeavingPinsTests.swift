@@ -7,7 +7,7 @@ import ViewKit
 
 @testable import MapUI
 
-/// When pins get their views and lose them, and what happens to those of whom somebody hears meanwhile.
+/// When pins get their views and lose them, and what happens to those that callbacks see meanwhile.
 @Suite struct LeavingPinsTests {
     @Test(.behavior("D7")) func viewsComeWithin40PointsOfTheMapAndStayUntil160() {
         let scene = MapScene()
@@ -96,7 +96,7 @@ import ViewKit
         #expect(scene.map.selectedAnnotations.isEmpty && !view.isHighlighted)
     }
 
-    @Test func anAnimatedMoveThatNobodySeesIsNoMotion() {
+    @Test func anAnimatedMoveOffScreenIsNoMotion() {
         let scene = MapScene()
         let pin = PointAnnotation(coordinate: LocationCoordinate2D(latitude: -40, longitude: 150))
         scene.map.addAnnotation(pin)

@@ -66,7 +66,7 @@ import ViewKit
 
     // MARK: Coming and going
 
-    @Test func nobodyHearsOfAViewAddedThatWasTakenAwayWhenACalloutCame() {
+    @Test func aViewThatWasRemovedAsACalloutAppearedIsNotNotifiedAsAdded() {
         let (scene, annotation, delegate) = scene()
         delegate.onCall = { [map = scene.map] name in
             guard name == "calloutWillAppear" else { return }

@@ -91,7 +91,7 @@ import ViewKit
         #expect(again.scrollView?.contentOffset == CGPoint(x: 0, y: 321))
     }
 
-    /// Whoever makes it, a large bubble's shadow and fill are no larger textures than a small one's.
+    /// A large bubble's shadow and fill are no larger textures than a small one's.
     @Test func aBubbleOfFiveThousandPointsAsASubviewIsDrawnFromSmallTextures() {
         let scene = MapScene(scale: 2)
         let bubble = BubbleView(frame: CGRect(x: -2_485, y: -5_000, width: 5_000, height: 5_000))

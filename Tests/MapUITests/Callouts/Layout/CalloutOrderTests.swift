@@ -51,7 +51,7 @@ import Testing
                 && inner.minY >= outer.minY - 1e-7 && inner.maxY <= outer.maxY + 1e-7
         }
 
-        /// The step and the side that the documentation promises; the side of a pan is anybody's.
+        /// The step and the side that the documentation promises; the side of a pan is not promised.
         var promise: (step: CalloutPlacement.Step, side: CalloutSide?) {
             let options = layout.options
             let margin = max(options.pointerMargin, layout.arrowInset)

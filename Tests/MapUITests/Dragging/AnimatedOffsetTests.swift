@@ -4,7 +4,7 @@ import Testing
 
 @testable import MapUI
 
-@Suite struct OffsetRunTests {
+@Suite struct AnimatedOffsetTests {
     @Test func aDropFallsWithConstantPullAndBouncesOnce() {
         #expect(PinDrop.height(at: 0) == 1 && PinDrop.height(at: 1) == 0 && PinDrop.height(at: 2) == 0)
         let n = 2_000

@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// `Documentation/Behaviours.md` against the tests that there are.
-@Suite struct BehaviourTests {
+/// `Documentation/Behaviors.md` against the tests that there are.
+@Suite struct BehaviorTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    private static let document = root.appendingPathComponent("Documentation/Behaviours.md")
+    private static let document = root.appendingPathComponent("Documentation/Behaviors.md")
     /// The table begins with its first section.
     private static let firstHeading = "## A. "
     private static let isRemaking = ProcessInfo.processInfo.environment["CARTOUCHE_REMAKE_TABLES"] == "1"
 
-    private let rows = behaviourSections.flatMap(\.rows)
+    private let rows = behaviorSections.flatMap(\.rows)
     private let table = Self.scanned()
 
-    private static func scanned() -> BehaviourTable {
-        var table = BehaviourTable()
+    private static func scanned() -> BehaviorTable {
+        var table = BehaviorTable()
         let tests = root.appendingPathComponent("Tests")
         let walker = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
         while let url = walker?.nextObject() as? URL {
@@ -27,22 +27,22 @@ import Testing
         return table
     }
 
-    @Test func everyBehaviourIsHeldByATest() {
-        for row in rows where table.holders[row.number] == nil && !BehaviourRow.unheld.contains(row.number) {
+    @Test func everyBehaviorIsHeldByATest() {
+        for row in rows where table.holders[row.number] == nil && !BehaviorRow.unheld.contains(row.number) {
             Issue.record("\(row.number) is held by no test: \(row.text)")
         }
     }
 
-    @Test func noTestClaimsABehaviourThatDoesNotExist() {
+    @Test func noTestClaimsABehaviorThatDoesNotExist() {
         let known = Set(rows.map(\.number))
         #expect(known.count == rows.count, "a number is given twice")
 
         for (number, holders) in table.holders where !known.contains(number) {
-            Issue.record("\(number) is no behaviour; see \(holders.sorted().map(\.file))")
+            Issue.record("\(number) is no behavior; see \(holders.sorted().map(\.file))")
         }
     }
 
-    /// Prints the table. To write it anew: `CARTOUCHE_REMAKE_TABLES=1 swift test --filter BehaviourTests`.
+    /// Prints the table. To write it anew: `CARTOUCHE_REMAKE_TABLES=1 swift test --filter BehaviorTests`.
     @Test func theDocumentSaysWhichTestsHoldWhat() throws {
         let text = try String(contentsOf: Self.document, encoding: .utf8)
         let start = try #require(text.range(of: Self.firstHeading)?.lowerBound, "the table was not found")
@@ -55,7 +55,7 @@ import Testing
         } else {
             #expect(
                 text[start...] == right[...],
-                "Documentation/Behaviours.md differs from what is printed above: remake it")
+                "Documentation/Behaviors.md differs from what is printed above: remake it")
         }
     }
 
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func testsAreFoundByTheirTrait() {
-        var table = BehaviourTable()
+        var table = BehaviorTable()
         table.scan(
             """
             @Test(.behavior("A1", "B2")) func itWorks() {}
@@ -81,7 +81,7 @@ import Testing
             """, file: "Some")
 
         #expect(table.holders.keys.sorted() == ["A1", "B2", "C3", "F8"])
-        #expect(table.holders["B2"] == [BehaviourTable.Holder(file: "Some", name: "itWorks")])
-        #expect(table.numbered == [BehaviourTable.Holder(file: "Some", name: "F7_named")])
+        #expect(table.holders["B2"] == [BehaviorTable.Holder(file: "Some", name: "itWorks")])
+        #expect(table.numbered == [BehaviorTable.Holder(file: "Some", name: "F7_named")])
     }
 }

@@ -5,26 +5,26 @@ import Testing
 
 @testable import MapUI
 
-@Suite struct AnnotationGridTests {
+@Suite struct AnnotationQuadtreeTests {
     private let world = MapSize.world.width
 
     @Test func aQueryFindsWhatALinearSearchFinds() {
         var random = SeededGenerator(seed: 5)
-        var grid = AnnotationQuadtree()
+        var tree = AnnotationQuadtree()
         var points: [Int: MapPoint] = [:]
         for round in 0..<3_000 {
             let slot = Int.random(in: 0..<400, using: &random)
             if Int.random(in: 0..<4, using: &random) == 0 {
-                grid.remove(slot)
+                tree.remove(slot)
                 points[slot] = nil
             } else {
                 let point = MapPoint(
                     x: Double.random(in: 0..<world, using: &random),
                     y: Double.random(in: 0..<world, using: &random))
-                grid.set(slot, at: point)
+                tree.set(slot, at: point)
                 points[slot] = point
             }
-            #expect(grid.count == points.count)
+            #expect(tree.count == points.count)
             guard round % 20 == 0 else { continue }
             let rect = MapRect(
                 x: Double.random(in: -world...world, using: &random),
@@ -33,7 +33,7 @@ import Testing
                 height: Double.random(in: 0...world, using: &random))
 
             var found: [Int32] = []
-            grid.slots(in: rect, into: &found)
+            tree.slots(in: rect, into: &found)
 
             let expected = points.filter { _, p in
                 p.y >= rect.minY && p.y <= rect.maxY
@@ -50,7 +50,7 @@ import Testing
     func crowdsAreFoundAndForgottenAsByALinearSearch(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-        var grid = AnnotationQuadtree()
+        var tree = AnnotationQuadtree()
         var points: [Int: (point: MapPoint, isShown: Bool)] = [:]
         let town = MapPoint(x: number(0...world), y: number(0...world))
         func place(_ kind: Int) -> MapPoint {
@@ -66,24 +66,24 @@ import Testing
                 switch Int.random(in: 0..<10, using: &random) {
                 case 0..<(isGrowing ? 8 : 1):
                     let (point, isShown) = (place(Int.random(in: 0...3, using: &random)), slot % 3 == 0)
-                    grid.set(slot, at: point, isShown: isShown)
+                    tree.set(slot, at: point, isShown: isShown)
                     points[slot] = (point, isShown)
                 case 8:
-                    grid.setShown(slot, round % 2 == 0)
+                    tree.setShown(slot, round % 2 == 0)
                     points[slot]?.isShown = round % 2 == 0
                 default:
-                    grid.remove(slot)
+                    tree.remove(slot)
                     points[slot] = nil
                 }
             }
-            #expect(grid.count == points.count)
+            #expect(tree.count == points.count)
             for kind in 0...3 {
                 let (a, b) = (place(kind), place(kind))
                 let rect = MapRect(
                     x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y))
                 for onlyHidden in [false, true] {
                     var found: [Int32] = []
-                    grid.slots(in: rect, onlyHidden: onlyHidden, into: &found)
+                    tree.slots(in: rect, onlyHidden: onlyHidden, into: &found)
                     let expected = points.filter { _, p in
                         p.point.x >= rect.minX && p.point.x <= rect.maxX && p.point.y >= rect.minY
                             && p.point.y <= rect.maxY && !(onlyHidden && p.isShown)
@@ -92,19 +92,19 @@ import Testing
                 }
             }
         }
-        for slot in points.keys.sorted() { grid.remove(slot) }
+        for slot in points.keys.sorted() { tree.remove(slot) }
         var found: [Int32] = []
-        grid.slots(in: .world, into: &found)
-        #expect(grid.count == 0 && found.isEmpty)
+        tree.slots(in: .world, into: &found)
+        #expect(tree.count == 0 && found.isEmpty)
     }
 
     @Test func aQueryInACrowdLooksAtWhatIsNearOnly() {
         var random = SeededGenerator(seed: 9)
-        var grid = AnnotationQuadtree()
+        var tree = AnnotationQuadtree()
         // A town of 30 km: less than a hundredth of a degree for each of its sides' thousandths.
         let (side, corner) = (world / 1_000, world / 3)
         for slot in 0..<20_000 {
-            grid.set(
+            tree.set(
                 slot,
                 at: MapPoint(
                     x: corner + Double.random(in: 0...side, using: &random),
@@ -112,20 +112,20 @@ import Testing
         }
         let rect = MapRect(x: corner + side / 2, y: corner + side / 2, width: side / 50, height: side / 50)
 
-        let looks = grid.looks(in: rect)
+        let looks = tree.looks(in: rect)
 
         // 8 are in it, and a cell holds 32 at most.
         #expect(looks <= 32 * 9, "\(looks)")
     }
 
     @Test(.behavior("F28")) func aQueryAcrossTheDatelineFindsBothSidesOnce() {
-        var grid = AnnotationQuadtree()
-        grid.set(0, at: MapPoint(x: world - 10, y: 100))
-        grid.set(1, at: MapPoint(x: 10, y: 100))
-        grid.set(2, at: MapPoint(x: world / 2, y: 100))
+        var tree = AnnotationQuadtree()
+        tree.set(0, at: MapPoint(x: world - 10, y: 100))
+        tree.set(1, at: MapPoint(x: 10, y: 100))
+        tree.set(2, at: MapPoint(x: world / 2, y: 100))
 
         var found: [Int32] = []
-        grid.slots(in: MapRect(x: world - 20, y: 0, width: 40, height: 200), into: &found)
+        tree.slots(in: MapRect(x: world - 20, y: 0, width: 40, height: 200), into: &found)
 
         #expect(found.sorted() == [0, 1])
     }

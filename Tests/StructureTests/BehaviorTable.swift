@@ -2,7 +2,7 @@ import Foundation
 
 /// Which tests hold which rows: found in the sources by the trait `.behavior` of each, and written as the document has
 /// it.
-struct BehaviourTable {
+struct BehaviorTable {
     struct Holder: Hashable, Comparable {
         /// The file's name without its ending.
         let file: String
@@ -55,13 +55,13 @@ struct BehaviourTable {
 
     /// The document's sections and rows.
     var markdown: String {
-        behaviourSections.map { title, rows in
+        behaviorSections.map { title, rows in
             let lines = rows.map { "| \($0.number) | \($0.text) | \(cell(of: $0)) |" }
             return "## \(title)\n\n| row | what | held by |\n|---|---|---|\n" + lines.joined(separator: "\n")
         }.joined(separator: "\n\n")
     }
 
-    private func cell(of row: BehaviourRow) -> String {
+    private func cell(of row: BehaviorRow) -> String {
         let byFile = Dictionary(grouping: (holders[row.number] ?? []).sorted(), by: \.file)
         var parts = byFile.keys.sorted().map { file in
             "\(file): " + (byFile[file] ?? []).map { "`\($0.name)`" }.joined(separator: ", ")

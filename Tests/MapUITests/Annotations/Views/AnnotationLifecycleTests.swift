@@ -7,7 +7,7 @@ import ViewKit
 
 @testable import MapUI
 
-@Suite struct AnnotationHostTests {
+@Suite struct AnnotationLifecycleTests {
     @Test(.behavior("A3")) func aPinWithoutCalloutIsStillSelected() {
         let scene = MapScene()
         let pin = scene.add("a", at: CGPoint(x: 400, y: 300))
@@ -146,7 +146,7 @@ import ViewKit
         #expect(scene.callout?.frame == CGRect(x: 250, y: 285, width: 100, height: 50))
     }
 
-    @Test(.behavior("D2")) func anAnnotationThatTellsNobodyIsFoundInTheNextFrameThatIsDrawn() {
+    @Test(.behavior("D2")) func anUnobservableMoveIsFoundInTheNextFrameThatIsDrawn() {
         final class Silent: Annotation {
             var coordinate = LocationCoordinate2D.invalid
         }

@@ -1,0 +1,133 @@
+/// Points merged into clusters, for every zoom level: the method of supercluster (Agafonkin, "Clustering millions of
+/// points on a map", 2016). From the greatest zoom down, each point or cluster in turn takes in all others within a
+/// radius that the level before has; their weighted mean is the cluster's position.
+///
+/// Points are nodes 0..<`pointCount`, clusters the numbers above. A node is shown from the zoom at which it was made
+/// down to the one before it was taken into its parent, so all levels together have fewer than twice as many nodes as
+/// points.
+/// - Invariant: at each zoom the nodes shown hold each point exactly once.
+public struct ClusterIndex: Sendable {
+    /// How points are merged.
+    public struct Options: Equatable, Sendable {
+        /// The least zoom with clusters of its own; below it, its clusters are shown. 0 by default.
+        public var minZoom = 0
+        /// The greatest zoom at which points are merged. 16 by default.
+        public var maxZoom = 16
+        /// The radius, in parts of a tile's side of which there are `extent`. 40 by default.
+        public var radius = 40.0
+        /// The parts of a tile's side. 512 by default.
+        public var extent = 512.0
+        /// The least number of points in a cluster. 2 by default.
+        public var minPoints = 2
+
+        /// The defaults.
+        public init() {}
+
+        /// The radius at a zoom, in units of positions.
+        func units(atZoom zoom: Int) -> UInt32 {
+            let units = radius / (extent * Double(UInt64(1) << UInt64(zoom))) * WorldPosition.side
+            return units.isFinite ? UInt32(max(0, min(units.rounded(), Double(UInt32.max)))) : 0
+        }
+    }
+
+    /// The number of points.
+    public let pointCount: Int
+    /// The options, with the zooms in 0...30 and in order.
+    public let options: Options
+
+    /// Positions, number of points, and the parent or -1, by node.
+    private let nodes: ClusterNodes
+    /// The nodes shown at a zoom, from `minZoom` to `maxZoom` + 1.
+    private let levels: [PointIndex]
+
+    /// - Parameters:
+    ///   - isCancelled: asked every few thousand points.
+    /// - Returns: nil if it was canceled.
+    /// - Complexity: O(n log n) for each zoom at which something is merged.
+    public init?(
+        _ points: [WorldPosition], options: Options = Options(), isCancelled: () -> Bool = { false }
+    ) {
+        var options = options
+        options.minZoom = max(0, min(30, options.minZoom))
+        options.maxZoom = max(options.minZoom, min(30, options.maxZoom))
+        options.minPoints = max(2, options.minPoints)
+        (pointCount, self.options) = (points.count, options)
+        var builder = ClusterBuilder(points, options: options)
+        guard builder.build(isCancelled: isCancelled) else { return nil }
+        (nodes, levels) = (builder.nodes, builder.levels.reversed())
+    }
+
+    /// Whether the node is a cluster, not a point.
+    public func isCluster(_ node: Int32) -> Bool { Int(node) >= pointCount }
+
+    /// The node's position; a cluster's is the mean of its points.
+    public func position(of node: Int32) -> WorldPosition { nodes.positions[Int(node)] }
+
+    /// The number of points in the node; 1 for a point.
+    public func count(of node: Int32) -> Int { Int(nodes.counts[Int(node)]) }
+
+    /// The nodes that a cluster was made from, clusters and points; empty for a point.
+    public func children(of node: Int32) -> ArraySlice<Int32> { nodes.children(of: node) }
+
+    /// Appends the nodes in a box at a zoom, which is clamped to `minZoom`...`maxZoom` + 1.
+    /// - Complexity: that of `PointIndex`: the nodes found, and a search in each row.
+    public func nodes(in box: WorldBox, zoom: Int, into result: inout [Int32]) {
+        levels[clamped(zoom) - options.minZoom].ids(in: box, into: &result)
+    }
+
+    /// The number of nodes at a zoom.
+    public func nodeCount(atZoom zoom: Int) -> Int { levels[clamped(zoom) - options.minZoom].count }
+
+    /// Appends a cluster's points, or the point itself: the first `limit` after `offset`, in a fixed order.
+    /// - Complexity: O(offset + limit), and the clusters passed.
+    public func points(of node: Int32, offset: Int = 0, limit: Int = .max, into result: inout [Int32]) {
+        var (skip, left) = (max(0, offset), max(0, limit))
+        var stack = [node]
+        while left > 0, let node = stack.popLast() {
+            if skip >= count(of: node) {
+                skip -= count(of: node)
+            } else if isCluster(node) {
+                stack.append(contentsOf: children(of: node).reversed())
+            } else {
+                result.append(node)
+                left -= 1
+            }
+        }
+    }
+
+    /// The zoom at which a cluster comes apart; for a point the least at which it is shown alone.
+    public func expansionZoom(of node: Int32) -> Int {
+        isCluster(node)
+            ? Int(nodes.zooms[Int(node)]) + 1 : nodes.parent(of: node).map(expansionZoom) ?? options.minZoom
+    }
+
+    /// The node that shows a point or cluster at a zoom: itself, or the cluster it is in.
+    /// - Complexity: O(zoom levels).
+    public func node(showing node: Int32, zoom: Int) -> Int32 {
+        let zoom = clamped(zoom)
+        var node = node
+        while let parent = nodes.parent(of: node), Int(nodes.zooms[Int(parent)]) >= zoom { node = parent }
+        return node
+    }
+
+    /// A value for each node, from the points' values: of each cluster that of its first child, combined with the
+    /// others' in turn.
+    public func values<Value>(
+        map: (Int32) -> Value, reduce: (inout Value, Value) -> Void
+    ) -> [Value] {
+        var values: [Value] = []
+        values.reserveCapacity(nodes.counts.count)
+        for point in 0..<Int32(pointCount) { values.append(map(point)) }
+        // Clusters are numbered after their children.
+        for cluster in Int32(pointCount)..<Int32(nodes.counts.count) {
+            let children = children(of: cluster)
+            guard let first = children.first else { continue }
+            var value = values[Int(first)]
+            for child in children.dropFirst() { reduce(&value, values[Int(child)]) }
+            values.append(value)
+        }
+        return values
+    }
+
+    private func clamped(_ zoom: Int) -> Int { max(options.minZoom, min(options.maxZoom + 1, zoom)) }
+}
