@@ -74,8 +74,8 @@ public final class Basemap {
         self.init(header: source.header, style: style, builder: builder, work: work)
     }
 
-    /// A base map that is drawn by a MapLibre style: its background, fill, line and circle layers, and the texts
-    /// of its symbol layers. All layers show `source`, whatever the style's own sources are.
+    /// A base map that is drawn by a MapLibre style: its background, fill, line and circle layers, and the
+    /// texts of its symbol layers. All layers show `source`, whatever the style's own sources are.
     /// - Parameters:
     ///   - images: decodes sprites; called on workers. Nil: nothing is drawn of them.
     ///   - loader: reads the files that the style names; called on workers.
