@@ -93,8 +93,8 @@ extension Basemap {
         }
     }
 
-    /// Calls `body` for each visible label at each copy of the world, with the copy's offset in map points and the
-    /// label's position in pixels.
+    /// Calls `body` for each visible label at each copy of the world, with the copy's offset in map points
+    /// and the label's position in pixels.
     private func forEachLabel(
         _ grid: TileGrid, _ time: FrameTime, _ body: (LabelLayer.Shown, Double, CGPoint, Double) -> Void
     ) {

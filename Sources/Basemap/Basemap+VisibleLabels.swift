@@ -18,8 +18,8 @@ public struct VisibleLabel: Equatable, Sendable {
 }
 
 extension Basemap {
-    /// The labels on screen as of the last update, the most important first; without those that fade out. A world
-    /// that is shown more than once lists its labels once.
+    /// The labels on screen as of the last update, the most important first; without those that fade out. A
+    /// world that is shown more than once lists its labels once.
     public var visibleLabels: [VisibleLabel] {
         guard let viewport = shownViewport else { return [] }
         let screen = CGRect(origin: .zero, size: viewport.size)

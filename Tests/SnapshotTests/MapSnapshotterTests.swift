@@ -29,6 +29,8 @@ struct MapSnapshotterTests {
             size: options.size, scale: scale, appearance: appearance, makeView: { try $0.makeMapView() })
         let map = try tester.view(MapView.self)
         map.camera = try #require(options.camera)
+        // Snapshots show the map alone.
+        map.showsCompass = false
         try tester.runUntilRest()
         tester.run(seconds: 2)
 

@@ -4,10 +4,10 @@ import MapGeometry
 
 /// The labels on screen and their opacity. Main thread.
 ///
-/// Labels are placed once for a zoom step and a set of tiles, not for each frame; see `LabelFrame`. While the map
-/// moves, the labels on screen go first and keep their places; once it rests, all are placed anew, so that the
-/// same camera shows the same labels whichever way it came. A label that is in both sets stays as it is:
-/// `ShownLabels` finds it again, also among the labels of other tiles.
+/// Labels are placed once for a zoom step and a set of tiles, not for each frame; see `LabelFrame`. While the
+/// map moves, the labels on screen go first and keep their places; once it rests, all are placed anew, so
+/// that the same camera shows the same labels whichever way it came. A label that is in both sets stays as it
+/// is: `ShownLabels` finds it again, also among the labels of other tiles.
 struct LabelLayer {
     /// A label that is visible or fading out.
     struct Shown: Identifiable {
@@ -47,8 +47,8 @@ struct LabelLayer {
         LabelFrame.step(for: max(0, zoom), previous: isAtRest ? nil : frame?.zoom)
     }
 
-    /// Places the labels again if the zoom step, the heading or the tiles have changed, or if the map has come to
-    /// rest. `tiles` are the loaded tiles of the visible area, with their labels at the step.
+    /// Places the labels again if the zoom step, the heading or the tiles have changed, or if the map has
+    /// come to rest. `tiles` are the loaded tiles of the visible area, with their labels at the step.
     mutating func update(
         viewport: Viewport, step: Double, tiles: [(id: TileID, labels: [MapLabel])],
         obstacles: [LabelObstacle], isAtRest: Bool, time: FrameTime

@@ -81,7 +81,8 @@ struct LabelReader: LabelReading {
         }
         let metrics = text.metrics(of: font)
         var label = label(
-            lines.map { LabelLines.spaced($0) }, font, countryInk, lineHeight: metrics.ascent + metrics.descent,
+            lines.map { LabelLines.spaced($0) }, font, countryInk,
+            lineHeight: metrics.ascent + metrics.descent,
             key: "country|\(name)|\(code)", at: position)
         (label.name, label.rank.key, label.sides) = (name, rank, Self.countrySides)
         (label.minZoom, label.maxZoom) = (style.countryMinZoom(rank: rank), style.countryMaxZoom(rank: rank))
@@ -121,8 +122,10 @@ struct LabelReader: LabelReading {
     }
 
     /// Off the center, but still over the location.
-    private static let countrySides: [LabelSide] = [(0.5, 0.5), (0.2, 0.5), (0.8, 0.5), (0.5, 0.9), (0.5, 0.1)]
-        .map { LabelSide(anchor: CGPoint(x: $0.0, y: $0.1)) }
+    private static let countrySides: [LabelSide] = [
+        (0.5, 0.5), (0.2, 0.5), (0.8, 0.5), (0.5, 0.9), (0.5, 0.1),
+    ]
+    .map { LabelSide(anchor: CGPoint(x: $0.0, y: $0.1)) }
 
     /// Right, left, above and below of the dot.
     private static func citySides(gap: CGFloat) -> [LabelSide] {

@@ -4,8 +4,8 @@ import StyleSpec
 
 /// Lays out the icons of a symbol layer. Pure.
 ///
-/// - SeeAlso: the style specification: `icon-image`, `icon-size`, `icon-anchor`, `icon-offset`, `icon-rotate`,
-///   `icon-padding`, `icon-text-fit`.
+/// - SeeAlso: the style specification: `icon-image`, `icon-size`, `icon-anchor`, `icon-offset`,
+///   `icon-rotate`, `icon-padding`, `icon-text-fit`.
 enum SymbolIcons {
     /// The largest side of an icon, in points.
     private static let largestSide = 1_000.0

@@ -2,8 +2,8 @@ import Foundation
 import MapGeometry
 import TileStore
 
-/// Collects the lines of a symbol layer in a tile by the texts along them, joins them at their ends, and finds the
-/// places of the texts.
+/// Collects the lines of a symbol layer in a tile by the texts along them, joins them at their ends, and
+/// finds the places of the texts.
 struct SymbolLines {
     /// A label without its line.
     struct Label {
@@ -99,8 +99,8 @@ struct SymbolLines {
         return lines
     }
 
-    /// The labels along a line: in its middle and, where it is long, at its quarters, eighths and so on, so that the
-    /// places of one zoom step are among those of the next.
+    /// The labels along a line: in its middle and, where it is long, at its quarters, eighths and so on, so
+    /// that the places of one zoom step are among those of the next.
     private func labels(_ label: Label, along line: LabelLine) -> [MapLabel] {
         guard let text = label.label.text, label.isBent else {
             return signs(label, along: line)
@@ -131,7 +131,9 @@ struct SymbolLines {
         guard length.isFinite, length >= (label.spacing ?? 0) / 4 else { return [] }
         var count = 2
         if let spacing = label.spacing {
-            while Double(count) * 2 * max(spacing, 8) <= length, count < SymbolReader.repeatLimit { count *= 2 }
+            while Double(count) * 2 * max(spacing, 8) <= length, count < SymbolReader.repeatLimit {
+                count *= 2
+            }
         }
         return (1..<count).compactMap { i in
             let distance = line.length * Double(i) / Double(count)
@@ -149,7 +151,8 @@ struct SymbolLines {
         }
     }
 
-    /// The distances at which the line is long and straight enough for the text, the nearest to `middle` first.
+    /// The distances at which the line is long and straight enough for the text, the nearest to `middle`
+    /// first.
     private func places(
         _ label: MapLabel, _ text: LabelText, _ line: LabelLine, around middle: Double, room: Double
     ) -> [Double] {
@@ -175,6 +178,7 @@ struct SymbolLines {
 
     private func isInTile(_ point: MapPoint) -> Bool {
         let side = Mercator.worldSize / Double(1 << tile.z)
-        return Int((point.x / side).rounded(.down)) == tile.x && Int((point.y / side).rounded(.down)) == tile.y
+        return Int((point.x / side).rounded(.down)) == tile.x
+            && Int((point.y / side).rounded(.down)) == tile.y
     }
 }

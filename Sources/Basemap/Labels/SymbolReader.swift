@@ -6,7 +6,8 @@ import TileStore
 
 /// Finds the texts and icons of a style's symbol layers, and measures them. Shared by the workers.
 ///
-/// Texts, sizes and places are those of the light style; colors are taken from both styles, by the layers' names.
+/// Texts, sizes and places are those of the light style; colors are taken from both styles, by the layers'
+/// names.
 struct SymbolReader: LabelReading {
     /// The most points of lines that are looked at in a tile.
     static let pointLimit = 400_000
@@ -21,7 +22,9 @@ struct SymbolReader: LabelReading {
         (self.text, sprites) = (text, styles.sprites(.light))
         let all = styles.light.layers
         layers = all.enumerated().compactMap { index, layer in
-            guard let symbol = layer.symbol, symbol.textField.isSet || symbol.iconImage.isSet else { return nil }
+            guard let symbol = layer.symbol, symbol.textField.isSet || symbol.iconImage.isSet else {
+                return nil
+            }
             let dark = styles.dark.layer(layer.id)?.symbol ?? symbol
             return SymbolLayer(light: layer, symbol: symbol, dark: dark, rank: all.count - index)
         }

@@ -6,8 +6,8 @@ enum StyleFonts {
     /// The most names that are looked at.
     private static let limit = 8
 
-    /// The font of a list of names: of their families the first that is installed, or else the map's own; the text
-    /// engine finds others for the letters that it lacks. Weight and slant are those of the first name.
+    /// The font of a list of names: of their families the first that is installed, or else the map's own; the
+    /// text engine finds others for the letters that it lacks. Weight and slant are those of the first name.
     static func font(_ names: [String], size: CGFloat) -> Font {
         var families: [String] = []
         var look: (weight: Font.Weight, isItalic: Bool)?

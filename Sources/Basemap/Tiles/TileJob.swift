@@ -6,8 +6,8 @@ import MapGeometry
 enum TileJob: Hashable, Sendable {
     /// A picture of a tile.
     case picture(TileSpec)
-    /// The labels in a source tile, for a zoom so many half levels above its own and a screen of so many pixels
-    /// per point (1, or 2 for all more).
+    /// The labels in a source tile, for a zoom so many half levels above its own and a screen of so many
+    /// pixels per point (1, or 2 for all more).
     case labels(TileID, halfLevels: Int = 0, density: Int = 1)
 }
 

@@ -39,8 +39,8 @@ public nonisolated struct MapGestureOptions: Equatable, Sendable {
     /// Degrees that two fingers must turn before the map rotates with them; 10 by default, so that a pinch
     /// leaves north up.
     public var rotationThreshold = 10.0
-    /// Degrees from north within which a map that fingers have turned turns north up by itself; 7 by default, 0:
-    /// never.
+    /// Degrees from north within which a map that fingers have turned turns north up by itself; 7 by default,
+    /// 0: never.
     public var northSnap = 7.0
 
     /// All gestures on, with the default values.

@@ -31,13 +31,13 @@ open class MapView: View {
     open var isScrollEnabled = true {
         didSet { updateGestures() }
     }
-    /// Whether gestures may rotate the map. True by default; labels and pins stay upright. `camera.heading` can be
-    /// set in any case.
+    /// Whether gestures may rotate the map. True by default; labels and pins stay upright. `camera.heading`
+    /// can be set in any case.
     open var isRotateEnabled = true {
         didSet { updateGestures() }
     }
-    /// Whether a compass in the upper right corner shows where north is while the map is turned; a tap on it turns
-    /// north up. True by default.
+    /// Whether a compass in the upper right corner shows where north is while the map is turned; a tap on it
+    /// turns north up. True by default.
     open var showsCompass = true {
         didSet { if showsCompass != oldValue { setNeedsLayout() } }
     }

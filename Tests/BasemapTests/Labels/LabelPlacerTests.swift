@@ -272,6 +272,8 @@ import Testing
 
     @Test func zoomStepsHoldOnALittleWhenZoomingOut() {
         #expect(LabelFrame.step(for: 3.6, previous: nil) == 3.5)
+        #expect(LabelFrame.step(for: 3.47, previous: nil) == 3.5)
+        #expect(LabelFrame.step(for: 3.44, previous: nil) == 3)
         #expect(LabelFrame.step(for: 3.47, previous: 3.5) == 3.5)
         #expect(LabelFrame.step(for: 3.44, previous: 3.5) == 3)
         #expect(LabelFrame.step(for: 4, previous: 3.5) == 4)

@@ -23,8 +23,10 @@ import TileStore
     }
 
     private func names(_ bed: MapBed) -> [String] {
-        bed.map.visibleLabels.map { "\($0.name) \(Int($0.frame.minX.rounded())) \(Int($0.frame.minY.rounded()))" }
-            .sorted()
+        bed.map.visibleLabels.map {
+            "\($0.name) \(Int($0.frame.minX.rounded())) \(Int($0.frame.minY.rounded()))"
+        }
+        .sorted()
     }
 
     private func settle(_ bed: MapBed, _ viewport: Viewport) {
@@ -53,14 +55,18 @@ import TileStore
         for label in stayed { #expect(lowest[label.name] == 1, "\(label.name)") }
     }
 
-    @Test(arguments: [4.3, 5.0, 5.7]) func atRestTheLabelsAreTheSameWhicheverWayTheCameraCame(zoom: Double) throws {
+    @Test(arguments: [4.3, 5.0, 5.7]) func atRestTheLabelsAreTheSameWhicheverWayTheCameraCame(zoom: Double)
+        throws
+    {
         let goal = MapBed.viewport(latitude: 48, longitude: 9, zoom: zoom, width: 1_000, height: 700)
         let fresh = MapBed(source: try MapBed.world, paints: false)
         settle(fresh, goal)
         let expected = names(fresh)
         #expect(expected.count > 10)
 
-        for (fromZoom, dx, dy) in [(2.6, 0.0, 0.0), (zoom, 700, 300), (zoom + 1.4, -200, 100), (zoom + 0.03, 0, 0)] {
+        for (fromZoom, dx, dy) in [
+            (2.6, 0.0, 0.0), (zoom, 700, 300), (zoom + 1.4, -200, 100), (zoom + 0.03, 0, 0),
+        ] {
             let bed = MapBed(source: try MapBed.world, paints: false)
             var viewport = goal
             viewport.zoom = fromZoom

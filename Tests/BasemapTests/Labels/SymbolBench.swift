@@ -14,7 +14,9 @@ struct SymbolBench {
     /// Layer, type (1 points, 2 lines), points, properties.
     private var features: [String: [TileWriter.Feature]] = [:]
 
-    mutating func add(_ points: [(Int, Int)], to layer: String, line: Bool = false, _ properties: [String: String]) {
+    mutating func add(
+        _ points: [(Int, Int)], to layer: String, line: Bool = false, _ properties: [String: String]
+    ) {
         features[layer, default: []].append(
             TileWriter.Feature(
                 type: line ? 2 : 1, commands: TileWriter.commands(points, closes: false),
@@ -31,7 +33,8 @@ struct SymbolBench {
 
     static func style(_ layers: [String]) throws -> StyleDocument {
         let json = """
-            {"version": 8, "sprite": "https://example.com/sprite", "sources": {"map": {"type": "vector"}}, "layers": [\(layers.joined(separator: ","))]}
+            {"version": 8, "sprite": "https://example.com/sprite", "sources": {"map": {"type": "vector"}},
+             "layers": [\(layers.joined(separator: ","))]}
             """
         return try StyleDocument(Data(json.utf8))
     }
@@ -49,7 +52,8 @@ struct SymbolBench {
         if let files { pair = pair.loadingSprites(codec: PlainPictures(), loader: files) { _ in } }
         let reader = SymbolReader(pair, text: BoxText())
         let read = reader.labels(
-            in: try VectorTile(tile), at: id, view: LabelView(zoom: zoom ?? Double(id.z)), isCancelled: { false })
+            in: try VectorTile(tile), at: id, view: LabelView(zoom: zoom ?? Double(id.z)),
+            isCancelled: { false })
         return read?.labels ?? []
     }
 }

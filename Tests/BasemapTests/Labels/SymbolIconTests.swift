@@ -7,8 +7,8 @@ import TileStore
 
 @testable import Basemap
 
-/// Icons of symbol layers. The sprite has a flag of 20 x 10 pixels, and a badge of the same size whose middle may be
-/// stretched, both at 1 pixel per point.
+/// Icons of symbol layers. The sprite has a flag of 20 x 10 pixels, and a badge of the same size whose middle
+/// may be stretched, both at 1 pixel per point.
 @Suite struct SymbolIconTests {
     private func bench() -> SymbolBench {
         var bench = SymbolBench()
@@ -35,12 +35,15 @@ import TileStore
         #expect(
             try icon(#""icon-image": "flag""#)?.box == CGRect(x: -10, y: -5, width: 20, height: 10))
         #expect(
-            try icon(#""icon-image": "flag", "icon-size": 2, "icon-anchor": "bottom-left", "icon-offset": [3, -1]"#)?.box
+            try icon(
+                #""icon-image": "flag", "icon-size": 2, "icon-anchor": "bottom-left", "icon-offset": [3, -1]"#
+            )?.box
                 == CGRect(x: 6, y: -22, width: 40, height: 20))
         #expect(try icon(#""icon-image": "flag", "icon-rotate": 30"#)?.rotation == 30)
         #expect(try icon(#""icon-image": "missing""#) == nil)
         #expect(
-            try icon(#""icon-image": ["coalesce", ["image", "missing"], ["image", "flag"]]"#)?.picture.name == "flag")
+            try icon(#""icon-image": ["coalesce", ["image", "missing"], ["image", "flag"]]"#)?.picture.name
+                == "flag")
     }
 
     @Test func anIconFitsItsText() throws {
@@ -67,7 +70,8 @@ import TileStore
             SymbolBench.layer(
                 "sign", "road",
                 #"""
-                "icon-image": "flag", "text-field": "{name}", "symbol-placement": "line", "symbol-spacing": 100,
+                "icon-image": "flag", "text-field": "{name}", "symbol-placement": "line",
+                "symbol-spacing": 100,
                 "text-rotation-alignment": "viewport", "icon-rotation-alignment": "viewport"
                 """#))
 
@@ -83,7 +87,8 @@ import TileStore
         var list = DisplayList()
         let ink = LabelInk(color: .black, halo: .clear, haloWidth: 0)
 
-        glyph.draw(at: .zero, turn: 0, tint: .init(ink, TraitCollection(userInterfaceStyle: .light), 1), into: &list)
+        glyph.draw(
+            at: .zero, turn: 0, tint: .init(ink, TraitCollection(userInterfaceStyle: .light), 1), into: &list)
 
         #expect(list.quads.map(\.width) == [4, 66, 4])
         #expect(list.quads.map(\.sourceWidth) == [4, 12, 4])

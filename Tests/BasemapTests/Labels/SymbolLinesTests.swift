@@ -38,12 +38,16 @@ import TileStore
                 == [[1_000, 800], [2_000, 800], [3_000, 800]])
         // At the next half level the line is longer; the places of before are among the new ones.
         #expect(
-            middles(try bench.labels(layer(#""symbol-spacing": 120"#), zoom: 4), bench.id).contains([2_000, 800]))
+            middles(try bench.labels(layer(#""symbol-spacing": 120"#), zoom: 4), bench.id).contains([
+                2_000, 800,
+            ]))
         #expect(
             try bench.labels(
                 SymbolBench.layer(
                     "road", "road",
-                    #""text-field": "{name}", "text-size": 10, "symbol-placement": "line-center", "symbol-spacing": 9"#)
+                    #""text-field": "{name}", "text-size": 10, "symbol-spacing": 9, "#
+                        + #""symbol-placement": "line-center""#
+                )
             ).count == 1)
     }
 
@@ -90,7 +94,8 @@ import TileStore
         #expect(placements.count == 1)
     }
 
-    @Test(arguments: [0.0, 45, 90, 135, 180, 225, 270, 315]) func namesNeverStandOnTheirHeads(heading: Double) {
+    @Test(arguments: [0.0, 45, 90, 135, 180, 225, 270, 315]) func namesNeverStandOnTheirHeads(heading: Double)
+    {
         for degrees in stride(from: 0.0, to: 360, by: 15) {
             let (s, c) = (sin((degrees - heading) * .pi / 180), cos((degrees - heading) * .pi / 180))
             let points = [CGPoint(x: -50 * c, y: -50 * s), CGPoint(x: 50 * c, y: 50 * s)]

@@ -65,7 +65,8 @@ import ViewKit
 
         #expect(h.viewport.heading == 0)
         #expect(abs(h.viewport.center.x - center.x) < 1e6)
-        #expect(h.events.filter { $0.hasPrefix("will") }.count == h.events.filter { $0.hasPrefix("did") }.count)
+        #expect(
+            h.events.filter { $0.hasPrefix("will") }.count == h.events.filter { $0.hasPrefix("did") }.count)
     }
 
     @Test func theSnapCanBeTurnedOffAndAHeadingOfTheProgramIsKept() {

@@ -58,7 +58,32 @@ final class NginxServer: Sendable {
 
     var address: String { "http://127.0.0.1:\(port)" }
 
+    /// The requests so far. nginx writes a line after its answer: when that of one more request is there, all are.
     var log: [Entry] {
+        let mark = "/mark-\(UInt32.random(in: 0 ... .max))"
+        ask(mark)
+        for _ in 0..<1_000 {
+            let entries = entries
+            if entries.contains(where: { $0.path == mark }) {
+                return entries.filter { !$0.path.hasPrefix("/mark-") }
+            }
+            usleep(5_000)
+        }
+        return []
+    }
+
+    /// Sends a request and drops the answer.
+    private func ask(_ path: String) {
+        let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(client) }
+        guard isOpen(client) else { return }
+        let request = Array("GET \(path) HTTP/1.0\r\n\r\n".utf8)
+        guard send(client, request, request.count, 0) == request.count else { return }
+        var answer = [UInt8](repeating: 0, count: 4_096)
+        while recv(client, &answer, answer.count, 0) > 0 {}
+    }
+
+    private var entries: [Entry] {
         ((try? folder.text("access.log")) ?? "").split(separator: "\n").compactMap { line in
             let parts = line.split(separator: " ")
             guard parts.count == 3, let status = Int(parts[1]) else { return nil }
@@ -70,16 +95,19 @@ final class NginxServer: Sendable {
         for _ in 0..<500 {
             let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
             defer { close(client) }
-            var address = Self.loopback(port)
-            let isOpen = withUnsafePointer(to: &address) {
-                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-                }
-            }
-            if isOpen { return true }
+            if isOpen(client) { return true }
             usleep(10_000)
         }
         return false
+    }
+
+    private func isOpen(_ client: Int32) -> Bool {
+        var address = Self.loopback(port)
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
     }
 
     private static func loopback(_ port: Int) -> sockaddr_in {

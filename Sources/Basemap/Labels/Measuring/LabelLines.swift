@@ -13,7 +13,7 @@ enum LabelLines {
         let words = words(of: name)
         let whole = width(name)
         guard words.count > 1, whole > limit, limit > 0 else { return [name.trimmed] }
-        let target = min(limit, whole / (whole / limit).rounded(.up) * 1.15)
+        let target = whole / (whole / limit).rounded(.up) * 1.15
         var lines: [String] = []
         for word in words {
             guard let last = lines.last else {

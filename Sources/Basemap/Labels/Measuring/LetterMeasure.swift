@@ -23,7 +23,9 @@ final class LetterMeasure {
         for character in line {
             let letter = String(character)
             let width = width(of: letter, font)
-            if let last { x += spacing + self.width(of: last + letter, font) - self.width(of: last, font) - width }
+            if let last {
+                x += spacing + self.width(of: last + letter, font) - self.width(of: last, font) - width
+            }
             if !character.isWhitespace { letters.append(LabelLetter(text: letter, x: x, width: width)) }
             x += width
             last = letter

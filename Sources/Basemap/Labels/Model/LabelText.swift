@@ -6,8 +6,8 @@ struct LabelText: Sendable, Equatable {
     var lines: [String]
     /// The width of each line.
     var widths: [CGFloat]
-    /// The letters of each line, if they are drawn one by one: along lines, and letterspaced. Otherwise empty, and
-    /// each line is drawn as a whole.
+    /// The letters of each line, if they are drawn one by one: along lines, and letterspaced. Otherwise
+    /// empty, and each line is drawn as a whole.
     var letters: [[LabelLetter]] = []
     var font: Font
     /// From baseline to baseline.
@@ -25,7 +25,8 @@ struct LabelText: Sendable, Equatable {
 
     var size: CGSize {
         CGSize(
-            width: widths.max() ?? 0, height: ascent + descent + lineHeight * CGFloat(max(lines.count, 1) - 1))
+            width: widths.max() ?? 0, height: ascent + descent + lineHeight * CGFloat(max(lines.count, 1) - 1)
+        )
     }
 
     /// Whether no measure is infinite or NaN.

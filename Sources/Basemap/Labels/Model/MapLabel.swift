@@ -2,20 +2,20 @@ import Drawing
 import Foundation
 import MapGeometry
 
-/// A label as a worker found and measured it: a text, an icon or both, at a location or along a line. Sizes in
-/// points.
+/// A label as a worker found and measured it: a text, an icon or both, at a location or along a line. Sizes
+/// in points.
 struct MapLabel: Sendable, Equatable {
     /// Where a label may be.
     enum Place: Sendable, Equatable {
         /// At a location.
         case point(MapPoint)
-        /// Along a line, with its middle at one of these distances from the line's start, the best first; in map
-        /// points.
+        /// Along a line, with its middle at one of these distances from the line's start, the best first; in
+        /// map points.
         case line(LabelLine, distances: [Double])
     }
 
-    /// What the label shows: the same for the same name of the same kind in every tile and at every zoom. Labels
-    /// of two locations may share it.
+    /// What the label shows: the same for the same name of the same kind in every tile and at every zoom.
+    /// Labels of two locations may share it.
     var key: UInt64
     /// The text in one line, in reading order; empty for an icon alone.
     var name: String

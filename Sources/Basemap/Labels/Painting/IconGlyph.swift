@@ -73,7 +73,8 @@ struct IconGlyph {
         let (x, y) = (place.x + piece.area.minX, place.y + piece.area.minY)
         return Quad(
             x: Float(isExact ? x.rounded() : x), y: Float(isExact ? y.rounded() : y),
-            width: Float(piece.area.width), height: Float(piece.area.height), sourceX: Float(piece.source.minX),
+            width: Float(piece.area.width), height: Float(piece.area.height),
+            sourceX: Float(piece.source.minX),
             sourceY: Float(piece.source.minY), sourceWidth: Float(piece.source.width),
             sourceHeight: Float(piece.source.height), color: color)
     }
@@ -105,7 +106,8 @@ struct IconGlyph {
                     Piece(
                         texture: texture,
                         area: CGRect(
-                            x: target.minX + column.from * target.width, y: target.minY + row.from * target.height,
+                            x: target.minX + column.from * target.width,
+                            y: target.minY + row.from * target.height,
                             width: (column.to - column.from) * target.width,
                             height: (row.to - row.from) * target.height),
                         source: CGRect(
@@ -126,8 +128,9 @@ struct IconGlyph {
         let fixed = (length - stretched) * perUnit
         let factor = max(0, target - fixed) / stretched
         let shrink = fixed > target ? target / fixed : 1
-        var (cuts, from, source): ([(from: Double, to: Double, source: Double, end: Double)], Double, Double) =
-            ([], 0, 0)
+        var (cuts, from, source):
+            ([(from: Double, to: Double, source: Double, end: Double)], Double, Double) =
+                ([], 0, 0)
         func append(to end: Double, _ size: Double) {
             guard end > source else { return }
             cuts.append((from / target, (from + size) / target, source / length, end / length))

@@ -28,8 +28,8 @@ final class IconTextures {
 
     init() {}
 
-    /// A picture in a size in pixels, with a transparent border of a pixel. Pictures in their own colors are reduced,
-    /// never enlarged: quads do that.
+    /// A picture in a size in pixels, with a transparent border of a pixel. Pictures in their own colors are
+    /// reduced, never enlarged: quads do that.
     func texture(_ picture: LabelPicture, width: Int, height: Int, part: Part) -> Texture {
         let icon = picture.icon
         let (w, h) = (

@@ -1,9 +1,11 @@
 import Drawing
 import MapGeometry
 
-/// Tells a camera that rests from one that moves, or stands still for a moment between two movements. A value.
+/// Tells a camera that rests from one that moves, or stands still for a moment between two movements. A
+/// value.
 struct CameraRest: Equatable, Sendable {
-    /// Seconds without a movement, after which the camera rests. Tuned: a hand that pinches stops for as long.
+    /// Seconds without a movement, after which the camera rests. Tuned: a hand that pinches stops for as
+    /// long.
     static let delay = 0.15
 
     private var viewport: Viewport?

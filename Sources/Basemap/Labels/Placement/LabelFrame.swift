@@ -20,9 +20,10 @@ struct LabelFrame: Equatable, Sendable {
     /// The size of the screen in the middle of the plane; empty: unknown.
     var screen = CGSize.zero
 
-    /// The step at or below a zoom, or the previous step while the zoom is within its slack.
+    /// The step at or below a zoom that is higher by the slack, or the previous step while the zoom is within
+    /// its slack.
     static func step(for zoom: Double, previous: Double?) -> Double {
-        let step = (zoom * stepsPerLevel).rounded(.down) / stepsPerLevel
+        let step = ((zoom + slack) * stepsPerLevel).rounded(.down) / stepsPerLevel
         guard let previous, zoom >= previous - slack, zoom < previous + 1 / stepsPerLevel else { return step }
         return previous
     }

@@ -18,7 +18,8 @@ struct LabelPath {
     private let isReversed: Bool
 
     /// - Parameters:
-    ///   - points: the part of the line under the text, half of it on either side of the middle; at least two.
+    ///   - points: the part of the line under the text, half of it on either side of the middle; at least
+    ///     two.
     ///   - keepsUpright: whether the text is turned where it would stand on its head.
     init(_ points: [CGPoint], keepsUpright: Bool) {
         var (kept, distances): ([CGPoint], [CGFloat]) = ([], [])
@@ -49,8 +50,8 @@ struct LabelPath {
         isReversed = degrees > 88 || degrees <= -92
     }
 
-    /// A piece whose middle is `x` from the text's middle, as wide as `width`: its direction is that of the chord
-    /// between its ends.
+    /// A piece whose middle is `x` from the text's middle, as wide as `width`: its direction is that of the
+    /// chord between its ends.
     func pose(x: CGFloat, width: CGFloat) -> Pose {
         let at = isReversed ? middle - x : middle + x
         let half = max(width, 1) / 2
@@ -77,8 +78,8 @@ struct LabelPath {
         }
     }
 
-    /// Whether the line turns too sharply for a text: from one piece of about a letter to the next by more than
-    /// `maxAngle` degrees, or in all by more than twice that and a right angle.
+    /// Whether the line turns too sharply for a text: from one piece of about a letter to the next by more
+    /// than `maxAngle` degrees, or in all by more than twice that and a right angle.
     func isTooBent(width: CGFloat, letter: CGFloat, maxAngle: Double) -> Bool {
         guard points.count > 2, letter > 0 else { return false }
         let count = Int(min(128, max(2, (width / letter).rounded(.up))))

@@ -22,7 +22,8 @@ struct LabelPlacement: Equatable, Sendable {
         (showsText, showsIcon) = (label.text != nil, label.icon != nil)
     }
 
-    /// The part of the line under the text, in points of a plane: `point` projects. Nil for a label at a point.
+    /// The part of the line under the text, in points of a plane: `point` projects. Nil for a label at a
+    /// point.
     /// - Parameter pointsPerMapPoint: the plane's scale.
     func path(pointsPerMapPoint: Double, point: (MapPoint) -> CGPoint) -> LabelPath? {
         guard case .line(let line, _) = label.place, let text = label.text else { return nil }
@@ -60,7 +61,9 @@ struct LabelPlacement: Equatable, Sendable {
         // With the location in it, two labels that do not overlap still do not when the map is zoomed in.
         box = box.insetBy(dx: -text.padding, dy: -text.padding)
         let dot = label.dot?.radius ?? 0
-        if withLocation, !evadesPin { box = box.union(CGRect(x: -dot, y: -dot, width: 2 * dot, height: 2 * dot)) }
+        if withLocation, !evadesPin {
+            box = box.union(CGRect(x: -dot, y: -dot, width: 2 * dot, height: 2 * dot))
+        }
         return [box.offsetBy(dx: place.x, dy: place.y)]
     }
 

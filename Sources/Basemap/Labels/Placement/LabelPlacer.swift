@@ -7,8 +7,8 @@ struct LabelPlacer {
     /// The most labels that are tried; those with the lowest ranks beyond are left out.
     static let limit = 8_000
 
-    /// The labels that are on screen while the map moves: they go first, and keep their places if they can. Empty
-    /// for a map at rest, whose labels depend on the camera alone.
+    /// The labels that are on screen while the map moves: they go first, and keep their places if they can.
+    /// Empty for a map at rest, whose labels depend on the camera alone.
     var shown = ShownLabels()
     var obstacles: [LabelObstacle] = []
     private let frame: LabelFrame
@@ -37,8 +37,8 @@ struct LabelPlacer {
         return placer.run(labels)
     }
 
-    /// The numbers of the placements that overlap neither `placed` nor one another; earlier ones win. For labels
-    /// that were placed on another plane.
+    /// The numbers of the placements that overlap neither `placed` nor one another; earlier ones win. For
+    /// labels that were placed on another plane.
     /// - Complexity: as `place`.
     static func clear(
         _ others: [LabelPlacement], of placed: [LabelPlacement], in frame: LabelFrame, padding: CGFloat
@@ -105,7 +105,7 @@ struct LabelPlacer {
     @discardableResult
     private mutating func place(_ label: MapLabel, _ known: ShownLabels.Known?) -> Bool {
         let candidates = candidates(label, known)
-        // A street that goes on in the next tile does not get its name a second time just because there is room.
+        // A street that goes on in the next tile does not get its name again just because there is room.
         guard let first = candidates.first, !isRepeated(first) else { return false }
         for placement in candidates {
             guard let placed = fitted(placement) else { continue }
@@ -194,8 +194,8 @@ extension MapLabel {
         ]
     }
 
-    /// Where on the line the label of another tile goes on; nil: the line does not pass there, or is too bent or
-    /// too short.
+    /// Where on the line the label of another tile goes on; nil: the line does not pass there, or is too bent
+    /// or too short.
     fileprivate func distance(at position: MapPoint, on line: LabelLine, in frame: LabelFrame) -> Double? {
         guard let text else { return nil }
         let near = line.nearest(to: position.nearestCopy(to: line.points[0]))

@@ -28,19 +28,24 @@ struct ShownLabels {
         fileprivate let frame: LabelFrame
         fileprivate var left: [UInt64: [Known]]
 
-        fileprivate init(frame: LabelFrame, left: [UInt64: [Known]]) { (self.frame, self.left) = (frame, left) }
+        fileprivate init(frame: LabelFrame, left: [UInt64: [Known]]) {
+            (self.frame, self.left) = (frame, left)
+        }
 
         /// The nearest label on screen with the same key; nil: none is near.
         mutating func match(_ label: MapLabel) -> Known? {
             let plane = frame
-            return take(label.key, within: Self.reach(label)) { Self.distance(label, to: $0.position, in: plane) }
+            return take(label.key, within: Self.reach(label)) {
+                Self.distance(label, to: $0.position, in: plane)
+            }
         }
 
         /// The label on screen that is at the same place.
         mutating func match(_ placement: LabelPlacement) -> Known? {
             let plane = frame
             return take(placement.label.key, within: placement.label.isAlongLine ? 16 : Self.reach) {
-                $0.side.isSame(as: placement.side) ? plane.distance(placement.position, $0.position) : .infinity
+                $0.side.isSame(as: placement.side)
+                    ? plane.distance(placement.position, $0.position) : .infinity
             }
         }
 
@@ -56,7 +61,8 @@ struct ShownLabels {
             return best.flatMap { left[key]?.remove(at: $0.number) }
         }
 
-        private static func distance(_ label: MapLabel, to position: MapPoint, in frame: LabelFrame) -> Double {
+        private static func distance(_ label: MapLabel, to position: MapPoint, in frame: LabelFrame) -> Double
+        {
             switch label.place {
             case .point(let point): return frame.distance(point, position)
             case .line(let line, let distances):
