@@ -85,8 +85,8 @@ final class URLSessionTransport: HTTPTransport {
             willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
             completionHandler: @escaping @Sendable (URLRequest?) -> Void
         ) {
-            // The client follows redirects itself, with its own rules.
-            if exchange(task)?.redirect(HTTPResponse(response)) == true { completionHandler(nil) }
+            // The client follows redirects itself, with its own rules. See `HTTPExchange.redirect`.
+            exchange(task)?.redirect(HTTPResponse(response))
         }
 
         func urlSession(

@@ -148,7 +148,7 @@ import Testing
         "HTTP/1.1 407 Who\r\nProxy-Authenticate: Digest\r\n\r\n",
         "HTTP/1.1 200 OK\r\n folded: at once\r\n\r\nbody",
         "HTTP/1.1 200 OK\r\nA: b\r\n continued\r\n\r\nbody",
-        "HTTP/1.1 302 Found\r\nLocation: http://\u{E9}\u{E8}/\u{FFFF}\r\n\r\n", "HTTP/1.0 200 OK\n\nbody",
+        "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\u{E9}\u{E8}\u{FFFF}\r\n\r\n", "HTTP/1.0 200 OK\n\nbody",
         "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:99999/\r\n\r\n",
         "HTTP/1.1 302 Found\r\nLocation: ///\r\n\r\n", "HTTP/1.1 302 Found\r\nLocation: http:\r\n\r\n",
         "HTTP/1.1 200 OK\r\nSet-Cookie: a=b; expires=never\r\nSet-Cookie: \r\n\r\nbody",
