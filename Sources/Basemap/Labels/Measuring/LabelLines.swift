@@ -3,7 +3,7 @@ import Foundation
 
 /// Breaks names into lines, and letterspaces them. Pure.
 enum LabelLines {
-    /// The most lines of a label; what is left goes on the last one.
+    /// The maximum number of lines of a label; further words are added to the last one.
     static let limit = 12
 
     /// A name in the fewest lines that keep within the limit, broken so that the longest line is as short as
