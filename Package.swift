@@ -52,7 +52,7 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         // L2
-        .target(name: "SoftwareRenderer", dependencies: ["Drawing"]),
+        .target(name: "SoftwareRenderer", dependencies: ["Drawing", "Locking"]),
         .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
         .target(
             name: "Basemap",
@@ -192,7 +192,8 @@ let package = Package(
             dependencies: ["TestSupport", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Drawing"],
             swiftSettings: onMain),
         .testTarget(
-            name: "SoftwareRendererTests", dependencies: ["TestSupport", "SoftwareRenderer", "Drawing"],
+            name: "SoftwareRendererTests",
+            dependencies: ["TestSupport", "SoftwareRenderer", "Drawing", "Locking"],
             swiftSettings: onMain),
     ],
     swiftLanguageModes: [.v6]

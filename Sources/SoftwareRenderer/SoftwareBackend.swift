@@ -17,16 +17,20 @@ package final class SoftwareBackend: RenderBackend {
     private var surface: (any PixelSurface)?
     /// The picture off screen.
     private var memory: PixelBuffer?
-    private let renderer = SoftwareRenderer()
+    private let renderer: SoftwareRenderer
 
     /// A backend that draws off screen, without any window system.
-    package init(pixelWidth: Int, pixelHeight: Int) {
+    /// - Parameter pool: the threads that paint; nil: only the caller's.
+    package init(pixelWidth: Int, pixelHeight: Int, pool: BandPool? = .shared) {
+        renderer = SoftwareRenderer(pool: pool)
         (self.pixelWidth, self.pixelHeight) = (max(1, pixelWidth), max(1, pixelHeight))
         memory = PixelBuffer(width: self.pixelWidth, height: self.pixelHeight)
     }
 
     /// A backend that draws into a window's surface.
-    package init(surface: any PixelSurface) {
+    /// - Parameter pool: the threads that paint; nil: only the caller's.
+    package init(surface: any PixelSurface, pool: BandPool? = .shared) {
+        renderer = SoftwareRenderer(pool: pool)
         (pixelWidth, pixelHeight) = (1, 1)
         self.surface = surface
         _ = makeTarget()

@@ -11,7 +11,7 @@ private let allowedImports: [String: Set<String>] = [
     "TileStore": [
         "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd", "GRDB", "GRDBSQLite",
     ],
-    "SoftwareRenderer": ["Drawing"],
+    "SoftwareRenderer": ["Drawing", "Locking"],
     "StyleSpec": [],
     "ViewKit": ["Drawing"],
     "Basemap": ["TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching"],
