@@ -6,6 +6,9 @@ struct Covers {
         /// The quad's number in the list.
         let quad: Int
         let area: PixelRect
+        let shape: Quad
+        /// The texture's pixels.
+        let pixels: UnsafePointer<UInt32>?
     }
 
     private var covers: [Cover] = []
@@ -30,13 +33,21 @@ struct Covers {
             }
             let area = QuadRasterizer.area(of: quad, clip: clip)
             if area.width * area.height >= Self.smallestArea {
-                covers.append(Cover(quad: i, area: area))
+                covers.append(Cover(quad: i, area: area, shape: quad, pixels: texels?.pixels))
             }
         }
     }
 
     /// Whether anything above a quad hides parts of what lies below.
     func isEmpty(above quad: Int) -> Bool { covers.last.map { $0.quad <= quad } ?? true }
+
+    /// Adds the covers that an earlier list did not have, until they are larger than the limit.
+    func addChanges(since earlier: Covers, to region: inout DamageRegion, limit: Int) {
+        for cover in covers where region.area <= limit {
+            let isOld = earlier.covers.contains { $0.shape == cover.shape && $0.pixels == cover.pixels }
+            if !isOld { region.add(cover.area) }
+        }
+    }
 
     /// The parts of a rectangle that no cover above a quad hides. They may be none.
     /// - Parameters:

@@ -15,7 +15,7 @@ struct PaintPlan {
     private(set) var steps: [Step] = []
     private(set) var drawCalls = 0
     /// The quads that hide what lies below them.
-    private(set) var covers = Covers()
+    var covers = Covers()
 
     /// - Parameter texels: the texture's pixels.
     /// - Complexity: O(commands).

@@ -12,6 +12,9 @@ package final class SoftwareRenderer {
     private var textures = TextureMap<PixelBuffer>()
     private let pool: BandPool
     private let job = BandJob()
+    private var damage = DamageRegion()
+    /// What the latest list changed in textures that were drawn before.
+    private var uploads: [ListDifference.Upload] = []
 
     /// - Parameter pool: the threads that paint; nil: only the caller's.
     package init(pool: BandPool? = nil) { self.pool = pool ?? BandPool(threads: 1) }
@@ -30,13 +33,46 @@ package final class SoftwareRenderer {
 
     /// Clears parts of the target, which have no pixel in common, and draws there.
     func draw(_ list: DisplayList, background: Color, parts: [PixelRect], on target: RasterTarget) {
-        _ = textures.takeOrphans()
-        job.plan.prepare(list, size: target.bounds) { texture in
+        prepare(list, size: target.bounds)
+        job.paint(list, parts, background: Self.word(background), on: target, pool: pool)
+    }
+
+    /// Draws what differs from the picture that the memory holds.
+    /// - Returns: the number of pixels that were repainted.
+    func draw(_ list: DisplayList, background: Color, on frame: SurfaceFrame, _ tracker: inout DamageTracker)
+        -> Int
+    {
+        let size = frame.target.bounds
+        prepare(list, size: size)
+        tracker.advance(
+            to: list, covers: job.plan.covers, uploads: uploads, background: Self.word(background), size: size
+        )
+        textures.removeOrphans()
+        damage.removeAll()
+        if !tracker.add(since: frame.memory.serial, to: &damage)
+            || damage.area * 10 > size.width * size.height * 6
+        {
+            damage.removeAll()
+            damage.add(size)
+        }
+        frame.memory.serial = tracker.serial
+        if !damage.isEmpty {
+            job.paint(list, damage.rects, background: Self.word(background), on: frame.target, pool: pool)
+        }
+        tracker.keepCovers(&job.plan.covers)
+        return damage.area
+    }
+
+    private func prepare(_ list: DisplayList, size: PixelRect) {
+        uploads.removeAll(keepingCapacity: true)
+        textures.removeOrphans()
+        job.plan.prepare(list, size: size) { texture in
             Texels(buffer(for: texture), isOpaque: texture.isOpaque, isSmooth: texture.isSmooth)
         }
-        job.paint(
-            list, parts, background: Pixel.premultiplied(background.withAlphaComponent(1).rgba8), on: target,
-            pool: pool)
+    }
+
+    private static func word(_ background: Color) -> UInt32 {
+        Pixel.premultiplied(background.withAlphaComponent(1).rgba8)
     }
 
     /// The target's pixels as an opaque bitmap.
@@ -61,7 +97,15 @@ package final class SoftwareRenderer {
     private func buffer(for texture: Texture) -> PixelBuffer {
         if let known = textures[texture] {
             if !texture.pending.isEmpty {
-                for upload in texture.takePending() { known.write(upload.bitmap, x: upload.x, y: upload.y) }
+                for upload in texture.takePending() {
+                    known.write(upload.bitmap, x: upload.x, y: upload.y)
+                    uploads.append(
+                        ListDifference.Upload(
+                            texture: ObjectIdentifier(texture),
+                            area: PixelRect(
+                                x: upload.x, y: upload.y, width: upload.bitmap.width,
+                                height: upload.bitmap.height)))
+                }
             }
             return known
         }

@@ -19,7 +19,8 @@ struct QuadRasterizerTests {
         }
         let isSmooth = seed % 3 != 0
         let quad = Quad(
-            x: Float.random(in: -20...20, using: &generator), y: Float.random(in: -20...20, using: &generator),
+            x: Float.random(in: -20...20, using: &generator),
+            y: Float.random(in: -20...20, using: &generator),
             width: Float.random(in: 1...90, using: &generator),
             height: Float.random(in: 1...90, using: &generator),
             sourceX: Float.random(in: 0...Float(width) / 2, using: &generator), sourceY: 0,
