@@ -116,6 +116,8 @@ let package = Package(
             name: "Harbors", dependencies: ["Cartouche"], path: "Tests/Programs/Harbors",
             swiftSettings: onMain),
 
+        // Counts the allocations of a test.
+        .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .target(name: "TestFonts", path: "Tests/TestFonts", exclude: ["fonts.conf"]),
         .target(name: "TestSupport", dependencies: ["Drawing", "Locking", "TestFonts"], path: "Tests/TestSupport"),
         .testTarget(name: "StructureTests"),
@@ -193,7 +195,7 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(
             name: "SoftwareRendererTests",
-            dependencies: ["TestSupport", "SoftwareRenderer", "Drawing", "Locking"],
+            dependencies: ["TestSupport", "CAllocationCount", "SoftwareRenderer", "Drawing", "Locking"],
             swiftSettings: onMain),
     ],
     swiftLanguageModes: [.v6]

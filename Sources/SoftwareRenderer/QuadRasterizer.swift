@@ -78,11 +78,22 @@ struct QuadRasterizer {
         let first = max(x.lower, -offset.x)
         let count = min(x.upper, texture.width - offset.x) - first
         guard count > 0 else { return }
-        for row in max(
-            y.lower, -offset.y)..<max(max(y.lower, -offset.y), min(y.upper, texture.height - offset.y))
-        {
-            let source = texture.pixels + ((row + offset.y) * texture.width + first + offset.x)
-            compositor.compose(source, onto: target.address(x: first, y: row), count: count)
+        let top = max(y.lower, -offset.y)
+        let bottom = max(top, min(y.upper, texture.height - offset.y))
+        var source = texture.pixels + ((top + offset.y) * texture.width)
+        var place = target.address(x: first, y: top)
+        if case .over = compositor, let runs = texture.runs {
+            for row in top..<bottom {
+                runs.blend(
+                    source, row: row &+ offset.y, from: first &+ offset.x, count: count, onto: place)
+                (source, place) = (source + texture.width, place + target.stride)
+            }
+        } else {
+            source += first + offset.x
+            for _ in top..<bottom {
+                compositor.compose(source, onto: place, count: count)
+                (source, place) = (source + texture.width, place + target.stride)
+            }
         }
     }
 

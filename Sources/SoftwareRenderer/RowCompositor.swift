@@ -28,7 +28,7 @@ enum RowCompositor {
     /// - Complexity: O(`count`).
     func compose(_ source: UnsafePointer<UInt32>, onto target: UnsafeMutablePointer<UInt32>, count: Int) {
         switch self {
-        case .copy: target.update(from: source, count: count)
+        case .copy: Self.copy(source, onto: target, count: count)
         case .over: Self.blend(source, onto: target, count: count)
         case .faded(let factor):
             let factors = Pixel4.lanes(factor)
@@ -53,6 +53,22 @@ enum RowCompositor {
                 Pixel.modulated($0, by: tint)
             }
         }
+    }
+
+    /// Copies; the rows of small sprites without a call.
+    @inline(__always)
+    static func copy(
+        _ source: UnsafePointer<UInt32>, onto target: UnsafeMutablePointer<UInt32>, count: Int
+    ) {
+        guard count >= 4, count <= 64 else { return target.update(from: source, count: count) }
+        var i = 0
+        while i &+ 4 <= count {
+            Pixel4.store(Pixel4.load(source + i), to: target + i)
+            i &+= 4
+        }
+        // The last four once more, if they are no multiple of four.
+        i = count &- 4
+        Pixel4.store(Pixel4.load(source + i), to: target + i)
     }
 
     /// Blends one premultiplied color over a row.

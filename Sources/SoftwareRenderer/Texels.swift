@@ -9,11 +9,14 @@ struct Texels {
     let isOpaque: Bool
     /// Whether scaling is smooth.
     let isSmooth: Bool
+    /// The runs of a sprite.
+    let runs: SpriteRuns.View?
 
     /// - Parameter buffer: must outlive the value.
     init(_ buffer: PixelBuffer, isOpaque: Bool = false, isSmooth: Bool = true) {
         pixels = UnsafePointer(buffer.pixels)
         (width, height, isCoverage) = (buffer.width, buffer.height, buffer.isCoverage)
         (self.isOpaque, self.isSmooth) = (isOpaque, isSmooth)
+        runs = isOpaque || buffer.isCoverage ? nil : buffer.runs?.view
     }
 }

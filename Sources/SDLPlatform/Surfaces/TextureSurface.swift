@@ -54,7 +54,8 @@ final class TextureSurface: PixelSurface {
 
     func present(_ parts: [PixelRect]?) {
         guard let renderer, let texture, let memory else { return }
-        for part in parts ?? [memory.target.bounds] {
+        let whole = PixelRect(x: 0, y: 0, width: memory.width, height: memory.height)
+        for part in parts ?? [whole] {
             var rect = SDL_Rect(
                 x: Int32(part.x), y: Int32(part.y), w: Int32(part.width), h: Int32(part.height))
             SDL_UpdateTexture(
