@@ -14,9 +14,9 @@ final class BandJob: BandWork, @unchecked Sendable {
 
     /// Below this many pixels another thread would take longer to wake up than to paint.
     private static let pixelsForOneThread = 32768
-    /// Bands stay in the processor's cache while they are painted: half a megabyte. Tuned.
+    /// Bands stay in the processor's cache while they are painted: half a megabyte.
     private static let pixelsOfBand = 131_072
-    /// The number of quads that are looked at in all bands together, at most: looking at one takes 3 ns.
+    /// The number of quads that are looked at in all bands together, at most.
     private static let quadBudget = 60_000
 
     /// Paints parts of the picture, which have no pixel in common. The plan must be the list's.

@@ -1,17 +1,18 @@
 #include "CAllocationCount.h"
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdint.h>
 
-static atomic_bool is_counting;
+static atomic_size_t least_size = SIZE_MAX;
 static atomic_long count;
 
-void cartouche_start_counting_allocations(void) {
+void cartouche_start_counting_allocations(size_t least) {
     atomic_store(&count, 0);
-    atomic_store(&is_counting, 1);
+    atomic_store(&least_size, least);
 }
 
 long cartouche_stop_counting_allocations(void) {
-    atomic_store(&is_counting, 0);
+    atomic_store(&least_size, SIZE_MAX);
     return atomic_load(&count);
 }
 
@@ -23,24 +24,24 @@ extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 
-static void note(void) {
-    if (atomic_load_explicit(&is_counting, memory_order_relaxed)) {
+static void note(size_t size) {
+    if (size >= atomic_load_explicit(&least_size, memory_order_relaxed)) {
         atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
     }
 }
 
 void *malloc(size_t size) {
-    note();
+    note(size);
     return __libc_malloc(size);
 }
 
 void *calloc(size_t number, size_t size) {
-    note();
+    note(number * size);
     return __libc_calloc(number, size);
 }
 
 void *realloc(void *memory, size_t size) {
-    note();
+    note(size);
     return __libc_realloc(memory, size);
 }
 
