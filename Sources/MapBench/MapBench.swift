@@ -32,9 +32,13 @@ struct MapBench: ParsableCommand {
     @Option(name: .customLong("map"), help: "A map file for the group files; may be given several times.")
     var maps: [String] = []
 
+    @Option(help: "Writes the city of the figures to this folder, in each schema, and measures nothing.")
+    var writeCity: String?
+
     @MainActor static func main() {
         let command = CommandLineExit.parse(MapBench.self)
         do {
+            if let folder = command.writeCity { return try BenchCity.write(to: folder) }
             for group in Group.allCases where command.only.isEmpty || command.only.contains(group) {
                 try command.measure(group)
             }
