@@ -35,10 +35,14 @@ struct MapBench: ParsableCommand {
     @Option(help: "Writes the city of the figures to this folder, in each schema, and measures nothing.")
     var writeCity: String?
 
+    @Option(help: "Writes pictures of that city by the built-in styles to this folder, and measures nothing.")
+    var cityPictures: String?
+
     @MainActor static func main() {
         let command = CommandLineExit.parse(MapBench.self)
         do {
             if let folder = command.writeCity { return try BenchCity.write(to: folder) }
+            if let folder = command.cityPictures { return try CityPictures(folder: folder).write() }
             for group in Group.allCases where command.only.isEmpty || command.only.contains(group) {
                 try command.measure(group)
             }

@@ -61,7 +61,8 @@ struct MainRoads {
     private mutating func addRoad(_ kind: CityKind, _ line: [Point], name: String?, ref: String? = nil) {
         let dry = line.filter { ground.inland($0) > 40 }
         guard dry.count > 1 else { return }
-        reserved.take(dry, within: 16)
+        // Blocks keep away from the lattice by themselves.
+        if kind == .trunk { reserved.take(dry, within: 12) }
         for run in line.runs(where: { ground.inland($0) > 40 && !ground.isWater($0, margin: 8) }) {
             add(kind, run, name: name, ref: ref)
         }

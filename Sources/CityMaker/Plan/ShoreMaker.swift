@@ -38,7 +38,7 @@ struct ShoreMaker {
             Point(-ground.half * 0.95 + Double(i) * ground.half * 0.0122, -ground.half * 0.52 + 180 * sin(Double(i) / 5))
         }
         features.append(CityFeature(.stream, .line(brook), name: "\(river.dropFirst(6)) Brook"))
-        for run in west.offset(-26).runs(where: { ground.inland($0) > 60 && abs($0.y) < ground.half }) {
+        for run in west.offset(26).runs(where: { ground.inland($0) > 60 && abs($0.y) < ground.half }) {
             features.append(CityFeature(.cycleway, .line(run), name: "Riverside Path"))
         }
     }
@@ -98,6 +98,17 @@ struct ShoreMaker {
             guard ground.inland(p) > 1_200, max(abs(p.x), abs(p.y)) > ground.half + 900 else { continue }
             let isTown = random.chance(0.4)
             add(isTown ? .town : .village, p, names.place(&random), rank: isTown ? 9 : 12, people: isTown ? 24_000 : 2_100)
+        }
+        // Beyond the square there are fields and woods.
+        for _ in 0..<150 {
+            let p = Point(random.number(-29_000...29_000), random.number(-50_000...4_000))
+            let size = random.number(500...2_200)
+            guard ground.inland(p) > 2_600, max(abs(p.x), abs(p.y)) > ground.half + 2_300 else { continue }
+            let shape = (0..<14).map { i in
+                let angle = Double(i) / 14 * 2 * .pi
+                return p + Point(cos(angle), sin(angle)) * size * random.number(0.6...1.1)
+            }
+            features.append(CityFeature(random.chance(0.5) ? .wood : .farmland, .area([shape])))
         }
         for (index, p) in [Point(0.62, -0.42), Point(-0.7, 0.2), Point(0.68, 0.28), Point(-0.34, -0.8)].enumerated() {
             add(.town, p * ground.half, names.place(&random), rank: 8 + index, people: 41_000 - Double(index) * 6_000)
