@@ -27,7 +27,6 @@ struct ShoreMaker {
         let box = [Point(-far, -far), Point(far, -far), Point(far, far), Point(-far, far)]
         features.append(CityFeature(.sea, .area([box, coast.reversed()])))
         features.append(CityFeature(.seaName, .point(Point(2_500, ground.half * 0.9 + 1_500)), name: sea))
-        features.append(CityFeature(.seaName, .point(Point(60_000, 20_000)), name: sea))
 
         let rows = stride(from: -24_500.0, through: 14_000, by: 70).filter { ground.inland(Point(ground.river($0), $0)) > -250 }
         let middle = rows.map { Point(ground.river($0), $0) }

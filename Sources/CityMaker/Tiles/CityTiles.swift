@@ -35,7 +35,7 @@ struct CityTiles {
     /// The tiles of a level: of the whole island at low levels, then of the city's square.
     private func tiles(_ z: Int) -> [(TileID, [UInt8])] {
         let count = Double(1 << z)
-        let reach = z < 9 ? 60_000 : z < 12 ? 34_000 : city.side / 2 - 1
+        let reach = z < 9 ? 300_000 : z < 12 ? 34_000 : city.side / 2 - 1
         let (low, high) = ((middle - reach / worldMeters) * count, (middle + reach / worldMeters) * count)
         let (columns, rows) = (Int(low.x)...Int(high.x), Int(low.y)...Int(high.y))
         var buckets: [[(Int, [SchemaEntry])]] = Array(repeating: [], count: columns.count * rows.count)
