@@ -147,7 +147,7 @@ let package = Package(
             name: "GoldenTests",
             dependencies: [
                 "TestSupport", "CartoucheTesting", "WishListDemo", "Gallery", "Cartouche", "SDLPlatform",
-                "SoftwareRenderer",
+                "SoftwareRenderer", "CityMaker",
             ],
             exclude: ["Goldens"],
             swiftSettings: onMain),
