@@ -23,7 +23,8 @@ enum BenchCity {
 
     /// The files, in a folder of their own while `body` runs.
     static func withFiles(_ body: ([CitySchemaName: String]) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-city-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "bench-city-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try body(try write(to: folder.path))

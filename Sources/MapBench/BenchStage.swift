@@ -30,7 +30,8 @@ final class BenchStage {
         (self.window, self.loop) = (window, loop)
         map = MapView(frame: application.window.bounds)
         map.basemap =
-            try tiles.map { try application.makeBasemap(path: $0, style: style) } ?? application.makeWorldMap(style: style)
+            try tiles.map { try application.makeBasemap(path: $0, style: style) }
+            ?? application.makeWorldMap(style: style)
         prepare(map)
         application.window.addSubview(map)
     }

@@ -4,7 +4,8 @@ import TileStore
 /// What a tile from the cache on the disk costs.
 struct CacheFigures {
     func report() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-cache-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "bench-cache-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let probe = CacheProbe(path: folder.appendingPathComponent("tiles.sqlite").path)

@@ -22,7 +22,8 @@ struct CityPictures {
                 for zoom in Self.zooms where place.name == "center" || zoom >= 12 {
                     for appearance in [MapAppearance.light, .dark] {
                         let picture = try picture(
-                            of: path, latitude: place.latitude, longitude: place.longitude, zoom: zoom, appearance)
+                            of: path, latitude: place.latitude, longitude: place.longitude, zoom: zoom,
+                            appearance)
                         let name = "\(folder)/\(schema.rawValue)-\(place.name)-\(Int(zoom))-\(appearance).png"
                         try Data(SDLImageCodec().encodePNG(picture)).write(to: URL(fileURLWithPath: name))
                     }
@@ -40,7 +41,8 @@ struct CityPictures {
         map.appearance = appearance
         let place = LocationCoordinate2D(
             latitude: City.middle.latitude + latitude, longitude: City.middle.longitude + longitude)
-        let viewport = Viewport(size: Self.size, center: Mercator.mapPoint(place), zoom: zoom).alignedToPixels(scale: 1)
+        let viewport = Viewport(size: Self.size, center: Mercator.mapPoint(place), zoom: zoom)
+            .alignedToPixels(scale: 1)
         var list = DisplayList()
         for second in 0..<20 {
             let time = FrameTime(seconds: Double(second))
@@ -53,6 +55,7 @@ struct CityPictures {
             if application.services.work.outstanding == 0, !map.needsFrame, second > 1 { break }
         }
         return SoftwareRenderer().picture(
-            of: list, width: Int(Self.size.width), height: Int(Self.size.height), background: map.backgroundColor)
+            of: list, width: Int(Self.size.width), height: Int(Self.size.height),
+            background: map.backgroundColor)
     }
 }

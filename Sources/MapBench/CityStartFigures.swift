@@ -14,7 +14,9 @@ struct CityStartFigures {
                     DemoStart(path: path, arguments: ["--renderer", "software", "--tiles", file])
                 }
                 let (times, sizes) = (Samples(starts.map(\.milliseconds)), Samples(starts.map(\.megabytes)))
-                say("  \(schema.rawValue): after \(times.spread) ms, \(sizes.spread) MB resident, \(times.count) starts")
+                say(
+                    "  \(schema.rawValue): after \(times.spread) ms, \(sizes.spread) MB resident, \(times.count) starts"
+                )
             }
         }
     }

@@ -11,14 +11,17 @@ struct DemoMemoryFigures {
     }
 
     private func figures() -> String? {
-        let script = FileManager.default.temporaryDirectory.appendingPathComponent("bench-minute-\(UUID().uuidString).jsonl")
+        let script = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "bench-minute-\(UUID().uuidString).jsonl")
         defer { try? FileManager.default.removeItem(at: script) }
         let lines = (0..<1_900).map { index in
             let notch = index / 60 % 2 == 0 ? 0.3 : -0.3
             let (x, y) = (300 + index * 7 % 700, 200 + index * 5 % 400)
             return #"{"t":\#(1 + Double(index) * 0.032),"wheel":[0,\#(notch)],"x":\#(x),"y":\#(y)}"#
         }
-        guard (try? Data((lines.joined(separator: "\n") + "\n").utf8).write(to: script)) != nil else { return nil }
+        guard (try? Data((lines.joined(separator: "\n") + "\n").utf8).write(to: script)) != nil else {
+            return nil
+        }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = ["--renderer", "software", "--duration", "63", "--input", script.path]

@@ -6,7 +6,8 @@ import CartoucheApp
 @main
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
-        case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, slow, city, start, memory, cache, files, text, raster
+        case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, slow, city, start,
+            memory, cache, files, text, raster
     }
 
     static let configuration = CommandConfiguration(

@@ -19,10 +19,14 @@ struct SlowTileFigures {
         let world = try PMTilesSource(path: WorldMap.path(in: text.assets))
         try report("the world", world, try BuiltInStyle.world.pair(), tiles: heaviest(world), text.text)
         try BenchCity.withFiles { files in
-            for (schema, style) in [(CitySchemaName.openMapTiles, BuiltInStyle.openMapTiles), (.protomaps, .protomaps)] {
+            for (schema, style) in [
+                (CitySchemaName.openMapTiles, BuiltInStyle.openMapTiles), (.protomaps, .protomaps),
+            ] {
                 guard let path = files[schema] else { continue }
                 let source = try PMTilesSource(path: path)
-                try report("the city, \(schema.rawValue)", source, try style.pair(), tiles: heaviest(source), text.text)
+                try report(
+                    "the city, \(schema.rawValue)", source, try style.pair(), tiles: heaviest(source),
+                    text.text)
             }
         }
         if let fixtures { try reportFixtures(fixtures, text.text) }
@@ -58,7 +62,9 @@ struct SlowTileFigures {
 
     private func heaviest(_ source: PMTilesSource) -> [(id: TileID, bytes: Int)] {
         var tiles: [(id: TileID, bytes: Int)] = []
-        let (low, high) = (Mercator.mapPoint(source.header.southWest), Mercator.mapPoint(source.header.northEast))
+        let (low, high) = (
+            Mercator.mapPoint(source.header.southWest), Mercator.mapPoint(source.header.northEast)
+        )
         for z in source.header.minZoom...source.header.maxZoom {
             let (unit, last) = (Mercator.worldSize / Double(1 << z), (1 << z) - 1)
             for y in max(0, Int(high.y / unit))...min(last, Int(low.y / unit)) {
@@ -88,7 +94,8 @@ struct SlowTileFigures {
         for file in files where file.hasSuffix(".mvt") {
             let name = file.split(separator: "/").last ?? ""
             let numbers = name.dropLast(4).split(separator: "-").compactMap { Int($0) }
-            guard numbers.count == 3, let data = FileManager.default.contents(atPath: "\(folder)/\(file)") else { continue }
+            guard numbers.count == 3, let data = FileManager.default.contents(atPath: "\(folder)/\(file)")
+            else { continue }
             found.append((file, TileID(z: numbers[0], x: numbers[1], y: numbers[2]), [UInt8](data)))
         }
         let heaviest = found.sorted { ($0.bytes.count, $0.name) > ($1.bytes.count, $1.name) }.prefix(6)
@@ -96,7 +103,8 @@ struct SlowTileFigures {
             let vector = try VectorTile(tile.bytes)
             let header = TileSourceHeader(name: tile.name, minZoom: 0, maxZoom: tile.id.z)
             let source = OneTile(header: header, id: tile.id, bytes: tile.bytes)
-            let probe = TileProbe(source: source, style: try Self.style(of: vector.layers.map(\.name)), text: text)
+            let probe = TileProbe(
+                source: source, style: try Self.style(of: vector.layers.map(\.name)), text: text)
             let cost = cost(probe, tile.id)
             let megabytes = Double(tile.bytes.count) / 1_000_000
             say(
@@ -107,17 +115,26 @@ struct SlowTileFigures {
 
     /// Each layer as areas, as lines with edges and as names: the tiles are of a schema without a built-in style.
     private static func style(of layers: [String]) throws -> StylePair {
+        let line = #""filter": ["==", ["geometry-type"], "LineString"], "paint": {"line-color": "#
         let parts = layers.flatMap { name in
             [
-                ##"{"id": "\##(name) areas", "type": "fill", "source": "m", "source-layer": "\##(name)", "filter": ["==", ["geometry-type"], "Polygon"], "paint": {"fill-color": "#d0dcc0", "fill-outline-color": "#a0b090"}}"##,
-                ##"{"id": "\##(name) edges", "type": "line", "source": "m", "source-layer": "\##(name)", "filter": ["==", ["geometry-type"], "LineString"], "paint": {"line-color": "#b09070", "line-width": 4}}"##,
-                ##"{"id": "\##(name) lines", "type": "line", "source": "m", "source-layer": "\##(name)", "filter": ["==", ["geometry-type"], "LineString"], "paint": {"line-color": "#ffffff", "line-width": 2.5}}"##,
-                ##"{"id": "\##(name) names", "type": "symbol", "source": "m", "source-layer": "\##(name)", "filter": ["has", "name"], "layout": {"text-field": ["get", "name"]}}"##,
+                layer(
+                    "areas", "fill", name,
+                    ##""filter": ["==", ["geometry-type"], "Polygon"], "paint": {"fill-color": "#d0dcc0"}"##),
+                layer("edges", "line", name, line + ##""#b09070", "line-width": 4}"##),
+                layer("lines", "line", name, line + ##""#ffffff", "line-width": 2.5}"##),
+                layer(
+                    "names", "symbol", name,
+                    #""filter": ["has", "name"], "layout": {"text-field": ["get", "name"]}"#),
             ]
         }
         let text = """
             {"version": 8, "sources": {"m": {"type": "vector"}}, "layers": [\(parts.joined(separator: ",\n"))]}
             """
         return StylePair(light: try StyleDocument(Data(text.utf8)))
+    }
+
+    private static func layer(_ id: String, _ type: String, _ source: String, _ rest: String) -> String {
+        #"{"id": "\#(source) \#(id)", "type": "\#(type)", "source": "m", "source-layer": "\#(source)", \#(rest)}"#
     }
 }

@@ -39,8 +39,10 @@ import Testing
     @Test func lowerLevelsHaveFewerRoads() throws {
         let source = try TestCity.source(.openMapTiles)
         let counts = try [6, 9, 12, 14].map { z in
-            try TestCity.tiles(source, z).flatMap(\.layers).filter { $0.name == "transportation" }.map(\.features.count)
-                .reduce(0, +)
+            try TestCity.tiles(source, z).flatMap(\.layers).filter { $0.name == "transportation" }.map(
+                \.features.count
+            )
+            .reduce(0, +)
         }
 
         #expect(counts == counts.sorted() && counts[0] > 0 && counts[0] * 4 < counts[3], "\(counts)")

@@ -44,7 +44,8 @@ enum StyleSupport {
             Set(wanted).isDisjoint(with: header.layerNames)
         else { return nil }
         let (named, shown) = (some(header.layerNames), some(wanted))
-        return "The style shows none of the layers of \(TileError.quoted(header.name)), which has \(named) and not "
+        return
+            "The style shows none of the layers of \(TileError.quoted(header.name)), which has \(named) and not "
             + "\(shown), so the map stays empty: choose a style for these tiles."
     }
 
@@ -52,7 +53,8 @@ enum StyleSupport {
     private static func some(_ names: [String]) -> String {
         var seen: Set<String> = []
         let unique = names.filter { seen.insert($0).inserted }
-        return unique.prefix(3).map { TileError.quoted($0) }.joined(separator: ", ") + (unique.count > 3 ? " ..." : "")
+        return unique.prefix(3).map { TileError.quoted($0) }.joined(separator: ", ")
+            + (unique.count > 3 ? " ..." : "")
     }
 
     private static func subject(_ layer: StyleLayer) -> String {

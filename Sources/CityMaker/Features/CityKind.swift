@@ -5,9 +5,11 @@ enum CityKind: CaseIterable {
     case seaName, lakeName
     // Cover and use of the ground
     case wood, park, grass, farmland, beach, wetland, scrub, natureReserve
-    case residential, commercial, industrial, retail, school, university, hospital, cemetery, pitch, stadium, railYard
+    case residential, commercial, industrial, retail, school, university, hospital, cemetery, pitch, stadium,
+        railYard
     // Ways
-    case motorway, motorwayLink, trunk, primary, secondary, tertiary, street, pedestrian, service, footway, cycleway, track
+    case motorway, motorwayLink, trunk, primary, secondary, tertiary, street, pedestrian, service, footway,
+        cycleway, track
     case rail, siding, tram, subway, ferry, pier
     case aerodrome, runway, taxiway, apron, aerodromeName
     // What stands on it
@@ -28,7 +30,9 @@ enum CityKind: CaseIterable {
         case .riverArea, .riverLine, .rail, .lake: 8
         case .motorwayLink, .secondary, .aerodrome, .aerodromeName, .lakeName: 9
         case .industrial, .commercial, .park, .grass, .beach, .wetland, .scrub, .village, .runway: 10
-        case .retail, .school, .university, .hospital, .cemetery, .stadium, .railYard, .tertiary, .suburb, .ferry, .peak: 11
+        case .retail, .school, .university, .hospital, .cemetery, .stadium, .railYard, .tertiary, .suburb,
+            .ferry, .peak:
+            11
         case .street, .stream, .quarter, .apron, .tram, .taxiway, .hamlet: 12
         case .pitch, .service, .pedestrian, .track, .subway, .siding, .pier, .building, .neighborhood: 13
         case .footway, .cycleway, .houseNumber, .poi: 14
@@ -38,7 +42,8 @@ enum CityKind: CaseIterable {
 
 /// What a point of interest is.
 enum CityPOI: String, CaseIterable {
-    case restaurant, cafe, bar, hotel, supermarket, bakery, clothes, pharmacy, bank, museum, theatre, cinema, library
+    case restaurant, cafe, bar, hotel, supermarket, bakery, clothes, pharmacy, bank, museum, theatre, cinema,
+        library
     case worship, school, hospital, police, fuel, parking, busStop, station, townHall, attraction, park
 
     /// The lower, the earlier it is shown.

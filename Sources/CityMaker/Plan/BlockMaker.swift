@@ -41,7 +41,9 @@ struct BlockMaker {
                 let inner = x + (end - x) * 0.45
                 func y(_ v: Double) -> Double { isNorth ? v : height - v }
                 var shape = [(x, 0.0), (end - gap, 0), (end - gap, deep)]
-                if wing > 0, deep + wing < height / 2 - 2 { shape += [(inner, deep), (inner, deep + wing), (x, deep + wing)] } else {
+                if wing > 0, deep + wing < height / 2 - 2 {
+                    shape += [(inner, deep), (inner, deep + wing), (x, deep + wing)]
+                } else {
                     shape.append((x, deep))
                 }
                 addBuilding(shape.map { ($0.0, y($0.1)) }, isMirrored: !isNorth, tall: 14...26)
@@ -56,7 +58,9 @@ struct BlockMaker {
                 let end = min(height - 16, y + random.number(lots))
                 let deep = min(random.number(depth), width / 2 - 2)
                 func x(_ v: Double) -> Double { isWest ? v : width - v }
-                addBuilding([(x(0), y), (x(deep), y), (x(deep), end - gap), (x(0), end - gap)], isMirrored: !isWest, tall: 14...24)
+                addBuilding(
+                    [(x(0), y), (x(deep), y), (x(deep), end - gap), (x(0), end - gap)], isMirrored: !isWest,
+                    tall: 14...24)
                 addDoor(x(4), (y + end) / 2)
                 y = end
             }
@@ -67,7 +71,9 @@ struct BlockMaker {
 
     /// Long houses with green between them.
     private mutating func fillSlabs() {
-        if let lawn = block.inset(3)?.ring { features.append(CityFeature(.grass, .area([lawn]), minZoom: 13)) }
+        if let lawn = block.inset(3)?.ring {
+            features.append(CityFeature(.grass, .area([lawn]), minZoom: 13))
+        }
         var y = 8.0
         while y + 14 < height - 4 {
             var x = 6.0
@@ -93,7 +99,9 @@ struct BlockMaker {
                 let front = random.number(5...9)
                 let notch = random.chance(0.4) ? 3.0 : 0
                 var shape = [(along, front), (along + wide, front), (along + wide, front + deep - notch)]
-                if notch > 0 { shape += [(along + wide / 2, front + deep - notch), (along + wide / 2, front + deep)] }
+                if notch > 0 {
+                    shape += [(along + wide / 2, front + deep - notch), (along + wide / 2, front + deep)]
+                }
                 shape.append((along, front + deep))
                 let placed = shape.map { p in
                     let across = isFirst ? p.1 : short - p.1
@@ -117,9 +125,14 @@ struct BlockMaker {
                 let wide = min(random.number(40...120), width - x - 8)
                 let bay = random.number(10...20)
                 addBuilding(
-                    [(x, y), (x + wide, y), (x + wide, y + deep), (x + wide - bay, y + deep), (x + wide - bay, y + deep - bay),
-                     (x, y + deep - bay)], tall: 6...14)
-                if random.chance(0.2) { addPOI(.fuel, x + wide / 2, y + deep + 5, names.site("Works", &random)) }
+                    [
+                        (x, y), (x + wide, y), (x + wide, y + deep), (x + wide - bay, y + deep),
+                        (x + wide - bay, y + deep - bay),
+                        (x, y + deep - bay),
+                    ], tall: 6...14)
+                if random.chance(0.2) {
+                    addPOI(.fuel, x + wide / 2, y + deep + 5, names.site("Works", &random))
+                }
                 x += wide + random.number(18...40)
             }
             features.append(CityFeature(.service, .line([at(0, y + deep + 8), at(width, y + deep + 8)])))
@@ -130,8 +143,10 @@ struct BlockMaker {
     /// A school, a hospital and the like take the court.
     private mutating func addSite() {
         let (kind, detail, word) = random.pick([
-            (CityKind.school, CityPOI.school, "School"), (.school, .school, "School"), (.hospital, .hospital, "Hospital"),
-            (.university, .library, "College"), (.retail, .supermarket, "Market"), (.commercial, .bank, "Exchange"),
+            (CityKind.school, CityPOI.school, "School"), (.school, .school, "School"),
+            (.hospital, .hospital, "Hospital"),
+            (.university, .library, "College"), (.retail, .supermarket, "Market"),
+            (.commercial, .bank, "Exchange"),
             (.stadium, .attraction, "Arena"),
         ])
         let name = names.site(word, &random)
@@ -163,10 +178,14 @@ struct BlockMaker {
     }
 
     private static let trades: [(CityPOI, String)] = [
-        (.restaurant, "Kitchen"), (.restaurant, "Grill"), (.cafe, "Coffee"), (.cafe, "Tea Room"), (.bar, "Arms"),
-        (.hotel, "Hotel"), (.supermarket, "Foods"), (.bakery, "Bakery"), (.clothes, "Tailors"), (.pharmacy, "Pharmacy"),
-        (.bank, "Bank"), (.museum, "Museum"), (.theatre, "Theater"), (.cinema, "Cinema"), (.library, "Library"),
-        (.worship, "Church"), (.worship, "Chapel"), (.police, "Police"), (.parking, "Garage"), (.busStop, "Stop"),
+        (.restaurant, "Kitchen"), (.restaurant, "Grill"), (.cafe, "Coffee"), (.cafe, "Tea Room"),
+        (.bar, "Arms"),
+        (.hotel, "Hotel"), (.supermarket, "Foods"), (.bakery, "Bakery"), (.clothes, "Tailors"),
+        (.pharmacy, "Pharmacy"),
+        (.bank, "Bank"), (.museum, "Museum"), (.theatre, "Theater"), (.cinema, "Cinema"),
+        (.library, "Library"),
+        (.worship, "Church"), (.worship, "Chapel"), (.police, "Police"), (.parking, "Garage"),
+        (.busStop, "Stop"),
         (.busStop, "Corner"),
     ]
 

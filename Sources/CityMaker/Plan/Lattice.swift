@@ -11,7 +11,8 @@ struct Lattice {
         for row in 0...count {
             for column in 0...count {
                 let jitter = Point(random.number(-230...230), random.number(-230...230))
-                nodes.append(Point(start + Double(column) * Self.spacing, start + Double(row) * Self.spacing) + jitter)
+                nodes.append(
+                    Point(start + Double(column) * Self.spacing, start + Double(row) * Self.spacing) + jitter)
             }
         }
     }
@@ -21,7 +22,8 @@ struct Lattice {
     /// The corners of a mesh, clockwise from the north-west.
     func patch(_ column: Int, _ row: Int) -> Patch {
         Patch(
-            northWest: node(column, row), northEast: node(column + 1, row), southEast: node(column + 1, row + 1),
+            northWest: node(column, row), northEast: node(column + 1, row),
+            southEast: node(column + 1, row + 1),
             southWest: node(column, row + 1))
     }
 
@@ -96,7 +98,9 @@ extension [Point] {
     func runs(where holds: (Point) -> Bool) -> [[Point]] {
         var (result, run): ([[Point]], [Point]) = ([], [])
         for p in self {
-            if holds(p) { run.append(p) } else {
+            if holds(p) {
+                run.append(p)
+            } else {
                 if run.count > 1 { result.append(run) }
                 run = []
             }

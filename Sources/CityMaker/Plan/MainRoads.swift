@@ -44,18 +44,23 @@ struct MainRoads {
     private mutating func addBoulevards(_ names: inout NameMaker, _ random: inout CityRandom) {
         let h = ground.half
         for (index, end) in [Point(1, -0.82), Point(-0.86, -1)].enumerated() {
-            let line = [end * h * 1.2, end * h * 0.2 + end.turned * h * 0.05, -end * h * 1.2].smoothed().divided(every: 20)
+            let line = [end * h * 1.2, end * h * 0.2 + end.turned * h * 0.05, -end * h * 1.2].smoothed()
+                .divided(every: 20)
             arterials.take(line, within: 14)
             let name = names.avenue(&random)
             // One runs below the center.
-            for run in line.runs(where: { !isUnderground($0, index) }) { addRoad(.trunk, run, name: name, ref: "T \(index + 1)") }
+            for run in line.runs(where: { !isUnderground($0, index) }) {
+                addRoad(.trunk, run, name: name, ref: "T \(index + 1)")
+            }
             for run in line.runs(where: { isUnderground($0, index) }) {
                 add(.trunk, run, name: name, ref: "T \(index + 1)", level: .tunnel)
             }
         }
     }
 
-    private func isUnderground(_ p: Point, _ index: Int) -> Bool { index == 0 && p.length < ground.half * 0.09 }
+    private func isUnderground(_ p: Point, _ index: Int) -> Bool {
+        index == 0 && p.length < ground.half * 0.09
+    }
 
     /// Dry parts as they are, wet ones as bridges up to a length; at sea it ends.
     private mutating func addRoad(_ kind: CityKind, _ line: [Point], name: String?, ref: String? = nil) {
@@ -89,9 +94,13 @@ struct MainRoads {
             return Point(cos(angle), sin(angle)) * h * (0.56 + 0.03 * sin(3 * angle)) + Point(0, -0.1 * h)
         }
         addMotorway(ring.divided(every: 20), ref: "M 1")
-        for (index, direction) in [Point(-1, -0.32), Point(0.97, -0.3), Point(0.12, -1), Point(-0.62, -1)].enumerated() {
+        for (index, direction) in [Point(-1, -0.32), Point(0.97, -0.3), Point(0.12, -1), Point(-0.62, -1)]
+            .enumerated()
+        {
             let start = direction.unit * h * 0.56 + Point(0, -0.1 * h)
-            let line = [start, start + direction * h * 0.3 + direction.turned * h * 0.06, start + direction * h * 0.8]
+            let line = [
+                start, start + direction * h * 0.3 + direction.turned * h * 0.06, start + direction * h * 0.8,
+            ]
             addMotorway(line.smoothed().divided(every: 20), ref: "M \(index + 2)")
         }
     }
@@ -102,7 +111,8 @@ struct MainRoads {
         for side in [11.0, -11] {
             let way = side > 0 ? line.offset(side) : line.offset(side).reversed()
             for level in [CityFeature.Level.ground, .bridge] {
-                for run in way.runs(where: { isBridge($0) == (level == .bridge) && ground.inland($0) > -400 }) {
+                for run in way.runs(where: { isBridge($0) == (level == .bridge) && ground.inland($0) > -400 })
+                {
                     add(.motorway, run, name: nil, ref: ref, level: level, isOneway: true)
                 }
             }
@@ -114,9 +124,12 @@ struct MainRoads {
             guard !ground.isWater(line[i], margin: 300) else { continue }
             for (from, side) in [(-22, 1.0), (22, 1), (-22, -1), (22, -1)] {
                 let away = (line[i + 1] - line[i - 1]).unit.turned * side
-                let ramp = [line[i + from] + away * 14, line[i + from / 3] + away * 46, line[i] + away * 75].smoothed()
+                let ramp = [line[i + from] + away * 14, line[i + from / 3] + away * 46, line[i] + away * 75]
+                    .smoothed()
                 reserved.take(ramp.divided(every: 8), within: 14)
-                add(.motorwayLink, from * Int(side) < 0 ? ramp : ramp.reversed(), name: nil, ref: nil, isOneway: true)
+                add(
+                    .motorwayLink, from * Int(side) < 0 ? ramp : ramp.reversed(), name: nil, ref: nil,
+                    isOneway: true)
             }
         }
     }
@@ -138,7 +151,9 @@ struct MainRoads {
             for side in [0.0, 9] {
                 let way = track.offset(side)
                 for level in [CityFeature.Level.ground, .bridge] {
-                    for run in way.runs(where: { isBridge($0) == (level == .bridge) && ground.inland($0) > 30 }) {
+                    for run in way.runs(where: {
+                        isBridge($0) == (level == .bridge) && ground.inland($0) > 30
+                    }) {
                         var feature = CityFeature(.rail, .line(run), minZoom: side == 0 ? nil : 13)
                         (feature.level, feature.name) = (level, "Great Island Railway")
                         features.append(feature)
@@ -165,7 +180,9 @@ extension [Point] {
         guard count > 2 else { return self }
         var result: [Point] = [self[0]]
         for i in 0..<(count - 1) {
-            let (a, b, c, d) = (self[Swift.max(0, i - 1)], self[i], self[i + 1], self[Swift.min(count - 1, i + 2)])
+            let (a, b, c, d) = (
+                self[Swift.max(0, i - 1)], self[i], self[i + 1], self[Swift.min(count - 1, i + 2)]
+            )
             for step in 1...16 {
                 let t = Double(step) / 16
                 let linear: Point = c - a

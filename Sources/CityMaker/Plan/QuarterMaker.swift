@@ -23,7 +23,9 @@ struct QuarterMaker {
         switch distance {
         case ..<0.2: return .center
         case ..<0.45: return roll < 0.09 ? .park : roll < 0.3 ? .center : roll < 0.86 ? .mixed : .houses
-        case ..<0.72: return roll < 0.08 ? .park : roll < 0.16 ? .wood : roll < 0.28 ? .industry : roll < 0.5 ? .mixed : .houses
+        case ..<0.72:
+            return roll < 0.08
+                ? .park : roll < 0.16 ? .wood : roll < 0.28 ? .industry : roll < 0.5 ? .mixed : .houses
         default: return roll < 0.42 ? .farm : roll < 0.68 ? .wood : roll < 0.76 ? .industry : .houses
         }
     }
@@ -70,17 +72,22 @@ struct QuarterMaker {
         if let ring = patch.inset(2)?.ring { features.append(CityFeature(ground, .area([ring]))) }
         for column in 1..<columns {
             let u = Double(column) / Double(columns)
-            addStreet((0...(rows * 4)).map { patch.at(u, Double($0) / Double(rows * 4)) }, isMain: column == columns / 2, use)
+            addStreet(
+                (0...(rows * 4)).map { patch.at(u, Double($0) / Double(rows * 4)) },
+                isMain: column == columns / 2, use)
         }
         for row in 1..<rows {
             let v = Double(row) / Double(rows)
-            addStreet((0...(columns * 4)).map { patch.at(Double($0) / Double(columns * 4), v) }, isMain: row == rows / 2, use)
+            addStreet(
+                (0...(columns * 4)).map { patch.at(Double($0) / Double(columns * 4), v) },
+                isMain: row == rows / 2, use)
         }
         for column in 0..<columns {
             for row in 0..<rows {
                 let (w, h) = (1 / Double(columns), 1 / Double(rows))
                 let whole = patch.part(
-                    (Double(column) * w)...(Double(column + 1) * w), (Double(row) * h)...(Double(row + 1) * h))
+                    (Double(column) * w)...(Double(column + 1) * w), (Double(row) * h)...(Double(row + 1) * h)
+                )
                 guard let block = whole.inset(use == .center ? 8 : 9) else { continue }
                 fillBlock(block, use)
             }
@@ -104,7 +111,8 @@ struct QuarterMaker {
         guard !ground.isWater(block.middle, margin: 30) else { return }
         let roll = random.number(0...1)
         if use != .industry, roll < 0.045 {
-            let kind: CityKind = roll < 0.02 ? .park : roll < 0.03 ? .grass : roll < 0.036 ? .cemetery : .pitch
+            let kind: CityKind =
+                roll < 0.02 ? .park : roll < 0.03 ? .grass : roll < 0.036 ? .cemetery : .pitch
             let name = kind == .park ? names.site("Square", &random) : nil
             if let ring = block.inset(4)?.ring, isFree(ring) {
                 features.append(CityFeature(kind, .area([ring]), name: name))
@@ -142,10 +150,14 @@ struct QuarterMaker {
         if kind == .park { addPOI(.park, patch.at(0.5, 0.42), name) }
         for i in 1...5 {
             let u = Double(i) / 6 + random.number(-0.06...0.06)
-            let across = [patch.at(u, 0.01), patch.at(1 - u, 0.34), patch.at(u, 0.67), patch.at(0.8 * u, 0.99)].smoothed()
-            let along = [patch.at(0.01, u), patch.at(0.3, 0.9 * u), patch.at(0.66, u), patch.at(0.99, 1 - u)].smoothed()
+            let across = [
+                patch.at(u, 0.01), patch.at(1 - u, 0.34), patch.at(u, 0.67), patch.at(0.8 * u, 0.99),
+            ].smoothed()
+            let along = [patch.at(0.01, u), patch.at(0.3, 0.9 * u), patch.at(0.66, u), patch.at(0.99, 1 - u)]
+                .smoothed()
             for line in [across, along] {
-                for run in line.runs(where: { !ground.isWater($0, margin: 10) && !roads.barrier.isTaken($0) }) {
+                for run in line.runs(where: { !ground.isWater($0, margin: 10) && !roads.barrier.isTaken($0) })
+                {
                     features.append(CityFeature(i == 3 && paths == .footway ? .cycleway : paths, .line(run)))
                 }
             }
@@ -164,7 +176,8 @@ struct QuarterMaker {
         let size = random.number(60...190)
         let shore = (0..<36).map { i in
             let angle = Double(i) / 36 * 2 * .pi
-            return middle + Point(cos(angle), sin(angle) * 0.7) * size * (1 + 0.2 * sin(3 * angle) + 0.1 * cos(7 * angle))
+            return middle + Point(cos(angle), sin(angle) * 0.7) * size
+                * (1 + 0.2 * sin(3 * angle) + 0.1 * cos(7 * angle))
         }
         guard isFree(shore) else { return }
         let name = names.site(kind == .park ? "Pond" : "Lake", &random)
@@ -178,10 +191,14 @@ struct QuarterMaker {
             for row in 0..<count {
                 let (w, h) = (1 / Double(count), 1 / Double(count))
                 let field = patch.part(
-                    (Double(column) * w)...(Double(column + 1) * w), (Double(row) * h)...(Double(row + 1) * h))
-                guard let ring = field.inset(5)?.ring, !ring.contains(where: { ground.isWater($0) }) else { continue }
+                    (Double(column) * w)...(Double(column + 1) * w), (Double(row) * h)...(Double(row + 1) * h)
+                )
+                guard let ring = field.inset(5)?.ring, !ring.contains(where: { ground.isWater($0) }) else {
+                    continue
+                }
                 let roll = random.number(0...1)
-                let kind: CityKind = roll < 0.7 ? .farmland : roll < 0.82 ? .grass : roll < 0.92 ? .wood : .scrub
+                let kind: CityKind =
+                    roll < 0.7 ? .farmland : roll < 0.82 ? .grass : roll < 0.92 ? .wood : .scrub
                 features.append(CityFeature(kind, .area([ring])))
                 if column > 0, random.chance(0.6), !roads.barrier.isTaken(field.northWest) {
                     features.append(CityFeature(.track, .line([field.northWest, field.southWest])))
@@ -192,7 +209,9 @@ struct QuarterMaker {
         var maker = BlockMaker(block: yard, use: .houses, random: random, names: names)
         maker.fill()
         (random, names) = (maker.random, maker.names)
-        features += maker.features.filter { if case .area(let rings) = $0.shape { isFree(rings[0]) } else { false } }
+        features += maker.features.filter {
+            if case .area(let rings) = $0.shape { isFree(rings[0]) } else { false }
+        }
     }
 
     private mutating func addPOI(_ kind: CityPOI, _ place: Point, _ name: String) {

@@ -11,7 +11,9 @@ struct SchemaEntry {
     var layer: String
     var properties: [(String, CityValue)]
 
-    init(_ layer: String, _ properties: [(String, CityValue)]) { (self.layer, self.properties) = (layer, properties) }
+    init(_ layer: String, _ properties: [(String, CityValue)]) {
+        (self.layer, self.properties) = (layer, properties)
+    }
 }
 
 /// A schema in which a city can be written.

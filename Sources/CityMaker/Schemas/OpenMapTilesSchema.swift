@@ -1,7 +1,8 @@
 /// The OpenMapTiles schema, version 3.15 (openmaptiles.org/schema): the fields that files made by it have.
 struct OpenMapTilesSchema: CitySchema {
     let layerNames = [
-        "water", "waterway", "landcover", "landuse", "mountain_peak", "park", "boundary", "aeroway", "transportation",
+        "water", "waterway", "landcover", "landuse", "mountain_peak", "park", "boundary", "aeroway",
+        "transportation",
         "building", "water_name", "transportation_name", "place", "housenumber", "poi", "aerodrome_label",
     ]
 
@@ -11,7 +12,9 @@ struct OpenMapTilesSchema: CitySchema {
         return single(feature, zoom).map { [$0] } ?? []
     }
 
-    private static func texts(_ pairs: [(String, String)]) -> [(String, CityValue)] { pairs.map { ($0.0, .text($0.1)) } }
+    private static func texts(_ pairs: [(String, String)]) -> [(String, CityValue)] {
+        pairs.map { ($0.0, .text($0.1)) }
+    }
 
     /// A name in the forms that the schema has.
     private func names(_ feature: CityFeature) -> [(String, CityValue)] {
@@ -43,7 +46,9 @@ struct OpenMapTilesSchema: CitySchema {
         }
     }
 
-    private func ways(_ way: (class: String, subclass: String?), _ feature: CityFeature, _ zoom: Int) -> [SchemaEntry] {
+    private func ways(_ way: (class: String, subclass: String?), _ feature: CityFeature, _ zoom: Int)
+        -> [SchemaEntry]
+    {
         var properties: [(String, CityValue)] = [("class", .text(way.class))]
         if let subclass = way.subclass { properties.append(("subclass", .text(subclass))) }
         if feature.level != .ground { properties.append(("brunnel", .text(feature.level.rawValue))) }
@@ -102,29 +107,36 @@ struct OpenMapTilesSchema: CitySchema {
     private func single(_ feature: CityFeature, _ zoom: Int) -> SchemaEntry? {
         switch feature.kind {
         case .riverLine, .stream:
-            return SchemaEntry("waterway", names(feature) + [("class", .text(feature.kind == .stream ? "stream" : "river"))])
+            return SchemaEntry(
+                "waterway", names(feature) + [("class", .text(feature.kind == .stream ? "stream" : "river"))])
         case .seaName, .lakeName:
-            return SchemaEntry("water_name", names(feature) + [("class", .text(feature.kind == .seaName ? "sea" : "lake"))])
+            return SchemaEntry(
+                "water_name", names(feature) + [("class", .text(feature.kind == .seaName ? "sea" : "lake"))])
         case .runway, .taxiway:
             let ref = feature.ref.map { [("ref", CityValue.text($0))] } ?? []
-            return SchemaEntry("aeroway", [("class", .text(feature.kind == .runway ? "runway" : "taxiway"))] + ref)
+            return SchemaEntry(
+                "aeroway", [("class", .text(feature.kind == .runway ? "runway" : "taxiway"))] + ref)
         case .aerodromeName:
             return SchemaEntry(
                 "aerodrome_label",
                 names(feature) + [("class", .text("international")), ("iata", .text(feature.ref ?? ""))])
         case .building:
             return SchemaEntry(
-                "building", [("render_height", .number(Int(feature.measure))), ("render_min_height", .number(0))])
+                "building",
+                [("render_height", .number(Int(feature.measure))), ("render_min_height", .number(0))])
         case .houseNumber: return SchemaEntry("housenumber", [("housenumber", .text(feature.ref ?? ""))])
         case .poi: return feature.detail.map { poi($0, feature) }
         case .peak:
             return SchemaEntry(
                 "mountain_peak",
-                names(feature) + [("class", .text("peak")), ("ele", .number(Int(feature.measure))), ("rank", .number(1))])
+                names(feature) + [
+                    ("class", .text("peak")), ("ele", .number(Int(feature.measure))), ("rank", .number(1)),
+                ])
         case .countryBorder, .stateBorder:
             let level = feature.kind == .countryBorder ? 2 : 4
             return SchemaEntry(
-                "boundary", [("admin_level", .number(level)), ("disputed", .number(0)), ("maritime", .number(0))])
+                "boundary",
+                [("admin_level", .number(level)), ("disputed", .number(0)), ("maritime", .number(0))])
         case .country, .state, .city, .town, .village, .hamlet, .suburb, .quarter, .neighborhood:
             return place(feature)
         default: return nil
@@ -133,7 +145,8 @@ struct OpenMapTilesSchema: CitySchema {
 
     private func place(_ feature: CityFeature) -> SchemaEntry {
         var properties = names(feature)
-        properties.append(("class", .text(feature.kind == .neighborhood ? "neighbourhood" : "\(feature.kind)")))
+        properties.append(
+            ("class", .text(feature.kind == .neighborhood ? "neighbourhood" : "\(feature.kind)")))
         properties.append(("rank", .number(feature.rank)))
         if feature.kind == .city { properties.append(("capital", .number(4))) }
         return SchemaEntry("place", properties)
@@ -169,6 +182,8 @@ struct OpenMapTilesSchema: CitySchema {
             }
         return SchemaEntry(
             "poi",
-            names(feature) + [("class", .text(words.0)), ("subclass", .text(words.1)), ("rank", .number(feature.rank))])
+            names(feature) + [
+                ("class", .text(words.0)), ("subclass", .text(words.1)), ("rank", .number(feature.rank)),
+            ])
     }
 }

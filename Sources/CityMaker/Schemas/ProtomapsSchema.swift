@@ -1,11 +1,17 @@
 /// The schema of Protomaps' basemap, version 4 (docs.protomaps.com/basemaps/layers): the fields that its files have.
 struct ProtomapsSchema: CitySchema {
-    let layerNames = ["earth", "landcover", "landuse", "water", "boundaries", "roads", "buildings", "pois", "places"]
+    let layerNames = [
+        "earth", "landcover", "landuse", "water", "boundaries", "roads", "buildings", "pois", "places",
+    ]
 
     func entries(for feature: CityFeature, zoom: Int) -> [SchemaEntry] {
         if let way = way(feature.kind) { return [road(way, feature, zoom)] }
         if let area = area(feature.kind, zoom) {
-            return [SchemaEntry(area.0, [("kind", .text(area.1)), ("min_zoom", .number(feature.minZoom))] + named(feature))]
+            return [
+                SchemaEntry(
+                    area.0,
+                    [("kind", .text(area.1)), ("min_zoom", .number(feature.minZoom))] + named(feature))
+            ]
         }
         return single(feature, zoom).map { [$0] } ?? []
     }
@@ -105,19 +111,26 @@ struct ProtomapsSchema: CitySchema {
         var properties = named(feature) + [("min_zoom", .number(feature.minZoom))]
         switch feature.kind {
         case .riverLine, .stream:
-            return SchemaEntry("water", properties + [("kind", .text(feature.kind == .stream ? "stream" : "river"))])
+            return SchemaEntry(
+                "water", properties + [("kind", .text(feature.kind == .stream ? "stream" : "river"))])
         case .seaName, .lakeName:
-            return SchemaEntry("water", properties + [("kind", .text(feature.kind == .seaName ? "sea" : "lake"))])
+            return SchemaEntry(
+                "water", properties + [("kind", .text(feature.kind == .seaName ? "sea" : "lake"))])
         case .building:
-            return SchemaEntry("buildings", [("kind", .text("building")), ("height", .number(Int(feature.measure)))])
+            return SchemaEntry(
+                "buildings", [("kind", .text("building")), ("height", .number(Int(feature.measure)))])
         case .houseNumber:
-            return SchemaEntry("buildings", [("kind", .text("address")), ("addr_housenumber", .text(feature.ref ?? ""))])
+            return SchemaEntry(
+                "buildings", [("kind", .text("address")), ("addr_housenumber", .text(feature.ref ?? ""))])
         case .poi, .peak, .aerodromeName: return poi(feature, properties)
         case .countryBorder, .stateBorder:
             let isCountry = feature.kind == .countryBorder
             return SchemaEntry(
                 "boundaries",
-                [("kind", .text(isCountry ? "country" : "region")), ("kind_detail", .number(isCountry ? 2 : 4))])
+                [
+                    ("kind", .text(isCountry ? "country" : "region")),
+                    ("kind_detail", .number(isCountry ? 2 : 4)),
+                ])
         case .country, .state, .city, .town, .village, .hamlet, .suburb, .quarter, .neighborhood:
             let (kind, detail): (String, String?) =
                 switch feature.kind {
@@ -143,7 +156,8 @@ struct ProtomapsSchema: CitySchema {
             }
         // Of points of interest this is the level from which they are shown, not from which they are there.
         let from = feature.kind == .poi ? min(17, 14 + feature.rank / 15) : feature.minZoom
-        var properties = properties.filter { $0.0 != "min_zoom" } + [("kind", .text(kind)), ("min_zoom", .number(from))]
+        var properties =
+            properties.filter { $0.0 != "min_zoom" } + [("kind", .text(kind)), ("min_zoom", .number(from))]
         if feature.kind == .peak { properties.append(("elevation", .number(Int(feature.measure)))) }
         if feature.kind == .aerodromeName { properties.append(("iata", .text(feature.ref ?? ""))) }
         return SchemaEntry("pois", properties)

@@ -47,13 +47,15 @@ struct CityTiles {
             let (a, b) = ((middle + box.low / worldMeters) * count, (middle + box.high / worldMeters) * count)
             let (west, east) = (Int((a.x - margin).rounded(.down)), Int((b.x + margin).rounded(.down)))
             let (north, south) = (Int((a.y - margin).rounded(.down)), Int((b.y + margin).rounded(.down)))
-            guard west <= columns.upperBound, east >= columns.lowerBound, north <= rows.upperBound, south >= rows.lowerBound
+            guard west <= columns.upperBound, east >= columns.lowerBound, north <= rows.upperBound,
+                south >= rows.lowerBound
             else { continue }
             let entries = schema.entries(for: feature, zoom: z)
             guard !entries.isEmpty else { continue }
             for y in max(north, rows.lowerBound)...min(south, rows.upperBound) {
                 for x in max(west, columns.lowerBound)...min(east, columns.upperBound) {
-                    buckets[(y - rows.lowerBound) * columns.count + x - columns.lowerBound].append((index, entries))
+                    buckets[(y - rows.lowerBound) * columns.count + x - columns.lowerBound].append(
+                        (index, entries))
                 }
             }
         }

@@ -41,7 +41,8 @@ struct MVTLayer {
         var bytes = ProtobufWriter()
         switch value {
         case .text(let text): bytes.field(1, Array(text.utf8))
-        case .number(let number): number < 0 ? bytes.field(6, ProtobufWriter.zigzag(number)) : bytes.field(5, UInt64(number))
+        case .number(let number):
+            number < 0 ? bytes.field(6, ProtobufWriter.zigzag(number)) : bytes.field(5, UInt64(number))
         case .flag(let flag): bytes.field(7, flag ? 1 : 0)
         }
         valueBytes.field(4, bytes.bytes)

@@ -100,7 +100,8 @@ struct TileShape {
             for p in ring {
                 let (was, isIn) = ((previous[axis] - limit) * sign >= 0, (p[axis] - limit) * sign >= 0)
                 if was != isIn {
-                    result.append(previous + (p - previous) * ((limit - previous[axis]) / (p[axis] - previous[axis])))
+                    result.append(
+                        previous + (p - previous) * ((limit - previous[axis]) / (p[axis] - previous[axis])))
                 }
                 if isIn { result.append(p) }
                 previous = p

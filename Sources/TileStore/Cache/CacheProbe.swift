@@ -18,5 +18,7 @@ package struct CacheProbe {
     /// Whether a tile is there; reads it whole.
     package func read(_ number: Int) -> Bool { !(cache.answer(for: Self.key(number))?.body.isEmpty ?? true) }
 
-    private static func key(_ number: Int) -> String { "http://127.0.0.1/tiles/14/\(number)/\(number * 3).pbf" }
+    private static func key(_ number: Int) -> String {
+        "http://127.0.0.1/tiles/14/\(number)/\(number * 3).pbf"
+    }
 }

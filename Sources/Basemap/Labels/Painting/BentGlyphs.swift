@@ -74,7 +74,8 @@ struct BentGlyphs {
     /// Adds two corners for each cut of a piece.
     /// - Returns: the number of cuts.
     private func add(
-        _ piece: Piece, along path: LabelPath, size: Double, tint: LabelGlyphs.Tint, to vertices: inout [Vertex]
+        _ piece: Piece, along path: LabelPath, size: Double, tint: LabelGlyphs.Tint,
+        to vertices: inout [Vertex]
     ) -> Int {
         let color = piece.isHalo ? tint.halo : tint.text
         func add(_ cut: CGFloat, at center: CGPoint, _ along: CGVector) {
@@ -85,7 +86,8 @@ struct BentGlyphs {
                     Vertex(
                         x: Float(center.x - along.dy * y), y: Float(center.y + along.dx * y), color: color,
                         u: Float((CGFloat(piece.entry.source.x) + cut) / CGFloat(piece.entry.texture.width)),
-                        v: Float((CGFloat(piece.entry.source.y) + row) / CGFloat(piece.entry.texture.height))))
+                        v: Float((CGFloat(piece.entry.source.y) + row) / CGFloat(piece.entry.texture.height)))
+                )
             }
         }
         guard isBentAsWhole else {

@@ -39,7 +39,8 @@ package struct CityArchive {
         root = Self.gzip(root)
         let metadata = Self.gzip(Array(metadata.utf8))
         let head = header(
-            sizes: [root.count, metadata.count, leaves.count, data.count], tiles: entries.count, corners: tiles.corners)
+            sizes: [root.count, metadata.count, leaves.count, data.count], tiles: entries.count,
+            corners: tiles.corners)
         return head + root + metadata + leaves + data
     }
 
@@ -71,10 +72,14 @@ package struct CityArchive {
         return file + [13] + degrees(City.middle)
     }
 
-    private static func word(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+    private static func word(_ value: Int) -> [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
 
     /// A directory (PMTiles v3, section 4.2).
-    private static func directory(_ entries: [(id: UInt64, offset: Int, length: Int)], isOfLeaves: Bool) -> [UInt8] {
+    private static func directory(_ entries: [(id: UInt64, offset: Int, length: Int)], isOfLeaves: Bool)
+        -> [UInt8]
+    {
         var bytes = ProtobufWriter()
         bytes.varint(UInt64(entries.count))
         var last: UInt64 = 0
@@ -91,7 +96,8 @@ package struct CityArchive {
     private static func gzip(_ bytes: [UInt8]) -> [UInt8] {
         var stream = z_stream()
         let status = deflateInit2_(
-            &stream, 6, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+            &stream, 6, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+            Int32(MemoryLayout<z_stream>.size))
         precondition(status == Z_OK, "zlib cannot start: status \(status)")
         defer { deflateEnd(&stream) }
         var input = bytes
