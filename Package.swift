@@ -59,6 +59,8 @@ let package = Package(
             dependencies: [
                 "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching",
             ]),
+        // A city to measure on and to draw the built-in styles with. No product needs it.
+        .target(name: "CityMaker", dependencies: ["TileStore", "MapGeometry", "CZlib"]),
         // L3
         .target(
             name: "MapUI",
@@ -106,7 +108,7 @@ let package = Package(
         .executableTarget(
             name: "MapBench",
             dependencies: [
-                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor",
+                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
@@ -147,7 +149,7 @@ let package = Package(
             name: "GoldenTests",
             dependencies: [
                 "TestSupport", "CartoucheTesting", "WishListDemo", "Gallery", "Cartouche", "SDLPlatform",
-                "SoftwareRenderer",
+                "SoftwareRenderer", "CityMaker",
             ],
             exclude: ["Goldens"],
             swiftSettings: onMain),
@@ -170,6 +172,9 @@ let package = Package(
                 "TestSupport", "TileStore", "MapGeometry", "Locking", "CZlib", "CZstd", "CBrotliEncoder",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
+        .testTarget(
+            name: "CityMakerTests",
+            dependencies: ["TestSupport", "CityMaker", "Basemap", "TileStore", "StyleSpec", "MapGeometry", "CartoucheAssets"]),
         .testTarget(
             name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit", "Drawing"], swiftSettings: onMain),
         .testTarget(
