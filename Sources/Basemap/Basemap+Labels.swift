@@ -9,6 +9,7 @@ extension Basemap {
         let step = board.step(for: viewport.zoom, isAtRest: isAtRest)
         let level = min(Int(step.rounded(.down)), header.maxZoom)
         guard level >= header.minZoom, viewport.size.width > 0, viewport.size.height > 0 else { return [] }
+        board.slide(in: viewport, at: time)
         // Labels of locations just outside extend into the screen.
         var wider = viewport
         wider.size.width += 320
@@ -29,7 +30,7 @@ extension Basemap {
         board.update(
             viewport: viewport, step: step,
             tiles: zip(ids, jobs).map { ($0, labelTiles.value(for: $1) ?? []) },
-            obstacles: obstacles, isAtRest: isAtRest, time: time)
+            obstacles: obstacles, motion: isAtRest ? .resting : isSettled ? .panning : .zooming, time: time)
         return missing
     }
 

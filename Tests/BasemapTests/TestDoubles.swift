@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Locking
 import MapGeometry
+import StyleSpec
 import TileStore
 
 @testable import Basemap
@@ -165,12 +166,27 @@ final class MapBed {
     var time = FrameTime.zero
 
     /// - Parameter paints: false: tiles are plain water, for tests of labels alone.
-    init(source: any TileSource, paints: Bool = true) {
-        let builder = TileBuilder(source: source, style: MapStyle.atlas, text: BoxText()) { [problems] in
-            problems.add($0)
+    convenience init(source: any TileSource, paints: Bool = true) {
+        self.init(source: source, style: MapStyle.atlas, paints: paints) { report in
+            TileBuilder(source: source, style: MapStyle.atlas, text: BoxText(), report: report)
         }
+    }
+
+    /// A map of a style.
+    convenience init(source: any TileSource, style: StylePair) {
+        self.init(source: source, style: style, paints: true) { report in
+            TileBuilder(
+                source: source, style: style, text: BoxText(), images: nil, warn: { _ in }, report: report)
+        }
+    }
+
+    private init(
+        source: any TileSource, style: any TileStyle, paints: Bool,
+        build: (@escaping @Sendable (TileError) -> Void) -> TileBuilder
+    ) {
+        let builder = build { [problems] in problems.add($0) }
         map = Basemap(
-            header: source.header, style: MapStyle.atlas,
+            header: source.header, style: style,
             loader: TileLoader(
                 tracker: tracker, fetching: builder.fetching, spawn: workers.spawn,
                 makeWork: {
