@@ -98,6 +98,16 @@ struct SymbolReader: LabelReading {
     }
 }
 
+extension LabelArea {
+    /// A polygon of a tile.
+    fileprivate init?(_ feature: VectorTile.Feature, of layer: VectorTile.Layer, tile id: TileID, anchor: MapPoint?) {
+        let ranges = feature.parts.map { layer.points(ofPart: $0) }
+        guard ranges.map(\.count).reduce(0, +) <= Self.pointLimit else { return nil }
+        self.init(
+            ranges.map { $0.map { TileLabels.mapPoint(ofPoint: $0, in: layer, tile: id) } }, anchor: anchor)
+    }
+}
+
 extension StyleDocument {
     /// The layers that `cartouche:areas` of the metadata names: the texts of polygons stand in their visible
     /// parts.

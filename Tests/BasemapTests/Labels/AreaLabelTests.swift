@@ -103,6 +103,11 @@ import TileStore
         settle(named, viewport(44, 18, 4, 600))
         #expect(named.map.visibleLabels.map(\.layer) == ["towns"])
 
+        // Of a name that the screen cuts off no part is left beside the whole one.
+        let cut = try self.bed(town: true)
+        settle(cut, viewport(47, 38, 4, 200))
+        #expect(cut.map.visibleLabels.map(\.layer) == ["here"])
+
         let outside = try bed()
         settle(outside, viewport(30, 55, 4))
         #expect(outside.map.visibleLabels.isEmpty)

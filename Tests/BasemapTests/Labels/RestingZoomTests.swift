@@ -80,4 +80,18 @@ import Testing
         #expect(LabelFrame.plane(for: 3.37, step: 3, previous: 3.4) == 3.4)
         #expect(LabelFrame.plane(for: 3.3, step: 3, previous: 3.4) == 3.25)
     }
+
+    @Test func atRestLabelsKeepClearOfWhatCoversTheMap() throws {
+        let bed = MapBed(source: try MapBed.world, paints: false)
+        let view = MapBed.viewport(latitude: 48, longitude: 9, zoom: 5.2, width: 800, height: 600)
+        for _ in 0..<6 { bed.frame(view, after: 0.2) }
+        let credit = try #require(bed.map.visibleLabels.last?.frame)
+        #expect(bed.map.visibleLabels.contains { $0.frame.intersects(credit) })
+
+        bed.map.coveredRects = [credit]
+        for _ in 0..<3 { bed.frame(view, after: 0.2) }
+
+        #expect(!bed.map.visibleLabels.contains { $0.frame.intersects(credit) })
+        #expect(!bed.map.visibleLabels.isEmpty)
+    }
 }

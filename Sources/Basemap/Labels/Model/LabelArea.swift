@@ -1,6 +1,5 @@
 import Foundation
 import MapGeometry
-import TileStore
 
 /// A part of an area that a label names, as a tile has it: the name stands in the visible part of the area.
 /// Coordinates in map points.
@@ -30,14 +29,6 @@ struct LabelArea: Sendable, Equatable {
         self.anchor =
             anchor.flatMap { $0.isFinite ? $0 : nil }
             ?? MapPoint(x: (low.x + high.x) / 2, y: (low.y + high.y) / 2)
-    }
-
-    /// A polygon of a tile.
-    init?(_ feature: VectorTile.Feature, of layer: VectorTile.Layer, tile id: TileID, anchor: MapPoint?) {
-        let ranges = feature.parts.map { layer.points(ofPart: $0) }
-        guard ranges.map(\.count).reduce(0, +) <= Self.pointLimit else { return nil }
-        self.init(
-            ranges.map { $0.map { TileLabels.mapPoint(ofPoint: $0, in: layer, tile: id) } }, anchor: anchor)
     }
 
     /// Whether a location lies in the area, on any copy of the world.

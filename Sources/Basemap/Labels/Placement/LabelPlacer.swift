@@ -121,8 +121,15 @@ struct LabelPlacer {
             (placement.position, placement.areas) = (position, areas)
             placement.isNearAnchor = position == best
             guard let placed = fitted(placement) else { continue }
+            // Not beside a part of the same name at the screen's edge.
+            placements = placements.filter { !isCutOff($0, named: label.name) }
             return accept(placed)
         }
+    }
+
+    private func isCutOff(_ placement: LabelPlacement, named name: String) -> Bool {
+        placement.label.name.lowercased() == name.lowercased()
+            && placement.visibleBoxes(in: frame).contains { frame.screenBox.intersects($0) }
     }
 
     /// Whether a label of this name is wholly visible already, whatever its capitals.
