@@ -37,7 +37,7 @@ public final class Basemap {
     /// The statistics of the last drawn frame.
     package private(set) var statistics = BasemapStatistics()
     /// What the map is drawn by, fixed at creation.
-    let style: any TileStyle
+    let style: StylePair
     /// The attribution to show on the map. Empty if the source requires none.
     public let attribution: String
 
@@ -46,7 +46,6 @@ public final class Basemap {
     var shelf = TileTextureCache()
     var labelTiles = LRUCache<TileJob, [MapLabel]>(capacity: 512)
     var board: LabelLayer
-    var dots: CityDots?
     var icons = IconTextures()
     var glyphScale: CGFloat = 0
     var selection = TileSelection()
@@ -67,25 +66,15 @@ public final class Basemap {
     /// The viewport of the last update.
     private(set) var shownViewport: Viewport?
 
-    /// A base map of tiles that have the world map's layers.
-    /// - Parameters:
-    ///   - text: measures and draws the labels; called on workers too.
-    ///   - work: counts the jobs in flight.
-    ///   - report: called on a worker for each tile that cannot be read; such tiles stay blank.
-    package convenience init(
-        source: any TileSource, style: MapStyle = .atlas, text: any TextEngine, work: WorkTracker,
-        report: @escaping @Sendable (TileError) -> Void = { _ in }
-    ) {
-        let builder = TileBuilder(source: source, style: style, text: text, report: report)
-        self.init(header: source.header, style: style, builder: builder, work: work)
-    }
-
     /// A base map that is drawn by a MapLibre style: all layers that can be painted on tiles, and the texts and
     /// icons of its symbol layers. All layers show `source`, whatever the style's own sources are.
     /// - Parameters:
+    ///   - text: measures and draws the labels; called on workers too.
     ///   - images: decodes sprites and tiles that are pictures; called on workers. Nil: nothing is drawn of them.
     ///   - loader: reads the files that the style names; called on workers.
+    ///   - work: counts the jobs in flight.
     ///   - warn: called on a worker with a sentence for each expression that fails.
+    ///   - report: called on a worker for each tile that cannot be read; such tiles stay blank.
     package convenience init(
         source: any TileSource, style: StylePair, text: any TextEngine, images: (any ImageCodec)? = nil,
         loader: any ResourceLoader = FileLoader(), work: WorkTracker,
@@ -95,22 +84,16 @@ public final class Basemap {
         let style = style.loadingSprites(codec: images, loader: loader, report: warn)
         let builder = TileBuilder(
             source: source, style: style, text: text, images: images, warn: warn, report: report)
-        self.init(header: source.header, style: style, builder: builder, work: work)
-    }
-
-    private convenience init(
-        header: TileSourceHeader, style: any TileStyle, builder: TileBuilder, work: WorkTracker
-    ) {
         self.init(
-            header: header, style: style,
+            header: source.header, style: style,
             loader: TileLoader(
                 tracker: work, fetching: builder.fetching, makeWork: { builder.makeWork() }))
     }
 
-    init(header: TileSourceHeader, style: any TileStyle, loader: TileLoader) {
+    init(header: TileSourceHeader, style: StylePair, loader: TileLoader) {
         (self.header, self.style, self.loader) = (header, style, loader)
         attribution = header.attribution
-        board = LabelLayer(style: style.labels)
+        board = LabelLayer(style: LabelStyle())
     }
 
     deinit { loader.want([]) }

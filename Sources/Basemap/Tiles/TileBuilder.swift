@@ -13,8 +13,8 @@ final class TileBuilder: Sendable {
     private static let pictureSide = 2_048
 
     private let source: any TileSource
-    private let style: any TileStyle
-    private let labels: any LabelReading
+    private let style: StylePair
+    private let labels: SymbolReader
     private let fetched = FetchedTiles()
     /// Causes for which fetches have failed and that were reported.
     private let reportedCauses = Mutex<Set<String>>([])
@@ -34,18 +34,18 @@ final class TileBuilder: Sendable {
     /// Calls `report` on a worker, once for each tile that cannot be read, which is then blank, or that has
     /// more features than are shown.
     init(
-        source: any TileSource, style: any TileStyle, text: any TextEngine, images: (any ImageCodec)? = nil,
+        source: any TileSource, style: StylePair, text: any TextEngine, images: (any ImageCodec)? = nil,
         warn: @escaping @Sendable (String) -> Void = { _ in },
         report: @escaping @Sendable (TileError) -> Void
     ) {
         (self.source, self.style, self.warn, self.report) = (source, style, warn, report)
         self.images = images
-        labels = style.makeLabelReader(text: text)
+        labels = SymbolReader(style, text: text)
     }
 
     /// A worker's closure, with its own buffers.
     func makeWork() -> TileLoader.Work {
-        let painter = style.makePainter(report: warn)
+        let painter = StyleTilePainter(style, report: warn)
         return { [self] job, isCancelled in
             if isCancelled() { return nil }
             switch job {

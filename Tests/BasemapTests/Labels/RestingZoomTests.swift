@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func atRestLabelsKeepClearOfWhatCoversTheMap() throws {
-        let bed = MapBed(source: try MapBed.world, paints: false)
+        let bed = try MapBed.ofWorld(paints: false)
         let view = MapBed.viewport(latitude: 48, longitude: 9, zoom: 5.2, width: 800, height: 600)
         for _ in 0..<6 { bed.frame(view, after: 0.2) }
         let credit = try #require(bed.map.visibleLabels.last?.frame)
