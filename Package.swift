@@ -75,7 +75,10 @@ let package = Package(
         // L4
         .target(
             name: "CartoucheAssets", path: "Assets", exclude: ["Recipe"], sources: ["CartoucheAssets.swift"],
-            resources: [.copy("World.pmtiles"), .copy("Styles"), .copy("Input")]),
+            resources: [
+                .copy("World.pmtiles"), .copy("Helsinki.pmtiles"), .copy("Helsinki.NOTICE.txt"),
+                .copy("Styles"), .copy("Input"),
+            ]),
         .target(
             name: "ViewKitApplication",
             dependencies: ["ViewKit", "SDLPlatform", "SoftwareRenderer", "Drawing"],
@@ -148,8 +151,8 @@ let package = Package(
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "TestSupport", "CartoucheTesting", "WishListDemo", "Gallery", "Cartouche", "SDLPlatform",
-                "SoftwareRenderer", "CityMaker",
+                "TestSupport", "CartoucheTesting", "WishListDemo", "Gallery", "Cartouche", "CartoucheAssets",
+                "SDLPlatform", "SoftwareRenderer", "CityMaker",
             ],
             exclude: ["Goldens"],
             swiftSettings: onMain),
@@ -205,6 +208,14 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// `make fuzz`: a program without a main function of its own, which only libFuzzer's runtime has.
+if Context.environment["CARTOUCHE_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "ReaderFuzzer", dependencies: ["TileStore", "StyleSpec", "Basemap", "Drawing"],
+            path: "Tests/Fuzzers"))
+}
 
 // `make sanitize` builds the tests that it runs and what they need, and nothing beside.
 if let wanted = Context.environment["CARTOUCHE_SANITIZE"] {

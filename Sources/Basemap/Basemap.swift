@@ -24,6 +24,11 @@ public final class Basemap {
     package var obstacles: [LabelObstacle] = [] {
         didSet { if obstacles != oldValue { board.invalidate() } }
     }
+    /// The rectangles of the map that are covered by what does not move with it, such as the credit, in points
+    /// from its upper left corner. Labels at rest avoid them as they do obstacles.
+    package var coveredRects: [CGRect] = [] {
+        didSet { if coveredRects != oldValue { board.invalidate() } }
+    }
     /// The maximum number of pixels of tile pictures (but at least one picture) that a frame with a budget
     /// uploads.
     package var pixelsPerFrame = 1_100_000

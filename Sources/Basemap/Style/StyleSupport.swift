@@ -17,8 +17,15 @@ enum StyleSupport {
         case .circle(let circle): return moved(circle.translate, circle.translateAnchor, subject)
         case .background, .raster, .heatmap: return nil
         case .symbol(let symbol):
-            guard symbol.textWritingMode.isSet else { return nil }
-            return "\(subject) is written in lines only: columns of letters are not drawn."
+            let mode = symbol.textWritingMode.constant ?? nil
+            var parts: [String] = []
+            if mode?.contains(.vertical) ?? false {
+                parts.append("is written in lines only: columns of letters are not drawn")
+            }
+            if symbol.avoidEdges.constant ?? true {
+                parts.append("has symbols across borders of tiles: \"symbol-avoid-edges\" is not needed here")
+            }
+            return parts.isEmpty ? nil : "\(subject) \(parts.joined(separator: ", and "))."
         }
     }
 
