@@ -7,18 +7,15 @@ extension Basemap {
     func updateLabels(viewport: Viewport, scale: CGFloat, time: FrameTime) -> [TileJob] {
         let isAtRest = rest.isAtRest(at: time)
         let step = board.step(for: viewport.zoom, isAtRest: isAtRest)
-        let level = min(Int(step.rounded(.down)), header.maxZoom)
-        guard level >= header.minZoom, viewport.size.width > 0, viewport.size.height > 0 else { return [] }
+        guard viewport.size.width > 0, viewport.size.height > 0 else { return [] }
         // Labels of locations just outside extend into the screen.
         var wider = viewport
         wider.size.width += 320
         wider.size.height += 80
-        let ids = Set(TileCover.tiles(for: wider, zoom: level).map(\.id)).sorted {
-            ($0.y, $0.x) < ($1.y, $1.x)
+        let jobs = style.sources(labeledAt: step, of: table).flatMap {
+            labelJobs(of: $0, viewport: wider, step: step, density: scale > 1 ? 2 : 1)
         }
-        labelTiles.capacity = max(512, ids.count * 2)
-        let halfLevels = Int(((step - Double(level)) * LabelFrame.stepsPerLevel).rounded())
-        let jobs = ids.map { TileJob.labels($0, halfLevels: halfLevels, density: scale > 1 ? 2 : 1) }
+        labelTiles.capacity = max(512, jobs.count * 2)
         let missing = jobs.filter { !labelTiles.contains($0) }
         // All tiles together, so that the result does not depend on their order of arrival.
         // Those of tiles that cannot be had are not waited for.
@@ -28,9 +25,23 @@ extension Basemap {
         }
         board.update(
             viewport: viewport, step: step,
-            tiles: zip(ids, jobs).map { ($0, labelTiles.value(for: $1) ?? []) },
+            tiles: jobs.map { ($0, labelTiles.value(for: $0) ?? []) },
             obstacles: obstacles, isAtRest: isAtRest, time: time)
         return missing
+    }
+
+    /// The jobs for the labels of a source in view.
+    private func labelJobs(of source: Int, viewport: Viewport, step: Double, density: Int) -> [TileJob] {
+        let header = table.headers[source]
+        let level = min(Int(step.rounded(.down)), header.maxZoom)
+        guard level >= header.minZoom else { return [] }
+        let ids = Set(TileCover.tiles(for: viewport, zoom: level).map(\.id)).sorted {
+            ($0.y, $0.x) < ($1.y, $1.x)
+        }
+        let halfLevels = Int(((step - Double(level)) * LabelFrame.stepsPerLevel).rounded())
+        return ids.map {
+            .labels(SourceTile($0, source: source), halfLevels: halfLevels, density: density)
+        }
     }
 
     /// Rasterizes the text of newly visible labels, a few in each frame. True if some remain.

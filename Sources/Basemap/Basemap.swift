@@ -36,7 +36,8 @@ public final class Basemap {
     /// The attribution to show on the map. Empty if the source requires none.
     public let attribution: String
 
-    let header: TileSourceHeader
+    /// The sources.
+    let table: SourceTable
     let loader: TileLoader
     var shelf = TileTextureCache()
     var labelTiles = LRUCache<TileJob, [MapLabel]>(capacity: 512)
@@ -103,7 +104,7 @@ public final class Basemap {
     }
 
     init(header: TileSourceHeader, style: any TileStyle, loader: TileLoader) {
-        (self.header, self.style, self.loader) = (header, style, loader)
+        (table, self.style, self.loader) = (SourceTable([header]), style, loader)
         attribution = header.attribution
         board = LabelLayer(style: style.labels)
     }
@@ -116,8 +117,7 @@ public final class Basemap {
     /// The zoom levels at which the map has something to show: up to three levels beyond the last one of the
     /// source, which is enlarged there. Tiles of 256 points belong to one zoom less than their level.
     public var zoomLimits: ZoomLimits {
-        let side = Double(min(max(header.tileSize, 64), 4_096))
-        return ZoomLimits(min: 0, max: Double(header.maxZoom) + 3 - log2(TileSpec.side / side))
+        ZoomLimits(min: 0, max: table.maxZoom)
     }
 
     /// Whether the next frame will differ although the camera rests: labels fade, results have arrived, the
@@ -188,13 +188,16 @@ public final class Basemap {
 
     private func takeAnswers() {
         statistics.uploads = 0
-        for (job, answer) in loader.take(pixels: hasWorkBudget ? pixelsPerFrame : nil) {
-            switch (job, answer) {
+        for result in loader.take(pixels: hasWorkBudget ? pixelsPerFrame : nil) {
+            switch (result.job, result.answer) {
             case (.picture(let spec), .picture(let image)):
-                shelf.insert(image, spec: spec, frame: frame)
+                // A picture for another zoom that has everything is better than one with holes.
+                let known = shelf.picture(spec.id, spec.appearance)
+                if result.isPartial, let known, !known.isPartial { continue }
+                shelf.insert(image, spec: spec, isPartial: result.isPartial, frame: frame)
                 statistics.uploads += 1
-            case (.labels, .labels(let labels)): labelTiles.insert(labels, for: job)
-            default: preconditionFailure("the answer to \(job) is of another kind")
+            case (.labels, .labels(let labels)): labelTiles.insert(labels, for: result.job)
+            default: preconditionFailure("the answer to \(result.job) is of another kind")
             }
         }
     }
@@ -218,7 +221,9 @@ public final class Basemap {
             shelf.markUsed(tile.id, appearance, frame: frame)
             let isBlurred =
                 exact.pixelSide > picture.spec.pixelSide * 1.35 || picture.spec.scale != exact.scale
-            if picture.spec != spec, isSettled || isBlurred { wrong.append(.picture(spec)) }
+            if picture.isPartial || picture.spec != spec && (isSettled || isBlurred) {
+                wrong.append(.picture(spec))
+            }
         }
         wanted = next
         return missing + wrong

@@ -177,11 +177,12 @@ public final class MapProgram {
         pendingShots = []
     }
 
-    /// Whether no work is outstanding, and no visible tile lacks its texture.
+    /// Whether no work is outstanding, and every map shows all that it has.
     private var isComplete: Bool {
         application.services.work.outstanding == 0
             && HUDView.maps(in: application.window).allSatisfy {
-                ($0.basemap?.statistics.missingTiles ?? 0) == 0
+                guard let basemap = $0.basemap else { return true }
+                return !basemap.progress.isLoading && basemap.statistics.missingTiles == 0
             }
     }
 

@@ -18,11 +18,14 @@ struct SymbolReader: LabelReading {
     private let text: any TextEngine
     private let sprites: SpriteLibrary
 
-    init(_ styles: StylePair, text: any TextEngine) {
+    /// - Parameter shows: whether a layer's labels are read.
+    init(
+        _ styles: StylePair, text: any TextEngine, shows: (StyleLayer) -> Bool = { _ in true }
+    ) {
         (self.text, sprites) = (text, styles.sprites(.light))
         let all = styles.light.layers
         layers = all.enumerated().compactMap { index, layer in
-            guard let symbol = layer.symbol, symbol.textField.isSet || symbol.iconImage.isSet else {
+            guard let symbol = layer.symbol, symbol.textField.isSet || symbol.iconImage.isSet, shows(layer) else {
                 return nil
             }
             let dark = styles.dark.layer(layer.id)?.symbol ?? symbol

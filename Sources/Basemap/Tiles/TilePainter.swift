@@ -16,8 +16,8 @@ final class TilePainter: TilePainting {
 
     func paint(_ tiles: TileSupply, spec: TileSpec, isCancelled: @escaping () -> Bool) -> TileImage? {
         excess = nil
-        let source = tiles.source(of: spec.id)
-        let tile = tiles.vector(source)
+        let shown = tiles.table.tile(for: spec.id, source: 0)
+        let (source, tile) = (shown.id, tiles.vector(shown))
         let palette = style.palette(spec.appearance)
         guard !tile.layers.isEmpty else { return .solid(palette.water) }
         geometry.begin(spec: spec, source: source, isCancelled: isCancelled)

@@ -16,7 +16,22 @@ protocol TileStyle: Sendable {
     /// - Parameter report: takes a sentence about what cannot be painted as the style says.
     func makePainter(report: @escaping @Sendable (String) -> Void) -> any TilePainting
     /// The reader of labels, shared by the workers.
-    func makeLabelReader(text: any TextEngine) -> any LabelReading
+    /// - Parameter shows: whether it reads a layer's labels.
+    func makeLabelReader(
+        text: any TextEngine, shows: @escaping (StyleLayer) -> Bool
+    ) -> any LabelReading
+    /// The numbers of the sources that are painted into a picture.
+    func sources(shownIn spec: TileSpec, of table: SourceTable) -> [Int]
+    /// The numbers of the sources whose labels are shown at a zoom.
+    func sources(labeledAt zoom: Double, of table: SourceTable) -> [Int]
+}
+
+extension TileStyle {
+    func sources(shownIn spec: TileSpec, of table: SourceTable) -> [Int] { Array(table.headers.indices.prefix(1)) }
+
+    func sources(labeledAt zoom: Double, of table: SourceTable) -> [Int] {
+        Array(table.headers.indices.prefix(1))
+    }
 }
 
 extension MapStyle: TileStyle {
@@ -30,7 +45,9 @@ extension MapStyle: TileStyle {
         TilePainter(style: self)
     }
 
-    func makeLabelReader(text: any TextEngine) -> any LabelReading { LabelReader(style: self, text: text) }
+    func makeLabelReader(
+        text: any TextEngine, shows: @escaping (StyleLayer) -> Bool
+    ) -> any LabelReading { LabelReader(style: self, text: text) }
 }
 
 extension StylePair: TileStyle {
@@ -48,5 +65,21 @@ extension StylePair: TileStyle {
         StyleTilePainter(self, report: report)
     }
 
-    func makeLabelReader(text: any TextEngine) -> any LabelReading { SymbolReader(self, text: text) }
+    func makeLabelReader(
+        text: any TextEngine, shows: @escaping (StyleLayer) -> Bool
+    ) -> any LabelReading { SymbolReader(self, text: text, shows: shows) }
+
+    func sources(shownIn spec: TileSpec, of table: SourceTable) -> [Int] {
+        Self.numbers(of: painted(spec.appearance, zoom: spec.zoom).filter { $0.symbol == nil }, table)
+    }
+
+    /// Which labels there are is decided by the light style.
+    func sources(labeledAt zoom: Double, of table: SourceTable) -> [Int] {
+        Self.numbers(of: light.layers.filter { $0.symbol != nil && $0.isShown(atZoom: zoom) }, table)
+            .filter { !table.headers[$0].format.isRaster }
+    }
+
+    private static func numbers(of layers: some Sequence<StyleLayer>, _ table: SourceTable) -> [Int] {
+        Set(layers.compactMap { table.number(for: $0) }).sorted()
+    }
 }

@@ -13,6 +13,8 @@ struct TileTextureCache {
 
         var spec: TileSpec
         var content: Content
+        /// Whether tiles are missing in it that may still arrive.
+        var isPartial = false
         /// The frame in which the picture was last drawn or inserted.
         var lastFrame: Int
     }
@@ -42,7 +44,7 @@ struct TileTextureCache {
     }
 
     /// Inserts a picture and replaces an older one of the same tile.
-    mutating func insert(_ image: TileImage, spec: TileSpec, frame: Int) {
+    mutating func insert(_ image: TileImage, spec: TileSpec, isPartial: Bool = false, frame: Int) {
         let (content, bytes): (Picture.Content, Int)
         switch image {
         case .solid(let color): (content, bytes) = (.solid(color.rgba8), 64)
@@ -52,7 +54,7 @@ struct TileTextureCache {
             (content, bytes) = (.texture(texture), bitmap.pixels.count)
         }
         pictures.insert(
-            Picture(spec: spec, content: content, lastFrame: frame),
+            Picture(spec: spec, content: content, isPartial: isPartial, lastFrame: frame),
             for: Key(id: spec.id, appearance: spec.appearance), cost: bytes)
     }
 

@@ -21,13 +21,28 @@ extension MapView {
         cameraController.advance(to: time)
         if !gestures.isActive, gestures.takeTurn() { snapToNorth() }
         annotationLayer.advance(to: time)
+        reportProgress()
         if annotationLayer.needsFrame || alignment.isZooming { setNeedsLayout() }
         frameLink?.isPaused = !needsMapFrame
     }
 
     private var needsMapFrame: Bool {
         gestures.needsFrames || cameraController.isAnimating || annotationLayer.needsFrame
-            || alignment.isZooming || cameraController.isSettling
+            || alignment.isZooming || cameraController.isSettling || !progressEvents.isEmpty
+    }
+
+    /// Calls the delegate about the base map: in a step, where the program may change views, not while they are drawn.
+    private func reportProgress() {
+        let events = progressEvents
+        progressEvents = []
+        for event in events { notifier.report(event) }
+    }
+
+    private func noteProgress() {
+        progressEvents += progressWatch.update(basemap?.progress ?? BasemapProgress())
+        guard !progressEvents.isEmpty else { return }
+        setNeedsMapFrame()
+        window?.setNeedsFrame()
     }
 
     /// Lays out the annotations, from the same viewport as the base map.
@@ -103,9 +118,11 @@ extension MapView {
             list.append(own, transform: transform, alpha: 1)
         }
         if basemap.needsFrame { window?.setNeedsFrame() }
+        noteProgress()
     }
 
     func basemapDidChange() {
+        if basemap == nil { noteProgress() }
         annotationLayer.invalidate(.obstacleBoxes)
         setNeedsFrameWithLayout()
     }

@@ -92,3 +92,18 @@ func until(_ condition: @Sendable () -> Bool) async -> Bool {
     }
     return condition()
 }
+
+extension TileFetching {
+    /// Fetches from one source.
+    init(
+        source: any RemoteTileSource, tiles: FetchedTiles, needs: @escaping @Sendable (TileJob) -> [TileID],
+        isDecoded: @escaping @Sendable (TileID) -> Bool, report: @escaping @Sendable (TileError) -> Void,
+        concurrency: Int = 8, clock: FetchClock
+    ) {
+        self.init(
+            fetch: { tile throws(TileError) in try await source.fetch(tile.id) },
+            store: { tiles.insert($0, for: $1.id) }, needs: { job in needs(job).map { SourceTile($0) } },
+            isAtHand: { tiles.contains($0.id) || isDecoded($0.id) }, report: report,
+            concurrency: concurrency, clock: clock)
+    }
+}

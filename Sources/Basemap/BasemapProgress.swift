@@ -1,0 +1,35 @@
+import TileStore
+
+/// How far a base map is with what is in view.
+public struct BasemapProgress: Equatable, Sendable {
+    /// Whether tiles or labels in view are being opened, fetched, read or painted.
+    public var isLoading = false
+    /// Whether the picture is what the map shows at rest: every tile that can be had has its picture for this zoom,
+    /// and every label has faded in.
+    public var isRendered = true
+    /// Why something in view cannot be had for now; nil: all can. It is asked for again later.
+    public var failure: MapLoadingError?
+
+    /// A map that shows all that it has.
+    public init() {}
+}
+
+/// Why something of a map cannot be had. The description is a sentence.
+public struct MapLoadingError: Error, Equatable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    /// - Parameter description: a sentence.
+    public init(_ description: String) { self.description = description }
+}
+
+extension Basemap {
+    /// How far the map is with what is in view, as of the last update. Snapshots, tests and the map view's delegate
+    /// wait for it.
+    public var progress: BasemapProgress {
+        var progress = BasemapProgress()
+        progress.isLoading = loader.pendingCount > 0 || loader.hasAnswers
+        progress.isRendered = isSettled && !progress.isLoading && !needsFrame
+        progress.failure = loader.failure.map { MapLoadingError("\($0)") }
+        return progress
+    }
+}
