@@ -12,7 +12,7 @@ extension Basemap {
         var wider = viewport
         wider.size.width += 320
         wider.size.height += 80
-        let jobs = style.sources(labeledAt: step, of: table).flatMap {
+        let jobs = tileStyle.sources(labeledAt: step, of: table).flatMap {
             labelJobs(of: $0, viewport: wider, step: step, density: scale > 1 ? 2 : 1)
         }
         labelTiles.capacity = max(512, jobs.count * 2)
@@ -94,7 +94,7 @@ extension Basemap {
     }
 
     private func drawDots(_ grid: TileGrid, _ time: FrameTime, into list: inout DisplayList) {
-        guard let palette = style.dots(shownAppearance) else { return }
+        guard let palette = tileStyle.dots(shownAppearance) else { return }
         if dots?.scale != CGFloat(grid.scale) || dots?.appearance != shownAppearance {
             dots = CityDots(palette: palette, scale: CGFloat(grid.scale), appearance: shownAppearance)
         }

@@ -31,14 +31,32 @@ public final class Basemap {
     package var newLabelsPerFrame = 4
     /// The statistics of the last drawn frame.
     package private(set) var statistics = BasemapStatistics()
-    /// What the map is drawn by, fixed at creation.
-    let style: any TileStyle
-    /// The attribution to show on the map. Empty if the source requires none.
-    public let attribution: String
-
-    /// The sources.
-    let table: SourceTable
-    let loader: TileLoader
+    /// What the map works with; nil: it shows for good what it was made with.
+    let environment: BasemapEnvironment?
+    /// What the map is drawn by.
+    var tileStyle: any TileStyle
+    /// The sources, with what was read of them.
+    var stocks: [TileStock] = []
+    var table: SourceTable
+    var loader: TileLoader
+    /// Counts the changes of style and sources.
+    var generation = 0
+    /// Whether nothing is open yet: only the ground is drawn.
+    var isBlank = false
+    var opening: MapOpeningRun?
+    /// Why something could not be opened.
+    var openingFailure: MapLoadingError?
+    /// The files that the style names, if they were fetched.
+    var resources: (any ResourceLoader)?
+    /// Sentences that were told once.
+    var told: Set<String> = []
+    /// The style that is shown, or will be.
+    var latestStyle: StylePair?
+    /// Whether `latestStyle` waits until the one before is on screen: a style that changes in every frame is shown at
+    /// the pace of painting.
+    var isStyleWaiting = false
+    /// The change from one look to the next.
+    var fade: LookFade?
     var shelf = TileTextureCache()
     var labelTiles = LRUCache<TileJob, [MapLabel]>(capacity: 512)
     var board: LabelLayer
@@ -46,8 +64,9 @@ public final class Basemap {
     var icons = IconTextures()
     var glyphScale: CGFloat = 0
     var selection = TileSelection()
-    /// The palette on screen; follows `appearance`.
-    var shownAppearance: MapAppearance = .light
+    /// The look on screen; follows `appearance` and the style.
+    var shownLook = TileLook.light
+    var shownAppearance: MapAppearance { shownLook.appearance }
     /// Whether zoom and heading were constant in the last update.
     var isSettled = true
     /// Whether the camera rests.
@@ -57,6 +76,7 @@ public final class Basemap {
     private var wanted: [TileID: TileSpec] = [:]
     private var hasUnmadeGlyphs = false
     private var flight = FlightGate()
+    private var credits = (text: "", links: [AttributionLink]())
     private(set) var time = FrameTime.zero
     /// The zoom of the last update.
     private(set) var shownZoom = 0.0
@@ -73,7 +93,9 @@ public final class Basemap {
         report: @escaping @Sendable (TileError) -> Void = { _ in }
     ) {
         let builder = TileBuilder(source: source, style: style, text: text, report: report)
-        self.init(header: source.header, style: style, builder: builder, work: work)
+        let loader = TileLoader(
+            tracker: work, fetching: builder.fetching, makeWork: { builder.makeWork() })
+        self.init(header: source.header, style: style, loader: loader)
     }
 
     /// A base map that is drawn by a MapLibre style: all layers that can be painted on tiles, and the texts and
@@ -88,31 +110,49 @@ public final class Basemap {
         warn: @escaping @Sendable (String) -> Void = { _ in },
         report: @escaping @Sendable (TileError) -> Void = { _ in }
     ) {
-        let style = style.loadingSprites(codec: images, loader: loader, report: warn)
-        let builder = TileBuilder(
-            source: source, style: style, text: text, images: images, warn: warn, report: report)
-        self.init(header: source.header, style: style, builder: builder, work: work)
-    }
-
-    private convenience init(
-        header: TileSourceHeader, style: any TileStyle, builder: TileBuilder, work: WorkTracker
-    ) {
         self.init(
-            header: header, style: style,
-            loader: TileLoader(
-                tracker: work, fetching: builder.fetching, makeWork: { builder.makeWork() }))
+            BasemapEnvironment(text: text, images: images, resources: loader, work: work, warn: warn, report: report),
+            ground: style)
+        isBlank = false
+        (self.stocks, table) = ([makeStock(source)], SourceTable([source.header]))
+        install()
     }
 
+    /// A base map that shows the ground's background until `opening` has opened something.
+    package convenience init(_ environment: BasemapEnvironment, ground: StylePair, opening: any MapOpening) {
+        self.init(environment, ground: ground)
+        let run = MapOpeningRun(opening, work: environment.work)
+        self.opening = run
+        run.start()
+    }
+
+    /// A base map that shows nothing but the ground yet.
+    private init(_ environment: BasemapEnvironment, ground: StylePair) {
+        (self.environment, tileStyle, table) = (environment, ground, SourceTable([], numbers: [:]))
+        (latestStyle, isBlank) = (ground, true)
+        loader = TileLoader(tracker: environment.work) { { _, _ in nil } }
+        board = LabelLayer(style: ground.labels)
+    }
+
+    /// A base map of one source that shows for good what it was made with.
     init(header: TileSourceHeader, style: any TileStyle, loader: TileLoader) {
-        (table, self.style, self.loader) = (SourceTable([header]), style, loader)
-        attribution = header.attribution
+        (environment, table, tileStyle, self.loader) = (nil, SourceTable([header]), style, loader)
         board = LabelLayer(style: style.labels)
     }
 
     deinit { loader.want([]) }
 
     /// The color of the area without tiles, for clearing the screen.
-    public var backgroundColor: Color { style.backgroundColor(shownAppearance, zoom: shownZoom) }
+    public var backgroundColor: Color {
+        let color = tileStyle.backgroundColor(shownAppearance, zoom: shownZoom)
+        guard let fade else { return color }
+        return fade.background.mixed(with: color, by: Float(fade.share(at: time)))
+    }
+
+    /// The attribution to show on the map. Empty if its sources require none.
+    public var attribution: String { shownCredits.text }
+    /// The links of the attribution, in the order of its text.
+    public var attributionLinks: [AttributionLink] { shownCredits.links }
 
     /// The zoom levels at which the map has something to show: up to three levels beyond the last one of the
     /// source, which is enlarged there. Tiles of 256 points belong to one zoom less than their level.
@@ -125,6 +165,7 @@ public final class Basemap {
     package var needsFrame: Bool {
         loader.hasAnswers || !isSettled || hasUnmadeGlyphs || rest.isPending(at: time)
             || board.isChanging(at: time) || loader.hasRetries || loader.fetches && flight.isFlying
+            || fade != nil || isStyleWaiting || opening?.hasNews == true
     }
 
     /// Takes arrived results, decides what to draw, and requests missing tiles and labels.
@@ -140,10 +181,17 @@ public final class Basemap {
         isSettled = !isZooming
         (self.time, shownZoom, shownViewport) = (time, viewport.zoom, viewport)
         rest.update(viewport, isZooming: isZooming, at: time)
+        takeNews()
         takeAnswers()
+        updateCredits(viewport)
 
         let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 30)
         let ideal = TileCover.tiles(for: viewport, zoom: level)
+        guard !isBlank else {
+            selection = TileSelection.select(ideal: ideal) { _ in false }
+            (shownLook, statistics.missingTiles) = (wantedLook, selection.missing.count)
+            return
+        }
         var jobs = pictureJobs(ideal: ideal, viewport: viewport, scale: scale)
         jobs += updateLabels(viewport: viewport, scale: scale, time: time)
         jobs += standInJobs(ideal: ideal, level: level, scale: scale)
@@ -151,13 +199,9 @@ public final class Basemap {
         loader.want(jobs, mayFetch: !flight.isFlying)
         shelf.trim(to: pictureBytes(viewport: viewport, scale: scale), frame: frame)
 
-        let isComplete = ideal.allSatisfy { shelf.contains($0.id, appearance) }
-        // Without any picture in the old appearance, there is nothing to wait for.
-        if appearance != shownAppearance, isComplete || !shelf.contains(shownAppearance) {
-            shownAppearance = appearance
-        }
-        selection = TileSelection.select(ideal: ideal) { shelf.contains($0, shownAppearance) }
-        for piece in selection.pieces { shelf.markUsed(piece.picture, shownAppearance, frame: frame) }
+        updateLook(ideal, time)
+        selection = TileSelection.select(ideal: ideal) { shelf.contains($0, shownLook) }
+        for piece in selection.pieces { shelf.markUsed(piece.picture, shownLook, frame: frame) }
         statistics.idealTiles = ideal.count
         statistics.missingTiles = selection.missing.count
         statistics.pendingJobs = loader.pendingCount
@@ -171,7 +215,11 @@ public final class Basemap {
         icons = IconTextures()
         board.forgetGlyphs()
         wanted = [:]
+        fade = nil
     }
+
+    /// Forgets what was asked of the loader before.
+    func forgetWanted() { wanted = [:] }
 
     /// Records tiles, then labels. In pixels from the screen's top left corner.
     package func draw(
@@ -186,13 +234,58 @@ public final class Basemap {
         statistics.labels = board.shown.count
     }
 
+    private var shownCredits: (text: String, links: [AttributionLink]) {
+        table.numbers == nil ? table.credits : credits
+    }
+
+    /// Of several sources those count that are on screen.
+    private func updateCredits(_ viewport: Viewport) {
+        guard table.numbers != nil else { return }
+        let spec = TileSpec(
+            id: TileID(z: 0, x: 0, y: 0), zoom: viewport.zoom, scale: 1, appearance: appearance)
+        let shown = Set(
+            tileStyle.sources(shownIn: spec, of: table) + tileStyle.sources(labeledAt: viewport.zoom, of: table))
+        credits = SourceTable(
+            shown.sorted().map { table.headers[$0] }.filter { $0.covers(viewport.visibleMapRect) }
+        ).credits
+    }
+
+    /// The look that the map is to have.
+    var wantedLook: TileLook { TileLook(appearance, generation: generation) }
+
+    /// Shows the wanted look once every visible tile has a picture in it, or cannot be had; the pictures of the old one
+    /// fade out.
+    private func updateLook(_ ideal: [WrappedTile], _ time: FrameTime) {
+        if let running = fade, running.share(at: time) >= 1 {
+            fade = nil
+            shelf.remove { $0.generation < shownLook.generation }
+        }
+        if shownLook != wantedLook {
+            let hasOld = shelf.contains(shownLook)
+            let isComplete = ideal.allSatisfy { tile in
+                shelf.contains(tile.id, wantedLook)
+                    || wanted[tile.id].map { loader.hasFailed(.picture($0)) } ?? false
+            }
+            // Without any picture in the old look, there is nothing to wait for.
+            if isComplete || !hasOld {
+                fade = hasOld ? LookFade(from: shownLook, background: backgroundColor, start: time) : nil
+                shownLook = wantedLook
+            }
+        }
+        if let from = fade?.from {
+            fade?.selection = TileSelection.select(ideal: ideal) { shelf.contains($0, from) }
+            for piece in fade?.selection.pieces ?? [] { shelf.markUsed(piece.picture, from, frame: frame) }
+        }
+        if isStyleWaiting, shownLook.generation == generation { install() }
+    }
+
     private func takeAnswers() {
         statistics.uploads = 0
         for result in loader.take(pixels: hasWorkBudget ? pixelsPerFrame : nil) {
             switch (result.job, result.answer) {
             case (.picture(let spec), .picture(let image)):
                 // A picture for another zoom that has everything is better than one with holes.
-                let known = shelf.picture(spec.id, spec.appearance)
+                let known = shelf.picture(spec.id, spec.look)
                 if result.isPartial, let known, !known.isPartial { continue }
                 shelf.insert(image, spec: spec, isPartial: result.isPartial, frame: frame)
                 statistics.uploads += 1
@@ -208,8 +301,9 @@ public final class Basemap {
         var next: [TileID: TileSpec] = [:]
         for tile in ideal where next[tile.id] == nil {
             let exact = TileSpec(
-                id: tile.id, zoom: viewport.zoom, scale: Double(scale), appearance: appearance)
-            let picture = shelf.picture(tile.id, appearance)
+                id: tile.id, zoom: viewport.zoom, scale: Double(scale), appearance: appearance,
+                generation: generation)
+            let picture = shelf.picture(tile.id, wantedLook)
             var spec = isSettled ? exact : Self.rough(exact)
             // A pending job is not replaced because the zoom has changed a little.
             if !isSettled, let under = wanted[tile.id], loader.isPending(.picture(under)) { spec = under }
@@ -218,7 +312,7 @@ public final class Basemap {
                 missing.append(.picture(spec))
                 continue
             }
-            shelf.markUsed(tile.id, appearance, frame: frame)
+            shelf.markUsed(tile.id, wantedLook, frame: frame)
             let isBlurred =
                 exact.pixelSide > picture.spec.pixelSide * 1.35 || picture.spec.scale != exact.scale
             if picture.isPartial || picture.spec != spec && (isSettled || isBlurred) {
@@ -242,12 +336,14 @@ public final class Basemap {
         var seen: Set<TileID> = []
         let parents = ideal.compactMap(\.id.parent) + [TileID(z: 0, x: 0, y: 0)]
         return parents.filter { seen.insert($0).inserted }.compactMap { id in
-            if let picture = shelf.picture(id, appearance), picture.spec.scale == Double(scale) {
-                shelf.markUsed(id, appearance, frame: frame)
+            if let picture = shelf.picture(id, wantedLook), picture.spec.scale == Double(scale) {
+                shelf.markUsed(id, wantedLook, frame: frame)
                 return nil
             }
             return .picture(
-                TileSpec(id: id, zoom: Double(id.z), scale: Double(scale), appearance: appearance))
+                TileSpec(
+                    id: id, zoom: Double(id.z), scale: Double(scale), appearance: appearance,
+                    generation: generation))
         }
     }
 

@@ -1,5 +1,3 @@
-import TileStore
-
 /// How far a base map is with what is in view.
 public struct BasemapProgress: Equatable, Sendable {
     /// Whether tiles or labels in view are being opened, fetched, read or painted.
@@ -20,16 +18,4 @@ public struct MapLoadingError: Error, Equatable, Sendable, CustomStringConvertib
 
     /// - Parameter description: a sentence.
     public init(_ description: String) { self.description = description }
-}
-
-extension Basemap {
-    /// How far the map is with what is in view, as of the last update. Snapshots, tests and the map view's delegate
-    /// wait for it.
-    public var progress: BasemapProgress {
-        var progress = BasemapProgress()
-        progress.isLoading = loader.pendingCount > 0 || loader.hasAnswers
-        progress.isRendered = isSettled && !progress.isLoading && !needsFrame
-        progress.failure = loader.failure.map { MapLoadingError("\($0)") }
-        return progress
-    }
 }

@@ -285,6 +285,8 @@ import TileStore
         bed.frame(viewport)
 
         #expect(bed.map.shownAppearance == .dark)
+        #expect(bed.map.backgroundColor != MapStyle.atlas.dark.water, "it fades")
+        bed.frame(viewport, after: LookFade.duration)
         #expect(bed.map.backgroundColor == MapStyle.atlas.dark.water)
     }
 

@@ -36,14 +36,26 @@ struct SourceTable: Sendable {
     }
 
     /// The credits of all sources, each once.
-    var attribution: String {
+    var credits: (text: String, links: [AttributionLink]) {
         var seen: Set<String> = []
-        return headers.map(\.attribution).filter { !$0.isEmpty && seen.insert($0).inserted }
-            .joined(separator: " | ")
+        let all = headers.filter { !$0.attribution.isEmpty && seen.insert($0.attribution).inserted }
+        return (all.map(\.attribution).joined(separator: " | "), all.flatMap(\.attributionLinks))
     }
 }
 
 extension TileSourceHeader {
+    /// Whether the covered area lies in an area of the map.
+    func covers(_ area: MapRect) -> Bool {
+        let (low, high) = (Mercator.mapPoint(southWest), Mercator.mapPoint(northEast))
+        guard low.x < high.x, high.y < low.y else { return true }
+        // The area may lie in a copy of the world.
+        return high.y < area.maxY && low.y > area.minY
+            && (-1...1).contains { world in
+                let shift = Double(world) * Mercator.worldSize
+                return low.x + shift < area.maxX && high.x + shift > area.minX
+            }
+    }
+
     /// Whether the source may have a tile: it is of a level that exists, and touches the covered area.
     func mayHave(_ id: TileID) -> Bool {
         guard id.z >= minZoom, id.z <= maxZoom else { return false }

@@ -21,7 +21,7 @@ struct TileTextureCache {
 
     private struct Key: Hashable {
         var id: TileID
-        var appearance: MapAppearance
+        var look: TileLook
     }
 
     /// By bytes; only `trim` evicts.
@@ -30,17 +30,17 @@ struct TileTextureCache {
     var totalBytes: Int { pictures.totalCost }
     var count: Int { pictures.count }
 
-    func picture(_ id: TileID, _ appearance: MapAppearance) -> Picture? {
-        pictures.peek(Key(id: id, appearance: appearance))
+    func picture(_ id: TileID, _ look: TileLook) -> Picture? {
+        pictures.peek(Key(id: id, look: look))
     }
 
-    /// Whether there is any picture of an appearance.
-    func contains(_ appearance: MapAppearance) -> Bool {
-        pictures.keys.contains { $0.appearance == appearance }
+    /// Whether there is any picture of a look.
+    func contains(_ look: TileLook) -> Bool {
+        pictures.keys.contains { $0.look == look }
     }
 
-    func contains(_ id: TileID, _ appearance: MapAppearance) -> Bool {
-        pictures.contains(Key(id: id, appearance: appearance))
+    func contains(_ id: TileID, _ look: TileLook) -> Bool {
+        pictures.contains(Key(id: id, look: look))
     }
 
     /// Inserts a picture and replaces an older one of the same tile.
@@ -55,16 +55,21 @@ struct TileTextureCache {
         }
         pictures.insert(
             Picture(spec: spec, content: content, isPartial: isPartial, lastFrame: frame),
-            for: Key(id: spec.id, appearance: spec.appearance), cost: bytes)
+            for: Key(id: spec.id, look: spec.look), cost: bytes)
     }
 
-    mutating func markUsed(_ id: TileID, _ appearance: MapAppearance, frame: Int) {
-        pictures.update(Key(id: id, appearance: appearance)) { $0.lastFrame = frame }
+    mutating func markUsed(_ id: TileID, _ look: TileLook, frame: Int) {
+        pictures.update(Key(id: id, look: look)) { $0.lastFrame = frame }
     }
 
     /// Evicts pictures until the rest fits into `limit` bytes, except those used in `frame`.
     mutating func trim(to limit: Int, frame: Int) {
         pictures.evict(to: limit) { $0.lastFrame < frame }
+    }
+
+    /// Removes the pictures of looks.
+    mutating func remove(_ isOld: (TileLook) -> Bool) {
+        for key in pictures.keys where isOld(key.look) { pictures.remove(key) }
     }
 
     mutating func removeAll() { pictures.removeAll() }

@@ -39,6 +39,7 @@ extension MapView {
     }
 
     private func noteProgress() {
+        if let basemap, basemap.attribution != attributionView.text { setNeedsFrameWithLayout() }
         progressEvents += progressWatch.update(basemap?.progress ?? BasemapProgress())
         guard !progressEvents.isEmpty else { return }
         setNeedsMapFrame()
@@ -164,30 +165,18 @@ extension MapAppearance {
 
 /// The credit that a base map requires, in the lower right corner, under the pins.
 extension MapView {
-    func makeAttributionLabel() -> Label {
-        let label = Label()
-        label.name = "Attribution"
-        label.font = AttributionLook.font
-        label.textAlignment = .center
-        label.layer.cornerRadius = AttributionLook.cornerRadius
-        label.textColor = AttributionLook.textColor
-        label.backgroundColor = AttributionLook.backgroundColor
-        label.isHidden = true
-        insertSubview(label, at: 0)
-        return label
+    func makeAttributionView() -> AttributionView {
+        let view = AttributionView()
+        insertSubview(view, at: 0)
+        return view
     }
 
     func updateAttribution() {
-        let text = basemap?.attribution ?? ""
-        attributionLabel.isHidden = text.isEmpty
-        guard !text.isEmpty else { return }
-        if attributionLabel.text != text {
-            attributionLabel.text = text
-            let fitting = attributionLabel.sizeThatFits(.zero)
-            attributionLabel.bounds.size = AttributionLook.size(ofText: fitting)
-        }
-        attributionLabel.frame = AttributionLook.frame(
-            size: attributionLabel.bounds.size, in: bounds.size, margins: layoutMargins)
+        attributionView.text = basemap?.attribution ?? ""
+        let links = basemap?.attributionLinks.map { ($0.text, $0.address) } ?? []
+        attributionView.show(
+            AttributionPiece.pieces(of: attributionView.text, links: links), in: bounds.size,
+            margins: layoutMargins)
     }
 }
 

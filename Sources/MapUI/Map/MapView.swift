@@ -75,7 +75,7 @@ open class MapView: View {
     private(set) lazy var touchMarks = TouchMarks()
     private(set) lazy var notifier = MapNotifier(self)
     private(set) lazy var annotationLayer = AnnotationLayer(self, notifier)
-    private(set) lazy var attributionLabel = makeAttributionLabel()
+    private(set) lazy var attributionView = makeAttributionView()
     /// Made when the map is first turned.
     var compass: CompassView?
 

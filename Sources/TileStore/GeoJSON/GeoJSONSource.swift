@@ -43,8 +43,8 @@ public final class GeoJSONSource: TileSource {
         features = reader.features
         problem = reader.omitted == 0 ? nil : "\(reader.omitted) of its features are left out, since \(reader.firstFault)"
         var header = TileSourceHeader(
-            name: name, minZoom: 0, maxZoom: min(max(maxZoom, 0), 24),
-            attribution: AttributionText.plain(attribution))
+            name: name, minZoom: 0, maxZoom: min(max(maxZoom, 0), 24))
+        header.setAttribution(attribution)
         header.layerNames = [Self.layerName]
         self.header = header
     }
