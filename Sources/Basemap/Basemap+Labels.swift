@@ -25,7 +25,10 @@ extension Basemap {
         }
         board.update(
             viewport: viewport, step: step,
-            tiles: jobs.map { ($0, labelTiles.value(for: $0) ?? []) },
+            tiles: jobs.compactMap { job in
+                guard case .labels(let tile, _, _) = job else { return nil }
+                return (LabelTile(source: tile.source, id: tile.id), labelTiles.value(for: job) ?? [])
+            },
             obstacles: obstacles, isAtRest: isAtRest, time: time)
         return missing
     }

@@ -11,11 +11,3 @@ public struct BasemapProgress: Equatable, Sendable {
     /// A map that shows all that it has.
     public init() {}
 }
-
-/// Why something of a map cannot be had. The description is a sentence.
-public struct MapLoadingError: Error, Equatable, Sendable, CustomStringConvertible {
-    public let description: String
-
-    /// - Parameter description: a sentence.
-    public init(_ description: String) { self.description = description }
-}

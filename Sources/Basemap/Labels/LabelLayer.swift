@@ -31,7 +31,7 @@ struct LabelLayer {
     private(set) var frame: LabelFrame?
     /// What the labels were placed from, at rest; nil: while the map moved.
     private var settled: LabelFrame?
-    private var placedTiles: [TileJob] = []
+    private var placedTiles: [LabelTile] = []
     private var isInvalid = false
     /// The zoom down to which the visible labels do not overlap; at most the frame's.
     private var clearZoom = 0.0
@@ -50,7 +50,7 @@ struct LabelLayer {
     /// Places the labels again if the zoom step, the heading or the tiles have changed, or if the map has
     /// come to rest. `tiles` are the loaded tiles of the visible area, with their labels at the step.
     mutating func update(
-        viewport: Viewport, step: Double, tiles: [(id: TileJob, labels: [MapLabel])],
+        viewport: Viewport, step: Double, tiles: [(id: LabelTile, labels: [MapLabel])],
         obstacles: [LabelObstacle], isAtRest: Bool, time: FrameTime
     ) {
         let ids = tiles.map(\.id)

@@ -86,7 +86,7 @@ final class HeldFetchClock: Sendable {
 
 /// Gives other tasks their turn until something holds; false if it does not in a long while.
 func until(_ condition: @Sendable () -> Bool) async -> Bool {
-    for _ in 0..<2_000 {
+    for _ in 0..<60_000 {
         if condition() { return true }
         try? await Task.sleep(for: .milliseconds(1))
     }
