@@ -75,7 +75,7 @@ extension Basemap {
         guard let environment, let latestStyle else { return }
         isStyleWaiting = false
         loader.want([])
-        let loaded = resources == nil ? tileStyle as? StylePair : nil
+        let loaded = resources == nil ? tileStyle : nil
         let files: any ResourceLoader = resources ?? environment.resources
         let style = latestStyle.loadingSprites(
             of: loaded, codec: environment.images, loader: files, report: environment.warn)

@@ -72,8 +72,7 @@ extension Basemap {
 
     func drawLabels(_ grid: TileGrid, time: FrameTime, into list: inout DisplayList) {
         let traits = TraitCollection(userInterfaceStyle: shownAppearance == .dark ? .dark : .light)
-        drawDots(grid, time, into: &list)
-        // All dots, then all icons, then all texts: few batches.
+        // All icons, then all texts: few batches.
         forEachLabel(grid, time) { shown, _, place, opacity in
             guard shown.placement.showsIcon, let icon = shown.placement.label.icon else { return }
             let tint = LabelGlyphs.Tint(icon.ink, traits, opacity)
@@ -93,17 +92,6 @@ extension Basemap {
                 grid.pixel(MapPoint(x: $0.x + offset, y: $0.y))
             }
             if let path { glyphs.draw(along: path, size: size, tint: tint, into: &list) }
-        }
-    }
-
-    private func drawDots(_ grid: TileGrid, _ time: FrameTime, into list: inout DisplayList) {
-        guard let palette = tileStyle.dots(shownAppearance) else { return }
-        if dots?.scale != CGFloat(grid.scale) || dots?.appearance != shownAppearance {
-            dots = CityDots(palette: palette, scale: CGFloat(grid.scale), appearance: shownAppearance)
-        }
-        forEachLabel(grid, time) { shown, _, place, opacity in
-            guard let dot = shown.placement.label.dot else { return }
-            dots?.draw(dot, at: place, isSnapped: isSettled, opacity: opacity, into: &list)
         }
     }
 

@@ -5,7 +5,7 @@ import MapGeometry
 public struct VisibleLabel: Equatable, Sendable {
     /// The text in reading order, on one line; empty for an icon alone.
     public var name: String
-    /// The id of the style's layer; empty in the built-in style.
+    /// The id of the style's layer.
     public var layer: String
     /// The location; along a line the middle of the text.
     public var coordinate: LocationCoordinate2D

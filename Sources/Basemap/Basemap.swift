@@ -34,7 +34,7 @@ public final class Basemap {
     /// What the map works with; nil: it shows for good what it was made with.
     let environment: BasemapEnvironment?
     /// What the map is drawn by.
-    var tileStyle: any TileStyle
+    var tileStyle: StylePair
     /// The sources, with what was read of them.
     var stocks: [TileStock] = []
     var table: SourceTable
@@ -60,7 +60,6 @@ public final class Basemap {
     var shelf = TileTextureCache()
     var labelTiles = LRUCache<TileJob, [MapLabel]>(capacity: 512)
     var board: LabelLayer
-    var dots: CityDots?
     var icons = IconTextures()
     var glyphScale: CGFloat = 0
     var selection = TileSelection()
@@ -83,27 +82,15 @@ public final class Basemap {
     /// The viewport of the last update.
     private(set) var shownViewport: Viewport?
 
-    /// A base map of tiles that have the world map's layers.
-    /// - Parameters:
-    ///   - text: measures and draws the labels; called on workers too.
-    ///   - work: counts the jobs in flight.
-    ///   - report: called on a worker for each tile that cannot be read; such tiles stay blank.
-    package convenience init(
-        source: any TileSource, style: MapStyle = .atlas, text: any TextEngine, work: WorkTracker,
-        report: @escaping @Sendable (TileError) -> Void = { _ in }
-    ) {
-        let builder = TileBuilder(source: source, style: style, text: text, report: report)
-        let loader = TileLoader(
-            tracker: work, fetching: builder.fetching, makeWork: { builder.makeWork() })
-        self.init(header: source.header, style: style, loader: loader)
-    }
-
     /// A base map that is drawn by a MapLibre style: all layers that can be painted on tiles, and the texts and
     /// icons of its symbol layers. All layers show `source`, whatever the style's own sources are.
     /// - Parameters:
+    ///   - text: measures and draws the labels; called on workers too.
     ///   - images: decodes sprites and tiles that are pictures; called on workers. Nil: nothing is drawn of them.
     ///   - loader: reads the files that the style names; called on workers.
+    ///   - work: counts the jobs in flight.
     ///   - warn: called on a worker with a sentence for each expression that fails.
+    ///   - report: called on a worker for each tile that cannot be read; such tiles stay blank.
     package convenience init(
         source: any TileSource, style: StylePair, text: any TextEngine, images: (any ImageCodec)? = nil,
         loader: any ResourceLoader = FileLoader(), work: WorkTracker,
@@ -131,13 +118,13 @@ public final class Basemap {
         (self.environment, tileStyle, table) = (environment, ground, SourceTable([], numbers: [:]))
         (latestStyle, isBlank) = (ground, true)
         loader = TileLoader(tracker: environment.work) { { _, _ in nil } }
-        board = LabelLayer(style: ground.labels)
+        board = LabelLayer(style: LabelStyle())
     }
 
     /// A base map of one source that shows for good what it was made with.
-    init(header: TileSourceHeader, style: any TileStyle, loader: TileLoader) {
+    init(header: TileSourceHeader, style: StylePair, loader: TileLoader) {
         (environment, table, tileStyle, self.loader) = (nil, SourceTable([header]), style, loader)
-        board = LabelLayer(style: style.labels)
+        board = LabelLayer(style: LabelStyle())
     }
 
     deinit { loader.want([]) }

@@ -28,7 +28,7 @@ import TileStore
     @Test(arguments: [0.6, 1.5, 3.4, 5.3, 7.5, 11.2]) func atRestEveryTileIsThereAtItsExactSize(zoom: Double)
         throws
     {
-        let bed = MapBed(source: try MapBed.world)
+        let bed = try MapBed.ofWorld()
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: zoom)
 
         let list = bed.frame(viewport)
@@ -47,8 +47,8 @@ import TileStore
     @Test func theFirstFrameHasNothingAndAsksForTheMiddleFirst() throws {
         let asked = Log<TileID>()
         let world = try MapBed.world
-        let bed = MapBed(
-            source: MadeUpSource(header: world.header) { id throws(TileError) in
+        let bed = try MapBed.ofWorld(
+            MadeUpSource(header: world.header) { id throws(TileError) in
                 asked.add(id)
                 return try world.tile(id)
             })
@@ -63,7 +63,7 @@ import TileStore
     }
 
     @Test func parentsStandInWhileChildrenLoad() throws {
-        let bed = MapBed(source: try MapBed.world)
+        let bed = try MapBed.ofWorld()
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 3))
         let closer = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4)
 
@@ -77,7 +77,7 @@ import TileStore
     }
 
     @Test func childrenStandInAfterZoomingOut() throws {
-        let bed = MapBed(source: try MapBed.world)
+        let bed = try MapBed.ofWorld()
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 5))
 
         _ = bed.drawOnly(MapBed.viewport(latitude: 46, longitude: 9, zoom: 3.9))
@@ -87,7 +87,7 @@ import TileStore
     }
 
     @Test func whileTheZoomChangesPicturesAreScaledAndThenMadeExact() throws {
-        let bed = MapBed(source: try MapBed.world)
+        let bed = try MapBed.ofWorld()
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2))
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.3), isZooming: true)
         #expect(bed.map.needsFrame)
@@ -105,7 +105,7 @@ import TileStore
     }
 
     @Test(.behavior("F28")) func theWorldGoesOnAcrossTheDateline() throws {
-        let bed = MapBed(source: try MapBed.world)
+        let bed = try MapBed.ofWorld()
 
         let list = bed.frame(MapBed.viewport(latitude: 60, longitude: 180, zoom: 2.3))
 
@@ -116,8 +116,8 @@ import TileStore
     @Test func aBadTileIsBlankAndReportedOnceAndTheOthersAreThere() throws {
         let world = try MapBed.world
         let bad = TileID(z: 4, x: 8, y: 5)
-        let bed = MapBed(
-            source: MadeUpSource(header: world.header) { id throws(TileError) in
+        let bed = try MapBed.ofWorld(
+            MadeUpSource(header: world.header) { id throws(TileError) in
                 if id == bad { return [0x1A, 0xFF, 0x03] }
                 return try world.tile(id)
             })
@@ -135,7 +135,7 @@ import TileStore
     }
 
     @Test func labelsOnScreenNeverOverlapWhileTheMapMovesAndZooms() throws {
-        let bed = MapBed(source: try MapBed.world, paints: false)
+        let bed = try MapBed.ofWorld(paints: false)
         var viewport = MapBed.viewport(latitude: 48, longitude: 5, zoom: 2.2, width: 1_000, height: 700)
         var most = 0
         for step in 0..<60 {
@@ -151,7 +151,7 @@ import TileStore
     }
 
     @Test func afterAJumpOutNoMoreLabelsOfTheCloserViewComeIn() throws {
-        let bed = MapBed(source: try MapBed.world, paints: false)
+        let bed = try MapBed.ofWorld(paints: false)
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.4))
         func drawn() -> Set<Int> { Set(bed.map.board.shown.filter { $0.glyphs != nil }.map(\.id)) }
         let before = drawn()
@@ -175,7 +175,7 @@ import TileStore
 
     @Test(arguments: [(6.4, 3.4), (5.0, 2.4), (3.4, 6.4), (7.2, 1.5)])
     func namesDoNotCoverOneAnotherAfterAJump(from: Double, to: Double) throws {
-        let bed = MapBed(source: try MapBed.world, paints: false)
+        let bed = try MapBed.ofWorld(paints: false)
         let before = MapBed.viewport(latitude: 48, longitude: 9, zoom: from, width: 1_000, height: 700)
         let after = MapBed.viewport(latitude: 48, longitude: 9, zoom: to, width: 1_000, height: 700)
         for _ in 0..<3 { bed.frame(before, after: 0.3) }
@@ -205,7 +205,7 @@ import TileStore
     }
 
     @Test func namesMakeRoomThoughThoseOfTheWiderViewDoNotCome() throws {
-        let bed = MapBed(source: try MapBed.world, paints: false)
+        let bed = try MapBed.ofWorld(paints: false)
         var viewport = MapBed.viewport(latitude: 48, longitude: 9, zoom: 4.4, width: 1_000, height: 700)
         for _ in 0..<3 { bed.frame(viewport, after: 0.3) }
         #expect(!boxes(bed, viewport).isEmpty)
@@ -224,7 +224,7 @@ import TileStore
     }
 
     @Test func labelsInSightStayWhileTheMapIsDragged() throws {
-        let bed = MapBed(source: try MapBed.world, paints: false)
+        let bed = try MapBed.ofWorld(paints: false)
         var viewport = MapBed.viewport(latitude: 48, longitude: 5, zoom: 4.3, width: 800, height: 600)
         bed.frame(viewport)
         for _ in 0..<80 {
@@ -244,7 +244,7 @@ import TileStore
     }
 
     @Test func labelsFadeInAndTheMapThenRests() throws {
-        let bed = MapBed(source: try MapBed.world, paints: false)
+        let bed = try MapBed.ofWorld(paints: false)
         let viewport = MapBed.viewport(latitude: 48, longitude: 5, zoom: 4.3)
 
         bed.frame(viewport)
@@ -262,7 +262,7 @@ import TileStore
     }
 
     @Test func onlyAFewPicturesAreTakenInAFrameWithAWindow() throws {
-        let bed = MapBed(source: try MapBed.world)
+        let bed = try MapBed.ofWorld()
         bed.map.hasWorkBudget = true
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2, width: 1_280, height: 800)
         bed.map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
@@ -275,7 +275,7 @@ import TileStore
     }
 
     @Test func theAppearanceChangesAtOnceWhenEverythingIsThere() throws {
-        let bed = MapBed(source: try MapBed.world)
+        let bed = try MapBed.ofWorld()
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2)
         bed.frame(viewport)
 
@@ -285,13 +285,14 @@ import TileStore
         bed.frame(viewport)
 
         #expect(bed.map.shownAppearance == .dark)
-        #expect(bed.map.backgroundColor != MapStyle.atlas.dark.water, "it fades")
+        let dark = try TestStyles.world.backgroundColor(.dark, zoom: 4.2)
+        #expect(bed.map.backgroundColor != dark, "it fades")
         bed.frame(viewport, after: LookFade.duration)
-        #expect(bed.map.backgroundColor == MapStyle.atlas.dark.water)
+        #expect(bed.map.backgroundColor == dark)
     }
 
     @Test func lostTexturesArePaintedAgain() throws {
-        let bed = MapBed(source: try MapBed.world)
+        let bed = try MapBed.ofWorld()
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2)
         bed.frame(viewport)
 
@@ -303,7 +304,7 @@ import TileStore
     }
 
     @Test func picturesStayWithinTheirMemory() throws {
-        let bed = MapBed(source: try MapBed.world)
+        let bed = try MapBed.ofWorld()
         var viewport = MapBed.viewport(latitude: 20, longitude: 0, zoom: 4.9, width: 1_280, height: 800)
         for _ in 0..<14 {
             viewport.center.x += 700 / viewport.pointsPerMapPoint
@@ -314,7 +315,7 @@ import TileStore
     }
 
     @Test func strangeWindowsAndCamerasDoNoHarm() throws {
-        let bed = MapBed(source: try MapBed.world)
+        let bed = try MapBed.ofWorld()
         for (w, h, zoom, heading) in [
             (1.0, 1.0, 3.0, 0.0), (8_000, 100, 0, 0), (0, 0, 2, 0), (640, 400, -4, 0), (640, 400, 21.7, 0),
             (640, 400, 2.5, 45), (100, 3_000, 0.3, 200),
@@ -327,20 +328,21 @@ import TileStore
     }
 
     @Test func aTurnedMapIsWhole() throws {
-        let bed = MapBed(source: try MapBed.world)
+        let bed = try MapBed.ofWorld()
         let list = bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2, heading: 30))
         #expect(bed.map.statistics.missingTiles == 0)
         #expect(!list.vertices.isEmpty)
     }
 
     @Test func theSourcesCreditIsHandedOn() throws {
-        #expect(MapBed(source: try MapBed.world).map.attribution == "Made with Natural Earth")
+        #expect(try MapBed.ofWorld().map.attribution == "Made with Natural Earth")
     }
 
     /// Workers of the loader's own, as in a program.
     @Test func realThreadsGiveTheSameMap() async throws {
         let tracker = WorkTracker()
-        let map = Basemap(source: try MapBed.world, text: BoxText(), work: tracker)
+        let map = Basemap(
+            source: try MapBed.world, style: try TestStyles.world, text: BoxText(), work: tracker)
         map.hasWorkBudget = false
         let viewport = MapBed.viewport(latitude: 46, longitude: 9, zoom: 4.2)
         for _ in 0..<3 {

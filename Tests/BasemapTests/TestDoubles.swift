@@ -165,12 +165,12 @@ final class MapBed {
     var time = FrameTime.zero
 
     /// - Parameter paints: false: tiles are plain water, for tests of labels alone.
-    init(source: any TileSource, paints: Bool = true) {
-        let builder = TileBuilder(source: source, style: MapStyle.atlas, text: BoxText()) { [problems] in
+    init(source: any TileSource, style: StylePair, paints: Bool = true) {
+        let builder = TileBuilder(source: source, style: style, text: BoxText()) { [problems] in
             problems.add($0)
         }
         map = Basemap(
-            header: source.header, style: MapStyle.atlas,
+            header: source.header, style: style,
             loader: TileLoader(
                 tracker: tracker, fetching: builder.fetching, spawn: workers.spawn,
                 makeWork: {
@@ -183,12 +183,18 @@ final class MapBed {
         map.hasWorkBudget = false
     }
 
+    /// The bundled world's tiles, or those of `source`, drawn by the world's style.
+    static func ofWorld(_ source: (any TileSource)? = nil, paints: Bool = true) throws -> MapBed {
+        MapBed(source: try source ?? world, style: try TestStyles.world, paints: paints)
+    }
+
+    static var package: URL {
+        URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    }
+
     static var world: PMTilesSource {
-        get throws {
-            let package = URL(fileURLWithPath: #filePath)
-                .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            return try PMTilesSource(path: package.appendingPathComponent("Assets/World.pmtiles").path)
-        }
+        get throws { try PMTilesSource(path: package.appendingPathComponent("Assets/World.pmtiles").path) }
     }
 
     static func viewport(

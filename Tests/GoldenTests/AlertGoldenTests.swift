@@ -40,7 +40,7 @@ struct AlertGoldenTests {
         return try Sheet(size: size, scale: scale, background: .white).views { root in
             guard let window = root as? Window else { return }
             let below = Screen()
-            below.view.backgroundColor = style == .dark ? MapStyle.atlas.dark.land : Color(hex: 0xBFD9E8)
+            below.view.backgroundColor = style == .dark ? Color(hex: 0x282D31) : Color(hex: 0xBFD9E8)
             window.overrideUserInterfaceStyle = style
             window.rootScreen = below
             below.present(make(), animated: false)

@@ -1,6 +1,8 @@
 import Cartouche
 import Testing
 
+@testable import Basemap
+
 /// The appearance of the demo, with its real map, fonts and card.
 @Suite struct AppearanceTests {
     private func demo(_ appearance: MapAppearance) throws -> Demo {
@@ -37,6 +39,15 @@ import Testing
         #expect(isLight)
     }
 
+    /// The land of the world's dark style.
+    private static func darkLand() throws -> Color {
+        let layer = try #require(try BuiltInStyle.world.pair().dark.layer("land"))
+        guard case .fill(let fill) = layer.properties else { throw LandIsNoFill() }
+        return fill.color.evaluate(zoom: 3).color()
+    }
+
+    private struct LandIsNoFill: Error {}
+
     /// The bubble on the land beside it, by what is on screen.
     @Test func theDarkCardStandsOutFromTheLand() throws {
         let demo = try demo(.dark)
@@ -48,7 +59,7 @@ import Testing
         }
         // The card's left edge, and what is between it and the list.
         let row = 240
-        let (land, fill) = (MapStyle.atlas.dark.land, color(44, row))
+        let (land, fill) = (try Self.darkLand(), color(44, row))
         let rim = (22...38).map { color($0, row) }.max { $0.relativeLuminance < $1.relativeLuminance }
 
         #expect(fill.contrastRatio(with: land) >= 1.5)
@@ -56,7 +67,7 @@ import Testing
     }
 
     @Test func theDarkStylesOwnColorsCanBeTold() throws {
-        let (style, land) = (BubbleStyle.dark, MapStyle.atlas.dark.land)
+        let (style, land) = (BubbleStyle.dark, try Self.darkLand())
 
         #expect(style.fill.contrastRatio(with: land) >= 1.5)
         #expect(try #require(style.stroke).contrastRatio(with: land) >= 3)

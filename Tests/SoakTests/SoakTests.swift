@@ -69,6 +69,10 @@ import Testing
         (6_755_142, 2_100), (6_755_157, 620), (6_755_211, 560),
         // A world as wide as the view: the place under a finger at its edge was looked for on the wrong copy.
         (6_755_449, 1_900),
+        // A carried pin was removed, and added again as its callout went.
+        (16_553_954, 300),
+        // A turn nearly to north waited for fingers that a camera of the program had overtaken.
+        (16_553_987, 300), (16_554_008, 1_300), (16_554_013, 2_400),
     ]
 
     @Test func seedsThatOnceFailedFailNoMore() {

@@ -52,7 +52,11 @@ extension SoakWorld {
         }
         let held = map.annotations.filter { !($0 is CalloutAnnotation) }
         if held.count != annotations.count || Set(held.map { ObjectIdentifier($0) }) != modelSet {
-            fail("annotations", "the map holds \(held.count) annotations, not the \(annotations.count) given")
+            let known = Set(held.map { ObjectIdentifier($0) })
+            let lost = annotations.filter { !known.contains(ObjectIdentifier($0)) }.compactMap(\.title)
+            fail(
+                "annotations",
+                "the map holds \(held.count) annotations, not the \(annotations.count) given, and lacks \(lost)")
         }
     }
 

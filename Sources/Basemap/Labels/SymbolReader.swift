@@ -8,7 +8,7 @@ import TileStore
 ///
 /// Texts, sizes and places are those of the light style; colors are taken from both styles, by the layers'
 /// names.
-struct SymbolReader: LabelReading {
+struct SymbolReader: Sendable {
     /// The most points of lines that are looked at in a tile.
     static let pointLimit = 400_000
     /// The most labels along one line.
@@ -33,6 +33,7 @@ struct SymbolReader: LabelReading {
         }
     }
 
+    /// The labels whose positions lie inside the tile; neighbors have their own. Nil if canceled.
     func labels(in tile: VectorTile, at id: TileID, view: LabelView, isCancelled: () -> Bool) -> TileLabels? {
         let (zoom, sheet) = (view.zoom, sprites.sheet(scale: Double(view.density)))
         var (labels, tables) = (TileLabels(), StyledTileLayers(tile, id: id))

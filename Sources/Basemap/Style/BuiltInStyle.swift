@@ -22,20 +22,20 @@ public enum BuiltInStyle: String, CaseIterable, Sendable {
     private var layerNames: Set<String> {
         switch self {
         case .world: ["land", "admin0", "admin1", "country", "iceshelf", "urban"]
-        case .openMapTiles: ["transportation", "transportation_name", "water_name", "boundary", "landcover", "place"]
+        case .openMapTiles:
+            ["transportation", "transportation_name", "water_name", "boundary", "landcover", "place"]
         case .protomaps: ["earth", "roads", "boundaries", "buildings", "places", "pois"]
         }
     }
 
-    /// The style for tiles with layers of these names: the one that knows most of them, and at least two; nil: none
-    /// knows them.
+    /// The style for tiles with layers of these names: the one that knows most of them, and at least two;
+    /// nil: none knows them.
     public init?(layerNames: [String]) {
         let names = Set(layerNames)
         let known = Self.allCases.map { ($0, $0.layerNames.intersection(names).count) }
         // Of equal ones the first.
-        guard let best = known.reversed().max(by: { $0.1 < $1.1 }), best.1 >= min(2, names.count), best.1 > 0 else {
-            return nil
-        }
+        guard let best = known.reversed().max(by: { $0.1 < $1.1 }), best.1 >= min(2, names.count), best.1 > 0
+        else { return nil }
         self = best.0
     }
 }

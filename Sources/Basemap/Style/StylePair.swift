@@ -76,6 +76,15 @@ public struct StylePair: Sendable {
         return Self.mixed(shown.prefix { Self.isGround($0) }, zoom: zoom)
     }
 
+    /// The color south of the map's edge, where Antarctica continues: what the style's metadata says under
+    /// `cartouche:southern-color`. Nil: the background's.
+    func southernColor(_ appearance: MapAppearance) -> Color? {
+        guard case .string(let text)? = document(appearance).metadata["cartouche:southern-color"] else {
+            return nil
+        }
+        return StyleColor(css: text)?.color()
+    }
+
     /// The layers that are painted on the ground, from the lowest up.
     func painted(_ appearance: MapAppearance, zoom: Double) -> ArraySlice<StyleLayer> {
         let shown = document(appearance).layers.filter { $0.isShown(atZoom: zoom) }

@@ -7,9 +7,9 @@ import TileStore
 final class TileBuilder: Sendable {
     private let stocks: [TileStock]
     private let table: SourceTable
-    private let style: any TileStyle
+    private let style: StylePair
     /// By source.
-    private let labels: [any LabelReading]
+    private let labels: [SymbolReader]
     private let faults: TileFaults
     /// Takes a sentence about what cannot be painted as the style says.
     private let warn: @Sendable (String) -> Void
@@ -20,20 +20,20 @@ final class TileBuilder: Sendable {
     ///   - numbers: the sources' numbers by their names in the style; nil: all layers show the first.
     ///   - faults: takes each tile that cannot be read, which is then blank, or that has more features than are shown.
     init(
-        stocks: [TileStock], numbers: [String: Int]? = nil, style: any TileStyle, text: any TextEngine,
+        stocks: [TileStock], numbers: [String: Int]? = nil, style: StylePair, text: any TextEngine,
         faults: TileFaults, warn: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         (self.stocks, self.style, self.faults, self.warn) = (stocks, style, faults, warn)
         let table = SourceTable(stocks.map(\.header), numbers: numbers)
         self.table = table
         labels = stocks.indices.map { number in
-            style.makeLabelReader(text: text) { table.number(for: $0) == number }
+            SymbolReader(style, text: text) { table.number(for: $0) == number }
         }
     }
 
     /// A builder for one source, which all layers show.
     convenience init(
-        source: any TileSource, style: any TileStyle, text: any TextEngine, images: (any ImageCodec)? = nil,
+        source: any TileSource, style: StylePair, text: any TextEngine, images: (any ImageCodec)? = nil,
         warn: @escaping @Sendable (String) -> Void = { _ in },
         report: @escaping @Sendable (TileError) -> Void
     ) {
@@ -45,7 +45,7 @@ final class TileBuilder: Sendable {
 
     /// A worker's closure, with its own buffers.
     func makeWork() -> TileLoader.Work {
-        let painter = style.makePainter(report: warn)
+        let painter = StyleTilePainter(style, report: warn)
         return { [self] job, isCancelled in
             if isCancelled() { return nil }
             switch job {
@@ -72,7 +72,7 @@ final class TileBuilder: Sendable {
 
     /// Paints with the tiles that are at hand; nil if none of those that have to be fetched is.
     private func picture(
-        _ spec: TileSpec, _ painter: any TilePainting, _ isCancelled: @escaping () -> Bool
+        _ spec: TileSpec, _ painter: StyleTilePainter, _ isCancelled: @escaping () -> Bool
     ) -> TileAnswer? {
         let job = TileJob.picture(spec)
         let needs = needs(job)

@@ -42,7 +42,7 @@ struct TileSupply {
     }
 }
 
-extension TilePainting {
+extension StyleTilePainter {
     /// The picture of one vector tile alone. `source` is the vector tile's own id: `spec.id` or an ancestor.
     func paint(
         _ tile: VectorTile, source: TileID, spec: TileSpec, isCancelled: @escaping () -> Bool

@@ -176,8 +176,10 @@ final class MapGestureController {
         return hasTurned
     }
 
-    /// Ends all motion that continues by itself, and drops pending changes. The fingers are not affected.
+    /// Ends all motion that continues by itself, and drops pending changes. The fingers are not affected. A
+    /// turn that ended nearly at north stays as it is.
     func stopMotion() {
+        hasTurned = false
         stopInertia()
         eased.removeAll()
         keys.removeAll()

@@ -95,7 +95,7 @@ final class AnnotationLayer {
     }
 
     /// Removes annotations, with their views and callouts, at once; a selected one is deselected first.
-    /// Annotations that the delegate adds again in that callback are kept.
+    /// Annotations that the delegate adds again meanwhile are kept.
     func remove(_ annotations: [any Annotation]) {
         for annotation in annotations {
             guard let old = store.slot(of: annotation) else { continue }
@@ -104,8 +104,12 @@ final class AnnotationLayer {
             guard
                 notifier.call(
                     {
-                        if let view = visible[old] { drags.release(view) }
-                        invalidate(selection.deselectForGood(annotation, isBack: &isBack))
+                        let view = visible[old]
+                        guard view != nil || selection.isSelected(annotation) else { return }
+                        invalidate(
+                            selection.deselectForGood(annotation, isBack: &isBack) {
+                                if let view { drags.release(view) }
+                            })
                     }, then: store.records[old].sequence == number),
                 let slot = store.remove(annotation)
             else { continue }

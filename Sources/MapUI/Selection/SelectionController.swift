@@ -132,10 +132,17 @@ final class SelectionController {
     /// Deselects an annotation whose view is being removed: not even the delegate can select it again
     /// meanwhile.
     /// - Parameter isBack: set to whether it was added again meanwhile.
-    func deselectForGood(_ annotation: any Annotation, isBack: inout Bool) -> AnnotationInvalidation {
-        guard isSelected(annotation) else { return [] }
+    /// - Parameter release: ends first whatever else holds the annotation's view, which may call back as well.
+    func deselectForGood(
+        _ annotation: any Annotation, isBack: inout Bool, after release: () -> Void = {}
+    ) -> AnnotationInvalidation {
+        // Removed again by the callback about its removal, it has been released.
+        guard !list.isDeparting(annotation) else { return [] }
         var stale: AnnotationInvalidation = []
-        isBack = list.depart(annotation) { stale = deselect(annotation, animated: false) }
+        isBack = list.depart(annotation) {
+            release()
+            if isSelected(annotation) { stale = deselect(annotation, animated: false) }
+        }
         return stale
     }
 

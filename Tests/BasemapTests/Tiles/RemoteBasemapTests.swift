@@ -39,7 +39,7 @@ import TileStore
 
     @Test func aRemoteMapIsTheSameAsALocalOne() async throws {
         let world = try MapBed.world
-        let (near, far) = (MapBed(source: world), MapBed(source: DistantWorld(world: world)))
+        let (near, far) = (try MapBed.ofWorld(world), try MapBed.ofWorld(DistantWorld(world: world)))
 
         let (here, there) = (await atRest(near), await atRest(far))
 
@@ -52,7 +52,7 @@ import TileStore
     @Test func whatIsLostIsShownByItsParentAndSaidOnce() async throws {
         let world = try MapBed.world
         let ids = Set(TileCover.tiles(for: Self.view, zoom: 4).map(\.id))
-        let bed = MapBed(source: DistantWorld(world: world, lost: ids))
+        let bed = try MapBed.ofWorld(DistantWorld(world: world, lost: ids))
 
         let shown = await atRest(bed)
 

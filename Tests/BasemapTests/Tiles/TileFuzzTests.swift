@@ -18,6 +18,10 @@ import TileStore
     private static let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("cartouche-fuzz-\(ProcessInfo.processInfo.processIdentifier)")
 
+    private let style: StylePair
+
+    init() throws { style = try TestStyles.world }
+
     @Test func damagedAndExtremeTilesAreReadAndPainted() throws {
         let samples = try Self.samples()
         try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
@@ -50,7 +54,7 @@ import TileStore
         guard let source = Self.source(written, isFile: isFile, path: input.path) else { return (true, 1) }
 
         let log = Log<TileError>()
-        let builder = TileBuilder(source: source, style: MapStyle.atlas, text: BoxText()) { log.add($0) }
+        let builder = TileBuilder(source: source, style: style, text: BoxText()) { log.add($0) }
         let work = builder.makeWork()
         let spec = Self.spec(&fuzz, isFile: isFile)
         let first = work(.picture(spec)) { false }
@@ -79,7 +83,9 @@ import TileStore
     private func paintUnchecked(_ bytes: [UInt8], _ spec: TileSpec) {
         guard let tile = try? VectorTile(bytes) else { return }
         let source = TileSupply.sourceTile(for: spec.id, maxZoom: 6)
-        _ = TilePainter(style: .atlas).paint(tile, source: source, spec: spec) { false }
+        _ = StyleTilePainter(style, report: { _ in }).paint(
+            tile, source: source, spec: spec
+        ) { false }
     }
 
     private static func source(_ bytes: [UInt8], isFile: Bool, path: String) -> (any TileSource)? {
@@ -118,7 +124,7 @@ import TileStore
         for z in 2...6 {
             for x in [0, 1 << z - 1, 1 << (z - 1), 1 << z - 3] {
                 for y in 0..<1 << z {
-                    // Tiles of plain sea have depths alone, which this style does not paint.
+                    // Tiles of plain sea have depths alone: too little to damage.
                     guard let tile = try world.tile(TileID(z: z, x: x, y: y)), tile.count < 6_000,
                         try VectorTile(tile).layer("land") != nil
                     else { continue }

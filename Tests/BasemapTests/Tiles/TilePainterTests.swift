@@ -8,18 +8,16 @@ import TileStore
 @testable import Basemap
 
 @Suite struct TilePainterTests {
-    private let style = MapStyle.atlas
-
     private func paint(_ bytes: [UInt8], _ id: TileID, source: TileID, zoom: Double, scale: Double = 1) throws
         -> TileImage?
     {
         let spec = TileSpec(id: id, zoom: zoom, scale: scale, appearance: .light)
-        return TilePainter(style: style).paint(
+        return StyleTilePainter(try TestStyles.plain, report: { _ in }).paint(
             try VectorTile(bytes), source: source, spec: spec, isCancelled: { false })
     }
 
     private func isLand(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> Bool {
-        let word = style.light.land.rgba8
+        let word = TestStyles.land.rgba8
         return bitmap[x, y] == (UInt8(word & 255), UInt8(word >> 8 & 255), UInt8(word >> 16 & 255), 255)
     }
 
@@ -30,7 +28,7 @@ import TileStore
             Issue.record("a bitmap for nothing")
             return
         }
-        #expect(color == style.light.water)
+        #expect(color == TestStyles.water)
     }
 
     @Test func theBitmapHasTheExactSizeOfThePlaceOnScreen() throws {
@@ -64,7 +62,7 @@ import TileStore
                 for y in stride(from: 0, to: 512, by: 7) {
                     for x in stride(from: 0, to: 512, by: 7) {
                         let expected = whole[column * 512 + x, row * 512 + y]
-                        let word = style.light.water.rgba8
+                        let word = TestStyles.water.rgba8
                         var found = (
                             UInt8(word & 255), UInt8(word >> 8 & 255), UInt8(word >> 16 & 255), UInt8(255)
                         )
@@ -108,7 +106,7 @@ import TileStore
     @Test func cancellingEndsThePainting() throws {
         let land = try VectorTile(TileWriter.land([[(0, 0), (4096, 0), (4096, 4096)]]))
         let id = TileID(z: 1, x: 0, y: 0)
-        let image = TilePainter(style: style).paint(
+        let image = StyleTilePainter(try TestStyles.plain, report: { _ in }).paint(
             land, source: id, spec: TileSpec(id: id, zoom: 1, scale: 1, appearance: .dark),
             isCancelled: { true })
         if image != nil { Issue.record("a picture though cancelled") }
@@ -150,7 +148,7 @@ import TileStore
             Issue.record("no bitmap")
             return
         }
-        let water = style.light.water.rgba8
+        let water = TestStyles.water.rgba8
         #expect(bitmap[256, 256].0 != UInt8(water & 255))
     }
 }

@@ -7,17 +7,17 @@ import TileStore
 
 /// Coasts across the antimeridian, where map files cut polygons in two.
 @Suite struct WorldEdgeTests {
-    private let style = MapStyle.atlas
-
-    private func paint(_ tile: VectorTile, _ id: TileID, source: TileID, zoom: Double) -> Bitmap? {
+    private func paint(_ tile: VectorTile, _ id: TileID, source: TileID, zoom: Double) throws -> Bitmap? {
         let spec = TileSpec(id: id, zoom: zoom, scale: 1, appearance: .light)
-        let image = TilePainter(style: style).paint(tile, source: source, spec: spec) { false }
+        let image = StyleTilePainter(try TestStyles.plain, report: { _ in }).paint(
+            tile, source: source, spec: spec
+        ) { false }
         guard case .bitmap(let bitmap)? = image else { return nil }
         return bitmap
     }
 
     private func isLand(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> Bool {
-        let word = style.light.land.rgba8
+        let word = TestStyles.land.rgba8
         return bitmap[x, y] == (UInt8(word & 255), UInt8(word >> 8 & 255), UInt8(word >> 16 & 255), 255)
     }
 
@@ -33,7 +33,7 @@ import TileStore
                 let id = TileID(z: z, x: column, y: row)
                 let source = TileSupply.sourceTile(for: id, maxZoom: 6)
                 guard let bytes = try world.tile(source) else { return nil }
-                return paint(try VectorTile(bytes), id, source: source, zoom: Double(z))
+                return try paint(try VectorTile(bytes), id, source: source, zoom: Double(z))
             }
             guard let east = sides[0], let west = sides[1] else { continue }
             let (last, height) = (east.width - 1, east.height)
@@ -55,7 +55,7 @@ import TileStore
         let mirrored = ring.map { (4_096 - $0.0, $0.1) }
         let id = TileID(z: 2, x: isWest ? 0 : 3, y: 1)
         let tile = try VectorTile(TileWriter.land([isWest ? mirrored : ring]))
-        let bitmap = try #require(paint(tile, id, source: id, zoom: 2.4))
+        let bitmap = try #require(try paint(tile, id, source: id, zoom: 2.4))
         let side = TileSpec(id: id, zoom: 2.4, scale: 1, appearance: .light).pixelSide
 
         for distance in 0..<40 {

@@ -51,6 +51,21 @@ import ViewKit
         #expect(d.map.selectedAnnotations.isEmpty, "a long press is no tap")
     }
 
+    @Test(.behavior("F12")) func aCarriedPinThatIsRemovedAndAddedAgainAsItIsPutDownStays() {
+        let d = DragScene()
+        d.pickUp()
+        d.delegate.onState = { view, state in
+            if state == .canceling || state == .ending || state == .none { d.map.addAnnotation(d.pin) }
+        }
+
+        d.map.removeAnnotation(d.pin)
+        d.delegate.onState = nil
+        d.scene.run(0.5)
+
+        #expect(d.map.annotations.contains { $0 === d.pin })
+        #expect(d.map.annotationViewCounts.live == 1)
+    }
+
     @Test(arguments: [true, false]) func aDragFromASelectedPinLiftsItAtOnce(isMouse: Bool) {
         let d = DragScene()
         d.scene.tap(CGPoint(x: 400, y: 290))

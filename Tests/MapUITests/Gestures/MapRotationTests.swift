@@ -84,6 +84,17 @@ import ViewKit
         #expect(other.viewport.heading == 5)
     }
 
+    @Test func aCameraOfTheProgramEndsTheWayToNorth() {
+        let h = CameraHarness()
+        turn(h, by: 15, lifts: false)
+        h.map.camera.heading = 5
+        h.touch(.cancelled, 1, 400, 300)
+        h.touch(.cancelled, 2, 600, 300)
+        h.run(2)
+
+        #expect(h.viewport.heading == 5)
+    }
+
     @Test func theCompassShowsWhileTheMapIsTurnedAndATapTurnsNorthUp() throws {
         let h = CameraHarness()
         h.step()

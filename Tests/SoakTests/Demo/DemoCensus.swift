@@ -125,8 +125,8 @@ extension DemoWorld {
         var census = DemoCensus()
         visit(window) { view in
             // Pins stay for a while beyond the map's edges: how many there are depends on where the map was.
-            // The marks of mirrored fingers are made once, when they are first shown.
-            guard !(view is AnnotationView), !(view is TouchMarks) else { return }
+            // The marks of mirrored fingers and the compass are made once, when they are first shown.
+            guard !(view is AnnotationView || view is TouchMarks || view is CompassView) else { return }
             census.views["\(type(of: view))", default: 0] += 1
             census.recognizers += view.gestureRecognizers.count
         }

@@ -54,6 +54,7 @@ final class DemoWorld {
     private var pendingInput = 0
     private var baseMaps = 0
     private let disk: PMTilesSource
+    private let style: StylePair
     private var controls: [Weak<Control>] = []
     private(set) var cards: [Weak<View>] = []
     private(set) var pages: [Weak<Screen>] = []
@@ -79,6 +80,8 @@ final class DemoWorld {
             preconditionFailure("an application with a window has no loop for it")
         }
         self.shown = shown
+        style = try BuiltInStyle.world.pair(language: .english, assets: application.services.assets)
+            .loadingSprites(codec: application.services.images, loader: FileLoader()) { _ in }
         events = PumpedEvents(window: shown, clock: clock)
         events.drain()
         Theme.current = Theme(scale: scale)
@@ -130,7 +133,7 @@ final class DemoWorld {
         let source = FaultySource(
             disk, seed: seed &* 31 &+ UInt64(baseMaps), gate: { workers.gate() })
         let reports = reports
-        let builder = TileBuilder(source: source, style: MapStyle.atlas, text: application.services.text) { _ in
+        let builder = TileBuilder(source: source, style: style, text: application.services.text) { _ in
             reports.add()
         }
         let loader = TileLoader(
@@ -143,7 +146,7 @@ final class DemoWorld {
                 }
             })
         loaders.append(loader)
-        mapView.basemap = Basemap(header: source.header, style: MapStyle.atlas, loader: loader)
+        mapView.basemap = Basemap(header: source.header, style: style, loader: loader)
     }
 
     /// Counts tiles that cannot be read, on workers.

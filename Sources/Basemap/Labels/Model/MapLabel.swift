@@ -19,11 +19,10 @@ struct MapLabel: Sendable, Equatable {
     var key: UInt64
     /// The text in one line, in reading order; empty for an icon alone.
     var name: String
-    /// The style's layer; empty in the built-in style.
+    /// The style's layer.
     var layer = ""
     var text: LabelText?
     var icon: LabelIcon?
-    var dot: LabelDot?
     var place: Place
     /// The positions of the text, the preferred one first; never empty. Labels along lines have one.
     var sides: [LabelSide]
@@ -73,18 +72,6 @@ struct LabelRank: Sendable, Equatable, Comparable {
         if a.layer != b.layer { return a.layer < b.layer }
         if a.key != b.key { return a.key < b.key }
         return a.sequence < b.sequence
-    }
-}
-
-/// A dot at a label's location.
-enum LabelDot: Hashable, Sendable {
-    case city, capital
-
-    var radius: CGFloat {
-        switch self {
-        case .city: 2.5
-        case .capital: 3.25
-        }
     }
 }
 

@@ -39,7 +39,6 @@ struct LabelPlacement: Equatable, Sendable {
         var bare = self
         bare.label.text?.padding = 0
         bare.label.icon?.padding = .zero
-        bare.label.dot = nil
         return showsText ? bare.textBoxes(in: frame, withLocation: false) : bare.iconBoxes(in: frame)
     }
 
@@ -60,10 +59,7 @@ struct LabelPlacement: Equatable, Sendable {
         if text.rotation != 0 { box = box.turned(by: text.rotation) }
         // With the location in it, two labels that do not overlap still do not when the map is zoomed in.
         box = box.insetBy(dx: -text.padding, dy: -text.padding)
-        let dot = label.dot?.radius ?? 0
-        if withLocation, !evadesPin {
-            box = box.union(CGRect(x: -dot, y: -dot, width: 2 * dot, height: 2 * dot))
-        }
+        if withLocation, !evadesPin { box = box.union(.zero) }
         return [box.offsetBy(dx: place.x, dy: place.y)]
     }
 

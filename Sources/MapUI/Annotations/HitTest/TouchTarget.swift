@@ -73,15 +73,13 @@ final class TouchTargetFinder {
                 }
                 return pin.mapGesturesPassThrough ? .pin(pin) : .callout
             }
-            isInteractive = isInteractive || view.takesTouchesForItself
+            isInteractive = isInteractive || Self.takesTouchesForItself(view)
             passes = passes && view.mapGesturesPassThrough
             next = view.superview
         }
         return .other
     }
-}
 
-extension View {
     /// Controls and scroll views keep their touches wherever they are.
-    fileprivate var takesTouchesForItself: Bool { self is Control || self is ScrollView }
+    private static func takesTouchesForItself(_ view: View) -> Bool { view is Control || view is ScrollView }
 }

@@ -31,6 +31,23 @@ struct AnnotationRecord {
         set { flags.set(.held, newValue) }
     }
 
+    /// What placing a view needs, in one read.
+    var spot: Spot {
+        Spot(
+            point: point, world: world, isValid: annotation != nil && coordinate.isValid,
+            isHeld: flags.contains(.held))
+    }
+
+    /// Where an annotation is, and whether it is shown there.
+    struct Spot {
+        let point: MapPoint
+        let world: Int32
+        /// Whether the annotation has a position.
+        let isValid: Bool
+        /// Whether a cluster stands for it.
+        let isHeld: Bool
+    }
+
     private var flags: Flags = []
 
     private struct Flags: OptionSet {

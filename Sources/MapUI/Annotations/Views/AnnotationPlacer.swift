@@ -71,8 +71,9 @@ final class AnnotationPlacer {
         let projector = frame.projector
         for view in visible.views {
             let slot = view.slot
-            let isValid = store.isValid(slot) && !isReplaced(slot, view)
-            let p = isValid ? locate(slot, view, frame) : .zero
+            let spot = store.records[slot].spot
+            let isValid = spot.isValid && !(spot.isHeld && isReplaced(slot, view))
+            let p = isValid ? locate(slot, spot, view, frame) : .zero
             // A callout leaves with its pin, which removes it.
             let stays =
                 isValid
@@ -137,10 +138,10 @@ final class AnnotationPlacer {
         }.map(\.slot)
     }
 
-    /// Whether a cluster stands for the view's annotation: not while the view is selected or dragged.
+    /// Whether the cluster that stands for the view's annotation takes its place: not while the view is
+    /// selected or dragged.
     private func isReplaced(_ slot: Int, _ view: AnnotationView) -> Bool {
-        store.records[slot].isHeld
-            && !(delegate?.staysOutOfSight(view, of: store.records[slot].annotation) ?? false)
+        !(delegate?.staysOutOfSight(view, of: store.records[slot].annotation) ?? false)
     }
 
     // MARK: Places
@@ -163,11 +164,18 @@ final class AnnotationPlacer {
     /// Moves a slot to the world copy on which it is to be shown.
     /// - Parameter view: the slot's view.
     private func locate(_ slot: Int, _ view: AnnotationView?, _ frame: AnnotationFrame) -> CGPoint {
-        let place = positions.shownPlace(slot)
-        let p = frame.projector.point(place, world: store.records[slot].world)
+        locate(slot, store.records[slot].spot, view, frame)
+    }
+
+    private func locate(
+        _ slot: Int, _ spot: AnnotationRecord.Spot, _ view: AnnotationView?, _ frame: AnnotationFrame
+    ) -> CGPoint {
+        let motions = positions.motions
+        let place = motions.isEmpty ? spot.point : motions.place(of: slot) ?? spot.point
+        let p = frame.projector.point(place, world: spot.world)
         if let view, isInSight(view, at: p, frame) { return p }
         let nearest = frame.projector.nearestWorld(to: place)
-        guard nearest != store.records[slot].world else { return p }
+        guard nearest != spot.world else { return p }
         positions.setWorld(nearest, of: slot)
         return frame.projector.point(place, world: nearest)
     }

@@ -10,7 +10,7 @@ extension CalloutAnnotationView {
         let wanted = bodySize(for: size)
         guard wanted.width > body.width + 0.001 || wanted.height > body.height + 0.001 else {
             stopScrolling()
-            contentView.place(in: contentFrame(in: body))
+            AnimatedContent.place(contentView, in: contentFrame(in: body))
             return
         }
         let whole = CGRect(
@@ -22,7 +22,7 @@ extension CalloutAnnotationView {
         scroll.frame = CGRect(
             x: frame.minX, y: frame.minY, width: max(0, body.width - whole.width + frame.width),
             height: max(0, body.height - whole.height + frame.height))
-        contentView.place(in: CGRect(origin: .zero, size: frame.size))
+        AnimatedContent.place(contentView, in: CGRect(origin: .zero, size: frame.size))
         scroll.contentSize = frame.size
         let style = bubbleView.style
         scroll.fadesEdges(into: style.fill, cornerRadius: style.cornerRadius - measures.inset)

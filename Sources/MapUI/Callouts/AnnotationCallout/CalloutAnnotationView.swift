@@ -177,7 +177,8 @@ open class CalloutAnnotationView: AnnotationView, AnnotationViewSelecting {
     /// The content's size; while an animation changes it, the size on screen.
     var shownContentSize: CGSize {
         let size = contentSize
-        return contentView.isResizing && size == contentView.bounds.size ? contentView.shownSize : size
+        guard contentView.isResizing, size == contentView.bounds.size else { return size }
+        return AnimatedContent.size(of: contentView)
     }
 
     /// Applies a placement beside the anchor, wherever that is drawn now.

@@ -58,7 +58,9 @@ open class BubbleView: View {
     open override func layoutSubviews() {
         layer.shadowPath = outline
         let (body, i) = (shape.bodyRect, contentInsets)
-        contentView?.place(
+        guard let contentView else { return }
+        AnimatedContent.place(
+            contentView,
             in: CGRect(
                 x: body.minX + i.left, y: body.minY + i.top, width: max(0, body.width - i.left - i.right),
                 height: max(0, body.height - i.top - i.bottom)))

@@ -2,17 +2,6 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// What the callouts of a map ask and report.
-protocol CalloutHostDelegate: AnyObject {
-    /// Whether a pin is still to have a callout.
-    func isCalloutWanted(for pin: AnnotationView, _ annotation: any Annotation) -> Bool
-    /// Asked at most once per presentation, before the map is moved.
-    func shouldMoveMap(by pan: CGVector, for callout: Callout) -> Bool
-    /// Called at most once per presentation and change of the map's size.
-    func moveMap(by pan: CGVector, animated: Bool)
-    func calloutHost(didReach event: CalloutHost.Event, of callout: Callout)
-}
-
 /// The callouts of a map: at most one that is presented or appearing, unless several are allowed, and those
 /// that are still disappearing.
 ///
@@ -286,65 +275,7 @@ final class CalloutHost {
         delegate?.isCalloutWanted(for: pin, annotation) ?? true
     }
 
-    private func shouldMoveMap(by pan: CGVector, for callout: Callout) -> Bool {
+    func shouldMoveMap(by pan: CGVector, for callout: Callout) -> Bool {
         delegate?.shouldMoveMap(by: pan, for: callout) ?? true
-    }
-
-    // MARK: States
-
-    /// Opens the state of a callout whose views are on the map, and not drawn yet.
-    /// - Parameter views: the callout's own unless they are given.
-    private func openState(of callout: Callout, _ views: [View]? = nil) {
-        guard callout.pin.calloutOptions.restoresState else { return }
-        states.open(views ?? callout.stateRoots, for: callout.annotation, front: callout.kind.rawValue)
-    }
-
-    /// Content that is larger than its space may have been put into a scroll view, which has a state as well.
-    private func openScrollState(of callout: Callout) {
-        guard let scroll = callout.scroller, !callout.isLeaving, !states.isOpen(scroll) else { return }
-        openState(of: callout, [scroll])
-    }
-
-    /// Replaces the view in the bubble of a presented callout.
-    func replaceContent(of callout: Callout, with content: View) {
-        guard !callout.shows(content) else { return }
-        states.close(callout.annotation)
-        callout.replaceContent(content)
-        openState(of: callout)
-    }
-
-    // MARK: Staying in view
-
-    /// The map view's size or its margins have changed: callouts that were fully visible stay so. The map
-    /// moves for the latest only.
-    private func fit(_ context: CalloutContext) {
-        let current = current
-        for callout in callouts where !callout.isLeaving && callout.staysInView {
-            callout.wasSeen = false
-            guard callout === current else {
-                _ = callout.refit(context, movesMap: false)
-                continue
-            }
-            let pan = callout.refit(context, movesMap: callout.mayMoveMap ?? true)
-            guard pan != .zero else { continue }
-            let isAllowed = callout.mayMoveMap ?? shouldMoveMap(by: pan, for: callout)
-            callout.mayMoveMap = isAllowed
-            if isAllowed {
-                delegate?.moveMap(by: pan, animated: false)
-            } else {
-                callout.stayWithoutPan(context)
-            }
-        }
-    }
-
-    /// An appearing callout is still moving into view; one larger than the map gives no information.
-    private func noteWhetherSeen(_ callout: Callout, _ context: CalloutContext) {
-        let (frame, view) = (callout.frame, context.safeArea)
-        guard callout.phase == .shown, frame.width <= view.width, frame.height <= view.height else { return }
-        // Half a point of tolerance for a map that is still animating.
-        let isSeen = view.insetBy(dx: -0.5, dy: -0.5).contains(frame)
-        // A callout that never had enough room was not moved away by the user.
-        callout.staysInView = isSeen || !callout.wasSeen
-        callout.wasSeen = isSeen || callout.wasSeen
     }
 }

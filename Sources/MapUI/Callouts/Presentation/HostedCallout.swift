@@ -76,7 +76,7 @@ final class HostedCallout: AnimatedCallout {
     /// Whether the size has changed since the last frame, as when an image has arrived; not by rounding
     /// alone.
     override var contentHasNewSize: Bool {
-        let size = content.shownSize
+        let size = AnimatedContent.size(of: content)
         guard size.width.isFinite, size.height.isFinite else { return false }
         return abs(size.width - givenSize.width) > 0.001 || abs(size.height - givenSize.height) > 0.001
     }
@@ -85,14 +85,14 @@ final class HostedCallout: AnimatedCallout {
 
     override func takeContentSize() {
         contentSize = Self.askedSize(of: content)
-        givenSize = content.shownSize
+        givenSize = AnimatedContent.size(of: content)
     }
 
     /// The size of a view, limited to what can be drawn; non-finite values count as 0.
     private static func askedSize(of content: View) -> CGSize {
         if content.bounds.isEmpty { content.sizeToFit() }
         func length(_ x: CGFloat) -> CGFloat { x.isFinite ? min(max(0, x), 100_000) : 0 }
-        let size = content.shownSize
+        let size = AnimatedContent.size(of: content)
         return CGSize(width: length(size.width), height: length(size.height))
     }
 
@@ -148,7 +148,7 @@ final class HostedCallout: AnimatedCallout {
             // The arrow may lie above the body, or left of it.
             let corner = bubble?.shape.bodyRect.origin ?? .zero
             scroll.frame = CGRect(origin: CGPoint(x: corner.x + i.left, y: corner.y + i.top), size: room)
-            content.place(in: CGRect(origin: .zero, size: contentSize))
+            AnimatedContent.place(content, in: CGRect(origin: .zero, size: contentSize))
             scroll.contentSize = contentSize
             if let style = bubble?.style {
                 scroll.fadesEdges(into: style.fill, cornerRadius: style.cornerRadius - min(i.left, i.bottom))
@@ -163,13 +163,13 @@ final class HostedCallout: AnimatedCallout {
                 if overflows {
                     content.frame.size = room
                 } else {
-                    content.place(in: CGRect(origin: .zero, size: room))
+                    AnimatedContent.place(content, in: CGRect(origin: .zero, size: room))
                 }
             } else if content.bounds.size != room, overflows || !content.isResizing {
                 content.bounds.size = room
             }
         }
-        givenSize = content.shownSize
+        givenSize = AnimatedContent.size(of: content)
     }
 
     /// Puts a view into the bubble, or alone into the wrapper.

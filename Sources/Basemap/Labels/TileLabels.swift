@@ -1,12 +1,6 @@
 import MapGeometry
 import TileStore
 
-/// Finds and measures the labels in vector tiles. Used by several workers at once.
-protocol LabelReading: Sendable {
-    /// The labels whose positions lie inside the tile; neighbors have their own. Nil if canceled.
-    func labels(in tile: VectorTile, at id: TileID, view: LabelView, isCancelled: () -> Bool) -> TileLabels?
-}
-
 /// How labels will be shown.
 struct LabelView: Sendable, Equatable {
     /// The zoom step, in half levels: the tile's own level or above.

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Callouts that were fully visible stay so.
+extension CalloutHost {
+    /// The map view's size or its margins have changed: callouts that were fully visible stay so. The map
+    /// moves for the latest only.
+    func fit(_ context: CalloutContext) {
+        let current = current
+        for callout in callouts where !callout.isLeaving && callout.staysInView {
+            callout.wasSeen = false
+            guard callout === current else {
+                _ = callout.refit(context, movesMap: false)
+                continue
+            }
+            let pan = callout.refit(context, movesMap: callout.mayMoveMap ?? true)
+            guard pan != .zero else { continue }
+            let isAllowed = callout.mayMoveMap ?? shouldMoveMap(by: pan, for: callout)
+            callout.mayMoveMap = isAllowed
+            if isAllowed {
+                delegate?.moveMap(by: pan, animated: false)
+            } else {
+                callout.stayWithoutPan(context)
+            }
+        }
+    }
+
+    /// An appearing callout is still moving into view; one larger than the map gives no information.
+    func noteWhetherSeen(_ callout: Callout, _ context: CalloutContext) {
+        let (frame, view) = (callout.frame, context.safeArea)
+        guard callout.phase == .shown, frame.width <= view.width, frame.height <= view.height else { return }
+        // Half a point of tolerance for a map that is still animating.
+        let isSeen = view.insetBy(dx: -0.5, dy: -0.5).contains(frame)
+        // A callout that never had enough room was not moved away by the user.
+        callout.staysInView = isSeen || !callout.wasSeen
+        callout.wasSeen = isSeen || callout.wasSeen
+    }
+}
