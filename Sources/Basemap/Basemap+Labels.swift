@@ -7,19 +7,16 @@ extension Basemap {
     func updateLabels(viewport: Viewport, scale: CGFloat, time: FrameTime) -> [TileJob] {
         let isAtRest = rest.isAtRest(at: time)
         let step = board.step(for: viewport.zoom, isAtRest: isAtRest)
-        let level = min(Int(step.rounded(.down)), header.maxZoom)
-        guard level >= header.minZoom, viewport.size.width > 0, viewport.size.height > 0 else { return [] }
+        guard viewport.size.width > 0, viewport.size.height > 0 else { return [] }
         board.slide(in: viewport, at: time)
         // Labels of locations just outside extend into the screen.
         var wider = viewport
         wider.size.width += 320
         wider.size.height += 80
-        let ids = Set(TileCover.tiles(for: wider, zoom: level).map(\.id)).sorted {
-            ($0.y, $0.x) < ($1.y, $1.x)
+        let jobs = tileStyle.sources(labeledAt: step, of: table).flatMap {
+            labelJobs(of: $0, viewport: wider, step: step, density: scale > 1 ? 2 : 1)
         }
-        labelTiles.capacity = max(512, ids.count * 2)
-        let halfLevels = Int(((step - Double(level)) * LabelFrame.stepsPerLevel).rounded())
-        let jobs = ids.map { TileJob.labels($0, halfLevels: halfLevels, density: scale > 1 ? 2 : 1) }
+        labelTiles.capacity = max(512, jobs.count * 2)
         let missing = jobs.filter { !labelTiles.contains($0) }
         // All tiles together, so that the result does not depend on their order of arrival.
         // Those of tiles that cannot be had are not waited for.
@@ -30,7 +27,10 @@ extension Basemap {
         let avoidsCovers = isAtRest || board.shown.isEmpty
         board.update(
             viewport: viewport, step: step,
-            tiles: zip(ids, jobs).map { ($0, labelTiles.value(for: $1) ?? []) },
+            tiles: jobs.compactMap { job in
+                guard case .labels(let tile, _, _) = job else { return nil }
+                return (LabelTile(source: tile.source, id: tile.id), labelTiles.value(for: job) ?? [])
+            },
             obstacles: obstacles + (avoidsCovers ? covers(of: viewport) : []),
             motion: isAtRest ? .resting : isSettled ? .panning : .zooming, time: time)
         return missing
@@ -40,6 +40,20 @@ extension Basemap {
     private func covers(of viewport: Viewport) -> [LabelObstacle] {
         let (dx, dy) = (-viewport.size.width / 2, -viewport.size.height / 2)
         return coveredRects.map { LabelObstacle(position: viewport.center, box: $0.offsetBy(dx: dx, dy: dy)) }
+    }
+
+    /// The jobs for the labels of a source in view.
+    private func labelJobs(of source: Int, viewport: Viewport, step: Double, density: Int) -> [TileJob] {
+        let header = table.headers[source]
+        let level = min(Int(step.rounded(.down)), header.maxZoom)
+        guard level >= header.minZoom else { return [] }
+        let ids = Set(TileCover.tiles(for: viewport, zoom: level).map(\.id)).sorted {
+            ($0.y, $0.x) < ($1.y, $1.x)
+        }
+        let halfLevels = Int(((step - Double(level)) * LabelFrame.stepsPerLevel).rounded())
+        return ids.map {
+            .labels(SourceTile($0, source: source), halfLevels: halfLevels, density: density)
+        }
     }
 
     /// Rasterizes the text of newly visible labels, a few in each frame. True if some remain.

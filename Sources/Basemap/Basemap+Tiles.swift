@@ -9,19 +9,34 @@ extension Basemap {
             x: 0, y: 0, width: Int((grid.viewport.size.width * grid.scale).rounded(.up)),
             height: Int((grid.viewport.size.height * grid.scale).rounded(.up)))
         if !selection.missing.isEmpty || showsBeyondPoles(grid) { drawBackground(grid, screen, into: &list) }
+        guard let fade else { return draw(selection, shownLook, opacity: 1, grid, screen, into: &list) }
+        _ = draw(fade.selection, fade.from, opacity: 1, grid, screen, into: &list)
+        return draw(selection, shownLook, opacity: fade.share(at: time), grid, screen, into: &list)
+    }
+
+    private func draw(
+        _ selection: TileSelection, _ look: TileLook, opacity: Double, _ grid: TileGrid, _ screen: PixelRect,
+        into list: inout DisplayList
+    ) -> Int {
         var count = 0
         for piece in selection.pieces {
-            guard let picture = shelf.picture(piece.picture, shownAppearance) else { continue }
+            guard let picture = shelf.picture(piece.picture, look) else { continue }
             if grid.isUpright {
                 let rect = grid.rect(of: piece.area)
                 guard rect.intersects(screen.rect) else { continue }
-                drawUpright(picture, piece, rect, grid, into: &list)
+                drawUpright(picture, piece, rect, opacity, grid, into: &list)
             } else {
-                drawTurned(picture, piece, grid, into: &list)
+                drawTurned(picture, piece, opacity, grid, into: &list)
             }
             count += 1
         }
         return count
+    }
+
+    /// A color with its alpha times an opacity.
+    private func faded(_ color: UInt32, _ opacity: Double) -> UInt32 {
+        guard opacity < 1 else { return color }
+        return color & 0xFF_FFFF | UInt32((Double(color >> 24) * opacity).rounded()) << 24
     }
 
     private func showsBeyondPoles(_ grid: TileGrid) -> Bool {
@@ -38,7 +53,7 @@ extension Basemap {
             texture: nil)
         let visible = grid.viewport.visibleMapRect
         let world = Mercator.worldSize
-        guard visible.maxY > world, let south = style.southernColor(shownAppearance) else { return }
+        guard visible.maxY > world, let south = tileStyle.southernColor(shownAppearance) else { return }
         let corners = [
             (visible.minX, world), (visible.maxX, world), (visible.maxX, visible.maxY),
             (visible.minX, visible.maxY),
@@ -70,13 +85,14 @@ extension Basemap {
     }
 
     private func drawUpright(
-        _ picture: TileTextureCache.Picture, _ piece: TileSelection.Piece, _ rect: CGRect, _ grid: TileGrid,
-        into list: inout DisplayList
+        _ picture: TileTextureCache.Picture, _ piece: TileSelection.Piece, _ rect: CGRect, _ opacity: Double,
+        _ grid: TileGrid, into list: inout DisplayList
     ) {
         var quad = Quad(
-            x: Float(rect.minX), y: Float(rect.minY), width: Float(rect.width), height: Float(rect.height))
+            x: Float(rect.minX), y: Float(rect.minY), width: Float(rect.width), height: Float(rect.height),
+            color: faded(0xFFFF_FFFF, opacity))
         guard case .texture(let texture) = picture.content else {
-            if case .solid(let color) = picture.content { quad.color = color }
+            if case .solid(let color) = picture.content { quad.color = faded(color, opacity) }
             return list.addQuad(quad, texture: nil)
         }
         let source = source(picture, piece)
@@ -95,14 +111,14 @@ extension Basemap {
     }
 
     private func drawTurned(
-        _ picture: TileTextureCache.Picture, _ piece: TileSelection.Piece, _ grid: TileGrid,
+        _ picture: TileTextureCache.Picture, _ piece: TileSelection.Piece, _ opacity: Double, _ grid: TileGrid,
         into list: inout DisplayList
     ) {
         let corners = grid.corners(of: piece.area)
-        var (color, texture): (UInt32, Texture?) = (0xFFFF_FFFF, nil)
+        var (color, texture): (UInt32, Texture?) = (faded(0xFFFF_FFFF, opacity), nil)
         var (u0, v0, u1, v1): (Float, Float, Float, Float) = (0, 0, 0, 0)
         switch picture.content {
-        case .solid(let word): color = word
+        case .solid(let word): color = faded(word, opacity)
         case .texture(let its):
             let source = source(picture, piece)
             texture = its

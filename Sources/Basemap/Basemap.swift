@@ -36,21 +36,41 @@ public final class Basemap {
     package var newLabelsPerFrame = 4
     /// The statistics of the last drawn frame.
     package private(set) var statistics = BasemapStatistics()
-    /// What the map is drawn by, fixed at creation.
-    let style: StylePair
-    /// The attribution to show on the map. Empty if the source requires none.
-    public let attribution: String
-
-    let header: TileSourceHeader
-    let loader: TileLoader
+    /// What the map works with; nil: it shows for good what it was made with.
+    let environment: BasemapEnvironment?
+    /// What the map is drawn by.
+    var tileStyle: StylePair
+    /// The sources, with what was read of them.
+    var stocks: [TileStock] = []
+    var table: SourceTable
+    var loader: TileLoader
+    /// Counts the changes of style and sources.
+    var generation = 0
+    /// Whether nothing is open yet: only the ground is drawn.
+    var isBlank = false
+    var opening: MapOpeningRun?
+    /// Why something could not be opened.
+    var openingFailure: MapLoadingError?
+    /// The files that the style names, if they were fetched.
+    var resources: (any ResourceLoader)?
+    /// Sentences that were told once.
+    var told: Set<String> = []
+    /// The style that is shown, or will be.
+    var latestStyle: StylePair?
+    /// Whether `latestStyle` waits until the one before is on screen: a style that changes in every frame is shown at
+    /// the pace of painting.
+    var isStyleWaiting = false
+    /// The change from one look to the next.
+    var fade: LookFade?
     var shelf = TileTextureCache()
     var labelTiles = LRUCache<TileJob, [MapLabel]>(capacity: 512)
     var board: LabelLayer
     var icons = IconTextures()
     var glyphScale: CGFloat = 0
     var selection = TileSelection()
-    /// The palette on screen; follows `appearance`.
-    var shownAppearance: MapAppearance = .light
+    /// The look on screen; follows `appearance` and the style.
+    var shownLook = TileLook.light
+    var shownAppearance: MapAppearance { shownLook.appearance }
     /// Whether zoom and heading were constant in the last update.
     var isSettled = true
     /// Whether the camera rests.
@@ -60,6 +80,7 @@ public final class Basemap {
     private var wanted: [TileID: TileSpec] = [:]
     private var hasUnmadeGlyphs = false
     private var flight = FlightGate()
+    private var credits = (text: "", links: [AttributionLink]())
     private(set) var time = FrameTime.zero
     /// The zoom of the last update.
     private(set) var shownZoom = 0.0
@@ -81,36 +102,60 @@ public final class Basemap {
         warn: @escaping @Sendable (String) -> Void = { _ in },
         report: @escaping @Sendable (TileError) -> Void = { _ in }
     ) {
-        let style = style.loadingSprites(codec: images, loader: loader, report: warn)
-        let builder = TileBuilder(
-            source: source, style: style, text: text, images: images, warn: warn, report: report)
         self.init(
-            header: source.header, style: style,
-            loader: TileLoader(
-                tracker: work, fetching: builder.fetching, makeWork: { builder.makeWork() }))
+            BasemapEnvironment(text: text, images: images, resources: loader, work: work, warn: warn, report: report),
+            ground: style)
+        isBlank = false
+        (self.stocks, table) = ([makeStock(source)], SourceTable([source.header]))
+        install()
     }
 
+    /// A base map that shows the ground's background until `opening` has opened something.
+    package convenience init(_ environment: BasemapEnvironment, ground: StylePair, opening: any MapOpening) {
+        self.init(environment, ground: ground)
+        let run = MapOpeningRun(opening, work: environment.work)
+        self.opening = run
+        run.start()
+    }
+
+    /// A base map that shows nothing but the ground yet.
+    private init(_ environment: BasemapEnvironment, ground: StylePair) {
+        (self.environment, tileStyle, table) = (environment, ground, SourceTable([], numbers: [:]))
+        (latestStyle, isBlank) = (ground, true)
+        loader = TileLoader(tracker: environment.work) { { _, _ in nil } }
+        board = LabelLayer(style: LabelStyle())
+    }
+
+    /// A base map of one source that shows for good what it was made with.
     init(header: TileSourceHeader, style: StylePair, loader: TileLoader) {
-        (self.header, self.style, self.loader) = (header, style, loader)
-        attribution = header.attribution
+        (environment, table, tileStyle, self.loader) = (nil, SourceTable([header]), style, loader)
         board = LabelLayer(style: LabelStyle())
     }
 
     deinit { loader.want([]) }
 
     /// The color of the area without tiles, for clearing the screen.
-    public var backgroundColor: Color { style.backgroundColor(shownAppearance, zoom: shownZoom) }
+    public var backgroundColor: Color {
+        let color = tileStyle.backgroundColor(shownAppearance, zoom: shownZoom)
+        guard let fade else { return color }
+        return fade.background.mixed(with: color, by: Float(fade.share(at: time)))
+    }
+
+    /// The attribution to show on the map. Empty if its sources require none.
+    public var attribution: String { shownCredits.text }
+    /// The links of the attribution, in the order of its text.
+    public var attributionLinks: [AttributionLink] { shownCredits.links }
 
     /// The zoom levels at which the map has something to show: up to three levels beyond the last one of the
     /// source, which is enlarged there. Tiles of 256 points belong to one zoom less than their level.
     public var zoomLimits: ZoomLimits {
-        let side = Double(min(max(header.tileSize, 64), 4_096))
-        return ZoomLimits(min: 0, max: Double(header.maxZoom) + 3 - log2(TileSpec.side / side))
+        ZoomLimits(min: 0, max: table.maxZoom)
     }
 
-    /// The area that the source covers and its middle, if that is only a part of the world; nil: all of it, or the
-    /// source does not say.
+    /// The area that the first source covers and its middle, if that is only a part of the world; nil: all of
+    /// it, or the source does not say, or is not known yet.
     public var coveredRegion: CoordinateRegion? {
+        guard let header = table.headers.first else { return nil }
         let (low, high) = (header.southWest, header.northEast)
         let span = CoordinateSpan(
             latitudeDelta: high.latitude - low.latitude, longitudeDelta: high.longitude - low.longitude)
@@ -126,6 +171,7 @@ public final class Basemap {
     package var needsFrame: Bool {
         loader.hasAnswers || !isSettled || hasUnmadeGlyphs || rest.isPending(at: time)
             || board.isChanging(at: time) || loader.hasRetries || loader.fetches && flight.isFlying
+            || fade != nil || isStyleWaiting || opening?.hasNews == true
     }
 
     /// Takes arrived results, decides what to draw, and requests missing tiles and labels.
@@ -141,10 +187,17 @@ public final class Basemap {
         isSettled = !isZooming
         (self.time, shownZoom, shownViewport) = (time, viewport.zoom, viewport)
         rest.update(viewport, isZooming: isZooming, at: time)
+        takeNews()
         takeAnswers()
+        updateCredits(viewport)
 
         let level = min(max(Int(viewport.zoom.rounded(.down)), 0), 30)
         let ideal = TileCover.tiles(for: viewport, zoom: level)
+        guard !isBlank else {
+            selection = TileSelection.select(ideal: ideal) { _ in false }
+            (shownLook, statistics.missingTiles) = (wantedLook, selection.missing.count)
+            return
+        }
         var jobs = pictureJobs(ideal: ideal, viewport: viewport, scale: scale)
         jobs += updateLabels(viewport: viewport, scale: scale, time: time)
         jobs += standInJobs(ideal: ideal, level: level, scale: scale)
@@ -152,13 +205,9 @@ public final class Basemap {
         loader.want(jobs, mayFetch: !flight.isFlying)
         shelf.trim(to: pictureBytes(viewport: viewport, scale: scale), frame: frame)
 
-        let isComplete = ideal.allSatisfy { shelf.contains($0.id, appearance) }
-        // Without any picture in the old appearance, there is nothing to wait for.
-        if appearance != shownAppearance, isComplete || !shelf.contains(shownAppearance) {
-            shownAppearance = appearance
-        }
-        selection = TileSelection.select(ideal: ideal) { shelf.contains($0, shownAppearance) }
-        for piece in selection.pieces { shelf.markUsed(piece.picture, shownAppearance, frame: frame) }
+        updateLook(ideal, time)
+        selection = TileSelection.select(ideal: ideal) { shelf.contains($0, shownLook) }
+        for piece in selection.pieces { shelf.markUsed(piece.picture, shownLook, frame: frame) }
         statistics.idealTiles = ideal.count
         statistics.missingTiles = selection.missing.count
         statistics.pendingJobs = loader.pendingCount
@@ -173,7 +222,11 @@ public final class Basemap {
         icons = IconTextures()
         board.forgetGlyphs()
         wanted = [:]
+        fade = nil
     }
+
+    /// Forgets what was asked of the loader before.
+    func forgetWanted() { wanted = [:] }
 
     /// Records tiles, then labels. In pixels from the screen's top left corner.
     package func draw(
@@ -188,15 +241,63 @@ public final class Basemap {
         statistics.labels = board.shown.count
     }
 
+    private var shownCredits: (text: String, links: [AttributionLink]) {
+        table.numbers == nil ? table.credits : credits
+    }
+
+    /// Of several sources those count that are on screen.
+    private func updateCredits(_ viewport: Viewport) {
+        guard table.numbers != nil else { return }
+        let spec = TileSpec(
+            id: TileID(z: 0, x: 0, y: 0), zoom: viewport.zoom, scale: 1, appearance: appearance)
+        let shown = Set(
+            tileStyle.sources(shownIn: spec, of: table) + tileStyle.sources(labeledAt: viewport.zoom, of: table))
+        credits = SourceTable(
+            shown.sorted().map { table.headers[$0] }.filter { $0.covers(viewport.visibleMapRect) }
+        ).credits
+    }
+
+    /// The look that the map is to have.
+    var wantedLook: TileLook { TileLook(appearance, generation: generation) }
+
+    /// Shows the wanted look once every visible tile has a picture in it, or cannot be had; the pictures of the old one
+    /// fade out.
+    private func updateLook(_ ideal: [WrappedTile], _ time: FrameTime) {
+        if let running = fade, running.share(at: time) >= 1 {
+            fade = nil
+            shelf.remove { $0.generation < shownLook.generation }
+        }
+        if shownLook != wantedLook {
+            let hasOld = shelf.contains(shownLook)
+            let isComplete = ideal.allSatisfy { tile in
+                shelf.contains(tile.id, wantedLook)
+                    || wanted[tile.id].map { loader.hasFailed(.picture($0)) } ?? false
+            }
+            // Without any picture in the old look, there is nothing to wait for.
+            if isComplete || !hasOld {
+                fade = hasOld ? LookFade(from: shownLook, background: backgroundColor, start: time) : nil
+                shownLook = wantedLook
+            }
+        }
+        if let from = fade?.from {
+            fade?.selection = TileSelection.select(ideal: ideal) { shelf.contains($0, from) }
+            for piece in fade?.selection.pieces ?? [] { shelf.markUsed(piece.picture, from, frame: frame) }
+        }
+        if isStyleWaiting, shownLook.generation == generation { install() }
+    }
+
     private func takeAnswers() {
         statistics.uploads = 0
-        for (job, answer) in loader.take(pixels: hasWorkBudget ? pixelsPerFrame : nil) {
-            switch (job, answer) {
+        for result in loader.take(pixels: hasWorkBudget ? pixelsPerFrame : nil) {
+            switch (result.job, result.answer) {
             case (.picture(let spec), .picture(let image)):
-                shelf.insert(image, spec: spec, frame: frame)
+                // A picture for another zoom that has everything is better than one with holes.
+                let known = shelf.picture(spec.id, spec.look)
+                if result.isPartial, let known, !known.isPartial { continue }
+                shelf.insert(image, spec: spec, isPartial: result.isPartial, frame: frame)
                 statistics.uploads += 1
-            case (.labels, .labels(let labels)): labelTiles.insert(labels, for: job)
-            default: preconditionFailure("the answer to \(job) is of another kind")
+            case (.labels, .labels(let labels)): labelTiles.insert(labels, for: result.job)
+            default: preconditionFailure("the answer to \(result.job) is of another kind")
             }
         }
     }
@@ -207,8 +308,9 @@ public final class Basemap {
         var next: [TileID: TileSpec] = [:]
         for tile in ideal where next[tile.id] == nil {
             let exact = TileSpec(
-                id: tile.id, zoom: viewport.zoom, scale: Double(scale), appearance: appearance)
-            let picture = shelf.picture(tile.id, appearance)
+                id: tile.id, zoom: viewport.zoom, scale: Double(scale), appearance: appearance,
+                generation: generation)
+            let picture = shelf.picture(tile.id, wantedLook)
             var spec = isSettled ? exact : Self.rough(exact)
             // A pending job is not replaced because the zoom has changed a little.
             if !isSettled, let under = wanted[tile.id], loader.isPending(.picture(under)) { spec = under }
@@ -217,10 +319,12 @@ public final class Basemap {
                 missing.append(.picture(spec))
                 continue
             }
-            shelf.markUsed(tile.id, appearance, frame: frame)
+            shelf.markUsed(tile.id, wantedLook, frame: frame)
             let isBlurred =
                 exact.pixelSide > picture.spec.pixelSide * 1.35 || picture.spec.scale != exact.scale
-            if picture.spec != spec, isSettled || isBlurred { wrong.append(.picture(spec)) }
+            if picture.isPartial || picture.spec != spec && (isSettled || isBlurred) {
+                wrong.append(.picture(spec))
+            }
         }
         wanted = next
         return missing + wrong
@@ -239,12 +343,14 @@ public final class Basemap {
         var seen: Set<TileID> = []
         let parents = ideal.compactMap(\.id.parent) + [TileID(z: 0, x: 0, y: 0)]
         return parents.filter { seen.insert($0).inserted }.compactMap { id in
-            if let picture = shelf.picture(id, appearance), picture.spec.scale == Double(scale) {
-                shelf.markUsed(id, appearance, frame: frame)
+            if let picture = shelf.picture(id, wantedLook), picture.spec.scale == Double(scale) {
+                shelf.markUsed(id, wantedLook, frame: frame)
                 return nil
             }
             return .picture(
-                TileSpec(id: id, zoom: Double(id.z), scale: Double(scale), appearance: appearance))
+                TileSpec(
+                    id: id, zoom: Double(id.z), scale: Double(scale), appearance: appearance,
+                    generation: generation))
         }
     }
 

@@ -27,20 +27,58 @@ extension Application {
     }
 
     /// A base map from a server: an address of tiles with `{z}`, `{x}` and `{y}`, of a TileJSON document, or of a
-    /// PMTiles archive (`TileSources.open(address:)`). Waits for the server, where its description is needed: to
-    /// open an address while the window is alive, `await` it and pass the source.
+    /// PMTiles archive (`TileSources.open(address:)`). Returns at once: the map shows its ground until the server has
+    /// answered. A failure is one line on standard error and a call of the map view's delegate
+    /// (`mapViewDidFailLoadingMap`); a server that does not answer is asked again after a while.
     /// - Parameters:
     ///   - style: a MapLibre style for the tiles' layers; nil, the default: the built-in one for them, and pictures as
     ///     they are.
     ///   - language: the language of the built-in style's names; nil, the default: `mapLanguage`.
-    /// - Throws: a `TileError` that names the server, also if no built-in style knows its layers; `AssetError` or
-    ///   `StyleError`.
+    /// - Throws: `AssetError` or `StyleError`, if the built-in styles are missing.
     public func makeBasemap(
         address: String, style: StylePair? = nil, language: StyleLanguage? = nil, network: TileNetwork
     ) throws -> Basemap {
-        let source = try TileSources.openWaiting(address: address, scale: Double(scale), network: network)
-        guard let style else { return try makeBasemap(source: source, language: language) }
-        return makeBasemap(source: source, style: style)
+        let (language, assets) = (language ?? mapLanguage, services.assets)
+        let ground = try style ?? BuiltInStyle.world.pair(language: language, assets: assets)
+        let paths = BuiltInStyle.paths(in: assets)
+        let opening = AddressOpening(address: address, network: network, scale: Double(scale)) { header in
+            try style ?? StylePair.builtIn(for: header, language: language, paths: paths)
+        }
+        return makeBasemap(opening, ground: ground)
+    }
+
+    /// A base map by a style alone, which names its sources, sprite and all: a whole map. Returns at once, as for an
+    /// address; sources that fail are left out, and those of servers that do not answer are asked again.
+    ///
+    /// Where a source of the style says nothing of where its tiles are, it is the bundled world.
+    /// - Parameters:
+    ///   - light: a path, or an address of http or https. A style from a server names no files.
+    ///   - dark: the sibling for the dark appearance; nil: the same.
+    ///   - language: the language of names; nil, the default: the style's own choice.
+    /// - Throws: `AssetError` or `StyleError`, which name the file.
+    public func makeBasemap(
+        style light: String, dark: String? = nil, language: StyleLanguage? = nil, network: TileNetwork
+    ) throws -> Basemap {
+        let files = [light, dark].compactMap { $0 }.filter { !TileSources.isAddress($0) }
+        let known = try files.map { try StyleDocument(contentsOfFile: $0) }
+        let ground =
+            try known.first.map { StylePair(light: $0, dark: known.last) }
+            ?? BuiltInStyle.world.pair(assets: services.assets)
+        let world = try WorldMap.path(in: services.assets)
+        let opening = StyleOpening(
+            light: light, dark: dark, language: language, network: network, scale: Double(scale),
+            unplaced: { try PMTilesSource(path: world) })
+        return makeBasemap(opening, ground: ground)
+    }
+
+    private func makeBasemap(_ opening: some MapOpening, ground: StylePair) -> Basemap {
+        let map = Basemap(
+            BasemapEnvironment(
+                text: services.text, images: services.images, work: services.work, warn: { Self.warn($0) },
+                report: { Self.warn("\($0)") }),
+            ground: ground, opening: opening)
+        if case .headless = loop { map.hasWorkBudget = false }
+        return map
     }
 
     /// The way to tile servers, whose sentences about its cache go to standard error.

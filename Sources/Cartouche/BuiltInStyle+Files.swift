@@ -13,6 +13,18 @@ extension BuiltInStyle {
         return pair
     }
 
+    /// The paths of all built-in styles' files, as far as they are there: for reading them beside the main actor.
+    static func paths(in assets: AssetCatalog) -> [BuiltInStyle: (light: String, dark: String)] {
+        var paths: [BuiltInStyle: (light: String, dark: String)] = [:]
+        for style in allCases {
+            guard let light = try? path(style.fileNames.light, in: assets),
+                let dark = try? path(style.fileNames.dark, in: assets)
+            else { continue }
+            paths[style] = (light, dark)
+        }
+        return paths
+    }
+
     private static func path(_ name: String, in assets: AssetCatalog) throws(AssetError) -> String {
         let file = "Styles/\(name).json"
         let folders = assets.folders + [CartoucheAssets.bundleURL.path]
@@ -30,11 +42,33 @@ extension StylePair {
     static func builtIn(
         for header: TileSourceHeader, language: StyleLanguage, assets: AssetCatalog = AssetCatalog()
     ) throws -> StylePair {
-        if header.format.isRaster { return try .pictures() }
-        // A source that names no layers may have the world's.
-        guard !header.layerNames.isEmpty else {
-            return try BuiltInStyle.world.pair(language: language, assets: assets)
+        guard let style = try name(for: header) else { return try .pictures() }
+        return try style.pair(language: language, assets: assets)
+    }
+
+    /// The same on any thread.
+    /// - Parameter paths: those of `BuiltInStyle.paths(in:)`.
+    nonisolated static func builtIn(
+        for header: TileSourceHeader, language: StyleLanguage,
+        paths: [BuiltInStyle: (light: String, dark: String)]
+    ) throws -> StylePair {
+        guard let style = try name(for: header) else { return try .pictures() }
+        guard let files = paths[style] else {
+            throw TileError(
+                source: header.name, cause: .unsupported("the files of the built-in style for it are missing"))
         }
+        var pair = StylePair(
+            light: try StyleDocument(contentsOfFile: files.light),
+            dark: try StyleDocument(contentsOfFile: files.dark))
+        pair.setLanguage(language)
+        return pair
+    }
+
+    /// Nil: for pictures.
+    private nonisolated static func name(for header: TileSourceHeader) throws(TileError) -> BuiltInStyle? {
+        if header.format.isRaster { return nil }
+        // A source that names no layers may have the world's.
+        guard !header.layerNames.isEmpty else { return .world }
         guard let style = BuiltInStyle(layerNames: header.layerNames) else {
             let some = header.layerNames.prefix(4).map { TileError.quoted($0) }.joined(separator: ", ")
             let all = header.layerNames.count > 4 ? "\(some) ..." : some
@@ -42,6 +76,6 @@ extension StylePair {
                 source: header.name,
                 cause: .unsupported("no built-in style knows its layers (\(all)), so name a style for them"))
         }
-        return try style.pair(language: language, assets: assets)
+        return style
     }
 }

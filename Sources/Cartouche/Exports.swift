@@ -12,6 +12,7 @@
 @_exported import class TileStore.RegionDownload
 @_exported import class TileStore.TileNetwork
 @_exported import protocol TileStore.RemoteTileSource
+@_exported import struct TileStore.AttributionLink
 @_exported import struct TileStore.TileCacheOptions
 @_exported import struct TileStore.TileError
 @_exported import struct TileStore.TileNetworkOptions

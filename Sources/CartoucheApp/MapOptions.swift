@@ -77,7 +77,7 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "A MapLibre style (JSON), or a built-in one: world, openmaptiles, protomaps, helsinki. Otherwise by the tiles' layers.",
-            valueName: "file"))
+            valueName: "file or URL"))
     public var style: String?
 
     /// The language of the map's names; nil: that of the environment, English without a window.
@@ -88,7 +88,7 @@ public nonisolated struct MapOptions: ParsableArguments {
     public var language: StyleLanguage?
 
     /// The style of the map in the dark appearance; nil: the same as in the light one.
-    @Option(help: ArgumentHelp("The style's sibling for --appearance dark.", valueName: "file"))
+    @Option(help: ArgumentHelp("The style's sibling for --appearance dark.", valueName: "file or URL"))
     public var darkStyle: String?
 
     /// The appearance of the map and the views on it.

@@ -81,10 +81,15 @@ public final class MapProgram {
     /// it names no tiles, and in the built-in style for them if it names none.
     /// - Throws: `AssetError`, `TileError` or `StyleError`, which name the file or the server.
     public func makeBasemap() throws -> Basemap {
-        let style = try makeStyle()
         guard let path = options.tiles else {
-            return try application.makeWorldMap(style: style, language: options.language)
+            if let name = options.style, BuiltInStyle(rawValue: name) == nil {
+                return try application.makeBasemap(
+                    style: name, dark: options.darkStyle, language: options.language,
+                    network: application.makeNetwork(options: networkOptions))
+            }
+            return try application.makeWorldMap(style: try makeStyle(), language: options.language)
         }
+        let style = try makeStyle()
         if TileSources.isAddress(path) {
             return try application.makeBasemap(
                 address: path, style: style, language: options.language,
@@ -177,15 +182,19 @@ public final class MapProgram {
         pendingShots = []
     }
 
-    /// Whether no work is outstanding, and no visible tile lacks its texture.
+    /// Whether no work is outstanding, and every map shows all that it has.
     private var isComplete: Bool {
         application.services.work.outstanding == 0
             && HUDView.maps(in: application.window).allSatisfy {
-                ($0.basemap?.statistics.missingTiles ?? 0) == 0
+                guard let basemap = $0.basemap else { return true }
+                return !basemap.progress.isLoading && basemap.statistics.missingTiles == 0
             }
     }
 
     private func end(statistics: FrameStatistics, picture: () -> Bitmap) {
+        if options.headless, HUDView.maps(in: application.window).contains(where: { $0.basemap?.hasFailedToOpen ?? false }) {
+            exitStatus = CommandLineExit.noInput
+        }
         if let path = options.screenshot { write(picture(), to: path) }
         if options.stats { print("\(startup ?? "no complete frame")\n\(statistics.table)") }
         recording?.close()

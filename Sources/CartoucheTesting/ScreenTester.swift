@@ -135,7 +135,8 @@ public final class ScreenTester {
         repeat { frames() } while seconds < end
     }
 
-    /// Runs until everything is at rest: no animation, no gesture, no tile in flight, no frame requested.
+    /// Runs until everything is at rest: no animation, no gesture, no frame requested, and every map is rendered as
+    /// its delegate learns by `mapViewDidFinishRenderingMap`.
     /// - Parameter limit: seconds of the tester's time; 10 by default.
     /// - Returns: the seconds that passed.
     /// - Throws: `ScreenTestError` if the limit is reached first.
@@ -144,7 +145,8 @@ public final class ScreenTester {
         let start = seconds
         repeat {
             frames()
-            if !window.needsFrame, application.services.work.outstanding == 0 { return seconds - start }
+            let isRendered = views(MapView.self).allSatisfy { $0.basemap?.progress.isRendered ?? true }
+            if !window.needsFrame, isRendered, application.services.work.outstanding == 0 { return seconds - start }
         } while seconds - start < limit
         throw ScreenTestError(
             "There is no rest after \(limit) s: something still asks for frames, such as an animation without end."

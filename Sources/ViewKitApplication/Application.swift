@@ -65,6 +65,7 @@ public final class Application {
             pasteboard: options.isHeadless ? nil : SDLPasteboard(),
             primarySelection: options.isHeadless ? nil : SDLPrimarySelection(), trace: trace)
         services.assets.onFailure = Self.warn
+        if !options.isHeadless { services.openURL = { DesktopOpener.open($0, warn: Self.warn) } }
         Services.current = services
         if options.isHeadless {
             let scale = options.scale ?? 1

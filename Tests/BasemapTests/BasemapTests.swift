@@ -285,7 +285,10 @@ import TileStore
         bed.frame(viewport)
 
         #expect(bed.map.shownAppearance == .dark)
-        #expect(bed.map.backgroundColor == (try TestStyles.world).backgroundColor(.dark, zoom: 4.2))
+        let dark = try TestStyles.world.backgroundColor(.dark, zoom: 4.2)
+        #expect(bed.map.backgroundColor != dark, "it fades")
+        bed.frame(viewport, after: LookFade.duration)
+        #expect(bed.map.backgroundColor == dark)
     }
 
     @Test func lostTexturesArePaintedAgain() throws {

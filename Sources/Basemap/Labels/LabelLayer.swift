@@ -37,7 +37,7 @@ struct LabelLayer {
     private var step: Double?
     /// What the labels were placed from, at rest; nil: while the map moved.
     private var settled: LabelFrame?
-    private var placedTiles: [TileID] = []
+    private var placedTiles: [LabelTile] = []
     private var isInvalid = false
     /// The zoom down to which the visible labels do not overlap; at most the frame's.
     private var clearZoom = 0.0
@@ -58,7 +58,7 @@ struct LabelLayer {
     /// Places the labels again if the zoom, the heading or the tiles have changed enough, or if the map has
     /// come to rest. `tiles` are the loaded tiles of the visible area, with their labels at the step.
     mutating func update(
-        viewport: Viewport, step: Double, tiles: [(id: TileID, labels: [MapLabel])],
+        viewport: Viewport, step: Double, tiles: [(id: LabelTile, labels: [MapLabel])],
         obstacles: [LabelObstacle], motion: Motion, time: FrameTime
     ) {
         let ids = tiles.map(\.id)

@@ -20,12 +20,15 @@ struct SymbolReader: Sendable {
     /// The layers of the style that name areas in their visible parts.
     private let areaLayers: Set<String>
 
-    init(_ styles: StylePair, text: any TextEngine) {
+    /// - Parameter shows: whether a layer's labels are read.
+    init(
+        _ styles: StylePair, text: any TextEngine, shows: (StyleLayer) -> Bool = { _ in true }
+    ) {
         (self.text, sprites) = (text, styles.sprites(.light))
         areaLayers = styles.light.areaLayers
         let all = styles.light.layers
         layers = all.enumerated().compactMap { index, layer in
-            guard let symbol = layer.symbol, symbol.textField.isSet || symbol.iconImage.isSet else {
+            guard let symbol = layer.symbol, symbol.textField.isSet || symbol.iconImage.isSet, shows(layer) else {
                 return nil
             }
             let dark = styles.dark.layer(layer.id)?.symbol ?? symbol

@@ -36,16 +36,26 @@ public struct StylePair: Sendable {
 
     /// The styles with their sprites, which are read when a worker first needs them.
     /// - Parameter report: takes a sentence for each that cannot be read, on a worker.
+    /// - Parameter known: styles whose sprites are loaded: what is the same is taken from them.
     func loadingSprites(
-        codec: (any ImageCodec)?, loader: any ResourceLoader, report: @escaping @Sendable (String) -> Void
+        of known: StylePair? = nil, codec: (any ImageCodec)?, loader: any ResourceLoader,
+        report: @escaping @Sendable (String) -> Void
     ) -> StylePair {
         var result = self
+        if let known, Self.haveSameSprites(known.light, light), Self.haveSameSprites(known.dark, dark) {
+            (result.lightSprites, result.darkSprites) = (known.lightSprites, known.darkSprites)
+            return result
+        }
         result.lightSprites = SpriteLibrary(light, codec: codec, loader: loader, report: report)
-        let isSame = light.sprites == dark.sprites && light.location == dark.location
+        let isSame = Self.haveSameSprites(light, dark)
         result.darkSprites =
             isSame
             ? result.lightSprites : SpriteLibrary(dark, codec: codec, loader: loader, report: report)
         return result
+    }
+
+    private static func haveSameSprites(_ a: StyleDocument, _ b: StyleDocument) -> Bool {
+        a.sprites == b.sprites && a.location == b.location
     }
 
     /// Sets the language of the names in both styles: see `StyleLanguage`.

@@ -14,7 +14,9 @@ struct StyledTileLayers {
     /// The layer that a style's layer shows, bound to the keys that its expressions look up; nil if the tile has
     /// none.
     mutating func layer(for style: StyleLayer) -> (VectorTile.Layer, StyleFeatureTable)? {
-        guard let name = style.sourceLayer, let layer = tile.layer(name) else { return nil }
+        // Features of GeoJSON have no layers.
+        let name = style.sourceLayer ?? GeoJSONSource.layerName
+        guard let layer = tile.layer(name) else { return nil }
         let table = tables[name] ?? table(of: layer)
         tables[name] = table
         return (layer, table.bound(to: style.keys))

@@ -1,17 +1,18 @@
 import Foundation
-import MapGeometry
+import TileStore
 
 /// Which tiles are fetched, in which order, and which have failed. A value: the loader owns one, and carries
 /// out what it decides.
 struct FetchQueue {
     /// A fetch to start. The ticket tells its result from that of a fetch of the same tile that was canceled.
     struct Start: Equatable {
-        var id: TileID
+        var id: SourceTile
         var ticket: Int
     }
 
     private struct Failure {
         var count: Int
+        var error: TileError
         /// Seconds until which the tile is not asked for again.
         var until: Double
     }
@@ -23,13 +24,13 @@ struct FetchQueue {
     private static let failureLimit = 4_096
 
     private let limit: Int
-    private var wanted: [TileID] = []
+    private var wanted: [SourceTile] = []
     /// Whether fetches are started.
     private(set) var mayStart = true
     private var tickets = 0
     /// By their tickets.
-    private var running: [TileID: Int] = [:]
-    private var failures: [TileID: Failure] = [:]
+    private var running: [SourceTile: Int] = [:]
+    private var failures: [SourceTile: Failure] = [:]
 
     /// - Parameter limit: the maximum number of fetches at once.
     init(limit: Int) {
@@ -40,7 +41,7 @@ struct FetchQueue {
     /// Replaces the wanted tiles, by priority.
     /// - Parameter mayStart: whether fetches are started; those under way go on in any case.
     /// - Returns: the tiles whose fetches are to be canceled.
-    mutating func want(_ ids: [TileID], mayStart: Bool) -> [TileID] {
+    mutating func want(_ ids: [SourceTile], mayStart: Bool) -> [SourceTile] {
         (wanted, self.mayStart) = (ids, mayStart)
         let kept = Set(ids)
         let cancelled = running.keys.filter { !kept.contains($0) }
@@ -62,13 +63,14 @@ struct FetchQueue {
     }
 
     /// Notes that a fetch has ended. False if its result is not wanted.
-    mutating func end(_ start: Start, isFailure: Bool, now: Double) -> Bool {
+    /// - Parameter failure: why the tile could not be had; nil: it was.
+    mutating func end(_ start: Start, failure: TileError?, now: Double) -> Bool {
         guard running[start.id] == start.ticket else { return false }
         running[start.id] = nil
-        if isFailure {
+        if let failure {
             let count = (failures[start.id]?.count ?? 0) + 1
             if failures.count >= Self.failureLimit { failures = failures.filter { wanted.contains($0.key) } }
-            failures[start.id] = Failure(count: count, until: now + Self.delay(after: count))
+            failures[start.id] = Failure(count: count, error: failure, until: now + Self.delay(after: count))
         } else {
             wanted.removeAll { $0 == start.id }
             failures[start.id] = nil
@@ -80,24 +82,27 @@ struct FetchQueue {
     func isCurrent(_ start: Start) -> Bool { running[start.id] == start.ticket }
 
     /// Seconds until a tile that failed is asked for again; nil if it has not failed.
-    func delay(of id: TileID, now: Double) -> Double? { failures[id].map { max(0, $0.until - now) } }
+    func delay(of id: SourceTile, now: Double) -> Double? { failures[id].map { max(0, $0.until - now) } }
 
     static func delay(after count: Int) -> Double {
         min(firstDelay * exp2(Double(min(count, 20) - 1)), longestDelay)
     }
 
     /// Whether a wanted tile is being fetched, or will be as soon as others are done.
-    func isActive(_ id: TileID, now: Double) -> Bool {
+    func isActive(_ id: SourceTile, now: Double) -> Bool {
         running[id] != nil || mayStart && !isParked(id, now: now)
     }
 
     /// Whether the last fetch of a tile failed.
-    func hasFailed(_ id: TileID) -> Bool { failures[id] != nil }
+    func hasFailed(_ id: SourceTile) -> Bool { failures[id] != nil }
+
+    /// Why the first wanted tile that failed did.
+    var failure: TileError? { wanted.lazy.compactMap { failures[$0]?.error }.first }
 
     /// Whether a wanted tile that failed may be asked for again.
     func isRetryDue(now: Double) -> Bool {
         wanted.contains { id in failures[id].map { $0.until <= now && running[id] == nil } ?? false }
     }
 
-    private func isParked(_ id: TileID, now: Double) -> Bool { failures[id].map { $0.until > now } ?? false }
+    private func isParked(_ id: SourceTile, now: Double) -> Bool { failures[id].map { $0.until > now } ?? false }
 }

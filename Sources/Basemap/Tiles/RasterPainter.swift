@@ -11,11 +11,15 @@ import TileStore
 struct RasterPainter {
     let canvas: TileCanvas
     let tiles: TileSupply
+    /// The number of the source.
+    let source: Int
 
     /// The levels above a missing tile that are searched.
     private static let ancestors = 3
     /// The levels below a picture whose tiles are shown in it.
     private static let deepest = 2
+
+    private var header: TileSourceHeader { tiles.table.headers[source] }
 
     func paint(_ raster: RasterProperties, _ context: StyleContext) {
         let opacity = raster.opacity.evaluate(context)
@@ -25,7 +29,7 @@ struct RasterPainter {
             ? raster.commonResampling.evaluate(context) : raster.resampling.evaluate(context)
         let look = Look(
             colors: RasterColors(raster, context), opacity: Float(opacity), isNearest: resampling == .nearest)
-        for id in Self.tiles(of: canvas.spec, header: tiles.header) {
+        for id in Self.tiles(of: canvas.spec, header: header) {
             if canvas.geometry.askIfCancelled() { return }
             paint(id, look)
         }
@@ -64,10 +68,10 @@ struct RasterPainter {
     private func paint(_ id: TileID, _ look: Look) {
         var (ancestor, depth) = (id, 0)
         while depth <= Self.ancestors {
-            if let picture = tiles.picture(ancestor) {
+            if let picture = tiles.picture(SourceTile(ancestor, source: source)) {
                 return paint(picture, of: ancestor, in: id, look)
             }
-            guard let parent = ancestor.parent, parent.z >= tiles.header.minZoom else { return }
+            guard let parent = ancestor.parent, parent.z >= header.minZoom else { return }
             (ancestor, depth) = (parent, depth + 1)
         }
     }

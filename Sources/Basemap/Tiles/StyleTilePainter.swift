@@ -52,6 +52,7 @@ final class StyleTilePainter {
         context.problems = problems
         if styles.sprites(canvas.spec.appearance).hasSprites { context.images = canvas.sprites.names }
         defer { canvas.geometry.translation = .zero }
+        if let source = canvas.layers.source(of: layer) { canvas.geometry.source = source.id }
         switch layer.properties {
         case .background(let background):
             FillPainter(canvas: canvas).paint(background, of: layer, context)
@@ -67,8 +68,9 @@ final class StyleTilePainter {
         case .circle(let circle): CirclePainter(canvas: canvas).paint(circle, of: layer, context)
         case .heatmap(let heatmap): HeatmapPainter(canvas: canvas).paint(heatmap, of: layer, context)
         case .raster(let raster):
-            guard tiles.header.format.isRaster else { return }
-            RasterPainter(canvas: canvas, tiles: tiles).paint(raster, context)
+            guard let source = tiles.table.number(for: layer), tiles.table.headers[source].format.isRaster
+            else { return }
+            RasterPainter(canvas: canvas, tiles: tiles, source: source).paint(raster, context)
         case .symbol: break
         }
     }

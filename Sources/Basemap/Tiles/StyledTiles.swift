@@ -16,13 +16,13 @@ struct StyledTiles {
     }
 
     private struct Offset: Hashable {
+        var source: Int
         var east: Int
         var south: Int
     }
 
     private let tiles: TileSupply?
     private let spec: TileSpec
-    private let source: TileID
     private var known: [Offset: StyledTileLayers] = [:]
 
     /// The part of a tile's side that most tiles repeat of their neighbors.
@@ -30,18 +30,26 @@ struct StyledTiles {
 
     init(_ tiles: TileSupply?, spec: TileSpec) {
         (self.tiles, self.spec) = (tiles, spec)
-        source = tiles?.source(of: spec.id) ?? spec.id
     }
 
     /// The layer of the picture's own tile; nil if it has none.
     mutating func layer(for style: StyleLayer) -> (VectorTile.Layer, StyleFeatureTable)? {
-        layer(for: style, at: Offset(east: 0, south: 0))
+        guard let source = tiles?.table.number(for: style) else { return nil }
+        return layer(for: style, at: Offset(source: source, east: 0, south: 0))
+    }
+
+    /// The tile of the source of a layer that the picture shows; nil if the layer shows none.
+    func source(of style: StyleLayer) -> SourceTile? {
+        guard let tiles, let number = tiles.table.number(for: style) else { return nil }
+        return tiles.table.tile(for: spec.id, source: number)
     }
 
     /// The layers of all tiles whose points may show in the picture, in the same order for all pictures, so that
     /// what overlaps does so everywhere in the same way.
     /// - Parameter reach: how far from its point something is painted, in pixels.
     mutating func layers(for style: StyleLayer, reach: Double) -> [Placed] {
+        guard let tile = source(of: style) else { return [] }
+        let source = tile.id
         let depth = spec.id.z - source.z
         let side = spec.pixelSide * Double(1 << depth)
         guard reach > side * Self.margin else {
@@ -58,7 +66,7 @@ struct StyledTiles {
                 let (x, y) = (west + Double(east) * side, north + Double(south) * side)
                 let end = spec.pixelSide + reach
                 guard x < end, y < end, x + side > -reach, y + side > -reach,
-                    let (features, table) = layer(for: style, at: Offset(east: east, south: south))
+                    let (features, table) = layer(for: style, at: Offset(source: tile.source, east: east, south: south))
                 else { continue }
                 let projection = TileProjection(
                     spec: spec, source: source, extent: features.extent, east: east, south: south)
@@ -72,10 +80,12 @@ struct StyledTiles {
     private mutating func layer(
         for style: StyleLayer, at offset: Offset
     ) -> (VectorTile.Layer, StyleFeatureTable)? {
-        guard let tiles, !tiles.header.format.isRaster else { return nil }
+        guard let tiles, !tiles.table.headers[offset.source].format.isRaster else { return nil }
         if known[offset] == nil {
-            let id = TileSupply.neighbor(of: source, east: offset.east, south: offset.south)
-            known[offset] = StyledTileLayers(id.map(tiles.vector) ?? .empty, id: id ?? source)
+            let own = tiles.table.tile(for: spec.id, source: offset.source)
+            let id = TileSupply.neighbor(of: own.id, east: offset.east, south: offset.south)
+            let vector = id.map { tiles.vector(SourceTile($0, source: offset.source)) }
+            known[offset] = StyledTileLayers(vector ?? .empty, id: id ?? own.id)
         }
         return known[offset]?.layer(for: style)
     }

@@ -37,8 +37,7 @@ final class TileCanvas {
     ) {
         (self.spec, self.sprites) = (spec, sprites)
         layers = StyledTiles(tiles, spec: spec)
-        geometry.begin(
-            spec: spec, source: tiles.source(of: spec.id), reach: Self.reach, isCancelled: isCancelled)
+        geometry.begin(spec: spec, reach: Self.reach, isCancelled: isCancelled)
     }
 
     /// Ends the picture, and releases its memory.

@@ -2,23 +2,26 @@ import Foundation
 import MapGeometry
 import TileStore
 
-/// The stage of a loader before its workers, for a source whose tiles take their time: what is fetched, and
+/// The stage of a loader before its workers, for sources whose tiles take their time: what is fetched, and
 /// where it goes.
 struct TileFetching: Sendable {
-    let source: any RemoteTileSource
-    /// Where fetched bytes go.
-    let tiles: FetchedTiles
-    /// The tiles that a job needs, the most important first.
-    let needs: @Sendable (TileJob) -> [TileID]
-    /// Whether a tile is at hand without its bytes.
-    let isDecoded: @Sendable (TileID) -> Bool
+    /// Fetches a tile.
+    let fetch: @Sendable (SourceTile) async throws(TileError) -> FetchedTiles.Bytes
+    /// Takes fetched bytes.
+    let store: @Sendable (FetchedTiles.Bytes, SourceTile) -> Void
+    /// The tiles that have to be fetched for a job, the most important first.
+    let needs: @Sendable (TileJob) -> [SourceTile]
+    /// Whether a tile is there.
+    let isAtHand: @Sendable (SourceTile) -> Bool
+    /// Whether a job has something to show before any of its tiles is there.
+    var runsWithout: @Sendable (TileJob) -> Bool = { _ in false }
+    /// The tiles that a job has run without, told once.
+    var takeLacks: @Sendable (TileJob) -> [SourceTile] = { _ in [] }
     /// Called for each fetch that fails; not for canceled ones.
     let report: @Sendable (TileError) -> Void
     /// The maximum number of fetches at once. More than a host's connections, since some end in the cache.
     var concurrency = 8
     var clock = FetchClock.system
-
-    func isAtHand(_ id: TileID) -> Bool { tiles.contains(id) || isDecoded(id) }
 }
 
 /// The time by which failed fetches are repeated; tests have one of their own. Not the frames' time, which

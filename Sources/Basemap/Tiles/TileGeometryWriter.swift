@@ -19,7 +19,8 @@ final class TileGeometryWriter {
     private let rasterizer = PathRasterizer()
     private var dasher = Dasher()
     private var spec: TileSpec?
-    private var source = TileID(z: 0, x: 0, y: 0)
+    /// The tile whose features are added: the picture's own, or its ancestor.
+    var source = TileID(z: 0, x: 0, y: 0)
     private var clipper = BoxClipper(low: .zero, high: .zero)
     private var points: [SIMD2<Float>] = []
     private var isEmpty = true
@@ -34,9 +35,9 @@ final class TileGeometryWriter {
     ///   - reach: how far shapes may extend beyond their lines, in points.
     ///   - isCancelled: called every few milliseconds of work until `end`.
     func begin(
-        spec: TileSpec, source: TileID, reach: Double = 24, isCancelled ask: @escaping () -> Bool
+        spec: TileSpec, source: TileID? = nil, reach: Double = 24, isCancelled ask: @escaping () -> Bool
     ) {
-        (self.spec, self.source, hasPainted, isEmpty) = (spec, source, false, true)
+        (self.spec, self.source, hasPainted, isEmpty) = (spec, source ?? spec.id, false, true)
         translation = .zero
         (budget, self.ask, isCancelled) = (PaintBudget(), ask, ask())
         rasterizer.begin(width: spec.bitmapSide, height: spec.bitmapSide)

@@ -8,7 +8,7 @@ enum TileJob: Hashable, Sendable {
     case picture(TileSpec)
     /// The labels in a source tile, for a zoom so many half levels above its own and a screen of so many
     /// pixels per point (1, or 2 for all more).
-    case labels(TileID, halfLevels: Int = 0, density: Int = 1)
+    case labels(SourceTile, halfLevels: Int = 0, density: Int = 1)
 }
 
 /// The result of a `TileJob`.

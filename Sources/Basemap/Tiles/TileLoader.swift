@@ -12,7 +12,8 @@ import TileStore
 ///       └──────────┴─────────┴── no longer wanted: dropped
 ///
 /// Jobs wait only for the tiles of a `RemoteTileSource`: those are fetched beside the workers, which have no
-/// time to wait. A job whose tile cannot be had, or is not asked for while the view flies, goes on waiting.
+/// time to wait. A job whose tile cannot be had, or is not asked for while the view flies, goes on waiting. A picture
+/// runs as soon as it has something to show, and again when the rest has arrived.
 ///
 /// The tracker counts a job from `want` until its result is in the inbox or it is dropped; a waiting job only
 /// while its tile is being fetched or about to be.
@@ -31,11 +32,24 @@ final class TileLoader: Sendable {
         var running: Set<TileJob> = []
         /// With their priorities; the least number is the first.
         var wanted: [TileJob: Int] = [:]
-        var inbox: [(job: TileJob, answer: TileAnswer)] = []
+        var inbox: [Result] = []
+        /// The tiles that jobs have run without, and how often they have.
+        var lacks: [TileJob: (tiles: [SourceTile], runs: Int)] = [:]
         var workers = 0
         var fetches: FetchQueue
-        var tasks: [TileID: Task<Void, Never>] = [:]
+        var tasks: [SourceTile: Task<Void, Never>] = [:]
     }
+
+    /// What a job has come to.
+    struct Result: Sendable {
+        var job: TileJob
+        var answer: TileAnswer
+        /// Whether tiles are missing in it that may still arrive.
+        var isPartial = false
+    }
+
+    /// The maximum number of times that a picture is painted for tiles that arrive, or are evicted meanwhile.
+    private static let runLimit = 6
 
     let state: Mutex<State>
     private let workerLimit: Int
@@ -76,13 +90,14 @@ final class TileLoader: Sendable {
             state.withLock { state in
                 state.wanted = Dictionary(zip(jobs, 0...), uniquingKeysWith: min)
                 state.inbox.removeAll { state.wanted[$0.job] == nil }
-                let answered = Set(state.inbox.map(\.job))
+                state.lacks = state.lacks.filter { state.wanted[$0.key] != nil }
+                let answered = Set(state.inbox.filter { !$0.isPartial }.map(\.job))
                 state.queue = []
                 state.waiting = []
                 var seen: Set<TileJob> = []
                 for job in jobs where seen.insert(job).inserted {
                     guard !state.running.contains(job), !answered.contains(job) else { continue }
-                    if isReady(job) { state.queue.append(job) } else { state.waiting.append(job) }
+                    if isReady(job, state) { state.queue.append(job) } else { state.waiting.append(job) }
                 }
                 return plan(&state, mayFetch: mayFetch)
             })
@@ -94,19 +109,21 @@ final class TileLoader: Sendable {
         var orders = Orders()
         let now = fetching?.clock.now() ?? 0
         if let fetching {
-            var (seen, ids): (Set<TileID>, [TileID]) = ([], [])
-            for id in state.waiting.flatMap(fetching.needs)
-            where !fetching.isAtHand(id) && seen.insert(id).inserted { ids.append(id) }
+            // A picture that is queued or painted may do without some of its tiles.
+            let jobs = (state.waiting + state.queue + state.running).sorted {
+                state.wanted[$0, default: .max] < state.wanted[$1, default: .max]
+            }
+            var (seen, ids): (Set<SourceTile>, [SourceTile]) = ([], [])
+            for job in jobs where state.wanted[job] != nil {
+                for id in unmet(job, state) where seen.insert(id).inserted { ids.append(id) }
+            }
             let dropped = state.fetches.want(ids, mayStart: mayFetch ?? state.fetches.mayStart)
             orders.cancelled = dropped.compactMap { state.tasks.removeValue(forKey: $0) }
             orders.fetches = state.fetches.takeStarts(now: now)
             state.counted = Set(
                 state.queue
                     + state.waiting.filter { job in
-                        // A tile that has failed keeps its job waiting, whatever the others do.
-                        fetching.needs(job).allSatisfy {
-                            fetching.isAtHand($0) || state.fetches.isActive($0, now: now)
-                        }
+                        unmet(job, state).contains { state.fetches.isActive($0, now: now) }
                     }
             ).updating(from: state.counted, tracker, &orders.ended)
         } else {
@@ -124,21 +141,15 @@ final class TileLoader: Sendable {
         for _ in 0..<orders.ended { tracker.end() }
     }
 
-    private func isReady(_ job: TileJob) -> Bool { 
-        guard let fetching else { return true }
-        return fetching.needs(job).allSatisfy { fetching.isAtHand($0) }
-    }
-
     /// Takes the results of jobs that are still wanted, in the order of arrival; pictures up to `pixels` in
     /// all, but at least one.
-    func take(pixels limit: Int? = nil) -> [(job: TileJob, answer: TileAnswer)] {
+    func take(pixels limit: Int? = nil) -> [Result] {
         state.withLock { state in
             guard let limit else {
                 defer { state.inbox.removeAll() }
                 return state.inbox
             }
-            var (taken, left): ([(job: TileJob, answer: TileAnswer)], [(job: TileJob, answer: TileAnswer)]) =
-                ([], [])
+            var (taken, left): ([Result], [Result]) = ([], [])
             var pixels = 0
             for item in state.inbox {
                 let isOver = item.answer.pixels > 0 && pixels > 0 && pixels + item.answer.pixels > limit
@@ -191,6 +202,20 @@ final class TileLoader: Sendable {
         }
     }
 
+    /// A job that ran without some of its tiles runs again when they have arrived.
+    private func take(_ answer: TileAnswer, of job: TileJob, _ state: inout State) -> Orders {
+        let lacks = fetching?.takeLacks(job) ?? []
+        let runs = (state.lacks.removeValue(forKey: job)?.runs ?? 0) + 1
+        let isPartial = !lacks.isEmpty && runs < Self.runLimit
+        state.inbox.append(Result(job: job, answer: answer, isPartial: isPartial))
+        guard isPartial else { return Orders(ended: 1) }
+        state.lacks[job] = (lacks, runs)
+        if isReady(job, state) { state.queue.append(job) } else { state.waiting.append(job) }
+        var orders = plan(&state)
+        orders.ended += 1
+        return orders
+    }
+
     /// A job without an answer that is wanted was canceled and wanted again, or needs its tile again: it
     /// returns to the queues, and stays counted.
     private func finish(_ job: TileJob, _ answer: TileAnswer?) {
@@ -198,12 +223,9 @@ final class TileLoader: Sendable {
             state.withLock { state in
                 state.running.remove(job)
                 guard state.wanted[job] != nil else { return Orders(ended: 1) }
-                if let answer {
-                    state.inbox.append((job, answer))
-                    return Orders(ended: 1)
-                }
+                if let answer { return take(answer, of: job, &state) }
                 state.counted.insert(job)
-                guard !isReady(job) else {
+                guard !isReady(job, state) else {
                     // This worker takes it next.
                     state.queue.insert(job, at: 0)
                     return Orders()

@@ -13,6 +13,11 @@ struct TileSpec: Hashable, Sendable {
     /// Pixels per point.
     var scale: Double
     var appearance: MapAppearance
+    /// The number of the map's style and sources; each change counts it up.
+    var generation = 0
+
+    /// The look that the picture belongs to.
+    var look: TileLook { TileLook(appearance, generation: generation) }
 
     /// The tile's exact side in pixels, rarely a whole number.
     var pixelSide: Double { Self.side * scale * exp2(zoom - Double(id.z)) }
@@ -26,4 +31,17 @@ struct TileSpec: Hashable, Sendable {
 
     /// The bitmap's side: room for every pixel that the tile touches when it starts on a whole one.
     var bitmapSide: Int { min(8192, max(1, Int((pixelSide - 1e-6).rounded(.up)))) }
+}
+
+/// What pictures that may lie side by side have in common: light or dark, and the style.
+struct TileLook: Hashable, Sendable {
+    var appearance: MapAppearance
+    var generation: Int
+
+    init(_ appearance: MapAppearance, generation: Int = 0) {
+        (self.appearance, self.generation) = (appearance, generation)
+    }
+
+    static let light = TileLook(.light)
+    static let dark = TileLook(.dark)
 }

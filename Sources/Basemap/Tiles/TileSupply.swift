@@ -1,19 +1,30 @@
 import Drawing
 import MapGeometry
+import StyleSpec
 import TileStore
 
-/// What a painter reads: the tiles of a source. Made for one job; reading blocks.
+/// What a painter reads: the tiles of a map's sources. Made for one job; reading blocks.
 struct TileSupply {
-    /// The description of the source.
-    let header: TileSourceHeader
-    /// A vector tile of the source; empty if it is missing or cannot be read.
-    let vector: (TileID) -> VectorTile
+    /// The descriptions of the sources.
+    let table: SourceTable
+    /// A vector tile of a source; empty if it is missing or cannot be read.
+    let vector: (SourceTile) -> VectorTile
     /// A tile that is a picture; nil if it is missing or cannot be read.
-    let picture: (TileID) -> Bitmap?
+    let picture: (SourceTile) -> Bitmap?
 
-    /// The tile of the source that shows `id`: itself or, beyond the source's last level, its ancestor there.
-    func source(of id: TileID) -> TileID {
-        Self.sourceTile(for: id, maxZoom: header.maxZoom)
+    init(
+        table: SourceTable, vector: @escaping (SourceTile) -> VectorTile,
+        picture: @escaping (SourceTile) -> Bitmap?
+    ) {
+        (self.table, self.vector, self.picture) = (table, vector, picture)
+    }
+
+    /// The tiles of one source, which all layers show.
+    init(
+        header: TileSourceHeader, vector: @escaping (TileID) -> VectorTile,
+        picture: @escaping (TileID) -> Bitmap?
+    ) {
+        self.init(table: SourceTable([header]), vector: { vector($0.id) }, picture: { picture($0.id) })
     }
 
     /// The tile itself or, beyond the source's last level, its ancestor there.

@@ -13,13 +13,15 @@ struct TileTextureCache {
 
         var spec: TileSpec
         var content: Content
+        /// Whether tiles are missing in it that may still arrive.
+        var isPartial = false
         /// The frame in which the picture was last drawn or inserted.
         var lastFrame: Int
     }
 
     private struct Key: Hashable {
         var id: TileID
-        var appearance: MapAppearance
+        var look: TileLook
     }
 
     /// By bytes; only `trim` evicts.
@@ -28,21 +30,21 @@ struct TileTextureCache {
     var totalBytes: Int { pictures.totalCost }
     var count: Int { pictures.count }
 
-    func picture(_ id: TileID, _ appearance: MapAppearance) -> Picture? {
-        pictures.peek(Key(id: id, appearance: appearance))
+    func picture(_ id: TileID, _ look: TileLook) -> Picture? {
+        pictures.peek(Key(id: id, look: look))
     }
 
-    /// Whether there is any picture of an appearance.
-    func contains(_ appearance: MapAppearance) -> Bool {
-        pictures.keys.contains { $0.appearance == appearance }
+    /// Whether there is any picture of a look.
+    func contains(_ look: TileLook) -> Bool {
+        pictures.keys.contains { $0.look == look }
     }
 
-    func contains(_ id: TileID, _ appearance: MapAppearance) -> Bool {
-        pictures.contains(Key(id: id, appearance: appearance))
+    func contains(_ id: TileID, _ look: TileLook) -> Bool {
+        pictures.contains(Key(id: id, look: look))
     }
 
     /// Inserts a picture and replaces an older one of the same tile.
-    mutating func insert(_ image: TileImage, spec: TileSpec, frame: Int) {
+    mutating func insert(_ image: TileImage, spec: TileSpec, isPartial: Bool = false, frame: Int) {
         let (content, bytes): (Picture.Content, Int)
         switch image {
         case .solid(let color): (content, bytes) = (.solid(color.rgba8), 64)
@@ -52,17 +54,22 @@ struct TileTextureCache {
             (content, bytes) = (.texture(texture), bitmap.pixels.count)
         }
         pictures.insert(
-            Picture(spec: spec, content: content, lastFrame: frame),
-            for: Key(id: spec.id, appearance: spec.appearance), cost: bytes)
+            Picture(spec: spec, content: content, isPartial: isPartial, lastFrame: frame),
+            for: Key(id: spec.id, look: spec.look), cost: bytes)
     }
 
-    mutating func markUsed(_ id: TileID, _ appearance: MapAppearance, frame: Int) {
-        pictures.update(Key(id: id, appearance: appearance)) { $0.lastFrame = frame }
+    mutating func markUsed(_ id: TileID, _ look: TileLook, frame: Int) {
+        pictures.update(Key(id: id, look: look)) { $0.lastFrame = frame }
     }
 
     /// Evicts pictures until the rest fits into `limit` bytes, except those used in `frame`.
     mutating func trim(to limit: Int, frame: Int) {
         pictures.evict(to: limit) { $0.lastFrame < frame }
+    }
+
+    /// Removes the pictures of looks.
+    mutating func remove(_ isOld: (TileLook) -> Bool) {
+        for key in pictures.keys where isOld(key.look) { pictures.remove(key) }
     }
 
     mutating func removeAll() { pictures.removeAll() }

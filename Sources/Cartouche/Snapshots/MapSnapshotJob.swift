@@ -86,7 +86,7 @@ nonisolated final class MapSnapshotJob: Sendable {
             list.removeAll()
             basemap.draw(
                 into: &list, viewport: viewport, scale: options.scale, time: time, resources: resources)
-            if work.outstanding == 0, !basemap.needsFrame, round > 0 { break }
+            if work.outstanding == 0, basemap.progress.isRendered, round > 0 { break }
             guard try waitForTiles() else { break }
         }
         return list

@@ -10,7 +10,7 @@ package nonisolated enum AttributionLook {
     /// The distance from the corner of the map, in points.
     private static let margin: CGFloat = 4
     /// The space around the text, in points.
-    private static let padding = CGSize(width: 5, height: 2)
+    package static let padding = CGSize(width: 5, height: 2)
 
     /// The credit's size: a text's size with the space around it, in points.
     package static func size(ofText size: CGSize) -> CGSize {
@@ -26,6 +26,8 @@ package nonisolated enum AttributionLook {
 
     /// The color of the text: readable on the map's light and dark pictures, and on the labels in them.
     package static let textColor = Color(light: .black, dark: .white).withAlphaComponent(0.7)
+    /// The color of links.
+    package static let linkColor = Color(light: Color(hex: 0x1A5A96), dark: Color(hex: 0x9CC8F2))
     /// The color behind the text.
     package static let backgroundColor = Color(
         light: Color(white: 1, alpha: 0.82), dark: Color(white: 0, alpha: 0.55))

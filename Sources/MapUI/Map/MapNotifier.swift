@@ -105,6 +105,23 @@ final class MapNotifier: Notifier {
 
     func didUpdate(_ location: UserLocation) { if let map { delegate?.mapView(map, didUpdate: location) } }
 
+    // MARK: The base map
+
+    func report(_ event: MapProgressWatch.Event) {
+        guard let map else { return }
+        switch event {
+        case .willStartLoading: delegate?.mapViewWillStartLoadingMap(map)
+        case .didFinishLoading: delegate?.mapViewDidFinishLoadingMap(map)
+        case .didFailLoading(let error):
+            trace("didFailLoadingMap", [("error", .string("\(error)"))])
+            delegate?.mapViewDidFailLoadingMap(map, withError: error)
+        case .willStartRendering: delegate?.mapViewWillStartRenderingMap(map)
+        case .didFinishRendering(let fully):
+            trace("didFinishRenderingMap", [("fullyRendered", .number(fully ? 1 : 0))])
+            delegate?.mapViewDidFinishRenderingMap(map, fullyRendered: fully)
+        }
+    }
+
     // MARK: The visible region
 
     func didChangeVisibleRegion() { if let map { delegate?.mapViewDidChangeVisibleRegion(map) } }

@@ -21,13 +21,29 @@ extension MapView {
         cameraController.advance(to: time)
         if !gestures.isActive, gestures.takeTurn() { snapToNorth() }
         annotationLayer.advance(to: time)
+        reportProgress()
         if annotationLayer.needsFrame || alignment.isZooming { setNeedsLayout() }
         frameLink?.isPaused = !needsMapFrame
     }
 
     private var needsMapFrame: Bool {
         gestures.needsFrames || cameraController.isAnimating || annotationLayer.needsFrame
-            || alignment.isZooming || cameraController.isSettling
+            || alignment.isZooming || cameraController.isSettling || !progressEvents.isEmpty
+    }
+
+    /// Calls the delegate about the base map: in a step, where the program may change views, not while they are drawn.
+    private func reportProgress() {
+        let events = progressEvents
+        progressEvents = []
+        for event in events { notifier.report(event) }
+    }
+
+    private func noteProgress() {
+        if let basemap, basemap.attribution != attributionView.text { setNeedsFrameWithLayout() }
+        progressEvents += progressWatch.update(basemap?.progress ?? BasemapProgress())
+        guard !progressEvents.isEmpty else { return }
+        setNeedsMapFrame()
+        window?.setNeedsFrame()
     }
 
     /// Lays out the annotations, from the same viewport as the base map.
@@ -41,7 +57,7 @@ extension MapView {
         // A callout may have moved the map at once: pins and tiles must have the same viewport.
         if annotationLayer.positions.frame?.viewport != shownViewport { layoutAnnotations(at: time) }
         if let basemap, let obstacles = annotationLayer.changedObstacles() { basemap.obstacles = obstacles }
-        basemap?.coveredRects = attributionLabel.isHidden ? [] : [attributionLabel.frame]
+        basemap?.coveredRects = attributionView.isHidden ? [] : [attributionView.frame]
         if let old = laidOutViewport, old != viewport { notifier.didChangeVisibleRegion() }
         laidOutViewport = viewport
         if needsMapFrame { setNeedsMapFrame() }
@@ -104,9 +120,11 @@ extension MapView {
             list.append(own, transform: transform, alpha: 1)
         }
         if basemap.needsFrame { window?.setNeedsFrame() }
+        noteProgress()
     }
 
     func basemapDidChange() {
+        if basemap == nil { noteProgress() }
         annotationLayer.invalidate(.obstacleBoxes)
         setNeedsFrameWithLayout()
     }
@@ -148,30 +166,18 @@ extension MapAppearance {
 
 /// The credit that a base map requires, in the lower right corner, under the pins.
 extension MapView {
-    func makeAttributionLabel() -> Label {
-        let label = Label()
-        label.name = "Attribution"
-        label.font = AttributionLook.font
-        label.textAlignment = .center
-        label.layer.cornerRadius = AttributionLook.cornerRadius
-        label.textColor = AttributionLook.textColor
-        label.backgroundColor = AttributionLook.backgroundColor
-        label.isHidden = true
-        insertSubview(label, at: 0)
-        return label
+    func makeAttributionView() -> AttributionView {
+        let view = AttributionView()
+        insertSubview(view, at: 0)
+        return view
     }
 
     func updateAttribution() {
-        let text = basemap?.attribution ?? ""
-        attributionLabel.isHidden = text.isEmpty
-        guard !text.isEmpty else { return }
-        if attributionLabel.text != text {
-            attributionLabel.text = text
-            let fitting = attributionLabel.sizeThatFits(.zero)
-            attributionLabel.bounds.size = AttributionLook.size(ofText: fitting)
-        }
-        attributionLabel.frame = AttributionLook.frame(
-            size: attributionLabel.bounds.size, in: bounds.size, margins: layoutMargins)
+        attributionView.text = basemap?.attribution ?? ""
+        let links = basemap?.attributionLinks.map { ($0.text, $0.address) } ?? []
+        attributionView.show(
+            AttributionPiece.pieces(of: attributionView.text, links: links), in: bounds.size,
+            margins: layoutMargins)
     }
 }
 

@@ -75,7 +75,7 @@ open class MapView: View {
     private(set) lazy var touchMarks = TouchMarks()
     private(set) lazy var notifier = MapNotifier(self)
     private(set) lazy var annotationLayer = AnnotationLayer(self, notifier)
-    private(set) lazy var attributionLabel = makeAttributionLabel()
+    private(set) lazy var attributionView = makeAttributionView()
     /// Made when the map is first turned.
     var compass: CompassView?
 
@@ -87,6 +87,9 @@ open class MapView: View {
     var frameLink: DisplayLink?
     /// The goal of the camera that was set before the view had a size.
     var waitingGoal: ((Viewport) -> Viewport)?
+    /// Calls of the delegate about the base map that are due in the next step.
+    var progressEvents: [MapProgressWatch.Event] = []
+    var progressWatch = MapProgressWatch()
     /// The viewport of the last layout, to notify the delegate of changes once a frame.
     var laidOutViewport: Viewport?
 

@@ -59,6 +59,19 @@ public protocol MapViewDelegate: AnyObject {
     /// `MapView.userLocation` has a new fix. Called only while `MapView.showsUserLocation` is true.
     func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
 
+    /// The map view begins to open, fetch, read or paint what has come into view.
+    func mapViewWillStartLoadingMap(_ mapView: MapView)
+    /// All that is in view has been loaded.
+    func mapViewDidFinishLoadingMap(_ mapView: MapView)
+    /// Loading has ended, and something in view cannot be had: a server does not answer, a style cannot be read. The
+    /// map view tries again by itself where that may help. The error is a `MapLoadingError`: a sentence.
+    func mapViewDidFailLoadingMap(_ mapView: MapView, withError error: any Error)
+    /// The map view begins to draw what is not complete yet.
+    func mapViewWillStartRenderingMap(_ mapView: MapView)
+    /// The picture is as it stays while the camera rests: every tile is drawn at its size, every label has faded in.
+    /// - Parameter fullyRendered: false: something in view could not be had.
+    func mapViewDidFinishRenderingMap(_ mapView: MapView, fullyRendered: Bool)
+
     /// The visible region is about to change: once per drag, zoom or animation.
     func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
     /// The visible region has changed and is at rest.
@@ -98,6 +111,11 @@ extension MapViewDelegate {
     public func mapViewWillStartLocatingUser(_ mapView: MapView) {}
     public func mapViewDidStopLocatingUser(_ mapView: MapView) {}
     public func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {}
+    public func mapViewWillStartLoadingMap(_ mapView: MapView) {}
+    public func mapViewDidFinishLoadingMap(_ mapView: MapView) {}
+    public func mapViewDidFailLoadingMap(_ mapView: MapView, withError error: any Error) {}
+    public func mapViewWillStartRenderingMap(_ mapView: MapView) {}
+    public func mapViewDidFinishRenderingMap(_ mapView: MapView, fullyRendered: Bool) {}
     public func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {}
     public func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {}
     public func mapViewDidChangeVisibleRegion(_ mapView: MapView) {}

@@ -30,7 +30,8 @@ public final class HTTPTileSource: RemoteTileSource {
             (made.minZoom, made.maxZoom) = (
                 max(0, (zooms ?? usual).lowerBound), min(30, (zooms ?? usual).upperBound)
             )
-            (made.attribution, made.rowOrder) = (attribution, rowOrder)
+            (made.attribution, made.rowOrder) = (AttributionText.plain(attribution), rowOrder)
+            made.attributionLinks = AttributionLink.links(in: attribution)
             description = made
         } catch {
             throw TileError(source: TileError.quoted(template), cause: error)

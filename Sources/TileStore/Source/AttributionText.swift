@@ -22,7 +22,31 @@ enum AttributionText {
             i += 1
         }
         let isWhole = text.count <= limit && markup.utf8.count <= markupLimit
-        return String(decoding: wholeCharacters(text.prefix(limit)), as: UTF8.self) + (isWhole ? "" : "…")
+        let shown = String(decoding: wholeCharacters(text.prefix(limit)), as: UTF8.self)
+        return decoded(shown) + (isWhole ? "" : "…")
+    }
+
+    private static let entities = [
+        "&copy;": "©", "&#169;": "©", "&nbsp;": " ", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'",
+        "&amp;": "&",
+    ]
+
+    /// The text with the characters that its entities stand for, as far as credits have them.
+    static func decoded(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+        var (result, rest) = ("", text[...])
+        while let start = rest.firstIndex(of: "&") {
+            result += rest[..<start]
+            rest = rest[start...]
+            if let entity = entities.first(where: { rest.hasPrefix($0.key) }) {
+                result += entity.value
+                rest = rest.dropFirst(entity.key.count)
+            } else {
+                result += "&"
+                rest = rest.dropFirst()
+            }
+        }
+        return result + rest
     }
 
     /// The bytes without an incomplete scalar at the end.

@@ -8,6 +8,7 @@ struct TileMetadata: Sendable {
     var title = ""
     /// Without markup.
     var attribution = ""
+    var attributionLinks: [AttributionLink] = []
     /// The name of the format, as it is written.
     var formatName: String?
     var rowOrder: TileRowOrder?
@@ -42,6 +43,7 @@ struct TileMetadata: Sendable {
         }
         title = AttributionText.plain(fields["name"] as? String ?? "")
         attribution = AttributionText.plain(fields["attribution"] as? String ?? "")
+        attributionLinks = AttributionLink.links(in: fields["attribution"] as? String ?? "")
         formatName = fields["format"] as? String
         rowOrder = (fields["scheme"] as? String).flatMap { TileRowOrder(rawValue: $0.lowercased()) }
         minZoom = Self.zoom(fields["minzoom"])
@@ -91,6 +93,7 @@ extension TileSourceHeader {
     /// Takes over what the metadata says, but the zoom range and the format.
     mutating func describe(by metadata: TileMetadata) {
         (title, attribution) = (metadata.title, metadata.attribution)
+        attributionLinks = metadata.attributionLinks
         if let corner = metadata.southWest { southWest = corner }
         if let corner = metadata.northEast { northEast = corner }
         if let size = metadata.tileSize, format.isRaster { tileSize = size }

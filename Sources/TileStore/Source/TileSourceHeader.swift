@@ -14,6 +14,8 @@ public struct TileSourceHeader: Equatable, Sendable {
     public var northEast: LocationCoordinate2D
     /// The attribution to show on the map; without markup. Empty if the source names none.
     public var attribution: String
+    /// The links of the attribution, in the order of its text.
+    public var attributionLinks: [AttributionLink] = []
     /// The content of the tiles.
     public var format: TileFormat
     /// The side of a tile in points at a whole zoom: 256 or 512. Vector tiles have 512.

@@ -11,6 +11,8 @@ public struct TileJSON: Equatable, Sendable {
     public var name = ""
     /// The attribution to show on the map; without markup.
     public var attribution = ""
+    /// The links of the attribution.
+    public var attributionLinks: [AttributionLink] = []
     /// How `{y}` counts.
     public var rowOrder = TileRowOrder.xyz
     /// The lowest level that exists.
@@ -69,6 +71,7 @@ public struct TileJSON: Equatable, Sendable {
 
     private mutating func take(_ metadata: TileMetadata) {
         (name, attribution) = (metadata.title, metadata.attribution)
+        attributionLinks = metadata.attributionLinks
         rowOrder = metadata.rowOrder ?? .xyz
         (minZoom, maxZoom) = (metadata.minZoom ?? minZoom, metadata.maxZoom ?? maxZoom)
         (southWest, northEast) = (metadata.southWest, metadata.northEast)
@@ -90,6 +93,7 @@ public struct TileJSON: Equatable, Sendable {
         var header = TileSourceHeader(
             name: name, minZoom: minZoom, maxZoom: maxZoom, attribution: attribution,
             format: format ?? .vector, tileSize: tileSize)
+        header.attributionLinks = attributionLinks
         if let southWest { header.southWest = southWest }
         if let northEast { header.northEast = northEast }
         (header.title, header.center, header.layerNames) = (self.name, center, layerNames)

@@ -17,6 +17,9 @@ public struct Services {
     /// The primary selection of X11 and Wayland: text selected in one program is pasted into another with the
     /// middle button. Nil, the default: there is none.
     public var primarySelection: (any Pasteboard)?
+    /// Opens an address of the web or of mail outside of the program, as links do (`ExternalAddress`). An application
+    /// with a window sets it to `xdg-open`; nil: links open nothing.
+    public var openURL: ((URL) -> Void)?
     /// Pixels per point of the window, to choose among an image's resolutions.
     public var displayScale: CGFloat = 1
     /// The sink for trace events; nil: nothing is traced.
@@ -56,6 +59,7 @@ public struct Services {
 
     /// Views can be laid out and touched without services; only code that needs one reads it.
     package static var currentTrace: (any TraceSink)? { installed?.trace }
+    static var currentOpener: ((URL) -> Void)? { installed?.openURL }
     static var currentImages: (any ImageCodec)? { installed?.images }
 
     static var reducesMotion: Bool { installed?.reducesMotion ?? false }

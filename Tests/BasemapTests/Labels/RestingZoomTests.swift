@@ -13,12 +13,12 @@ import Testing
     }
 
     private let viewport = MapBed.viewport(latitude: 0, longitude: 0, zoom: 3.4)
-    private var tiles: [(id: TileID, labels: [MapLabel])] {
+    private var tiles: [(id: LabelTile, labels: [MapLabel])] {
         let center = viewport.center
         let other = center.x + 76 / viewport.pointsPerMapPoint
         return [
             (
-                TileID(z: 3, x: 4, y: 4),
+                LabelTile(source: 0, id: TileID(z: 3, x: 4, y: 4)),
                 [
                     LabelPlacerTests.label(1, x: center.x, y: center.y, order: 1, kind: .country),
                     LabelPlacerTests.label(2, x: other, y: center.y, order: 2, kind: .country),

@@ -1,10 +1,11 @@
 import MapGeometry
 import Testing
+import TileStore
 
 @testable import Basemap
 
 @Suite struct FetchQueueTests {
-    private func id(_ x: Int) -> TileID { TileID(z: 5, x: x, y: 0) }
+    private func id(_ x: Int) -> SourceTile { SourceTile(TileID(z: 5, x: x, y: 0)) }
 
     @Test func theFirstAreStartedUpToTheLimit() {
         let queue = Queue(limit: 2)
@@ -71,13 +72,14 @@ private final class Queue {
 
     init(limit: Int) { value = FetchQueue(limit: limit) }
 
-    func want(_ ids: [TileID], mayStart: Bool) -> [TileID] { value.want(ids, mayStart: mayStart) }
+    func want(_ ids: [SourceTile], mayStart: Bool) -> [SourceTile] { value.want(ids, mayStart: mayStart) }
     func takeStarts(now: Double) -> [FetchQueue.Start] { value.takeStarts(now: now) }
     func end(_ start: FetchQueue.Start, isFailure: Bool, now: Double) -> Bool {
-        value.end(start, isFailure: isFailure, now: now)
+        let failure = TileError(source: "test", cause: .unavailable("it is down"))
+        return value.end(start, failure: isFailure ? failure : nil, now: now)
     }
-    func delay(of id: TileID, now: Double) -> Double? { value.delay(of: id, now: now) }
-    func isActive(_ id: TileID, now: Double) -> Bool { value.isActive(id, now: now) }
-    func hasFailed(_ id: TileID) -> Bool { value.hasFailed(id) }
+    func delay(of id: SourceTile, now: Double) -> Double? { value.delay(of: id, now: now) }
+    func isActive(_ id: SourceTile, now: Double) -> Bool { value.isActive(id, now: now) }
+    func hasFailed(_ id: SourceTile) -> Bool { value.hasFailed(id) }
     func isRetryDue(now: Double) -> Bool { value.isRetryDue(now: now) }
 }

@@ -86,9 +86,24 @@ final class HeldFetchClock: Sendable {
 
 /// Gives other tasks their turn until something holds; false if it does not in a long while.
 func until(_ condition: @Sendable () -> Bool) async -> Bool {
-    for _ in 0..<2_000 {
+    for _ in 0..<60_000 {
         if condition() { return true }
         try? await Task.sleep(for: .milliseconds(1))
     }
     return condition()
+}
+
+extension TileFetching {
+    /// Fetches from one source.
+    init(
+        source: any RemoteTileSource, tiles: FetchedTiles, needs: @escaping @Sendable (TileJob) -> [TileID],
+        isDecoded: @escaping @Sendable (TileID) -> Bool, report: @escaping @Sendable (TileError) -> Void,
+        concurrency: Int = 8, clock: FetchClock
+    ) {
+        self.init(
+            fetch: { tile throws(TileError) in try await source.fetch(tile.id) },
+            store: { tiles.insert($0, for: $1.id) }, needs: { job in needs(job).map { SourceTile($0) } },
+            isAtHand: { tiles.contains($0.id) || isDecoded($0.id) }, report: report,
+            concurrency: concurrency, clock: clock)
+    }
 }

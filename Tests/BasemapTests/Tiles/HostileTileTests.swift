@@ -134,7 +134,7 @@ import TileStore
         let work = try work(bytes)
 
         for _ in 0..<2 {
-            guard case .labels(let labels)? = work(.labels(id), { false }) else {
+            guard case .labels(let labels)? = work(.labels(SourceTile(id)), { false }) else {
                 Issue.record("no names")
                 return
             }
@@ -145,13 +145,13 @@ import TileStore
             problems.entries.map(\.description) == [
                 "Tile 0/0/0 of Hostile.pmtiles holds more than is shown of one tile: names after the first 2000 are left out."
             ])
-        #expect(work(.labels(id)) { true } == nil)
+        #expect(work(.labels(SourceTile(id))) { true } == nil)
     }
 
     @Test func aNameAsLongAsABookIsNone() throws {
         let work = try work(TileWriter.places([(5, 5)], name: String(repeating: "long ", count: 100_000)))
 
-        guard case .labels(let labels)? = work(.labels(id), { false }) else {
+        guard case .labels(let labels)? = work(.labels(SourceTile(id)), { false }) else {
             Issue.record("no names")
             return
         }

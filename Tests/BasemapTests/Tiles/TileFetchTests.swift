@@ -18,7 +18,7 @@ import TileStore
     private let tiles = FetchedTiles()
 
     private func id(_ x: Int) -> TileID { TileID(z: 5, x: x, y: 0) }
-    private func labels(_ x: Int) -> TileJob { .labels(id(x)) }
+    private func labels(_ x: Int) -> TileJob { .labels(SourceTile(id(x))) }
     private func picture(_ x: Int) -> TileJob {
         .picture(TileSpec(id: id(x), zoom: 5, scale: 1, appearance: .light))
     }
@@ -28,7 +28,7 @@ import TileStore
             source: source, tiles: tiles,
             needs: { job in
                 switch job {
-                case .labels(let id, _, _): [id]
+                case .labels(let tile, _, _): [tile.id]
                 case .picture(let spec): [spec.id]
                 }
             }, isDecoded: { _ in false }, report: { [errors] in errors.add($0) }, concurrency: concurrency,
@@ -180,7 +180,7 @@ import TileStore
         let flaky = FlakySource()
         let fetching = TileFetching(
             source: flaky, tiles: tiles,
-            needs: { if case .labels(let id, _, _) = $0 { [id] } else { [TileID(z: 0, x: 0, y: 0)] } },
+            needs: { if case .labels(let tile, _, _) = $0 { [tile.id] } else { [TileID(z: 0, x: 0, y: 0)] } },
             isDecoded: { _ in false }, report: { _ in },
             clock: FetchClock(now: { 0 }, schedule: { _, _ in }))
         let tracker = WorkTracker()

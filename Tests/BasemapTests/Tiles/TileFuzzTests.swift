@@ -59,7 +59,7 @@ import TileStore
         let spec = Self.spec(&fuzz, isFile: isFile)
         let first = work(.picture(spec)) { false }
         if case .labels(let labels)? = work(
-            .labels(TileSupply.sourceTile(for: spec.id, maxZoom: 6)), { false })
+            .labels(SourceTile(TileSupply.sourceTile(for: spec.id, maxZoom: 6))), { false })
         {
             place(labels, at: spec)
         }

@@ -10,7 +10,7 @@ import Testing
     private let workers = HeldWorkers()
     private let log = Log<TileJob>()
 
-    private func job(_ x: Int) -> TileJob { .labels(TileID(z: 5, x: x, y: 0)) }
+    private func job(_ x: Int) -> TileJob { .labels(SourceTile(TileID(z: 5, x: x, y: 0))) }
 
     private func loader() -> TileLoader {
         TileLoader(tracker: tracker, spawn: workers.spawn) { [log] in
@@ -62,7 +62,7 @@ import Testing
         let loader = TileLoader(workers: 1, tracker: tracker, spawn: workers.spawn) {
             { job, isCancelled in
                 seen.add(isCancelled())
-                if job == .labels(TileID(z: 5, x: 1, y: 0)) { holder.drop() }
+                if job == .labels(SourceTile(TileID(z: 5, x: 1, y: 0))) { holder.drop() }
                 seen.add(isCancelled())
                 return .labels([])
             }

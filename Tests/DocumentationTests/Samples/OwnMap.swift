@@ -33,3 +33,34 @@ func keepLisbon(of address: String, network: TileNetwork) async throws {
     try await download.run { print("\($0.done) of \($0.total)") }
 }
 // end keep-region
+
+// begin style-map
+func makeStyleMap(in application: Application) throws -> MapView {
+    let map = MapView()
+    map.basemap = try application.makeBasemap(
+        style: "https://styles.example.org/streets.json", network: application.makeNetwork())
+    return map
+}
+// end style-map
+
+// begin runtime-style
+func showNightRoads(on basemap: Basemap) throws {
+    try basemap.setLayer("buildings", isHidden: true)
+    try basemap.setFilter(#"["==", ["get", "class"], "motorway"]"#, ofLayer: "roads")
+    try basemap.setProperty("line-color", "\"#ffcc66\"", ofLayer: "roads")
+}
+// end runtime-style
+
+// begin map-progress
+final class LoadingNote: MapViewDelegate {
+    let label = Label()
+
+    func mapViewWillStartLoadingMap(_ mapView: MapView) { label.text = "Loading…" }
+
+    func mapViewDidFailLoadingMap(_ mapView: MapView, withError error: any Error) { label.text = "\(error)" }
+
+    func mapViewDidFinishRenderingMap(_ mapView: MapView, fullyRendered: Bool) {
+        if fullyRendered { label.text = "" }
+    }
+}
+// end map-progress

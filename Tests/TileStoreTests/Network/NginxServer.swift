@@ -62,7 +62,7 @@ final class NginxServer: Sendable {
     var log: [Entry] {
         let mark = "/mark-\(UInt32.random(in: 0 ... .max))"
         ask(mark)
-        for _ in 0..<1_000 {
+        for _ in 0..<24_000 {
             let entries = entries
             if entries.contains(where: { $0.path == mark }) {
                 return entries.filter { !$0.path.hasPrefix("/mark-") }
@@ -92,7 +92,7 @@ final class NginxServer: Sendable {
     }
 
     private func waitUntilItListens() -> Bool {
-        for _ in 0..<500 {
+        for _ in 0..<12_000 {
             let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
             defer { close(client) }
             if isOpen(client) { return true }

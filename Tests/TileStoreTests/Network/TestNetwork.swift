@@ -16,7 +16,7 @@ final class TestNetwork: Sendable {
     let network: TileNetwork
 
     /// - Parameter cache: the folder of the cache; nil: none.
-    init(cache: Folder? = nil, isOffline: Bool = false, timeout: Double = 5) {
+    init(cache: Folder? = nil, isOffline: Bool = false, timeout: Double = 120) {
         var options = TileNetworkOptions()
         options.cache = cache.map { TileCacheOptions(path: $0.path("tiles.sqlite")) }
         options.isOffline = isOffline

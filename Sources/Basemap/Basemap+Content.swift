@@ -1,0 +1,134 @@
+import Drawing
+import StyleSpec
+import TileStore
+
+/// How far the map is, and what it shows: sources and a style, which may change while it is shown.
+extension Basemap {
+    /// How far the map is with what is in view, as of the last update. Snapshots, tests and the map view's delegate
+    /// wait for it.
+    public var progress: BasemapProgress {
+        var progress = BasemapProgress()
+        let isOpening = opening.map { $0.isRunning || $0.hasNews } ?? false
+        progress.isLoading = loader.pendingCount > 0 || loader.hasAnswers || isOpening
+        progress.isRendered = isSettled && !progress.isLoading && !needsFrame
+        progress.failure = loader.failure.map { MapLoadingError("\($0)") } ?? openingFailure
+        return progress
+    }
+
+    /// Whether nothing of the map could be opened so far.
+    package var hasFailedToOpen: Bool { isBlank && openingFailure != nil }
+
+    /// The style by which the map is drawn; nil for a map without one of MapLibre's. A new one is painted in the
+    /// background: the old pictures stay until every visible tile has its new one, and then cross-fade. The sources
+    /// stay as they are.
+    public var style: StylePair? {
+        get { isBlank || environment == nil ? nil : latestStyle }
+        set {
+            guard let newValue, environment != nil, !isBlank else { return }
+            latestStyle = newValue
+            change()
+        }
+    }
+
+    /// Hides or shows a layer of the style, in both appearances.
+    /// - Throws: a `StyleError` if the style has no such layer.
+    public func setLayer(_ id: String, isHidden: Bool) throws(StyleError) {
+        try changeStyle(layer: id) { style throws(StyleError) in try style.setVisible(!isHidden, ofLayer: id) }
+    }
+
+    /// Sets which features a layer shows, in both appearances.
+    /// - Parameter filter: as JSON text; nil: all features.
+    /// - Throws: a `StyleError` if there is no such layer, or the filter is wrong.
+    public func setFilter(_ filter: String?, ofLayer id: String) throws(StyleError) {
+        try changeStyle(layer: id) { style throws(StyleError) in try style.setFilter(filter, ofLayer: id) }
+    }
+
+    /// Sets a paint or layout property of a layer, in both appearances.
+    /// - Parameter value: a value, an expression or a function as JSON text; nil: the default.
+    /// - Throws: a `StyleError` if there is no such layer, or the value is wrong.
+    public func setProperty(_ name: String, _ value: String?, ofLayer id: String) throws(StyleError) {
+        try changeStyle(layer: id) { style throws(StyleError) in try style.setProperty(name, value, ofLayer: id) }
+    }
+
+    /// The dark style may lack a layer that the light one has, and the other way round.
+    private func changeStyle(
+        layer id: String, _ change: (inout StyleDocument) throws(StyleError) -> Void
+    ) throws(StyleError) {
+        guard var pair = style else { throw StyleError(style: "", cause: .noLayer(id)) }
+        let (hasLight, hasDark) = (pair.light.layer(id) != nil, pair.dark.layer(id) != nil)
+        if hasLight || !hasDark { try change(&pair.light) }
+        if hasDark { try change(&pair.dark) }
+        style = pair
+    }
+
+    // MARK: Installing
+
+    /// Shows `latestStyle`, at once or after the style that is being painted.
+    private func change() {
+        isStyleWaiting = true
+        if shownLook.generation == generation || !shelf.contains(shownLook) { install() }
+        wake()
+    }
+
+    /// Shows `latestStyle` with the sources.
+    func install() {
+        guard let environment, let latestStyle else { return }
+        isStyleWaiting = false
+        loader.want([])
+        let loaded = resources == nil ? tileStyle : nil
+        let files: any ResourceLoader = resources ?? environment.resources
+        let style = latestStyle.loadingSprites(
+            of: loaded, codec: environment.images, loader: files, report: environment.warn)
+        let builder = TileBuilder(
+            stocks: stocks, numbers: table.numbers, style: style, text: environment.text,
+            faults: TileFaults(report: environment.report), warn: environment.warn)
+        loader = TileLoader(
+            tracker: environment.work, fetching: builder.fetching, makeWork: { builder.makeWork() })
+        tileStyle = style
+        if shelf.count > 0 { generation += 1 }
+        forgetWanted()
+        labelTiles.removeAll()
+        board.invalidate()
+    }
+
+    func makeStock(_ source: any TileSource) -> TileStock {
+        let report = environment?.report
+        let faults = TileFaults { report?($0) }
+        return TileStock(source, images: environment?.images, faults: faults)
+    }
+
+    /// Takes what has been opened since the last frame.
+    func takeNews() {
+        guard let opened = opening?.take() else { return }
+        for sentence in opened.warnings + opened.failures.map(\.description) { tell(sentence) }
+        openingFailure = opened.failures.first
+        guard opened.isDrawable, let style = opened.style else { return }
+        let names = opened.sources.keys.sorted()
+        let known = table.numbers ?? [:]
+        if let source = opened.onlySource {
+            (stocks, table) = ([makeStock(source)], SourceTable([source.header]))
+        } else {
+            stocks = names.compactMap { name in
+                known[name].map { stocks[$0] } ?? opened.sources[name].map { makeStock($0) }
+            }
+            table = SourceTable(
+                stocks.map(\.header),
+                numbers: Dictionary(uniqueKeysWithValues: zip(names, names.indices)))
+        }
+        if !(opened.resources is FileLoader) { resources = opened.resources }
+        // A style that the program has changed meanwhile stays.
+        if isBlank { latestStyle = style }
+        isBlank = false
+        install()
+    }
+
+    private func tell(_ sentence: String) {
+        if told.insert(sentence).inserted { environment?.warn(sentence) }
+    }
+
+    /// Wakes the sleeping loop for a frame.
+    private func wake() {
+        environment?.work.begin()
+        environment?.work.end()
+    }
+}

@@ -1,0 +1,63 @@
+import Drawing
+import Locking
+
+/// Opens a map beside the frames, and again when that may help. The work tracker counts it, so that frames without a
+/// window wait for it. Safe from any thread.
+final class MapOpeningRun: Sendable {
+    private struct State {
+        var known = OpenedMap()
+        var isRunning = false
+        /// Whether there is something that was not taken.
+        var hasNews = false
+        var failures = 0
+    }
+
+    private let opening: any MapOpening
+    private let work: WorkTracker
+    private let clock: FetchClock
+    private let state = Mutex(State())
+
+    init(_ opening: any MapOpening, work: WorkTracker, clock: FetchClock = .system) {
+        (self.opening, self.work, self.clock) = (opening, work, clock)
+    }
+
+    var isRunning: Bool { state.withLock { $0.isRunning } }
+    var hasNews: Bool { state.withLock { $0.hasNews } }
+
+    /// What has been opened since the last call; nil: nothing new.
+    func take() -> OpenedMap? {
+        state.withLock { state in
+            guard state.hasNews else { return nil }
+            state.hasNews = false
+            return state.known
+        }
+    }
+
+    /// Opens what is not open yet.
+    func start() {
+        let known = state.withLock { state -> OpenedMap? in
+            guard !state.isRunning else { return nil }
+            state.isRunning = true
+            return state.known
+        }
+        guard let known else { return }
+        work.begin()
+        let (opening, work) = (opening, work)
+        Task.detached { [weak self] in
+            let opened = await opening.open(known)
+            self?.end(opened)
+            work.end()
+        }
+    }
+
+    private func end(_ opened: OpenedMap) {
+        let delay = state.withLock { state -> Double? in
+            (state.known, state.isRunning, state.hasNews) = (opened, false, true)
+            guard opened.mayRetry else { return nil }
+            state.failures += 1
+            return FetchQueue.delay(after: state.failures)
+        }
+        guard let delay else { return }
+        clock.schedule(delay) { [weak self] in self?.start() }
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import StyleSpec
+import TileStore
+
+/// Opens the sources that a style names: tiles of files and servers, and GeoJSON.
+package struct SourceOpener: Sendable {
+    /// Where the style is from: addresses are relative to it, and only a style that is a file names files.
+    let base: URL?
+    let network: TileNetwork
+    /// Pixels per point, for addresses with `{r}`.
+    let scale: Double
+
+    package init(base: URL?, network: TileNetwork, scale: Double) {
+        (self.base, self.network, self.scale) = (base, network, scale)
+    }
+
+    /// Whether a source says where its tiles or features are.
+    package static func isPlaced(_ source: StyleSource) -> Bool {
+        source.url != nil || !source.tiles.isEmpty || source.features != nil
+    }
+
+    /// Opens a source.
+    /// - Throws: a `TileError` that names the source, or its server.
+    package func open(_ source: StyleSource) async throws(TileError) -> any TileSource {
+        switch source.kind {
+        case .geojson: return try await features(of: source)
+        case .vector, .raster: return try await RedescribedSource.make(tiles(of: source), by: source)
+        case .rasterDEM, .image, .video:
+            throw error(source, .unsupported("sources of type \(source.kind.rawValue) are not drawn"))
+        }
+    }
+
+    private func error(_ source: StyleSource, _ cause: TileError.Cause) -> TileError {
+        TileError(source: "source \(TileError.quoted(source.id))", cause: cause)
+    }
+
+    // MARK: GeoJSON
+
+    private func features(of source: StyleSource) async throws(TileError) -> any TileSource {
+        let name = TileError.quoted(source.id)
+        let bytes: [UInt8]
+        switch source.features {
+        case .inline(let data): bytes = [UInt8](data)
+        case .url(let text): bytes = try await document(text, source)
+        case nil: throw error(source, .corrupt("it has no data"))
+        }
+        let made = try GeoJSONSource(
+            bytes, name: name, maxZoom: Int(source.maxZoom ?? 18), attribution: source.attribution ?? "")
+        return made
+    }
+
+    private func document(_ text: String, _ source: StyleSource) async throws(TileError) -> [UInt8] {
+        let url = try resolved(text, source)
+        guard url.isFileURL else { return try await network.document(at: url, limit: GeoJSONSource.byteLimit) }
+        do throws(ResourceError) {
+            return try FileLoader().bytes(at: url, limit: GeoJSONSource.byteLimit)
+        } catch {
+            throw TileError(source: url.lastPathComponent, cause: .unreadable("\(error)"))
+        }
+    }
+
+    // MARK: Tiles
+
+    private func tiles(of source: StyleSource) async throws(TileError) -> any TileSource {
+        guard let text = source.url else { return try templates(source) }
+        let url = try resolved(Self.withoutArchiveScheme(text), source)
+        guard !url.isFileURL else { return try TileSources.open(path: url.path) }
+        return try await TileSources.open(address: url.absoluteString, scale: scale, network: network)
+    }
+
+    /// Archives are often named as `pmtiles://https://host/file.pmtiles`.
+    private static func withoutArchiveScheme(_ text: String) -> String {
+        for scheme in ["pmtiles://", "mbtiles://"] where text.lowercased().hasPrefix(scheme) {
+            return String(text.dropFirst(scheme.count))
+        }
+        return text
+    }
+
+    private func templates(_ source: StyleSource) throws(TileError) -> any TileSource {
+        guard !source.tiles.isEmpty else {
+            throw error(source, .unsupported("it says neither url nor tiles"))
+        }
+        do throws(TileError.Cause) {
+            var addresses: [URLTemplate] = []
+            for text in source.tiles.prefix(64) { addresses.append(try URLTemplate(text)) }
+            var description = TileJSON(tiles: addresses)
+            if source.kind == .vector { description.format = .vector }
+            if source.kind == .raster, description.format?.isRaster != true { description.format = .png }
+            description.minZoom = Int(source.minZoom ?? 0)
+            description.maxZoom = Int(source.maxZoom ?? 22)
+            description.rowOrder = source.scheme == .tms ? .tms : .xyz
+            guard base?.isFileURL != true || source.tiles.allSatisfy(TileSources.isAddress) else {
+                throw .unsupported("folders of tiles are named by url, not by tiles")
+            }
+            do throws(TileError) {
+                return try network.tiles(description, base: base, scale: scale)
+            } catch {
+                throw error.cause
+            }
+        } catch {
+            throw self.error(source, error)
+        }
+    }
+
+    /// - Throws: if the style may not name it.
+    private func resolved(_ text: String, _ source: StyleSource) throws(TileError) -> URL {
+        guard let url = URL(string: text, relativeTo: base)?.absoluteURL ?? path(text) else {
+            throw error(source, .unsupported("\(TileError.quoted(text)) is no address"))
+        }
+        switch url.scheme?.lowercased() {
+        case "http", "https": return url
+        case "file":
+            guard base?.isFileURL == true else {
+                throw error(source, .unsupported("only a style that is itself a file may name files"))
+            }
+            return url
+        default:
+            throw error(
+                source,
+                .unsupported("addresses such as \(TileError.quoted(text)) are not loaded; give one of http or https"))
+        }
+    }
+
+    /// A path with spaces, which is no address.
+    private func path(_ text: String) -> URL? {
+        guard let base, base.isFileURL, !text.contains("://") else { return nil }
+        return URL(fileURLWithPath: text, relativeTo: base.deletingLastPathComponent()).absoluteURL
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import StyleSpec
+import TileStore
+
+/// Opens a style, and the sources and sprites that it names.
+package struct StyleOpening: MapOpening {
+    /// Paths of files, or addresses of http and https.
+    let light: String
+    let dark: String?
+    let language: StyleLanguage?
+    let network: TileNetwork
+    let scale: Double
+    /// Makes the source for layers whose source says nothing of where its tiles are; nil: they stay empty.
+    let unplaced: (@Sendable () throws -> any TileSource)?
+
+    private static let byteLimit = 32 << 20
+
+    package init(
+        light: String, dark: String?, language: StyleLanguage?, network: TileNetwork, scale: Double,
+        unplaced: (@Sendable () throws -> any TileSource)? = nil
+    ) {
+        (self.light, self.dark, self.language, self.network) = (light, dark, language, network)
+        (self.scale, self.unplaced) = (scale, unplaced)
+    }
+
+    package func open(_ known: OpenedMap) async -> OpenedMap {
+        var map = known
+        (map.failures, map.mayRetry, map.warnings) = ([], false, [])
+        if map.style == nil {
+            do {
+                var pair = StylePair(light: try await document(light), dark: nil)
+                if let dark { pair.dark = try await document(dark) }
+                if let language { pair.setLanguage(language) }
+                map.style = pair
+                map.warnings = pair.warnings
+                map.resources = await PrefetchedResources.load(
+                    [pair.light, pair.dark], network: network, scale: scale)
+            } catch {
+                note(error, in: &map)
+                return map
+            }
+        }
+        guard let style = map.style else { return map }
+        await openSources(of: style, in: &map)
+        return map
+    }
+
+    /// All at once.
+    private func openSources(of style: StylePair, in map: inout OpenedMap) async {
+        let known = map.sources
+        let results = await withTaskGroup(of: (String, Result<any TileSource, any Error>).self) { group in
+            var seen: Set<String> = []
+            for document in [style.light, style.dark] {
+                let opener = SourceOpener(base: document.location, network: network, scale: scale)
+                let used = Set(document.layers.compactMap(\.source))
+                for (name, source) in document.sources
+                where used.contains(name) && known[name] == nil && seen.insert(name).inserted {
+                    group.addTask {
+                        do { return (name, .success(try await self.open(source, opener))) } catch {
+                            return (name, .failure(error))
+                        }
+                    }
+                }
+            }
+            var results: [(String, Result<any TileSource, any Error>)] = []
+            for await result in group { results.append(result) }
+            return results
+        }
+        for (name, result) in results.sorted(by: { $0.0 < $1.0 }) {
+            switch result {
+            case .success(let source):
+                map.sources[name] = source
+                map.warnings += Self.warnings(name, source, style)
+            case .failure(let error): note(error, in: &map)
+            }
+        }
+    }
+
+    private func open(_ source: StyleSource, _ opener: SourceOpener) async throws -> any TileSource {
+        if !SourceOpener.isPlaced(source), let unplaced { return try unplaced() }
+        return try await opener.open(source)
+    }
+
+    private static func warnings(_ name: String, _ source: any TileSource, _ style: StylePair) -> [String] {
+        var sentences: [String] = []
+        if let problem = (source as? GeoJSONSource)?.problem {
+            sentences.append("Of the style's source \(TileError.quoted(name)) \(problem).")
+        }
+        if style.light.sources[name]?.isClustered == true || style.dark.sources[name]?.isClustered == true {
+            sentences.append(
+                "The style's source \(TileError.quoted(name)) is drawn point by point: clusters of a style's sources are not supported.")
+        }
+        return sentences
+    }
+
+    private func note(_ error: any Error, in map: inout OpenedMap) {
+        map.failures.append(MapLoadingError("\(error)"))
+        if let error = error as? TileError, error.mayPass { map.mayRetry = true }
+    }
+
+    private func document(_ place: String) async throws -> StyleDocument {
+        guard TileSources.isAddress(place) else { return try StyleDocument(contentsOfFile: place) }
+        guard let url = URL(string: place) else {
+            throw TileError(source: TileError.quoted(place), cause: .unsupported("it is no address of http or https"))
+        }
+        let bytes = try await network.document(at: url, limit: Self.byteLimit)
+        return try StyleDocument(Data(bytes), title: TileError.quoted(place), location: url)
+    }
+}
+
+/// Opens an address of tiles, which all layers of a style show.
+package struct AddressOpening: MapOpening {
+    let address: String
+    let network: TileNetwork
+    let scale: Double
+    /// The style for the tiles.
+    let style: @Sendable (TileSourceHeader) throws -> StylePair
+
+    package init(
+        address: String, network: TileNetwork, scale: Double,
+        style: @escaping @Sendable (TileSourceHeader) throws -> StylePair
+    ) {
+        (self.address, self.network, self.scale, self.style) = (address, network, scale, style)
+    }
+
+    package func open(_ known: OpenedMap) async -> OpenedMap {
+        var map = OpenedMap()
+        do {
+            let source = try await TileSources.open(address: address, scale: scale, network: network)
+            let pair = try style(source.header)
+            (map.onlySource, map.style) = (source, pair)
+            map.warnings = pair.warnings + pair.misfits(with: source.header)
+        } catch {
+            map.failures = [MapLoadingError("\(error)")]
+            map.mayRetry = (error as? TileError)?.mayPass ?? false
+        }
+        return map
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import MapGeometry
+import StyleSpec
+import TileStore
+
+/// The sources of a map, and which of them a style's layer shows.
+struct SourceTable: Sendable {
+    /// By number.
+    let headers: [TileSourceHeader]
+    /// The sources' numbers by their names in the style; nil: all layers show the first source.
+    let numbers: [String: Int]?
+
+    init(_ headers: [TileSourceHeader], numbers: [String: Int]? = nil) {
+        (self.headers, self.numbers) = (headers, numbers)
+    }
+
+    /// The number of the source that a layer shows; nil: it shows none, or one that could not be opened.
+    func number(for layer: StyleLayer) -> Int? {
+        guard let numbers else { return headers.isEmpty || layer.background != nil ? nil : 0 }
+        return layer.source.flatMap { numbers[$0] }
+    }
+
+    /// The tile of a source that shows `id`: itself or, beyond the source's last level, its ancestor there.
+    func tile(for id: TileID, source: Int) -> SourceTile {
+        SourceTile(TileSupply.sourceTile(for: id, maxZoom: headers[source].maxZoom), source: source)
+    }
+
+    /// The greatest zoom at which the map has something to show: three levels beyond the last one of any source.
+    /// Tiles of 256 points belong to one zoom less than their level.
+    var maxZoom: Double {
+        let ends = headers.map { header in
+            let side = Double(min(max(header.tileSize, 64), 4_096))
+            return Double(header.maxZoom) + 3 - log2(TileSpec.side / side)
+        }
+        return ends.max() ?? 22
+    }
+
+    /// The credits of all sources, each once.
+    var credits: (text: String, links: [AttributionLink]) {
+        var seen: Set<String> = []
+        let all = headers.filter { !$0.attribution.isEmpty && seen.insert($0.attribution).inserted }
+        return (all.map(\.attribution).joined(separator: " | "), all.flatMap(\.attributionLinks))
+    }
+}
+
+extension TileSourceHeader {
+    /// Whether the covered area lies in an area of the map.
+    func covers(_ area: MapRect) -> Bool {
+        let (low, high) = (Mercator.mapPoint(southWest), Mercator.mapPoint(northEast))
+        guard low.x < high.x, high.y < low.y else { return true }
+        // The area may lie in a copy of the world.
+        return high.y < area.maxY && low.y > area.minY
+            && (-1...1).contains { world in
+                let shift = Double(world) * Mercator.worldSize
+                return low.x + shift < area.maxX && high.x + shift > area.minX
+            }
+    }
+
+    /// Whether the source may have a tile: it is of a level that exists, and touches the covered area.
+    func mayHave(_ id: TileID) -> Bool {
+        guard id.z >= minZoom, id.z <= maxZoom else { return false }
+        let (low, high) = (Mercator.mapPoint(southWest), Mercator.mapPoint(northEast))
+        // An area across the antimeridian, and one whose corners make no sense, are not cut.
+        guard low.x < high.x, high.y < low.y else { return true }
+        let side = Mercator.worldSize / Double(1 << id.z)
+        let (x, y) = (Double(id.x) * side, Double(id.y) * side)
+        return x < high.x && x + side > low.x && y < low.y && y + side > high.y
+    }
+}

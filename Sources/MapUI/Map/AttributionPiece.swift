@@ -1,0 +1,23 @@
+import Foundation
+
+/// A part of the credit: plain text, or a link. Pure.
+nonisolated struct AttributionPiece: Equatable {
+    var text: String
+    /// Nil: plain text.
+    var address: URL?
+
+    /// The parts of a credit, in order; links are found by their texts.
+    static func pieces(of text: String, links: [(text: String, address: String)]) -> [AttributionPiece] {
+        var (pieces, rest): ([AttributionPiece], Substring) = ([], text[...])
+        for link in links {
+            guard let url = URL(string: link.address), let range = rest.range(of: link.text) else { continue }
+            if range.lowerBound > rest.startIndex {
+                pieces.append(AttributionPiece(text: String(rest[..<range.lowerBound])))
+            }
+            pieces.append(AttributionPiece(text: link.text, address: url))
+            rest = rest[range.upperBound...]
+        }
+        if !rest.isEmpty { pieces.append(AttributionPiece(text: String(rest))) }
+        return pieces
+    }
+}

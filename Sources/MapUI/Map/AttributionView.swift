@@ -1,0 +1,137 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// The credit of what is on screen, in the lower right corner of the map, under the pins: text whose links take the
+/// focus and are pressed. Where it would fill most of a narrow map it is a button that unfolds it.
+final class AttributionView: View {
+    /// The whole text.
+    var text = ""
+    private var pieces: [AttributionPiece] = []
+    private var parts: [View] = []
+    private let button = Button(type: .infoLight)
+    private var isUnfolded = false
+
+    /// In maps narrower than this the credit folds as soon as it fills half of the width, in points.
+    private static let narrowWidth: CGFloat = 640
+    private static let buttonSide: CGFloat = 20
+
+    init() {
+        super.init(frame: .zero)
+        name = "Attribution"
+        layer.cornerRadius = AttributionLook.cornerRadius
+        backgroundColor = AttributionLook.backgroundColor
+        isHidden = true
+        button.name = "Credits"
+        button.tintColor = AttributionLook.textColor
+        button.isHidden = true
+        button.addAction(for: .touchUpInside) { [weak self] in self?.toggle() }
+        addSubview(button)
+    }
+
+    private func toggle() {
+        isUnfolded.toggle()
+        superview?.setNeedsLayout()
+    }
+
+    /// Shows a credit in a map of a size.
+    func show(_ new: [AttributionPiece], in map: CGSize, margins: EdgeInsets) {
+        if new != pieces { make(new) }
+        isHidden = pieces.isEmpty
+        guard !pieces.isEmpty else { return }
+        let sizes = parts.map { $0.sizeThatFits(.zero) }
+        let whole = AttributionLook.size(
+            ofText: CGSize(width: sizes.reduce(0) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0))
+        let room = max(0, map.width - margins.left - margins.right)
+        let folds = whole.width > room * (room < Self.narrowWidth ? 0.5 : 0.9)
+        let isFolded = folds && !isUnfolded
+        button.isHidden = !folds
+        for part in parts { part.isHidden = isFolded }
+        if isFolded {
+            let side = CGSize(width: Self.buttonSide, height: Self.buttonSide)
+            button.frame = CGRect(origin: .zero, size: side)
+            frame = AttributionLook.frame(size: side, in: map, margins: margins)
+        } else if folds {
+            let size = flow(sizes, width: max(Self.buttonSide * 3, room - 16))
+            frame = AttributionLook.frame(size: size, in: map, margins: margins)
+        } else {
+            place(sizes, in: whole)
+            frame = AttributionLook.frame(size: whole, in: map, margins: margins)
+        }
+    }
+
+    private func make(_ new: [AttributionPiece]) {
+        for part in parts { part.removeFromSuperview() }
+        pieces = new
+        parts = new.map { piece in
+            if let address = piece.address { return AttributionLinkView(piece.text, address) }
+            let label = Label()
+            label.text = piece.text
+            label.font = AttributionLook.font
+            label.textAlignment = .center
+            label.textColor = AttributionLook.textColor
+            return label
+        }
+        for part in parts { addSubview(part) }
+    }
+
+    /// On one line.
+    private func place(_ sizes: [CGSize], in size: CGSize) {
+        guard parts.count > 1 else {
+            parts.first?.frame = CGRect(origin: .zero, size: size)
+            return
+        }
+        var x = AttributionLook.padding.width
+        for (part, own) in zip(parts, sizes) {
+            part.frame = CGRect(x: x, y: 0, width: own.width, height: size.height)
+            x += own.width
+        }
+    }
+
+    /// On as many lines as it takes, with the button at the end.
+    /// - Returns: the size of all.
+    private func flow(_ sizes: [CGSize], width: CGFloat) -> CGSize {
+        let padding = AttributionLook.padding
+        let height = (sizes.map(\.height).max() ?? 0) + 2 * padding.height
+        let right = width - padding.width - Self.buttonSide
+        var (x, y) = (padding.width, CGFloat(0))
+        for (part, own) in zip(parts, sizes) {
+            if x + own.width > right, x > padding.width { (x, y) = (padding.width, y + height) }
+            let wide = min(own.width, right - x)
+            part.frame = CGRect(x: x, y: y, width: wide, height: height)
+            x += wide
+        }
+        let size = CGSize(width: width, height: max(y + height, Self.buttonSide))
+        button.frame = CGRect(
+            x: width - Self.buttonSide, y: size.height - Self.buttonSide, width: Self.buttonSide,
+            height: Self.buttonSide)
+        return size
+    }
+}
+
+/// A link of the credit. Pressed, it opens its address outside of the program.
+final class AttributionLinkView: Control {
+    private let label = Label()
+    private let address: URL
+
+    init(_ text: String, _ address: URL) {
+        self.address = address
+        super.init(frame: .zero)
+        name = "Link \(text)"
+        label.text = text
+        label.font = AttributionLook.font
+        label.textAlignment = .center
+        label.textColor = AttributionLook.linkColor
+        addSubview(label)
+        addAction(for: .touchUpInside) { [address] in ExternalAddress.open(address) }
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { label.sizeThatFits(.zero) }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds
+    }
+
+    override func pointerStyle(at point: CGPoint) -> PointerStyle? { .hand }
+}

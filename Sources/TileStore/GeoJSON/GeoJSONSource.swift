@@ -1,0 +1,62 @@
+import Foundation
+import MapGeometry
+
+/// Vector tiles of a GeoJSON document (RFC 7946): features simplified by the zoom and cut to the tile. Everything is
+/// in memory; a tile costs a look at each feature's box, and at all points of those that touch the tile. Safe from any
+/// thread.
+///
+/// Coordinates may lie beyond 180 degrees: what crosses the antimeridian is shown on both sides of it.
+public final class GeoJSONSource: TileSource {
+    /// The name of the one layer of the tiles. Layers of a style that name none show it.
+    public static let layerName = "_geojson"
+    /// The units along a tile's side.
+    static let extent = 8_192.0
+    /// How far tiles extend beyond their sides, as a part of the side. Circles and wide lines at a border show on both
+    /// sides of it.
+    static let buffer = 0.25
+    /// Points that are moved by less are left out below the last level, as a part of a tile's side.
+    static let tolerance = 0.375 / 512
+    /// The maximum number of bytes of a document.
+    public static let byteLimit = 32 << 20
+
+    public let header: TileSourceHeader
+    /// A phrase about features that were left out because they make no sense; nil: none were.
+    public let problem: String?
+    private let features: [GeoJSONFeature]
+
+    /// Reads a document. Takes a second for 10 MB: for a worker.
+    /// - Parameters:
+    ///   - name: for messages.
+    ///   - maxZoom: the last level that is cut; higher ones are enlarged from it. 18 by default.
+    /// - Throws: a `TileError` if the document is no GeoJSON, or too large.
+    public convenience init(
+        _ json: [UInt8], name: String, maxZoom: Int = 18, attribution: String = ""
+    ) throws(TileError) {
+        do throws(TileError.Cause) {
+            try self.init(GeoJSONReader(json), name: name, maxZoom: maxZoom, attribution: attribution)
+        } catch {
+            throw TileError(source: name, cause: error)
+        }
+    }
+
+    private init(_ reader: GeoJSONReader, name: String, maxZoom: Int, attribution: String) {
+        features = reader.features
+        problem = reader.omitted == 0 ? nil : "\(reader.omitted) of its features are left out, since \(reader.firstFault)"
+        var header = TileSourceHeader(
+            name: name, minZoom: 0, maxZoom: min(max(maxZoom, 0), 24))
+        header.setAttribution(attribution)
+        header.layerNames = [Self.layerName]
+        self.header = header
+    }
+
+    public func tile(_ id: TileID) throws(TileError) -> [UInt8]? {
+        guard id.isValid, id.z <= header.maxZoom else { return nil }
+        var encoder = VectorTileEncoder(layer: Self.layerName, extent: Int(Self.extent))
+        let slicer = GeoJSONSlicer(id, isSimplified: id.z < header.maxZoom)
+        for feature in features {
+            let parts = slicer.parts(of: feature)
+            if !parts.isEmpty { encoder.add(feature, parts: parts) }
+        }
+        return encoder.isEmpty ? nil : encoder.bytes
+    }
+}

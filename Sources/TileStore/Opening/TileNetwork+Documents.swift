@@ -1,0 +1,48 @@
+import Foundation
+
+extension TileNetwork {
+    /// A document from a server, or of the cache: a style, a sprite, GeoJSON.
+    /// - Parameter limit: more bytes than these are refused.
+    /// - Throws: a `TileError` that names the server.
+    package func document(at url: URL, limit: Int) async throws(TileError) -> [UInt8] {
+        let name = HTTPRequest.authority(of: url)
+        guard HTTPRequest.isSupported(url) else {
+            throw TileError(
+                source: TileError.quoted(url.absoluteString),
+                cause: .unsupported("it is no address of http or https"))
+        }
+        do throws(HTTPFault) {
+            let answer = try await client.get(HTTPRequest(url: url, bodyLimit: limit))
+            guard answer.status == 200 else { throw HTTPFault.status(answer.status, retryAfter: nil) }
+            return answer.body
+        } catch {
+            throw TileError(
+                source: name,
+                cause: error.isTransient
+                    ? .unavailable(error.reason)
+                    : .unavailable("\(error.reason), for \(TileError.quoted(url.path))"))
+        }
+    }
+
+    /// Tiles by a description.
+    /// - Parameter base: the address of the document that has it, for addresses relative to it.
+    package func tiles(_ description: TileJSON, base: URL?, scale: Double) throws(TileError) -> HTTPTileSource {
+        try HTTPTileSource(description, base: base, scale: scale, client: client)
+    }
+}
+
+extension TileError {
+    /// Whether the same may succeed a little later: the server does not answer now.
+    package var mayPass: Bool {
+        if case .unavailable = cause { return true }
+        return false
+    }
+}
+
+extension TileSourceHeader {
+    /// Sets the credit from markup.
+    package mutating func setAttribution(_ markup: String) {
+        attribution = AttributionText.plain(markup)
+        attributionLinks = AttributionLink.links(in: markup)
+    }
+}

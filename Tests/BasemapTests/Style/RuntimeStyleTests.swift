@@ -1,0 +1,138 @@
+import Drawing
+import Foundation
+import MapGeometry
+import StyleSpec
+import Testing
+import TileStore
+
+@testable import Basemap
+
+/// A style that changes while the map is shown.
+@Suite struct RuntimeStyleTests {
+    private let tracker = WorkTracker()
+    private let viewport = MapBed.viewport(latitude: 0, longitude: 0, zoom: 1)
+
+    private func map() throws -> Basemap {
+        let text = """
+            {"version": 8, "sources": {"t": {"type": "vector"}}, "layers": [
+             {"id": "ground", "type": "background", "paint": {"background-color": "#0000ff"}},
+             {"id": "land", "type": "fill", "source": "t", "source-layer": "land",
+              "paint": {"fill-color": "#00ff00"}}]}
+            """
+        let source = MadeUpSource { _ in TileWriter.land([[(0, 0), (4_096, 0), (4_096, 4_096), (0, 4_096)]]) }
+        let map = Basemap(
+            source: source, style: StylePair(light: try StyleDocument(Data(text.utf8))), text: BoxText(), work: tracker)
+        map.hasWorkBudget = false
+        return map
+    }
+
+    /// Two updates at a time, with the workers' answers between them.
+    private func frame(_ map: Basemap, at seconds: Double) async {
+        for _ in 0..<3 {
+            map.update(viewport: viewport, scale: 1, isZooming: false, time: FrameTime(seconds: seconds))
+            #expect(await until { tracker.outstanding == 0 })
+        }
+        map.update(viewport: viewport, scale: 1, isZooming: false, time: FrameTime(seconds: seconds))
+    }
+
+    @Test func theOldPicturesStayUntilAllNewOnesAreThereAndThenFade() async throws {
+        let map = try map()
+        await frame(map, at: 0)
+        await frame(map, at: 0.5)
+        let old = map.shownLook
+        #expect(map.progress.isRendered && map.selection.missing.isEmpty)
+
+        try map.setProperty("fill-color", "\"#ff0000\"", ofLayer: "land")
+        map.update(viewport: viewport, scale: 1, isZooming: false, time: FrameTime(seconds: 1))
+        #expect(map.shownLook == old && map.selection.missing.isEmpty, "no blank tile")
+        #expect(!map.progress.isRendered)
+        await frame(map, at: 1)
+
+        #expect(map.shownLook != old && map.selection.missing.isEmpty)
+        let fade = try #require(map.fade)
+        #expect(fade.from == old && fade.share(at: FrameTime(seconds: 1)) == 0)
+        #expect(!fade.selection.pieces.isEmpty)
+        #expect(map.needsFrame)
+        await frame(map, at: 1 + LookFade.duration)
+        #expect(map.fade == nil && !map.shelf.contains(old))
+        #expect(map.progress.isRendered)
+    }
+
+    @Test func aStyleThatChangesInEveryFrameIsShownAtThePaceOfPainting() async throws {
+        let map = try map()
+        await frame(map, at: 0)
+        let before = map.generation
+
+        for step in 0..<100 { try map.setProperty("fill-opacity", "\(Double(step) / 100)", ofLayer: "land") }
+        #expect(map.generation == before + 1)
+        await frame(map, at: 1)
+        await frame(map, at: 2)
+
+        #expect(map.generation == before + 2)
+        #expect(map.style?.light.layer("land")?.fill?.opacity.constant == 0.99)
+    }
+
+    @Test func layersAndFiltersChangeWhatIsPainted() async throws {
+        let map = try map()
+        await frame(map, at: 0)
+        #expect(contents(map) == [false])
+
+        try map.setLayer("land", isHidden: true)
+        await frame(map, at: 1)
+        #expect(contents(map) == [true], "only the ground")
+
+        try map.setLayer("land", isHidden: false)
+        try map.setFilter(#"["==", ["get", "kind"], "none"]"#, ofLayer: "land")
+        await frame(map, at: 2)
+        #expect(contents(map) == [true])
+
+        try map.setFilter(nil, ofLayer: "land")
+        await frame(map, at: 3)
+        await frame(map, at: 4)
+        #expect(contents(map) == [false])
+    }
+
+    @Test func wrongChangesAreErrorsAndChangeNothing() async throws {
+        let map = try map()
+        await frame(map, at: 0)
+        let before = map.generation
+
+        #expect(throws: StyleError.self) { try map.setLayer("roads", isHidden: true) }
+        #expect(throws: StyleError.self) { try map.setFilter("nonsense", ofLayer: "land") }
+        #expect(throws: StyleError.self) { try map.setProperty("fill-color", "12", ofLayer: "land") }
+        #expect(throws: StyleError.self) { try map.setProperty("line-color", "\"red\"", ofLayer: "land") }
+
+        #expect(map.generation == before)
+    }
+
+    @Test func theTilesAreNotReadAgain() async throws {
+        let reads = Log<TileID>()
+        let text = """
+            {"version": 8, "sources": {"t": {"type": "vector"}}, "layers": [
+             {"id": "land", "type": "fill", "source": "t", "source-layer": "land"}]}
+            """
+        let source = MadeUpSource { id in
+            reads.add(id)
+            return TileWriter.land([[(0, 0), (4_096, 0), (4_096, 4_096), (0, 4_096)]])
+        }
+        let map = Basemap(
+            source: source, style: StylePair(light: try StyleDocument(Data(text.utf8))), text: BoxText(), work: tracker)
+        await frame(map, at: 0)
+        let before = reads.entries.count
+
+        try map.setProperty("fill-color", "\"#ff0000\"", ofLayer: "land")
+        await frame(map, at: 1)
+
+        #expect(reads.entries.count == before)
+    }
+
+    /// Whether the shown pictures are plain ground.
+    private func contents(_ map: Basemap) -> Set<Bool> {
+        Set(
+            map.selection.pieces.compactMap { piece in
+                map.shelf.picture(piece.picture, map.shownLook).map {
+                    if case .solid = $0.content { true } else { false }
+                }
+            })
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import MapGeometry
+import Testing
+
+@testable import TileStore
+
+@Suite struct GeoJSONSourceTests {
+    private func source(_ text: String, maxZoom: Int = 18) throws -> GeoJSONSource {
+        try GeoJSONSource(Array(text.utf8), name: "test", maxZoom: maxZoom)
+    }
+
+    private func layer(_ source: GeoJSONSource, _ z: Int, _ x: Int, _ y: Int) throws -> VectorTile.Layer? {
+        let bytes = try source.tile(TileID(z: z, x: x, y: y))
+        return try bytes.map { try VectorTile($0) }?.layer(GeoJSONSource.layerName)
+    }
+
+    private func feature(_ geometry: String, _ more: String = "\"properties\": {}") -> String {
+        "{\"type\": \"Feature\", \(more), \"geometry\": \(geometry)}"
+    }
+
+    private func points(_ layer: VectorTile.Layer?) -> [[Int]] {
+        guard let layer else { return [] }
+        return stride(from: 0, to: layer.coordinates.count, by: 2).map {
+            [Int(layer.coordinates[$0]), Int(layer.coordinates[$0 + 1])]
+        }
+    }
+
+    @Test func aPointHasItsPlaceAndItsProperties() throws {
+        let text = feature(
+            #"{"type": "Point", "coordinates": [0, 0]}"#,
+            #""id": 7, "properties": {"name": "Null", "deep": {"a": [1]}, "n": -3, "x": 0.5, "yes": true, "no": null}"#)
+        let layer = try #require(try layer(source(text), 0, 0, 0))
+
+        #expect(points(layer) == [[4_096, 4_096]])
+        let feature = layer.features[0]
+        #expect(feature.id == 7 && feature.type == .point)
+        func value(_ key: String) -> VectorTile.Value? { layer.value(of: feature, key: layer.keyIndex(key)) }
+        #expect(value("name") == .string("Null"))
+        #expect(value("deep") == .string(#"{"a":[1]}"#))
+        #expect(value("n") == .int(-3))
+        #expect(value("x") == .double(0.5))
+        #expect(value("yes") == .bool(true))
+        #expect(value("no") == nil)
+    }
+
+    @Test func tilesWithoutFeaturesAreMissing() throws {
+        let source = try source(feature(#"{"type": "Point", "coordinates": [100, 60]}"#))
+
+        #expect(try layer(source, 4, 0, 15) == nil)
+        #expect(try layer(source, 4, 12, 4) != nil)
+        #expect(try source.tile(TileID(z: 19, x: 0, y: 0)) == nil, "beyond the last level")
+    }
+
+    /// A line from 170 to 190 degrees is on both sides of the antimeridian, at the same height.
+    @Test func whatCrossesTheAntimeridianIsOnBothSides() throws {
+        let source = try source(feature(#"{"type": "LineString", "coordinates": [[170, 0], [190, 0]]}"#))
+        let east = points(try layer(source, 3, 7, 4))
+        let west = points(try layer(source, 3, 0, 4))
+
+        // A tile has 45 degrees; 10 degrees are 1820.4 units.
+        #expect(east.first == [6_372, 0])
+        #expect(west.last == [1_820, 0])
+        #expect(east.last == [10_012, 0] && west.first == [-1_820, 0], "both have the whole line in their margins")
+    }
+
+    @Test func aSquareIsCutAtTheMarginAndRunsClockwise() throws {
+        let square = #"{"type": "Polygon", "coordinates": [[[-90, -60], [90, -60], [90, 60], [-90, 60], [-90, -60]]]}"#
+        let layer = try #require(try layer(source(feature(square)), 2, 1, 1))
+
+        #expect(Set(points(layer)) == Set([[0, 1_324], [10_240, 1_324], [10_240, 10_240], [0, 10_240]]))
+        #expect(layer.doubleArea(ofRing: layer.features[0].parts.lowerBound) > 0)
+    }
+
+    @Test func holesRunTheOtherWay() throws {
+        let rings =
+            "[[[-90, -60], [90, -60], [90, 60], [-90, 60], [-90, -60]], [[-9, -6], [9, -6], [9, 6], [-9, 6], [-9, -6]]]"
+        let layer = try #require(
+            try layer(source(feature("{\"type\": \"Polygon\", \"coordinates\": \(rings)}")), 0, 0, 0))
+
+        let areas = layer.features[0].parts.map { layer.doubleArea(ofRing: $0) }
+        #expect(areas.count == 2 && areas[0] > 0 && areas[1] < 0)
+    }
+
+    @Test func aLineIsSimplifiedBelowTheLastLevelOnly() throws {
+        let wiggle = (0...1_000).map { "[\(Double($0) / 100), \(Double($0 % 2) / 1_000)]" }.joined(separator: ",")
+        let source = try source(
+            feature("{\"type\": \"LineString\", \"coordinates\": [\(wiggle)]}"), maxZoom: 12)
+
+        #expect(points(try layer(source, 2, 2, 1)).count == 2)
+        #expect(points(try layer(source, 12, 2_048, 2_047)).count > 5)
+    }
+
+    @Test func whatMakesNoSenseIsLeftOutAndCounted() throws {
+        let source = try source(
+            """
+            {"type": "FeatureCollection", "features": [
+            \(feature(#"{"type": "Point", "coordinates": [0, 0]}"#)),
+            \(feature(#"{"type": "Point", "coordinates": ["a", 0]}"#)),
+            \(feature(#"{"type": "Point", "coordinates": [1e9, 0]}"#)),
+            \(feature(#"{"type": "Polygon", "coordinates": [[[0, 0], [0, 0]]]}"#)),
+            \(feature(#"{"type": "Sphere", "coordinates": []}"#)), 5, null, {},
+            \(feature("null"))]}
+            """)
+
+        #expect(points(try layer(source, 0, 0, 0)) == [[4_096, 4_096]])
+        #expect(source.problem?.hasPrefix("7 of its features are left out") == true, "\(source.problem ?? "")")
+    }
+
+    @Test(arguments: ["", "[]", "{}", "nonsense", "{\"type\": \"FeatureCollection\"}", "{\"type\": \"Topology\"}"])
+    func whatIsNoGeoJSONIsAnError(text: String) {
+        #expect(throws: TileError.self) { try source(text) }
+    }
+
+    @Test func hostileNestingEndsInAnError() {
+        let deep = String(repeating: "[", count: 100_000)
+        #expect(throws: TileError.self) { try source(deep) }
+        let collections =
+            String(repeating: "{\"type\": \"GeometryCollection\", \"geometries\": [", count: 30)
+            + String(repeating: "]}", count: 30)
+        #expect(throws: TileError.self) { try source(collections) }
+    }
+
+    /// A seeded walk: the parts of all tiles of a level, put together, are the line.
+    @Test func theTilesOfALevelHoldAllPointsOfALine() throws {
+        var (state, place): (UInt64, (Double, Double)) = (42, (0, 0))
+        func random() -> Double {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Double(state >> 40) / Double(1 << 24) - 0.5
+        }
+        var line: [(Double, Double)] = []
+        for _ in 0..<200 {
+            place = (place.0 + 20 * random(), max(-60, min(60, place.1 + 20 * random())))
+            line.append(place)
+        }
+        let text = line.map { "[\($0.0), \($0.1)]" }.joined(separator: ",")
+        let source = try source(feature("{\"type\": \"LineString\", \"coordinates\": [\(text)]}"), maxZoom: 3)
+
+        for (longitude, latitude) in line {
+            let world = Mercator.mapPoint(LocationCoordinate2D(latitude: latitude, longitude: 0)).y / Mercator.worldSize
+            let (x, y) = ((longitude / 360 + 0.5) * 8, world * 8)
+            let (column, row) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+            let unit = [
+                Int(((x - Double(column)) * 8_192).rounded()), Int(((y - Double(row)) * 8_192).rounded()),
+            ]
+            #expect(points(try layer(source, 3, (column + 16) % 8, row)).contains(unit), "\(longitude), \(latitude)")
+        }
+    }
+}
