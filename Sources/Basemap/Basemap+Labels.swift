@@ -9,6 +9,7 @@ extension Basemap {
         let step = board.step(for: viewport.zoom, isAtRest: isAtRest)
         let level = min(Int(step.rounded(.down)), header.maxZoom)
         guard level >= header.minZoom, viewport.size.width > 0, viewport.size.height > 0 else { return [] }
+        board.slide(in: viewport, at: time)
         // Labels of locations just outside extend into the screen.
         var wider = viewport
         wider.size.width += 320
@@ -26,11 +27,19 @@ extension Basemap {
             board.thinOut(for: viewport, at: time)
             return missing
         }
+        let avoidsCovers = isAtRest || board.shown.isEmpty
         board.update(
             viewport: viewport, step: step,
             tiles: zip(ids, jobs).map { ($0, labelTiles.value(for: $1) ?? []) },
-            obstacles: obstacles, isAtRest: isAtRest, time: time)
+            obstacles: obstacles + (avoidsCovers ? covers(of: viewport) : []),
+            motion: isAtRest ? .resting : isSettled ? .panning : .zooming, time: time)
         return missing
+    }
+
+    /// The covered rectangles as obstacles of a camera at rest.
+    private func covers(of viewport: Viewport) -> [LabelObstacle] {
+        let (dx, dy) = (-viewport.size.width / 2, -viewport.size.height / 2)
+        return coveredRects.map { LabelObstacle(position: viewport.center, box: $0.offsetBy(dx: dx, dy: dy)) }
     }
 
     /// Rasterizes the text of newly visible labels, a few in each frame. True if some remain.

@@ -29,7 +29,8 @@ private let allowedImports: [String: Set<String>] = [
     "CartoucheTesting": ["Cartouche"],
     "WishListDemo": ["CartoucheApp", "Cartouche", "ArgumentParser"],
     "Gallery": ["CartoucheApp", "Cartouche", "ArgumentParser"],
-    "MapBench": ["CartoucheApp", "Cartouche", "SoftwareRenderer", "ArgumentParser", "SDLFloor"],
+    "MapBench": ["CartoucheApp", "Cartouche", "SoftwareRenderer", "ArgumentParser", "SDLFloor", "CityMaker", "TileStore"],
+    "CityMaker": ["TileStore", "MapGeometry", "CZlib"],
 ]
 
 /// What comes with the toolchain.
