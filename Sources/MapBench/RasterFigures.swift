@@ -48,9 +48,10 @@ struct RasterFigures {
 
     private func draw(_ list: DisplayList, on stage: BenchStage) -> [FrameCost] {
         let (backend, clock) = (stage.application.backend, stage.application.clock)
-        return (0..<min(frames, 120)).map { _ in
+        return (0..<min(frames, 120)).map { index in
             let (start, cpu) = (clock.now, SystemClock.processCPUSeconds)
-            backend.draw(list, background: .white)
+            // With another background all is drawn again.
+            backend.draw(list, background: index % 2 == 0 ? .white : .black)
             backend.present()
             return FrameCost(
                 wall: (clock.now - start) * 1000, cpu: (SystemClock.processCPUSeconds - cpu) * 1000)

@@ -41,6 +41,34 @@ struct SDLWindowTests {
         #expect(window.backend.readPixels()[63, 47] == (0x40, 0x50, 0x60, 255))
     }
 
+    @Test func aWindowIsRepaintedInPartsAndWholeWhenItsSurfaceIsNew() throws {
+        let window = try SDLWindow(
+            title: "Test", size: CGSize(width: 64, height: 48), scale: 1, renderer: .software)
+        defer { window.close() }
+        let backend = try #require(window.backend as? SoftwareBackend)
+        func show(caret: Float) throws -> Int {
+            var list = DisplayList()
+            list.addQuad(Quad(x: 0, y: 0, width: 500, height: 500, color: 0xFF80_4020), texture: nil)
+            list.addQuad(Quad(x: caret, y: 10, width: 2, height: 16, color: 0xFFFF_FFFF), texture: nil)
+            backend.draw(list, background: .white)
+            backend.present()
+            let expected = SoftwareRenderer().picture(
+                of: list, width: backend.pixelWidth, height: backend.pixelHeight, background: .white)
+            #expect(backend.readPixels().pixels == expected.pixels)
+            return backend.repaintedPixels
+        }
+
+        #expect(try show(caret: 5) == 64 * 48)
+        #expect(try show(caret: 20) == 2 * 2 * 16)
+        window.resize(to: CGSize(width: 80, height: 48))
+        #expect(try show(caret: 20) == 80 * 48)
+        #expect(try show(caret: 21) == 3 * 16)
+        // To another size and back: a surface of the same size, perhaps at the same address.
+        window.resize(to: CGSize(width: 30, height: 48))
+        window.resize(to: CGSize(width: 80, height: 48))
+        #expect(try show(caret: 21) == 80 * 48)
+    }
+
     @Test func windowsOpenAndCloseAgainAndAgain() throws {
         for i in 0..<3 {
             let window = try SDLWindow(title: "Test \(i)", size: CGSize(width: 1, height: 1))
