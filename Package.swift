@@ -52,13 +52,15 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         // L2
-        .target(name: "SoftwareRenderer", dependencies: ["Drawing"]),
+        .target(name: "SoftwareRenderer", dependencies: ["Drawing", "Locking"]),
         .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
         .target(
             name: "Basemap",
             dependencies: [
                 "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching",
             ]),
+        // A city to measure on and to draw the built-in styles with. No product needs it.
+        .target(name: "CityMaker", dependencies: ["TileStore", "MapGeometry", "CZlib"]),
         // L3
         .target(
             name: "MapUI",
@@ -109,7 +111,7 @@ let package = Package(
         .executableTarget(
             name: "MapBench",
             dependencies: [
-                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor",
+                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
@@ -119,6 +121,8 @@ let package = Package(
             name: "Harbors", dependencies: ["Cartouche"], path: "Tests/Programs/Harbors",
             swiftSettings: onMain),
 
+        // Counts the allocations of a test.
+        .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .target(name: "TestFonts", path: "Tests/TestFonts", exclude: ["fonts.conf"]),
         .target(name: "TestSupport", dependencies: ["Drawing", "Locking", "TestFonts"], path: "Tests/TestSupport"),
         .testTarget(name: "StructureTests"),
@@ -148,7 +152,7 @@ let package = Package(
             name: "GoldenTests",
             dependencies: [
                 "TestSupport", "CartoucheTesting", "WishListDemo", "Gallery", "Cartouche", "CartoucheAssets",
-                "SDLPlatform", "SoftwareRenderer",
+                "SDLPlatform", "SoftwareRenderer", "CityMaker",
             ],
             exclude: ["Goldens"],
             swiftSettings: onMain),
@@ -171,6 +175,9 @@ let package = Package(
                 "TestSupport", "TileStore", "MapGeometry", "Locking", "CZlib", "CZstd", "CBrotliEncoder",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
+        .testTarget(
+            name: "CityMakerTests",
+            dependencies: ["TestSupport", "CityMaker", "Basemap", "TileStore", "StyleSpec", "MapGeometry", "CartoucheAssets"]),
         .testTarget(
             name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit", "Drawing"], swiftSettings: onMain),
         .testTarget(
@@ -195,7 +202,8 @@ let package = Package(
             dependencies: ["TestSupport", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Drawing"],
             swiftSettings: onMain),
         .testTarget(
-            name: "SoftwareRendererTests", dependencies: ["TestSupport", "SoftwareRenderer", "Drawing"],
+            name: "SoftwareRendererTests",
+            dependencies: ["TestSupport", "CAllocationCount", "SoftwareRenderer", "Drawing", "Locking"],
             swiftSettings: onMain),
     ],
     swiftLanguageModes: [.v6]

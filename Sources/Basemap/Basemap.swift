@@ -108,6 +108,19 @@ public final class Basemap {
         return ZoomLimits(min: 0, max: Double(header.maxZoom) + 3 - log2(TileSpec.side / side))
     }
 
+    /// The area that the source covers and its middle, if that is only a part of the world; nil: all of it, or the
+    /// source does not say.
+    public var coveredRegion: CoordinateRegion? {
+        let (low, high) = (header.southWest, header.northEast)
+        let span = CoordinateSpan(
+            latitudeDelta: high.latitude - low.latitude, longitudeDelta: high.longitude - low.longitude)
+        guard span.latitudeDelta > 0, span.longitudeDelta > 0, span.longitudeDelta < 180 else { return nil }
+        let middle = LocationCoordinate2D(
+            latitude: (low.latitude + high.latitude) / 2, longitude: (low.longitude + high.longitude) / 2)
+        let region = CoordinateRegion(center: middle, span: span)
+        return region.isValid ? region : nil
+    }
+
     /// Whether the next frame will differ although the camera rests: labels fade, results have arrived, the
     /// zoom has just stopped.
     package var needsFrame: Bool {
@@ -151,6 +164,7 @@ public final class Basemap {
         statistics.pendingJobs = loader.pendingCount
         statistics.cachedTileCount = shelf.count
         statistics.residentBytes = shelf.totalBytes
+        statistics.byteLimit = pictureBytes(viewport: viewport, scale: scale)
     }
 
     /// Removes all pictures after the device lost its textures: they have to be painted again.

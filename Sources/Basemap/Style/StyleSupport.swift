@@ -43,6 +43,27 @@ enum StyleSupport {
         }
     }
 
+    /// A sentence about a style that shows none of the layers that the source names; nil: it shows one, or the source
+    /// names none.
+    static func stranger(_ layers: [StyleLayer], _ header: TileSourceHeader) -> String? {
+        let wanted = layers.compactMap(\.sourceLayer)
+        guard !header.format.isRaster, !wanted.isEmpty, !header.layerNames.isEmpty,
+            Set(wanted).isDisjoint(with: header.layerNames)
+        else { return nil }
+        let (named, shown) = (some(header.layerNames), some(wanted))
+        return
+            "The style shows none of the layers of \(TileError.quoted(header.name)), which has \(named) and not "
+            + "\(shown), so the map stays empty: choose a style for these tiles."
+    }
+
+    /// The first few names of layers.
+    private static func some(_ names: [String]) -> String {
+        var seen: Set<String> = []
+        let unique = names.filter { seen.insert($0).inserted }
+        return unique.prefix(3).map { TileError.quoted($0) }.joined(separator: ", ")
+            + (unique.count > 3 ? " ..." : "")
+    }
+
     private static func subject(_ layer: StyleLayer) -> String {
         "Style layer \"\(ShortText.of(layer.id))\""
     }
