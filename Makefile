@@ -1,5 +1,5 @@
 # These commands do it all on a fresh Debian 12 with a Swift 6.2+ toolchain: `make demo`, `make gallery` and `make test`.
-.PHONY: demo gallery test soak sanitize bench format clean
+.PHONY: demo gallery test soak sanitize fuzz bench format clean
 
 demo:
 	@Scripts/setup.sh build
@@ -35,6 +35,11 @@ soak:
 sanitize:
 	@Scripts/setup.sh test
 	@Scripts/sanitize.sh
+
+# libFuzzer on the readers of files and of servers' answers, a minute each; see Scripts/fuzz.sh.
+fuzz:
+	@Scripts/setup.sh test
+	@Scripts/fuzz.sh
 
 bench:
 	@Scripts/setup.sh test

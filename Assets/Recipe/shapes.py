@@ -4,7 +4,7 @@ import math
 
 import shapely
 from shapely import affinity
-from shapely.geometry import MultiPolygon, Polygon, box
+from shapely.geometry import MultiPolygon, Polygon
 from shapely.ops import polylabel, transform, unary_union
 
 # Lettering is wider than high: a name's place is sought in a land that is pressed together to this width.
@@ -61,15 +61,6 @@ def name_place(geometry):
     size = math.sqrt(pressed.area)
     point = polylabel(pressed.buffer(size * 0.01).simplify(size * 0.005), size * 0.01) if size > 0 else pressed.centroid
     return point.x / NAME_STRETCH, min(max(_latitude(point.y), SOUTH), NORTH)
-
-
-def squares(side):
-    """The world's squares on the map: degrees of longitude wide, and as high."""
-    rows = range(math.floor(-150 / side), math.ceil(150 / side))
-    for column in range(math.floor(360 / side)):
-        for row in rows:
-            west, (south, north) = column * side - 180, (_latitude(row * side), _latitude((row + 1) * side))
-            yield box(west, south, min(west + side, 180.0), north)
 
 
 def joined(geometries):

@@ -33,8 +33,10 @@ def fill(name, source_layer, color, filter=None, zoom=None, **paint):
     return layer("fill", name, source_layer, filter, zoom, None, {"fill-color": color, **dashed(paint, "fill")})
 
 
-def line(name, source_layer, color, width, filter=None, zoom=None, cap="butt", join="round", **paint):
+def line(name, source_layer, color, width, filter=None, zoom=None, cap="butt", join="round", sort_key=None, **paint):
     layout = {"line-cap": cap, "line-join": join}
+    if sort_key is not None:
+        layout["line-sort-key"] = sort_key
     return layer("line", name, source_layer, filter, zoom, layout,
                  {"line-color": color, "line-width": width, **dashed(paint, "line")})
 

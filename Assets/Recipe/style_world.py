@@ -25,7 +25,8 @@ def style(p):
         "version": 8, "name": "World",
         # South of the map's edge the inland ice continues.
         "sprite": "WorldMarks",
-        "metadata": {"cartouche:southern-color": p["ice"]},
+        # Names of areas slide within what is seen of them.
+        "metadata": {"cartouche:southern-color": p["ice"], "cartouche:areas": ["here", "ice here", "here at sea"]},
         "sources": {"tiles": {"type": "vector", "url": "pmtiles://World.pmtiles"}},
         "layers": sheet,
     }
@@ -115,11 +116,11 @@ def names_of_nature(p):
              text_max_width=8, text_letter_spacing=0.1, **AROUND),
         text("small seas", "sea", NAME, zooms(4, 10.5, 8, 12.5), p["sea text"], p["sea halo"],
              filter=[">=", get("r"), 3], weight="Italic", symbol_sort_key=get("r"), text_max_width=7, **AROUND),
-        text("here", "here", NAME, 11, p["state text"], p["halo"], zoom=(8, None), filter=["==", get("k"), "country"],
+        text("here", "area", NAME, 11, p["state text"], p["halo"], zoom=(2, None), filter=["==", get("k"), "country"],
              text_transform="uppercase", text_letter_spacing=0.15, text_max_width=9),
-        text("ice here", "here", NAME, 11, p["ice text"], p["halo"], filter=["==", get("k"), "ice"],
+        text("ice here", "area", NAME, 11, p["ice text"], p["halo"], zoom=(2, None), filter=["==", get("k"), "ice"],
              text_transform="uppercase", text_letter_spacing=0.3),
-        text("here at sea", "here", NAME, 11, p["sea text"], p["sea halo"], zoom=(7.5, None),
+        text("here at sea", "area", NAME, 11, p["sea text"], p["sea halo"], zoom=(2, None),
              filter=["==", get("k"), "sea"], weight="Italic", text_max_width=9),
         text("districts", "state", NAME, 10, p["state text"], p["halo"], zoom=(8, None),
              filter=["==", get("m"), 8], symbol_sort_key=get("r"), text_max_width=8, text_letter_spacing=0.08, **AROUND),

@@ -1,4 +1,4 @@
-"""Writes the built-in styles: the world, and the OpenMapTiles and Protomaps schemas, each light and dark.
+"""Writes the bundled styles: the world, Helsinki, and the OpenMapTiles and Protomaps schemas, each light and dark.
 
 Both siblings of a style have the same layers and differ in colors only, so they are written from one description.
 
@@ -10,6 +10,7 @@ import os
 import sys
 
 import style_city
+import style_helsinki
 import style_world
 from palettes import PALETTES
 
@@ -31,6 +32,7 @@ def main():
         suffix = "" if appearance == "light" else "Dark"
         write(folder, f"World{suffix}", style_world.style(palette))
         write(folder, f"OpenMapTiles{suffix}", style_city.openmaptiles(palette))
+        write(folder, f"Helsinki{suffix}", style_helsinki.style(palette))
         write(folder, f"Protomaps{suffix}", style_city.protomaps(palette))
 
 

@@ -8,6 +8,7 @@ extension Basemap {
         let isAtRest = rest.isAtRest(at: time)
         let step = board.step(for: viewport.zoom, isAtRest: isAtRest)
         guard viewport.size.width > 0, viewport.size.height > 0 else { return [] }
+        board.slide(in: viewport, at: time)
         // Labels of locations just outside extend into the screen.
         var wider = viewport
         wider.size.width += 320
@@ -23,14 +24,22 @@ extension Basemap {
             board.thinOut(for: viewport, at: time)
             return missing
         }
+        let avoidsCovers = isAtRest || board.shown.isEmpty
         board.update(
             viewport: viewport, step: step,
             tiles: jobs.compactMap { job in
                 guard case .labels(let tile, _, _) = job else { return nil }
                 return (LabelTile(source: tile.source, id: tile.id), labelTiles.value(for: job) ?? [])
             },
-            obstacles: obstacles, isAtRest: isAtRest, time: time)
+            obstacles: obstacles + (avoidsCovers ? covers(of: viewport) : []),
+            motion: isAtRest ? .resting : isSettled ? .panning : .zooming, time: time)
         return missing
+    }
+
+    /// The covered rectangles as obstacles of a camera at rest.
+    private func covers(of viewport: Viewport) -> [LabelObstacle] {
+        let (dx, dy) = (-viewport.size.width / 2, -viewport.size.height / 2)
+        return coveredRects.map { LabelObstacle(position: viewport.center, box: $0.offsetBy(dx: dx, dy: dy)) }
     }
 
     /// The jobs for the labels of a source in view.

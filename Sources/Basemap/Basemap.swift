@@ -24,6 +24,11 @@ public final class Basemap {
     package var obstacles: [LabelObstacle] = [] {
         didSet { if obstacles != oldValue { board.invalidate() } }
     }
+    /// The rectangles of the map that are covered by what does not move with it, such as the credit, in points
+    /// from its upper left corner. Labels at rest avoid them as they do obstacles.
+    package var coveredRects: [CGRect] = [] {
+        didSet { if coveredRects != oldValue { board.invalidate() } }
+    }
     /// The maximum number of pixels of tile pictures (but at least one picture) that a frame with a budget
     /// uploads.
     package var pixelsPerFrame = 1_100_000
@@ -147,6 +152,20 @@ public final class Basemap {
         ZoomLimits(min: 0, max: table.maxZoom)
     }
 
+    /// The area that the source covers and its middle, if that is only a part of the world; nil: all of it, or the
+    /// source does not say, or is not open yet. Nil for several sources.
+    public var coveredRegion: CoordinateRegion? {
+        guard table.headers.count == 1, let header = table.headers.first else { return nil }
+        let (low, high) = (header.southWest, header.northEast)
+        let span = CoordinateSpan(
+            latitudeDelta: high.latitude - low.latitude, longitudeDelta: high.longitude - low.longitude)
+        guard span.latitudeDelta > 0, span.longitudeDelta > 0, span.longitudeDelta < 180 else { return nil }
+        let middle = LocationCoordinate2D(
+            latitude: (low.latitude + high.latitude) / 2, longitude: (low.longitude + high.longitude) / 2)
+        let region = CoordinateRegion(center: middle, span: span)
+        return region.isValid ? region : nil
+    }
+
     /// Whether the next frame will differ although the camera rests: labels fade, results have arrived, the
     /// zoom has just stopped.
     package var needsFrame: Bool {
@@ -194,6 +213,7 @@ public final class Basemap {
         statistics.pendingJobs = loader.pendingCount
         statistics.cachedTileCount = shelf.count
         statistics.residentBytes = shelf.totalBytes
+        statistics.byteLimit = pictureBytes(viewport: viewport, scale: scale)
     }
 
     /// Removes all pictures after the device lost its textures: they have to be painted again.

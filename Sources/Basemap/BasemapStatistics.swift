@@ -14,6 +14,8 @@ package struct BasemapStatistics: Equatable, Sendable {
     package var cachedTileCount = 0
     /// The size of those pictures in bytes.
     package var residentBytes = 0
+    /// What those pictures may take in bytes.
+    package var byteLimit = 0
     /// Labels on the map, including those that fade out.
     package var labels = 0
 

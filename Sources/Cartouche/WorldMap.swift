@@ -1,10 +1,10 @@
 import CartoucheAssets
 
 /// The file of the bundled map of the world.
-enum WorldMap {
+package enum WorldMap {
     /// Its path: in the program's own folders, or the library's.
     /// - Throws: `AssetError` if no folder has it.
-    static func path(in assets: AssetCatalog = AssetCatalog()) throws(AssetError) -> String {
+    package static func path(in assets: AssetCatalog = AssetCatalog()) throws(AssetError) -> String {
         let name = "World.pmtiles"
         let folders = assets.folders + [CartoucheAssets.bundleURL.path]
         let all = AssetCatalog(folders: folders, advice: assets.advice)

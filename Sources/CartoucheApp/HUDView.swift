@@ -76,6 +76,10 @@ final class HUDView: View {
         for map in Self.maps(in: application.window) {
             let counts = map.annotationViewCounts
             lines.append("annotation views: \(counts.live) live, \(counts.pooled) pooled")
+            if let tiles = map.basemap?.statistics {
+                let (used, limit) = (tiles.residentBytes / 1_000_000, tiles.byteLimit / 1_000_000)
+                lines.append("tiles: \(tiles.cachedTileCount) pictures, \(used) of at most \(limit) MB")
+            }
         }
         return lines
     }

@@ -76,7 +76,7 @@ public nonisolated struct MapOptions: ParsableArguments {
     /// The style of the map in the light appearance; nil: the built-in one for the tiles.
     @Option(
         help: ArgumentHelp(
-            "A MapLibre style (JSON), or a built-in one: world, openmaptiles, protomaps. Otherwise by the tiles' layers.",
+            "A MapLibre style (JSON), or a built-in one: world, openmaptiles, protomaps, helsinki. Otherwise by the tiles' layers.",
             valueName: "file or URL"))
     public var style: String?
 

@@ -18,7 +18,10 @@ final class BenchStage {
 
     static let size = CGSize(width: 1280, height: 800)
 
-    init(renderer: RendererChoice) throws {
+    /// - Parameters:
+    ///   - tiles: a file of tiles; nil: the bundled world.
+    ///   - style: nil: the one for the tiles.
+    init(renderer: RendererChoice, tiles: String? = nil, style: StylePair? = nil) throws {
         application = try Application(
             options: ApplicationOptions(title: "MapBench", size: Self.size, renderer: renderer))
         guard case .onScreen(let window, let loop) = application.loop else {
@@ -26,7 +29,9 @@ final class BenchStage {
         }
         (self.window, self.loop) = (window, loop)
         map = MapView(frame: application.window.bounds)
-        map.basemap = try application.makeWorldMap()
+        map.basemap =
+            try tiles.map { try application.makeBasemap(path: $0, style: style) }
+            ?? application.makeWorldMap(style: style)
         prepare(map)
         application.window.addSubview(map)
     }
@@ -136,6 +141,17 @@ final class BenchStage {
     func shift(by offset: CGVector) {
         let point = CGPoint(x: Self.size.width / 2 - offset.dx, y: Self.size.height / 2 - offset.dy)
         map.setCenter(map.convert(point, toCoordinateFrom: nil), animated: false)
+    }
+
+    /// Turns the map by a degree in each frame.
+    func turn(frames count: Int) -> [FrameCost] {
+        let camera = map.camera
+        return (0..<count).map { index in
+            var turned = camera
+            turned.heading = Double(index + 1)
+            map.setCamera(turned, animated: false)
+            return frame()
+        }
     }
 
     /// Turns the wheel in and out again by `notches`, a tenth of a notch in each frame.

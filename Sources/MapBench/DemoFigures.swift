@@ -4,11 +4,6 @@ import Cartouche
 struct DemoFigures {
     let path: String
 
-    private struct Start {
-        var milliseconds: Double
-        var megabytes: Double
-    }
-
     private let clock = SystemClock()
 
     func report() {
@@ -21,23 +16,11 @@ struct DemoFigures {
     }
 
     private func reportStart(_ renderer: String) {
-        let starts = (0..<9).compactMap { _ in start(renderer) }
+        let starts = (0..<9).compactMap { _ in DemoStart(path: path, arguments: ["--renderer", renderer]) }
         let (times, sizes) = (Samples(starts.map(\.milliseconds)), Samples(starts.map(\.megabytes)))
         say(
             "  \(renderer): first complete frame after \(times.spread) ms, \(sizes.spread) MB resident, \(times.count) starts"
         )
-    }
-
-    /// Parses the first line of `--stats`: "first complete frame 103 ms after the start, 64 MB resident".
-    private func start(_ renderer: String) -> Start? {
-        let output = Pipe()
-        let process = make(["--renderer", renderer, "--duration", "0.8", "--stats"])
-        process.standardOutput = output
-        guard (try? process.run()) != nil else { return nil }
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        let numbers = text.split(separator: "\n").first?.split(separator: " ").compactMap { Double($0) } ?? []
-        return numbers.count == 2 ? Start(milliseconds: numbers[0], megabytes: numbers[1]) : nil
     }
 
     /// Plays the bundled tour, and wheel events that zoom in and out, and reads the memory at the end.

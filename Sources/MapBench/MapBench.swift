@@ -6,7 +6,8 @@ import CartoucheApp
 @main
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
-        case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, files, text, raster
+        case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, slow, city, start,
+            memory, cache, files, text, raster
     }
 
     static let configuration = CommandConfiguration(
@@ -32,9 +33,29 @@ struct MapBench: ParsableCommand {
     @Option(name: .customLong("map"), help: "A map file for the group files; may be given several times.")
     var maps: [String] = []
 
+    @Option(help: "The tiles of the group city; otherwise the invented city.")
+    var tiles: String?
+
+    @Option(help: "Their style: a file, or world, openmaptiles, protomaps. Otherwise by the tiles' layers.")
+    var style: String?
+
+    @Option(help: "A folder with folders of vector tiles Z-X-Y.mvt, for the group slow.")
+    var fixtures: String?
+
+    @Option(help: "Writes the city of the figures to this folder, in each schema, and measures nothing.")
+    var writeCity: String?
+
+    @Option(help: "Writes pictures of that city by the built-in styles to this folder, and measures nothing.")
+    var cityPictures: String?
+
     @MainActor static func main() {
         let command = CommandLineExit.parse(MapBench.self)
         do {
+            if let folder = command.writeCity {
+                try BenchCity.write(to: folder)
+                return
+            }
+            if let folder = command.cityPictures { return try CityPictures(folder: folder).write() }
             for group in Group.allCases where command.only.isEmpty || command.only.contains(group) {
                 try command.measure(group)
             }
@@ -55,6 +76,11 @@ struct MapBench: ParsableCommand {
         case .large: try LargeCalloutFigures().report()
         case .table: try TableFigures(frames: frames).report()
         case .tiles: try TileFigures().report()
+        case .slow: try SlowTileFigures(fixtures: fixtures).report()
+        case .city: try CityFigures(frames: frames, tiles: tiles, style: style).report()
+        case .start: try CityStartFigures(path: demo).report()
+        case .memory: DemoMemoryFigures(path: demo).report()
+        case .cache: try CacheFigures().report()
         case .files: try MapFileFigures(paths: maps).report()
         case .text: try TextFigures().report()
         case .raster: try RasterFigures(frames: frames).report()

@@ -17,14 +17,16 @@ struct ColorPlane {
         (alpha, red, green, blue) = (plane(24), plane(16), plane(8), plane(0))
     }
 
-    /// The colors of a row, from the pixel on.
+    /// The colors of a row that begins at pixel `x`, from `skipped` pixels later on.
     @inline(__always)
-    func start(x: Int, y: Int) -> Walk {
-        Walk(
+    func start(x: Int, y: Int, skipped: Int) -> Walk {
+        var walk = Walk(
             alpha: Self.fixed(alpha.value(x: x, y: y)), red: Self.fixed(red.value(x: x, y: y)),
             green: Self.fixed(green.value(x: x, y: y)), blue: Self.fixed(blue.value(x: x, y: y)),
             alphaStep: Self.fixed(alpha.dx), redStep: Self.fixed(red.dx), greenStep: Self.fixed(green.dx),
             blueStep: Self.fixed(blue.dx))
+        walk.skip(Int32(truncatingIfNeeded: skipped))
+        return walk
     }
 
     /// In 65536ths. Slivers have arbitrarily large steps, but at most one pixel in a row.
@@ -53,6 +55,15 @@ struct ColorPlane {
             green &+= greenStep
             blue &+= blueStep
             return word
+        }
+
+        /// The same as `count` times `next()`.
+        @inline(__always)
+        mutating func skip(_ count: Int32) {
+            alpha &+= alphaStep &* count
+            red &+= redStep &* count
+            green &+= greenStep &* count
+            blue &+= blueStep &* count
         }
 
         @inline(__always)

@@ -8,7 +8,7 @@ struct GroupStack {
         let below: RasterTarget
         let buffer: PixelBuffer
         let alpha: Float
-        let mask: PixelBuffer?
+        let mask: Texels?
         /// The mask's top left corner.
         let maskOrigin: (x: Int, y: Int)
         /// The part of the group that lies on the picture.
@@ -24,14 +24,21 @@ struct GroupStack {
     private var pool: [PixelBuffer] = []
     /// The clip set last; each target intersects it with its own bounds.
     private var clip: PixelRect?
+    /// The part of the picture that is painted.
+    private var part = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
     private static let poolSize = 4
 
-    mutating func start(with target: RasterTarget) {
+    /// - Parameter part: the part of the target to paint.
+    mutating func start(with target: RasterTarget, part: PixelRect) {
         self.target = target
-        groups = []
-        clip = nil
+        groups.removeAll(keepingCapacity: true)
+        self.part = part
+        setClip(nil)
     }
+
+    /// Whether no group is open.
+    var isEmpty: Bool { groups.isEmpty }
 
     /// Ends groups that were left open.
     mutating func finish() {
@@ -40,20 +47,21 @@ struct GroupStack {
 
     mutating func setClip(_ rect: PixelRect?) {
         clip = rect
-        target.clip = rect.map { $0.intersection(target.bounds) } ?? target.bounds
+        target.frame = rect.map { $0.intersection(target.whole) } ?? target.whole
+        target.clip = target.frame.intersection(target.bounds).intersection(part)
     }
 
-    mutating func begin(bounds: PixelRect, alpha: Float, mask: PixelBuffer?) {
-        var visible = bounds.intersection(target.clip)
-        if visible.isEmpty || alpha <= 0 {
-            visible = PixelRect(x: bounds.x, y: bounds.y, width: 0, height: 0)
-        }
+    mutating func begin(bounds: PixelRect, alpha: Float, mask: Texels?) {
+        let none = PixelRect(x: bounds.x, y: bounds.y, width: 0, height: 0)
+        let whole = alpha > 0 ? bounds.intersection(target.frame) : none
+        var visible = whole.intersection(target.clip)
+        if visible.isEmpty { visible = none }
         let buffer = takeBuffer(width: visible.width, height: visible.height)
         groups.append(
             Group(
                 below: target, buffer: buffer, alpha: min(1, alpha), mask: mask,
                 maskOrigin: (bounds.x, bounds.y), visible: visible))
-        target = RasterTarget(pixels: buffer.pixels, stride: buffer.width, bounds: visible)
+        target = RasterTarget(pixels: buffer.pixels, stride: buffer.width, bounds: visible, whole: whole)
         setClip(clip)
     }
 
@@ -69,35 +77,43 @@ struct GroupStack {
         let alpha = UInt32((group.alpha * 255).rounded())
         let area = group.visible
         guard alpha > 0, !area.isEmpty else { return }
+        let compositor = alpha == 255 ? RowCompositor.over : .faded(alpha)
         for y in area.y..<area.y + area.height {
             let source = group.buffer.pixels + (y - area.y) * group.buffer.width
             let row = group.below.address(x: area.x, y: y)
             if let mask = group.mask {
                 composeMasked(source, onto: row, area, y: y, mask, group.maskOrigin, alpha)
-            } else if alpha == 255 {
-                RowCompositor.over.compose(source, onto: row, count: area.width)
             } else {
-                for i in 0..<area.width where source[i] != 0 {
-                    row[i] = Pixel.over(Pixel.scaled(source[i], by: alpha), row[i])
-                }
+                compositor.compose(source, onto: row, count: area.width)
             }
         }
     }
 
     private func composeMasked(
         _ source: UnsafePointer<UInt32>, onto row: UnsafeMutablePointer<UInt32>, _ area: PixelRect, y: Int,
-        _ mask: PixelBuffer, _ origin: (x: Int, y: Int), _ alpha: UInt32
+        _ mask: Texels, _ origin: (x: Int, y: Int), _ alpha: UInt32
     ) {
         let maskY = y - origin.y
         guard maskY >= 0, maskY < mask.height else { return }
         let line = mask.pixels + maskY * mask.width
-        for i in 0..<area.width where source[i] != 0 {
-            let maskX = area.x + i - origin.x
-            guard maskX >= 0, maskX < mask.width else { continue }
-            let cover = line[maskX] >> 24
-            if cover == 0 { continue }
-            let factor = (cover &* alpha &+ 127) / 255
+        // The columns that the mask has.
+        var i = max(0, origin.x - area.x)
+        let end = min(area.width, origin.x + mask.width - area.x)
+        let cover = line + (area.x - origin.x)
+        while i &+ 4 <= end {
+            let s = Pixel4.load(source + i)
+            if !Pixel4.areClear(s) {
+                let factors = Pixel4.quotient(
+                    Pixel4.both(Pixel4.load(cover + i) &>> 24) &* Pixel4.lanes(alpha) &+ 127)
+                let scaled = Pixel4.scaled(s, by: factors)
+                Pixel4.store(Pixel4.over(scaled, Pixel4.load(row + i)), to: row + i)
+            }
+            i &+= 4
+        }
+        while i < end {
+            let factor = ((cover[i] >> 24) &* alpha &+ 127) / 255
             row[i] = Pixel.over(Pixel.scaled(source[i], by: factor), row[i])
+            i &+= 1
         }
     }
 

@@ -37,23 +37,6 @@ package enum Pixel {
         return (low & 0x00FF_00FF) | (high & 0xFF00_FF00)
     }
 
-    /// The four channels in lanes of 16 bits, for `mixed(_:_:weight:)` on all of them at once.
-    @inline(__always)
-    static func widened(_ p: UInt32) -> UInt64 {
-        UInt64(p & 0x00FF_00FF) | UInt64((p >> 8) & 0x00FF_00FF) << 32
-    }
-
-    @inline(__always)
-    static func narrowed(_ wide: UInt64) -> UInt32 {
-        UInt32(truncatingIfNeeded: wide) | UInt32(truncatingIfNeeded: wide >> 32) << 8
-    }
-
-    /// From `a` (weight 0) to `b` (weight 256), widened.
-    @inline(__always)
-    static func mixed(_ a: UInt64, _ b: UInt64, weight: UInt64) -> UInt64 {
-        ((a &* (256 &- weight) &+ b &* weight) >> 8) & 0x00FF_00FF_00FF_00FF
-    }
-
     /// From bytes R, G, B, straight A in memory order (`Color.rgba8`).
     @inline(__always)
     package static func premultiplied(_ rgba: UInt32) -> UInt32 {

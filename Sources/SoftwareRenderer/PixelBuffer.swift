@@ -9,6 +9,9 @@ package final class PixelBuffer {
     /// Whether every pixel is white with some coverage: tinting is then one multiplication.
     private(set) var isCoverage = true
 
+    /// Found when a sprite of these pixels is first blended; nil: not yet, or since they have changed.
+    private var storedRuns: SpriteRuns??
+
     /// A transparent buffer.
     package init(width: Int, height: Int) {
         (self.width, self.height) = (max(0, width), max(0, height))
@@ -30,6 +33,14 @@ package final class PixelBuffer {
     }
 
     deinit { pixels.deallocate() }
+
+    /// The empty, opaque and mixed runs; nil if there are too many pixels.
+    var runs: SpriteRuns? {
+        if let storedRuns { return storedRuns }
+        let found = SpriteRuns(self)
+        storedRuns = .some(found)
+        return found
+    }
 
     /// The whole buffer as a render target.
     package var target: RasterTarget {
@@ -63,5 +74,6 @@ package final class PixelBuffer {
             }
         }
         isCoverage = whiteOnly
+        storedRuns = nil
     }
 }

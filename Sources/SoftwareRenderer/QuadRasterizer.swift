@@ -4,8 +4,8 @@ import Drawing
 struct QuadRasterizer {
     /// Scratch rows, reused for all quads.
     private var columns: [Int32] = []
-    private var weights: [UInt64] = []
-    private var mixedRow: [UInt64] = []
+    private var weights: [UInt32] = []
+    private var mixedRow: [UInt32] = []
     private var scaledRow: [UInt32] = []
 
     /// Fills a quad with its color.
@@ -21,20 +21,22 @@ struct QuadRasterizer {
     /// Draws a stretched part of `texture`. Filters only between the pixels of that part, so that neighbors
     /// in an atlas do not bleed in.
     mutating func draw(
-        _ quad: Quad, texture: PixelBuffer, isOpaque: Bool, isSmooth: Bool, on target: RasterTarget
+        _ quad: Quad, texture: Texels, on target: RasterTarget
     ) {
         let (x, y) = Self.spans(of: quad, clip: target.clip)
         guard !x.isEmpty, !y.isEmpty, quad.color >> 24 != 0, quad.sourceWidth > 0, quad.sourceHeight > 0,
             Self.isInRange(quad)
         else { return }
-        let compositor = RowCompositor(color: quad.color, isOpaque: isOpaque, isCoverage: texture.isCoverage)
+        let isSmooth = texture.isSmooth
+        let compositor = RowCompositor(
+            color: quad.color, isOpaque: texture.isOpaque, isCoverage: texture.isCoverage)
         let offsetX = Double(quad.sourceX) - Double(quad.x)
         let offsetY = Double(quad.sourceY) - Double(quad.y)
         let isUnscaled = quad.sourceWidth == quad.width && quad.sourceHeight == quad.height
         if isUnscaled, !isSmooth || (offsetX == offsetX.rounded() && offsetY == offsetY.rounded()) {
             copy(texture, x, y, offset: (Int(offsetX.rounded()), Int(offsetY.rounded())), compositor, target)
         } else {
-            stretch(quad, texture, x, y, isSmooth: isSmooth, compositor, target)
+            stretch(quad, texture, x, y, compositor, target)
         }
     }
 
@@ -47,6 +49,19 @@ struct QuadRasterizer {
             && quad.sourceHeight < limit
     }
 
+    /// The pixels of a quad.
+    static func area(of quad: Quad, clip: PixelRect) -> PixelRect {
+        let (x, y) = spans(of: quad, clip: clip)
+        return PixelRect(x: x.lower, y: y.lower, width: x.upper - x.lower, height: y.upper - y.lower)
+    }
+
+    /// Whether `draw` certainly writes each of the quad's pixels: the source lies in the texture.
+    static func fillsItsPixels(_ quad: Quad, _ texels: Texels) -> Bool {
+        isInRange(quad) && texels.isSmooth && quad.sourceX >= 0 && quad.sourceY >= 0 && quad.sourceWidth >= 1
+            && quad.sourceHeight >= 1 && quad.sourceX + quad.sourceWidth <= Float(texels.width)
+            && quad.sourceY + quad.sourceHeight <= Float(texels.height)
+    }
+
     private static func spans(of quad: Quad, clip: PixelRect) -> (PixelSpan, PixelSpan) {
         let (x0, y0) = (Double(quad.x), Double(quad.y))
         return (
@@ -57,40 +72,50 @@ struct QuadRasterizer {
 
     /// Copies whole pixels to whole pixels.
     private func copy(
-        _ texture: PixelBuffer, _ x: PixelSpan, _ y: PixelSpan, offset: (x: Int, y: Int),
+        _ texture: Texels, _ x: PixelSpan, _ y: PixelSpan, offset: (x: Int, y: Int),
         _ compositor: RowCompositor, _ target: RasterTarget
     ) {
         let first = max(x.lower, -offset.x)
         let count = min(x.upper, texture.width - offset.x) - first
         guard count > 0 else { return }
-        for row in max(
-            y.lower, -offset.y)..<max(max(y.lower, -offset.y), min(y.upper, texture.height - offset.y))
-        {
-            let source = texture.pixels + ((row + offset.y) * texture.width + first + offset.x)
-            compositor.compose(source, onto: target.address(x: first, y: row), count: count)
+        let top = max(y.lower, -offset.y)
+        let bottom = max(top, min(y.upper, texture.height - offset.y))
+        var source = texture.pixels + ((top + offset.y) * texture.width)
+        var place = target.address(x: first, y: top)
+        if case .over = compositor, let runs = texture.runs {
+            for row in top..<bottom {
+                runs.blend(
+                    source, row: row &+ offset.y, from: first &+ offset.x, count: count, onto: place)
+                (source, place) = (source + texture.width, place + target.stride)
+            }
+        } else {
+            source += first + offset.x
+            for _ in top..<bottom {
+                compositor.compose(source, onto: place, count: count)
+                (source, place) = (source + texture.width, place + target.stride)
+            }
         }
     }
 
     /// Bilinear in two passes: two rows of the texture into one, that one into a row of the target. When
     /// enlarging, the first pass touches fewer pixels than the target has.
     private mutating func stretch(
-        _ quad: Quad, _ texture: PixelBuffer, _ x: PixelSpan, _ y: PixelSpan, isSmooth: Bool,
+        _ quad: Quad, _ texture: Texels, _ x: PixelSpan, _ y: PixelSpan,
         _ compositor: RowCompositor, _ target: RasterTarget
     ) {
         let across = Sampling(
             origin: quad.x, length: quad.width, source: quad.sourceX, sourceLength: quad.sourceWidth,
-            limit: texture.width, isSmooth: isSmooth)
+            limit: texture.width, isSmooth: texture.isSmooth)
         let down = Sampling(
             origin: quad.y, length: quad.height, source: quad.sourceY, sourceLength: quad.sourceHeight,
-            limit: texture.height, isSmooth: isSmooth)
+            limit: texture.height, isSmooth: texture.isSmooth)
         guard across.last >= across.first, down.last >= down.first else { return }
         let count = x.upper - x.lower
-        prepareColumns(across, x)
-        let firstColumn = Int(columns[0])
-        let columnCount = min(Int(columns[count - 1]) + 1, across.last) - firstColumn + 1
+        let (firstColumn, columnCount) = prepareColumns(across, x)
+        let isCopy = if case .copy = compositor { true } else { false }
         Self.grow(&mixedRow, to: columnCount + 1)
         Self.grow(&scaledRow, to: count)
-        var mixedFrom: (Int, UInt64) = (-1, 0)
+        var mixedFrom: (Int, UInt32) = (-1, 0)
         columns.withUnsafeBufferPointer { columns in
             weights.withUnsafeBufferPointer { weights in
                 mixedRow.withUnsafeMutableBufferPointer { mixed in
@@ -106,8 +131,13 @@ struct QuadRasterizer {
                                     mixed)
                                 mixedFrom = (line, weight)
                             }
-                            Self.mixColumns(mixed, columns, weights, firstColumn, count, scaled)
-                            compositor.compose(scaled, onto: target.address(x: x.lower, y: row), count: count)
+                            let place = target.address(x: x.lower, y: row)
+                            guard !isCopy else {
+                                Self.mixColumns(mixed, columns, weights, count, place)
+                                continue
+                            }
+                            Self.mixColumns(mixed, columns, weights, count, scaled)
+                            compositor.compose(scaled, onto: place, count: count)
                         }
                     }
                 }
@@ -115,14 +145,19 @@ struct QuadRasterizer {
         }
     }
 
-    private mutating func prepareColumns(_ across: Sampling, _ x: PixelSpan) {
-        columns.removeAll(keepingCapacity: true)
-        weights.removeAll(keepingCapacity: true)
-        for column in x.lower..<x.upper {
-            let (index, weight) = across.sample(at: column)
-            columns.append(Int32(truncatingIfNeeded: index))
-            weights.append(weight)
+    /// The texel of each column, counted from the first of them, and the weight of its neighbor.
+    /// - Returns: the first texel, and the number of texels.
+    private mutating func prepareColumns(_ across: Sampling, _ x: PixelSpan) -> (first: Int, count: Int) {
+        let count = x.upper - x.lower
+        Self.grow(&columns, to: count)
+        Self.grow(&weights, to: count)
+        let first = across.sample(at: x.lower).texel
+        for i in 0..<count {
+            let (index, weight) = across.sample(at: x.lower &+ i)
+            columns[i] = Int32(truncatingIfNeeded: index &- first)
+            weights[i] = weight
         }
+        return (first, min(first + Int(columns[count - 1]) + 1, across.last) - first + 1)
     }
 
     private static func grow<Value: FixedWidthInteger>(_ row: inout [Value], to count: Int) {
@@ -130,21 +165,23 @@ struct QuadRasterizer {
     }
 
     private static func mixRows(
-        _ texture: PixelBuffer, _ upper: Int, _ lower: Int, _ weight: UInt64, _ first: Int, _ count: Int,
-        _ result: UnsafeMutablePointer<UInt64>
+        _ texture: Texels, _ upper: Int, _ lower: Int, _ weight: UInt32, _ first: Int, _ count: Int,
+        _ result: UnsafeMutablePointer<UInt32>
     ) {
         let a = texture.pixels + (upper * texture.width + first)
-        let b = texture.pixels + (lower * texture.width + first)
         if weight == 0 || upper == lower {
-            var i = 0
-            while i < count {
-                result[i] = Pixel.widened(a[i])
-                i &+= 1
-            }
+            result.update(from: a, count: count)
         } else {
+            let b = texture.pixels + (lower * texture.width + first)
+            let weights = Pixel4.lanes(weight)
             var i = 0
+            while i &+ 4 <= count {
+                Pixel4.store(
+                    Pixel4.mixed(Pixel4.load(a + i), Pixel4.load(b + i), weights: weights), to: result + i)
+                i &+= 4
+            }
             while i < count {
-                result[i] = Pixel.mixed(Pixel.widened(a[i]), Pixel.widened(b[i]), weight: weight)
+                result[i] = Pixel.mixed(a[i], b[i], weight: weight)
                 i &+= 1
             }
         }
@@ -153,13 +190,27 @@ struct QuadRasterizer {
     }
 
     private static func mixColumns(
-        _ row: UnsafePointer<UInt64>, _ columns: UnsafePointer<Int32>, _ weights: UnsafePointer<UInt64>,
-        _ first: Int, _ count: Int, _ result: UnsafeMutablePointer<UInt32>
+        _ row: UnsafePointer<UInt32>, _ columns: UnsafePointer<Int32>, _ weights: UnsafePointer<UInt32>,
+        _ count: Int, _ result: UnsafeMutablePointer<UInt32>
     ) {
+        /// A texel and its right neighbor.
+        @inline(__always)
+        func pair(_ column: Int32) -> SIMD2<UInt32> {
+            UnsafeRawPointer(row + Int(column)).loadUnaligned(as: SIMD2<UInt32>.self)
+        }
         var i = 0
+        while i &+ 4 <= count {
+            let low = SIMD4(lowHalf: pair(columns[i]), highHalf: pair(columns[i &+ 1]))
+            let high = SIMD4(lowHalf: pair(columns[i &+ 2]), highHalf: pair(columns[i &+ 3]))
+            let a = SIMD4(lowHalf: low.evenHalf, highHalf: high.evenHalf)
+            let b = SIMD4(lowHalf: low.oddHalf, highHalf: high.oddHalf)
+            let mixed = Pixel4.mixed(a, b, weights: Pixel4.both(Pixel4.load(weights + i)))
+            Pixel4.store(mixed, to: result + i)
+            i &+= 4
+        }
         while i < count {
-            let column = Int(columns[i]) &- first
-            result[i] = Pixel.narrowed(Pixel.mixed(row[column], row[column &+ 1], weight: weights[i]))
+            let texels = pair(columns[i])
+            result[i] = Pixel.mixed(texels[0], texels[1], weight: weights[i])
             i &+= 1
         }
     }

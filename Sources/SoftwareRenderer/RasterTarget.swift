@@ -5,13 +5,23 @@ package struct RasterTarget {
     let pixels: UnsafeMutablePointer<UInt32>
     /// The number of words from one row to the next.
     let stride: Int
-    /// The part of the picture, in the display list's pixels.
+    /// The part of the picture that the memory holds, in the display list's pixels.
     let bounds: PixelRect
-    /// The area that may be drawn to, inside `bounds`.
+    /// The part that it would hold if the whole picture were repainted.
+    let whole: PixelRect
+    /// The area that the list's clips leave, whatever part of it is repainted: values that are interpolated
+    /// along a row begin at its left edge.
+    var frame: PixelRect
+    /// The area that may be drawn to, inside `bounds` and `frame`.
     var clip: PixelRect
 
     package init(pixels: UnsafeMutablePointer<UInt32>, stride: Int, bounds: PixelRect) {
-        (self.pixels, self.stride, self.bounds, clip) = (pixels, stride, bounds, bounds)
+        self.init(pixels: pixels, stride: stride, bounds: bounds, whole: bounds)
+    }
+
+    init(pixels: UnsafeMutablePointer<UInt32>, stride: Int, bounds: PixelRect, whole: PixelRect) {
+        (self.pixels, self.stride, self.bounds, self.whole) = (pixels, stride, bounds, whole)
+        (frame, clip) = (whole, bounds)
     }
 
     /// The word at a position of the picture, which must lie in `bounds`.
@@ -39,5 +49,13 @@ struct PixelSpan {
         } else {
             (lower, upper) = (low, low)
         }
+    }
+
+    @inline(__always)
+    private init(lower: Int, upper: Int) { (self.lower, self.upper) = (lower, upper) }
+
+    @inline(__always)
+    func clamped(to low: Int, _ high: Int) -> PixelSpan {
+        PixelSpan(lower: max(lower, low), upper: min(upper, high))
     }
 }

@@ -1,9 +1,12 @@
-/// Composites a row of premultiplied source pixels onto a row of the target.
+/// Composites a row of premultiplied source pixels onto a row of the target. Four pixels at a time, and what
+/// remains one by one: `Pixel` defines the result.
 enum RowCompositor {
     /// Replaces.
     case copy
     /// Blends.
     case over
+    /// Scales by a factor in 255ths, then blends.
+    case faded(UInt32)
     /// Tints a source that is white with coverage by the premultiplied color, then blends.
     case coverage(UInt32)
     /// Multiplies by the premultiplied color, then blends.
@@ -15,6 +18,8 @@ enum RowCompositor {
             self = isOpaque ? .copy : .over
         } else if isCoverage {
             self = .coverage(Pixel.premultiplied(color))
+        } else if color | 0xFF00_0000 == 0xFFFF_FFFF {
+            self = .faded(color >> 24)
         } else {
             self = .modulate(Pixel.premultiplied(color))
         }
@@ -23,25 +28,64 @@ enum RowCompositor {
     /// - Complexity: O(`count`).
     func compose(_ source: UnsafePointer<UInt32>, onto target: UnsafeMutablePointer<UInt32>, count: Int) {
         switch self {
-        case .copy: target.update(from: source, count: count)
+        case .copy: Self.copy(source, onto: target, count: count)
         case .over: Self.blend(source, onto: target, count: count)
-        case .coverage(let tint): Self.blendCoverage(source, tint: tint, onto: target, count: count)
-        case .modulate(let tint): Self.blendModulated(source, tint: tint, onto: target, count: count)
+        case .faded(let factor):
+            let factors = Pixel4.lanes(factor)
+            Self.blend(source, onto: target, count: count) {
+                Pixel4.scaled($0, by: factors)
+            } one: {
+                Pixel.scaled($0, by: factor)
+            }
+        case .coverage(let tint):
+            let tints = Pixel4.Words(repeating: tint)
+            Self.blend(source, onto: target, count: count) {
+                Pixel4.scaled(tints, by: Pixel4.both($0 &>> 24))
+            } one: {
+                Pixel.scaled(tint, by: $0 >> 24)
+            }
+        case .modulate(let tint):
+            let tints = Pixel4.Words(repeating: tint)
+            let (even, odd) = (Pixel4.even(tints), Pixel4.odd(tints))
+            Self.blend(source, onto: target, count: count) {
+                Pixel4.modulated($0, byEven: even, odd: odd)
+            } one: {
+                Pixel.modulated($0, by: tint)
+            }
         }
+    }
+
+    /// Copies; the rows of small sprites without a call.
+    @inline(__always)
+    static func copy(
+        _ source: UnsafePointer<UInt32>, onto target: UnsafeMutablePointer<UInt32>, count: Int
+    ) {
+        guard count >= 4, count <= 64 else { return target.update(from: source, count: count) }
+        var i = 0
+        while i &+ 4 <= count {
+            Pixel4.store(Pixel4.load(source + i), to: target + i)
+            i &+= 4
+        }
+        // The last four once more, if they are no multiple of four.
+        i = count &- 4
+        Pixel4.store(Pixel4.load(source + i), to: target + i)
     }
 
     /// Blends one premultiplied color over a row.
     static func fill(_ color: UInt32, onto target: UnsafeMutablePointer<UInt32>, count: Int) {
         let alpha = color >> 24
-        if alpha == 255 {
-            target.update(repeating: color, count: count)
-        } else if alpha > 0 {
-            let rest = 255 &- alpha
-            var i = 0
-            while i < count {
-                target[i] = color &+ Pixel.scaled(target[i], by: rest)
-                i &+= 1
-            }
+        guard alpha < 255 else { return target.update(repeating: color, count: count) }
+        guard alpha > 0 else { return }
+        let rest = 255 &- alpha
+        let (colors, rests) = (Pixel4.Words(repeating: color), Pixel4.lanes(rest))
+        var i = 0
+        while i &+ 4 <= count {
+            Pixel4.store(colors &+ Pixel4.scaled(Pixel4.load(target + i), by: rests), to: target + i)
+            i &+= 4
+        }
+        while i < count {
+            target[i] = color &+ Pixel.scaled(target[i], by: rest)
+            i &+= 1
         }
     }
 
@@ -49,36 +93,38 @@ enum RowCompositor {
         _ source: UnsafePointer<UInt32>, onto target: UnsafeMutablePointer<UInt32>, count: Int
     ) {
         var i = 0
-        while i < count {
-            let s = source[i]
+        while i &+ 4 <= count {
+            let s = Pixel4.load(source + i)
             // Sprites are mostly fully transparent or fully opaque.
-            if s >= 0xFF00_0000 {
-                target[i] = s
-            } else if s != 0 {
-                target[i] = Pixel.over(s, target[i])
+            if Pixel4.areOpaque(s) {
+                Pixel4.store(s, to: target + i)
+            } else if !Pixel4.areClear(s) {
+                Pixel4.store(Pixel4.over(s, Pixel4.load(target + i)), to: target + i)
             }
+            i &+= 4
+        }
+        while i < count {
+            target[i] = Pixel.over(source[i], target[i])
             i &+= 1
         }
     }
 
-    private static func blendCoverage(
-        _ source: UnsafePointer<UInt32>, tint: UInt32, onto target: UnsafeMutablePointer<UInt32>, count: Int
+    /// Blends what `four` and `one` make of the source, which is nothing for clear pixels.
+    @inline(__always)
+    private static func blend(
+        _ source: UnsafePointer<UInt32>, onto target: UnsafeMutablePointer<UInt32>, count: Int,
+        four: (Pixel4.Words) -> Pixel4.Words, one: (UInt32) -> UInt32
     ) {
         var i = 0
-        while i < count {
-            let s = source[i]
-            if s != 0 { target[i] = Pixel.over(Pixel.scaled(tint, by: s >> 24), target[i]) }
-            i &+= 1
+        while i &+ 4 <= count {
+            let s = Pixel4.load(source + i)
+            if !Pixel4.areClear(s) {
+                Pixel4.store(Pixel4.over(four(s), Pixel4.load(target + i)), to: target + i)
+            }
+            i &+= 4
         }
-    }
-
-    private static func blendModulated(
-        _ source: UnsafePointer<UInt32>, tint: UInt32, onto target: UnsafeMutablePointer<UInt32>, count: Int
-    ) {
-        var i = 0
         while i < count {
-            let s = source[i]
-            if s != 0 { target[i] = Pixel.over(Pixel.modulated(s, by: tint), target[i]) }
+            if source[i] != 0 { target[i] = Pixel.over(one(source[i]), target[i]) }
             i &+= 1
         }
     }

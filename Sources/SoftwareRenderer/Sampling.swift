@@ -22,11 +22,11 @@ struct Sampling {
 
     /// The texel, and the weight (of 256) of the next one.
     @inline(__always)
-    func sample(at pixel: Int) -> (texel: Int, weight: UInt64) {
+    func sample(at pixel: Int) -> (texel: Int, weight: UInt32) {
         let place = start + Double(pixel) * step
         if place <= Double(first) { return (first, 0) }
         if place >= Double(last) { return (last, 0) }
         let texel = Int(place)
-        return (texel, isSmooth ? UInt64((place - Double(texel)) * 256) : 0)
+        return (texel, isSmooth ? UInt32((place - Double(texel)) * 256) : 0)
     }
 }

@@ -17,19 +17,30 @@ package final class SoftwareBackend: RenderBackend {
     private var surface: (any PixelSurface)?
     /// The picture off screen.
     private var memory: PixelBuffer?
-    private let renderer = SoftwareRenderer()
+    private var memoryState = FrameMemory()
+    /// The number of pixels that the last `draw` repainted.
+    package private(set) var repaintedPixels = 0
+    private var tracker = DamageTracker()
+    /// The number of the list that the window shows; 0 if it must be presented whole.
+    private var presentedSerial = 0
+    private var presented = DamageRegion()
+    private let renderer: SoftwareRenderer
 
     /// A backend that draws off screen, without any window system.
-    package init(pixelWidth: Int, pixelHeight: Int) {
+    /// - Parameter pool: the threads that paint; nil: only the caller's.
+    package init(pixelWidth: Int, pixelHeight: Int, pool: BandPool? = .shared) {
+        renderer = SoftwareRenderer(pool: pool)
         (self.pixelWidth, self.pixelHeight) = (max(1, pixelWidth), max(1, pixelHeight))
         memory = PixelBuffer(width: self.pixelWidth, height: self.pixelHeight)
     }
 
     /// A backend that draws into a window's surface.
-    package init(surface: any PixelSurface) {
+    /// - Parameter pool: the threads that paint; nil: only the caller's.
+    package init(surface: any PixelSurface, pool: BandPool? = .shared) {
+        renderer = SoftwareRenderer(pool: pool)
         (pixelWidth, pixelHeight) = (1, 1)
         self.surface = surface
-        _ = makeTarget()
+        _ = nextFrame()
     }
 
     /// Sets a new size, off screen only; the picture is undefined until the next `draw`.
@@ -37,7 +48,11 @@ package final class SoftwareBackend: RenderBackend {
         precondition(memory != nil && surface == nil, "a window's backend takes its size from the window")
         (self.pixelWidth, self.pixelHeight) = (max(1, pixelWidth), max(1, pixelHeight))
         memory = PixelBuffer(width: self.pixelWidth, height: self.pixelHeight)
+        memoryState = FrameMemory()
     }
+
+    /// The next `present` shows the whole picture again.
+    package func presentationWasLost() { presentedSerial = 0 }
 
     /// Does nothing: groups are drawn into memory.
     package func targetsWereReset() {}
@@ -52,10 +67,21 @@ package final class SoftwareBackend: RenderBackend {
     }
 
     package func draw(_ list: DisplayList, background: Color) {
-        if let target = makeTarget() { renderer.draw(list, background: background, on: target) }
+        guard let frame = nextFrame() else { return }
+        // Memory of a window that has a new surface.
+        if frame.memory.serial == 0 { presentedSerial = 0 }
+        repaintedPixels = renderer.draw(list, background: background, on: frame, &tracker)
     }
 
-    package func present() { surface?.present() }
+    package func present() {
+        guard let surface else { return }
+        presented.removeAll()
+        let isPart = tracker.add(since: presentedSerial, to: &presented)
+        presentedSerial = tracker.serial
+        // Nothing has changed.
+        if isPart, presented.isEmpty { return }
+        surface.present(isPart ? presented.rects : nil)
+    }
 
     package func readPixels() -> Bitmap {
         guard let target = surface.map({ $0.latestFrame }) ?? memory?.target else {
@@ -65,26 +91,10 @@ package final class SoftwareBackend: RenderBackend {
     }
 
     /// The memory to draw to. A window's memory changes with its size.
-    private func makeTarget() -> RasterTarget? {
-        guard let target = surface.map({ $0.nextFrame() }) ?? memory?.target else { return nil }
-        (pixelWidth, pixelHeight) = (target.bounds.width, target.bounds.height)
-        return target
+    private func nextFrame() -> SurfaceFrame? {
+        let own = memory.map { SurfaceFrame(target: $0.target, memory: memoryState) }
+        guard let frame = surface.map({ $0.nextFrame() }) ?? own else { return nil }
+        (pixelWidth, pixelHeight) = (frame.target.bounds.width, frame.target.bounds.height)
+        return frame
     }
-}
-
-/// The memory for the software renderer's picture, and its presentation in a window.
-@MainActor
-package protocol PixelSurface: AnyObject {
-    /// The memory of the next frame, of the window's current size; nil if it is not available. Its contents
-    /// are undefined. The same memory until `present`.
-    func nextFrame() -> RasterTarget?
-
-    /// The memory drawn last.
-    var latestFrame: RasterTarget? { get }
-
-    /// Presents the memory drawn last.
-    func present()
-
-    /// Releases the window's resources; called before the window is destroyed.
-    func close()
 }

@@ -1,18 +1,23 @@
 import Drawing
 
-/// Draws display lists with the CPU, into any memory: for `SoftwareBackend`, and for pictures on other threads. The same list gives the same pixels on every machine. Confined to one thread at a time, as
-/// its textures are.
+/// Draws display lists with the CPU, into any memory: for `SoftwareBackend`, and for pictures on other
+/// threads. The same list gives the same pixels on every machine, with any number of threads. Confined to one
+/// thread at a time, as its textures are; the pool's threads only see pixels.
 package final class SoftwareRenderer {
     /// The draw calls of the last `draw`.
-    private(set) var drawCalls = 0
+    var drawCalls: Int { job.plan.drawCalls }
     /// The number of textures.
     var textureCount: Int { textures.count }
 
     private var textures = TextureMap<PixelBuffer>()
-    private var quads = QuadRasterizer()
-    private var groups = GroupStack()
+    private let pool: BandPool
+    private let job = BandJob()
+    private var damage = DamageRegion()
+    /// What the latest list changed in textures that were drawn before.
+    private var uploads: [ListDifference.Upload] = []
 
-    package init() {}
+    /// - Parameter pool: the threads that paint; nil: only the caller's.
+    package init(pool: BandPool? = nil) { self.pool = pool ?? BandPool(threads: 1) }
 
     /// An opaque picture of a list.
     package func picture(of list: DisplayList, width: Int, height: Int, background: Color) -> Bitmap {
@@ -23,15 +28,51 @@ package final class SoftwareRenderer {
 
     /// Clears the target and draws.
     func draw(_ list: DisplayList, background: Color, on target: RasterTarget) {
-        _ = textures.takeOrphans()
-        drawCalls = 0
-        let color = Pixel.premultiplied(background.withAlphaComponent(1).rgba8)
-        for y in 0..<target.bounds.height {
-            (target.pixels + y * target.stride).update(repeating: color, count: target.bounds.width)
+        draw(list, background: background, parts: [target.bounds], on: target)
+    }
+
+    /// Clears parts of the target, which have no pixel in common, and draws there.
+    func draw(_ list: DisplayList, background: Color, parts: [PixelRect], on target: RasterTarget) {
+        prepare(list, size: target.bounds)
+        job.paint(list, parts, background: Self.word(background), on: target, pool: pool)
+    }
+
+    /// Draws what differs from the picture that the memory holds.
+    /// - Returns: the number of pixels that were repainted.
+    func draw(_ list: DisplayList, background: Color, on frame: SurfaceFrame, _ tracker: inout DamageTracker)
+        -> Int
+    {
+        let size = frame.target.bounds
+        prepare(list, size: size)
+        tracker.advance(
+            to: list, covers: job.plan.covers, uploads: uploads, background: Self.word(background), size: size
+        )
+        textures.removeOrphans()
+        damage.removeAll()
+        if !tracker.add(since: frame.memory.serial, to: &damage)
+            || damage.area * 10 > size.width * size.height * 6
+        {
+            damage.removeAll()
+            damage.add(size)
         }
-        groups.start(with: target)
-        for command in list.commands { run(command, of: list) }
-        groups.finish()
+        frame.memory.serial = tracker.serial
+        if !damage.isEmpty {
+            job.paint(list, damage.rects, background: Self.word(background), on: frame.target, pool: pool)
+        }
+        tracker.keepCovers(&job.plan.covers)
+        return damage.area
+    }
+
+    private func prepare(_ list: DisplayList, size: PixelRect) {
+        uploads.removeAll(keepingCapacity: true)
+        textures.removeOrphans()
+        job.plan.prepare(list, size: size) { texture in
+            Texels(buffer(for: texture), isOpaque: texture.isOpaque, isSmooth: texture.isSmooth)
+        }
+    }
+
+    private static func word(_ background: Color) -> UInt32 {
+        Pixel.premultiplied(background.withAlphaComponent(1).rgba8)
     }
 
     /// The target's pixels as an opaque bitmap.
@@ -52,51 +93,19 @@ package final class SoftwareRenderer {
         return bitmap
     }
 
-    private func run(_ command: DisplayList.Command, of list: DisplayList) {
-        switch command {
-        case .clip(let rect): groups.setClip(rect)
-        case .beginGroup(let bounds, let alpha, let mask):
-            groups.begin(bounds: bounds, alpha: alpha, mask: mask.map { buffer(for: $0) })
-            drawCalls += 1
-        case .endGroup: groups.end()
-        case .quads(let texture, let range):
-            guard !groups.target.clip.isEmpty else { return }
-            drawCalls += 1
-            drawQuads(list, range, texture)
-        case .triangles(let texture, let range):
-            guard !groups.target.clip.isEmpty else { return }
-            drawCalls += 1
-            let source = texture.map { buffer(for: $0) }
-            list.vertices.withUnsafeBufferPointer { vertices in
-                list.indices.withUnsafeBufferPointer { indices in
-                    guard let vertices = vertices.baseAddress else { return }
-                    TriangleRasterizer.draw(
-                        vertices, UnsafeBufferPointer(rebasing: indices[range]), texture: source,
-                        isSmooth: texture?.isSmooth ?? false, on: groups.target)
-                }
-            }
-        }
-    }
-
-    private func drawQuads(_ list: DisplayList, _ range: Range<Int>, _ texture: Texture?) {
-        let target = groups.target
-        guard let texture else {
-            for i in range { quads.fill(list.quads[i], on: target) }
-            return
-        }
-        let source = buffer(for: texture)
-        for i in range {
-            quads.draw(
-                list.quads[i], texture: source, isOpaque: texture.isOpaque, isSmooth: texture.isSmooth,
-                on: target)
-        }
-    }
-
     /// The renderer's copy of a texture, with all pending uploads applied.
     private func buffer(for texture: Texture) -> PixelBuffer {
         if let known = textures[texture] {
             if !texture.pending.isEmpty {
-                for upload in texture.takePending() { known.write(upload.bitmap, x: upload.x, y: upload.y) }
+                for upload in texture.takePending() {
+                    known.write(upload.bitmap, x: upload.x, y: upload.y)
+                    uploads.append(
+                        ListDifference.Upload(
+                            texture: ObjectIdentifier(texture),
+                            area: PixelRect(
+                                x: upload.x, y: upload.y, width: upload.bitmap.width,
+                                height: upload.bitmap.height)))
+                }
             }
             return known
         }

@@ -42,6 +42,12 @@ package struct TextureMap<Resource> {
         return entry.resource
     }
 
+    /// Removes the resources of deallocated textures and lets go of them. - Complexity: O(textures).
+    @inlinable
+    package mutating func removeOrphans() {
+        if entries.contains(where: { $0.value.texture == nil }) { _ = takeOrphans() }
+    }
+
     /// Removes the resources of deallocated textures. - Complexity: O(textures).
     @inlinable
     package mutating func takeOrphans() -> [Resource] {

@@ -7,8 +7,8 @@ enum TriangleRasterizer {
     /// - Parameter indices: three for each triangle.
     /// - Complexity: O(triangles + their pixels).
     static func draw(
-        _ vertices: UnsafePointer<Vertex>, _ indices: UnsafeBufferPointer<Int32>, texture: PixelBuffer?,
-        isSmooth: Bool, on target: RasterTarget
+        _ vertices: UnsafePointer<Vertex>, _ indices: UnsafeBufferPointer<Int32>, texture: Texels?,
+        on target: RasterTarget
     ) {
         guard !target.clip.isEmpty else { return }
         var i = 0
@@ -20,10 +20,10 @@ enum TriangleRasterizer {
             if (a.color | b.color | c.color) >> 24 == 0 { continue }
             guard let shape = TriangleShape(a, b, c) else { continue }
             if let texture {
-                drawTextured(shape, texture, isSmooth, target)
+                drawTextured(shape, texture, target)
             } else if a.color == b.color, b.color == c.color {
                 let color = Pixel.premultiplied(a.color)
-                shape.forEachRow(in: target.clip) { y, span in
+                shape.forEachRow(of: target) { y, span, _ in
                     RowCompositor.fill(
                         color, onto: target.address(x: span.lower, y: y), count: span.upper &- span.lower)
                 }
@@ -35,8 +35,8 @@ enum TriangleRasterizer {
 
     private static func drawShaded(_ shape: TriangleShape, _ target: RasterTarget) {
         let color = ColorPlane(shape)
-        shape.forEachRow(in: target.clip) { y, span in
-            var walk = color.start(x: span.lower, y: y)
+        shape.forEachRow(of: target) { y, span, start in
+            var walk = color.start(x: start, y: y, skipped: span.lower &- start)
             let row = target.address(x: span.lower, y: y)
             for i in 0..<span.upper &- span.lower {
                 let s = walk.next()
@@ -46,7 +46,7 @@ enum TriangleRasterizer {
     }
 
     private static func drawTextured(
-        _ shape: TriangleShape, _ texture: PixelBuffer, _ isSmooth: Bool, _ target: RasterTarget
+        _ shape: TriangleShape, _ texture: Texels, _ target: RasterTarget
     ) {
         let (a, b, c) = (shape.a, shape.b, shape.c)
         let (width, height) = (Float(texture.width), Float(texture.height))
@@ -54,14 +54,12 @@ enum TriangleRasterizer {
         let v = shape.plane(a.v * height, b.v * height, c.v * height)
         let isWhite = (a.color & b.color & c.color) == 0xFFFF_FFFF
         let color = ColorPlane(shape)
-        shape.forEachRow(in: target.clip) { y, span in
-            var walk = color.start(x: span.lower, y: y)
+        shape.forEachRow(of: target) { y, span, start in
+            var walk = color.start(x: start, y: y, skipped: span.lower &- start)
             let row = target.address(x: span.lower, y: y)
-            var (s, t) = (u.value(x: span.lower, y: y), v.value(x: span.lower, y: y))
             for i in 0..<span.upper &- span.lower {
-                var p = isSmooth ? smoothTexel(texture, s, t) : texel(texture, s, t)
-                s += u.dx
-                t += v.dx
+                let (s, t) = (u.value(x: span.lower &+ i, y: y), v.value(x: span.lower &+ i, y: y))
+                var p = texture.isSmooth ? smoothTexel(texture, s, t) : texel(texture, s, t)
                 let tint = walk.next()
                 if p == 0 { continue }
                 if !isWhite { p = Pixel.modulated(p, by: tint) }
@@ -71,14 +69,14 @@ enum TriangleRasterizer {
     }
 
     @inline(__always)
-    private static func texel(_ texture: PixelBuffer, _ s: Float, _ t: Float) -> UInt32 {
+    private static func texel(_ texture: Texels, _ s: Float, _ t: Float) -> UInt32 {
         let x = Int(max(0, min(s, Float(texture.width - 1))))
         let y = Int(max(0, min(t, Float(texture.height - 1))))
         return texture.pixels[y &* texture.width &+ x]
     }
 
     @inline(__always)
-    private static func smoothTexel(_ texture: PixelBuffer, _ s: Float, _ t: Float) -> UInt32 {
+    private static func smoothTexel(_ texture: Texels, _ s: Float, _ t: Float) -> UInt32 {
         let x = max(0, min(s - 0.5, Float(texture.width - 1)))
         let y = max(0, min(t - 0.5, Float(texture.height - 1)))
         let (column, row) = (Int(x), Int(y))

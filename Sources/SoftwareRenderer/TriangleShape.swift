@@ -22,18 +22,21 @@ struct TriangleShape {
         (self.a, self.b, self.c, perArea) = (a, b, c, 1 / area)
     }
 
-    /// Calls `body` with each row that contains the center of a pixel, from the top.
+    /// Calls `body` with each row of the target's clip that contains the center of a pixel, from the top.
+    /// `start` is the row's first pixel whatever part of the picture is repainted.
     @inline(__always)
-    func forEachRow(in clip: PixelRect, _ body: (_ y: Int, _ x: PixelSpan) -> Void) {
+    func forEachRow(of target: RasterTarget, _ body: (_ y: Int, _ x: PixelSpan, _ start: Int) -> Void) {
+        let (clip, frame) = (target.clip, target.frame)
         let rows = PixelSpan(from: Double(a.y), to: Double(c.y), within: clip.y, clip.y &+ clip.height)
         var y = rows.lower
         while y < rows.upper {
             let middle = Double(y) + 0.5
             let long = Self.cut(a, c, at: middle)
             let short = middle < Double(b.y) ? Self.cut(a, b, at: middle) : Self.cut(b, c, at: middle)
-            let span = PixelSpan(
-                from: min(long, short), to: max(long, short), within: clip.x, clip.x &+ clip.width)
-            if !span.isEmpty { body(y, span) }
+            let whole = PixelSpan(
+                from: min(long, short), to: max(long, short), within: frame.x, frame.x &+ frame.width)
+            let span = whole.clamped(to: clip.x, clip.x &+ clip.width)
+            if !span.isEmpty { body(y, span, whole.lower) }
             y &+= 1
         }
     }

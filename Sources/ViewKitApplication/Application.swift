@@ -74,7 +74,8 @@ public final class Application {
             window.scale = scale
             let picture = SoftwareBackend(
                 pixelWidth: Int((options.size.width * scale).rounded()),
-                pixelHeight: Int((options.size.height * scale).rounded()))
+                pixelHeight: Int((options.size.height * scale).rounded()),
+                pool: options.drawsOnAllCores ? .shared : nil)
             backend = picture
             self.picture = picture
             self.clock = clock
@@ -84,7 +85,8 @@ public final class Application {
                     servesMainQueue: servesMainQueue))
         } else {
             let shown = try SDLWindow(
-                title: options.title, size: options.size, scale: options.scale, renderer: options.renderer)
+                title: options.title, size: options.size, scale: options.scale, renderer: options.renderer,
+                drawsOnAllCores: options.drawsOnAllCores)
             clock = SystemClock()
             window = Window(size: shown.size)
             window.scale = shown.scale

@@ -12,6 +12,8 @@ public nonisolated struct ApplicationOptions: Sendable {
     public var isHeadless: Bool
     /// The appearance of the window and all its views: see `View.overrideUserInterfaceStyle`.
     public var appearance: UserInterfaceStyle
+    /// Whether the software renderer draws on all processor cores: the same pixels, sooner. True by default.
+    public var drawsOnAllCores = true
 
     /// By default a light window of 1280 x 800 points.
     public init(

@@ -25,7 +25,8 @@ final class MapScreen: Screen, MapViewDelegate, PersonDetailMapViewDelegate {
         mapView.delegate = self
         // At higher zooms there is no more detail.
         mapView.zoomLimits = mapView.basemap?.zoomLimits ?? Self.zoomLimits
-        mapView.setRegion(Self.everybody, animated: false)
+        // A city's tiles show nothing of the world.
+        mapView.setRegion(mapView.basemap?.coveredRegion ?? Self.everybody, animated: false)
     }
 
     /// Called at every appearance, so existing annotations stay, and none is added twice.

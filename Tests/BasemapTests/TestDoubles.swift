@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Locking
 import MapGeometry
+import StyleSpec
 import TileStore
 
 @testable import Basemap

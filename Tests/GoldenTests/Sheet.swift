@@ -53,6 +53,13 @@ struct Sheet {
         return backend.readPixels()
     }
 
+    /// Pictures of one width, from the top.
+    static func column(_ pictures: [Bitmap]) -> Bitmap {
+        Bitmap(
+            width: pictures.first?.width ?? 0, height: pictures.map(\.height).reduce(0, +),
+            pixels: pictures.flatMap(\.pixels))
+    }
+
     /// Pictures of one height, from the left.
     static func row(_ pictures: [Bitmap]) -> Bitmap {
         let height = pictures.map(\.height).max() ?? 0

@@ -55,7 +55,7 @@ import Testing
             Sheet.row(try row.map { try picture($0, StyleShapesSource()) })
         }
 
-        try Golden.expect(Self.column(rows), "style-layers", text: nil)
+        try Golden.expect(Sheet.column(rows), "style-layers", text: nil)
     }
 
     @Test func layersOfPictures() throws {
@@ -85,12 +85,5 @@ import Testing
             source: source, style: style, size: CGSize(width: Self.cell.width, height: Self.cell.height),
             zoom: 3.4, loader: StyleIcons()
         ).draw()
-    }
-
-    /// Pictures of one width, from the top.
-    private static func column(_ rows: [Bitmap]) -> Bitmap {
-        Bitmap(
-            width: rows.first?.width ?? 0, height: rows.map(\.height).reduce(0, +),
-            pixels: rows.flatMap(\.pixels))
     }
 }

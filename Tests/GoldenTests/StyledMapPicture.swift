@@ -11,6 +11,7 @@ struct StyledMapPicture {
     var zoom: Double
     var heading = 0.0
     var scale = 1.0
+    var appearance = MapAppearance.light
     var loader: any ResourceLoader = FileLoader()
 
     /// What the picture shows: at rest a map lies on whole pixels.
@@ -25,6 +26,7 @@ struct StyledMapPicture {
             source: source, style: style, text: text, images: SDLImageCodec(), loader: loader, work: work,
             warn: { Issue.record("\($0)") }, report: { Issue.record("\($0)") })
         map.hasWorkBudget = false
+        map.appearance = appearance
         var list = DisplayList()
         for second in 0..<20 {
             let time = FrameTime(seconds: Double(second))

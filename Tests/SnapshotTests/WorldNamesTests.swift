@@ -28,7 +28,7 @@ struct WorldNamesTests {
     @Test func theOpeningViewNamesTheGreatCountriesAndNoSmallTown() throws {
         let names = try names(22, 14, zoom: 1.43)
 
-        for country in ["INDIA", "FRANCE", "UNITED KINGDOM", "MEXICO", "ARGENTINA", "JAPAN", "CHINA", "BRAZIL"] {
+        for country in ["INDIA", "FRANCE", "UNITED KINGDOM", "MEXICO", "ARGENTINA", "JAPAN", "CHINA", "BRAZIL", "SPAIN"] {
             #expect(names.contains(country), "\(country)")
         }
         #expect(names.isDisjoint(with: ["Kabul", "Taipei"]))
@@ -65,8 +65,28 @@ struct WorldNamesTests {
         #expect(german.isDisjoint(with: ["Vienna", "AUSTRIA"]))
     }
 
-    @Test(arguments: [(52.0, 13.0), (-3.0, -62.0), (30.0, -40.0), (25.0, 10.0)])
-    func theEndOfDetailIsNotWithoutNames(place: (Double, Double)) throws {
-        #expect(try !names(place.0, place.1, zoom: 8.5).isEmpty)
+    /// Where one is, and its country or sea.
+    @Test(arguments: [
+        (46.5, 2.5, "France"), (62.0, 100.0, "Russia"), (24.0, 5.0, "Algeria"), (-80.0, 60.0, "Antarctica"),
+        (-76.0, -100.0, "Antarctica"), (12.0, -150.0, "North Pacific Ocean"), (39.0, 12.0, "Tyrrhenian Sea"),
+    ])
+    func theNameOfWhereOneIsStaysInViewInAnyWindow(latitude: Double, longitude: Double, name: String) throws {
+        for zoom in [6.4, 7.6, 9] {
+            for size in [CGSize(width: 300, height: 220), CGSize(width: 1280, height: 800)] {
+                let shown = try names(latitude, longitude, zoom: zoom, size: size).map { $0.lowercased() }
+                #expect(shown.contains(name.lowercased()), "\(zoom), \(size): \(shown)")
+            }
+        }
+    }
+
+    @Test func namesOfNatureAreInTheUsersLanguage() throws {
+        let german = try names(46.5, 10, zoom: 4.6, language: StyleLanguage("de") ?? .english)
+        #expect(german.contains("Alpen") && !german.contains("Alps"))
+    }
+
+    @Test func localNamesAreInTheScriptsOfTheirCountries() throws {
+        let asia = try names(36, 120, zoom: 3.4, language: .local)
+        #expect(asia.isSuperset(of: ["中国", "日本", "대한민국"]), "\(asia)")
+        #expect(try names(56, 37, zoom: 5, language: .local).isSuperset(of: ["Москва"]))
     }
 }

@@ -11,7 +11,7 @@ private let allowedImports: [String: Set<String>] = [
     "TileStore": [
         "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd", "GRDB", "GRDBSQLite",
     ],
-    "SoftwareRenderer": ["Drawing"],
+    "SoftwareRenderer": ["Drawing", "Locking"],
     "StyleSpec": [],
     "ViewKit": ["Drawing"],
     "Basemap": ["TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching"],
@@ -29,7 +29,8 @@ private let allowedImports: [String: Set<String>] = [
     "CartoucheTesting": ["Cartouche"],
     "WishListDemo": ["CartoucheApp", "Cartouche", "ArgumentParser"],
     "Gallery": ["CartoucheApp", "Cartouche", "ArgumentParser"],
-    "MapBench": ["CartoucheApp", "Cartouche", "SoftwareRenderer", "ArgumentParser", "SDLFloor"],
+    "MapBench": ["CartoucheApp", "Cartouche", "SoftwareRenderer", "ArgumentParser", "SDLFloor", "CityMaker", "TileStore"],
+    "CityMaker": ["TileStore", "MapGeometry", "CZlib"],
 ]
 
 /// What comes with the toolchain.

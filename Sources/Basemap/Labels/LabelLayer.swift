@@ -4,10 +4,11 @@ import MapGeometry
 
 /// The labels on screen and their opacity. Main thread.
 ///
-/// Labels are placed once for a zoom step and a set of tiles, not for each frame; see `LabelFrame`. While the
-/// map moves, the labels on screen go first and keep their places; once it rests, all are placed anew, so
-/// that the same camera shows the same labels whichever way it came. A label that is in both sets stays as it
-/// is: `ShownLabels` finds it again, also among the labels of other tiles.
+/// Labels are read for a zoom step and placed on a plane that does not move with the camera, not for each
+/// frame; see `LabelFrame`. While the map moves, the labels on screen go first and keep their places; once it
+/// rests, all are placed anew for exactly its zoom, so that the same camera shows the same labels whichever
+/// way it came. A label that is in both sets stays as it is: `ShownLabels` finds it again, also among the
+/// labels of other tiles.
 struct LabelLayer {
     /// A label that is visible or fading out.
     struct Shown: Identifiable {
@@ -26,9 +27,14 @@ struct LabelLayer {
         }
     }
 
+    /// What the camera does.
+    enum Motion { case zooming, panning, resting }
+
     /// The labels in drawing order: the most important last, on top.
     private(set) var shown: [Shown] = []
     private(set) var frame: LabelFrame?
+    /// The zoom step that the labels were read for.
+    private var step: Double?
     /// What the labels were placed from, at rest; nil: while the map moved.
     private var settled: LabelFrame?
     private var placedTiles: [LabelTile] = []
@@ -37,6 +43,8 @@ struct LabelLayer {
     private var clearZoom = 0.0
     /// Whether labels were removed since the last placement.
     private var hasThinnedOut = false
+    /// The view that the names of areas were moved into.
+    private var slidFrame: LabelFrame?
     private var nextID = 0
     private let style: LabelStyle
 
@@ -44,37 +52,43 @@ struct LabelLayer {
 
     /// The zoom step whose labels are needed.
     func step(for zoom: Double, isAtRest: Bool) -> Double {
-        LabelFrame.step(for: max(0, zoom), previous: isAtRest ? nil : frame?.zoom)
+        LabelFrame.step(for: max(0, zoom), previous: isAtRest ? nil : step)
     }
 
-    /// Places the labels again if the zoom step, the heading or the tiles have changed, or if the map has
+    /// Places the labels again if the zoom, the heading or the tiles have changed enough, or if the map has
     /// come to rest. `tiles` are the loaded tiles of the visible area, with their labels at the step.
     mutating func update(
         viewport: Viewport, step: Double, tiles: [(id: LabelTile, labels: [MapLabel])],
-        obstacles: [LabelObstacle], isAtRest: Bool, time: FrameTime
+        obstacles: [LabelObstacle], motion: Motion, time: FrameTime
     ) {
         let ids = tiles.map(\.id)
-        let exact = Self.frame(viewport, zoom: step, heading: viewport.heading)
         let isFirst = frame == nil || shown.isEmpty
-        let isNew = isInvalid || ids != placedTiles
+        let isNew = isInvalid || ids != placedTiles || step != self.step
+        let zoom =
+            motion == .zooming
+            ? LabelFrame.plane(
+                for: viewport.zoom, step: step, previous: step == self.step ? frame?.zoom : nil)
+            : viewport.zoom
+        let exact = Self.frame(viewport, zoom: zoom, heading: viewport.heading)
         var new = exact
-        if isAtRest || isFirst {
+        if motion == .resting || isFirst {
             guard isNew || settled != exact else { return }
             settled = exact
         } else {
             let turned = frame.map { Self.angle($0.heading, viewport.heading) } ?? 0
             let hasTurned = turned > LabelFrame.headingSlack || (turned > 0 && viewport.heading == 0)
-            guard isNew || step != frame?.zoom || hasTurned else { return }
-            if !hasTurned, let frame { new = Self.frame(viewport, zoom: step, heading: frame.heading) }
+            guard isNew || zoom != frame?.zoom || hasTurned else { return }
+            if !hasTurned, let frame { new = Self.frame(viewport, zoom: zoom, heading: frame.heading) }
             settled = nil
         }
         let isJump = hasThinnedOut || abs(viewport.zoom - clearZoom) > Self.jump
         // Farther out there is less space than before, and the ranks decide.
-        let staysFirst = settled == nil && step >= frame?.zoom ?? step && new.heading == frame?.heading
+        let staysFirst = settled == nil && zoom >= frame?.zoom ?? zoom && new.heading == frame?.heading
         let placements = LabelPlacer.place(
             tiles.flatMap(\.labels), in: new, padding: style.padding,
             shown: staysFirst ? visible(in: viewport) : ShownLabels(), obstacles: obstacles)
-        (frame, placedTiles, clearZoom, hasThinnedOut, isInvalid) = (new, ids, step, false, false)
+        (frame, self.step, placedTiles, clearZoom) = (new, step, ids, zoom)
+        (hasThinnedOut, isInvalid) = (false, false)
         show(placements, at: time)
         if isJump { dropCovered(by: placements) }
     }
@@ -84,7 +98,7 @@ struct LabelLayer {
     mutating func thinOut(for viewport: Viewport, at time: FrameTime) {
         settled = nil
         guard let frame, viewport.zoom < clearZoom - LabelFrame.slack else { return }
-        let zoom = LabelFrame.step(for: viewport.zoom, previous: nil)
+        let zoom = LabelFrame.plane(for: viewport.zoom, step: 0, previous: nil)
         let wider = Self.frame(viewport, zoom: zoom, heading: frame.heading)
         let seen = shown.reversed().filter {
             $0.isSeen && $0.fader.isShown && $0.placement.label.minZoom <= zoom
@@ -100,6 +114,23 @@ struct LabelLayer {
             }
         }
         clearZoom = zoom
+    }
+
+    /// Moves the names of areas within the visible parts of their areas, so that they stay on screen while the
+    /// map moves. One that would cover another label fades out until labels are placed again.
+    mutating func slide(in viewport: Viewport, at time: FrameTime) {
+        let view = Self.frame(viewport, zoom: viewport.zoom, heading: viewport.heading)
+        guard view != slidFrame else { return }
+        slidFrame = view
+        for i in shown.indices where !shown[i].placement.areas.isEmpty && shown[i].fader.isShown {
+            let others = shown.indices.filter { $0 != i && shown[$0].fader.isShown }
+                .flatMap { shown[$0].placement.visibleBoxes(in: view) }
+            if let slid = shown[i].placement.slid(in: view, beside: others) {
+                shown[i].placement = slid
+            } else {
+                shown[i].fader.show(false, at: time, seconds: style.fadeOutSeconds)
+            }
+        }
     }
 
     /// Removes labels that fade out and cover others at once.
@@ -118,7 +149,9 @@ struct LabelLayer {
         return LabelFrame(
             zoom: zoom, heading: heading, reference: viewport.center,
             size: CGSize(width: viewport.size.width + room, height: viewport.size.height + room),
-            screen: viewport.size)
+            screen: CGSize(
+                width: viewport.size.width * exp2(zoom - viewport.zoom),
+                height: viewport.size.height * exp2(zoom - viewport.zoom)))
     }
 
     /// A zoom change in levels that is larger than one step of the placement: beyond it the map shows other
@@ -181,7 +214,7 @@ struct LabelLayer {
         let numbers = Dictionary(uniqueKeysWithValues: shown.indices.map { (shown[$0].id, $0) })
         var (kept, stays): ([Shown], Set<Int>) = ([], [])
         kept.reserveCapacity(placements.count)
-        for placement in placements.reversed() {
+        for placement in LabelPlacement.drawingOrder(placements, in: frame) {
             if let number = matcher.match(placement).flatMap({ numbers[$0.id] }) {
                 var its = shown[number]
                 stays.insert(its.id)
@@ -219,20 +252,4 @@ extension LabelPlacement {
         side == other.side && showsText == other.showsText && showsIcon == other.showsIcon
             && label.text == other.label.text && label.icon == other.label.icon
     }
-}
-
-/// A label that changes its size: its new glyphs start as large as the old ones were.
-struct LabelGrowth: Equatable, Sendable {
-    /// The factor of the size at the start.
-    var from: Double
-    var start: FrameTime
-    var seconds: Double
-
-    /// The factor of the size.
-    func factor(at time: FrameTime) -> Double {
-        let done = seconds > 0 ? max(0, time - start) / seconds : 1
-        return done >= 1 ? 1 : from + (1 - from) * done
-    }
-
-    func isRunning(at time: FrameTime) -> Bool { time - start < seconds }
 }

@@ -34,6 +34,12 @@ struct SymbolMaker {
             icon: icon, place: .point(position), sides: SymbolSides.sides(symbol, context, size: size),
             rank: rank(layer, context, sequence))
         (label.minZoom, label.maxZoom) = (layer.light.minZoom, layer.light.maxZoom)
+        let overlaps = [label.text?.overlap, label.icon?.overlap].contains { $0?.isAllowed ?? false }
+        switch symbol.zOrder.evaluate(context) {
+        case .viewportY: label.isOrderedByScreen = overlaps
+        case .auto: label.isOrderedByScreen = overlaps && !symbol.sortKey.isSet
+        case .source: break
+        }
         return label
     }
 
@@ -80,10 +86,14 @@ struct SymbolMaker {
         guard symbol.textField.isSet else { return "" }
         let name = symbol.textField.evaluate(context).string
         guard name.utf8.count <= TileLabels.textLimit else { return "" }
-        switch symbol.textTransform.evaluate(context) {
-        case .none: return name
-        case .uppercase: return name.uppercased()
-        case .lowercase: return name.lowercased()
+        return Self.transformed(name, symbol.textTransform.evaluate(context))
+    }
+
+    private static func transformed(_ name: String, _ transform: TextTransform) -> String {
+        switch transform {
+        case .none: name
+        case .uppercase: name.uppercased()
+        case .lowercase: name.lowercased()
         }
     }
 
@@ -112,14 +122,30 @@ struct SymbolMaker {
         let hairs = hairSpaces(symbol.textLetterSpacing.evaluate(context) * size, in: name, font: font)
         let spaced = { (line: String) in hairs > 0 ? LabelLines.spaced(line, count: hairs) : line }
         let widest = symbol.textMaxWidth.evaluate(context) * size
-        let lines = name.split(whereSeparator: \.isNewline).flatMap { line in
-            LabelLines.wrapped(String(line), limit: widest) { text.width(of: spaced($0), font: font) }
-        }.prefix(LabelLines.limit).map(spaced)
+        let lines = Array(
+            name.split(whereSeparator: \.isNewline).flatMap { line in
+                LabelLines.wrapped(String(line), limit: widest) { text.width(of: spaced($0), font: font) }
+            }.prefix(LabelLines.limit))
         guard !lines.isEmpty else { return nil }
-        var result = self.text(Array(lines), font, layer, context)
+        var result = self.text(lines.map(spaced), font, layer, context)
         result.lineHeight = max(0, symbol.textLineHeight.evaluate(context)) * size
+        if let sections = sections(size, layer, context) {
+            result = sections.set(result, lines: lines, spaced: spaced)
+        }
         result.rotation = symbol.textRotate.evaluate(context)
         return result.isFinite ? result : nil
+    }
+
+    /// The sections of a text at a point; nil: all look alike.
+    private func sections(_ size: Double, _ layer: SymbolLayer, _ context: StyleContext) -> SymbolSections? {
+        let symbol = layer.symbol
+        let content = symbol.textField.evaluate(context)
+        guard content.hasLooks else { return nil }
+        let (fonts, transform) = (symbol.textFont.evaluate(context), symbol.textTransform.evaluate(context))
+        return SymbolSections(
+            content, dark: layer.dark.textField.evaluate(context),
+            transform: { Self.transformed($0, transform) }, text: text,
+            font: { StyleFonts.font($0 ?? fonts, size: min(size * $1, Self.largestSize)) })
     }
 
     private func lineText(

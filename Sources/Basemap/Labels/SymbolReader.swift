@@ -17,12 +17,15 @@ struct SymbolReader: Sendable {
     private let layers: [SymbolLayer]
     private let text: any TextEngine
     private let sprites: SpriteLibrary
+    /// The layers of the style that name areas in their visible parts.
+    private let areaLayers: Set<String>
 
     /// - Parameter shows: whether a layer's labels are read.
     init(
         _ styles: StylePair, text: any TextEngine, shows: (StyleLayer) -> Bool = { _ in true }
     ) {
         (self.text, sprites) = (text, styles.sprites(.light))
+        areaLayers = styles.light.areaLayers
         let all = styles.light.layers
         layers = all.enumerated().compactMap { index, layer in
             guard let symbol = layer.symbol, symbol.textField.isSet || symbol.iconImage.isSet, shows(layer) else {
@@ -39,7 +42,12 @@ struct SymbolReader: Sendable {
         var (labels, tables) = (TileLabels(), StyledTileLayers(tile, id: id))
         let maker = SymbolMaker(text: text, sheet: sheet)
         var points = 0
-        for layer in layers where layer.light.isShown(atZoom: zoom) {
+        // The placement, which knows the exact zoom, leaves out those that begin later within the step.
+        let end = zoom + 1 / LabelFrame.stepsPerLevel
+        let shown = layers.filter {
+            $0.light.isVisible && $0.light.minZoom < end && zoom < $0.light.maxZoom
+        }
+        for layer in shown {
             guard let (features, table) = tables.layer(for: layer.light) else { continue }
             var context = StyleContext(zoom: zoom)
             context.images = sprites.hasSprites ? sheet.names : nil
@@ -49,6 +57,17 @@ struct SymbolReader: Sendable {
                 context.feature = feature.styled(in: table)
                 guard layer.light.filter?.matches(context) ?? true else { continue }
                 if layer.symbol.placement.evaluate(context) == .point {
+                    if areaLayers.contains(layer.light.id) {
+                        guard let label = area(feature, of: features, id, layer, context, maker, number)
+                        else { continue }
+                        points += feature.parts.map { features.points(ofPart: $0).count }.reduce(0, +)
+                        guard points <= Self.pointLimit else {
+                            labels.cut()
+                            break
+                        }
+                        if !labels.add(label) { return labels }
+                        continue
+                    }
                     guard
                         let position = TileLabels.position(of: feature, in: features, tile: id),
                         let label = maker.label(layer, context, at: position, sequence: number)
@@ -67,6 +86,47 @@ struct SymbolReader: Sendable {
             for label in along where !labels.add(label) { return labels }
         }
         return labels
+    }
+
+    /// The label of a polygon that stands in its visible part; nil: it is no polygon, or too large.
+    private func area(
+        _ feature: VectorTile.Feature, of features: VectorTile.Layer, _ id: TileID, _ layer: SymbolLayer,
+        _ context: StyleContext, _ maker: SymbolMaker, _ sequence: Int
+    ) -> MapLabel? {
+        guard feature.type == .polygon,
+            let area = LabelArea(feature, of: features, tile: id, anchor: context.feature?.anchor),
+            var label = maker.label(layer, context, at: area.anchor, sequence: sequence)
+        else { return nil }
+        (label.place, label.isUnique) = (.area(area), true)
+        return label
+    }
+}
+
+extension LabelArea {
+    /// A polygon of a tile.
+    fileprivate init?(_ feature: VectorTile.Feature, of layer: VectorTile.Layer, tile id: TileID, anchor: MapPoint?) {
+        let ranges = feature.parts.map { layer.points(ofPart: $0) }
+        guard ranges.map(\.count).reduce(0, +) <= Self.pointLimit else { return nil }
+        self.init(
+            ranges.map { $0.map { TileLabels.mapPoint(ofPoint: $0, in: layer, tile: id) } }, anchor: anchor)
+    }
+}
+
+extension StyleDocument {
+    /// The layers that `cartouche:areas` of the metadata names: the texts of polygons stand in their visible
+    /// parts.
+    fileprivate var areaLayers: Set<String> {
+        guard case .array(let names)? = metadata["cartouche:areas"] else { return [] }
+        return Set(names.compactMap { if case .string(let name) = $0 { name } else { nil } })
+    }
+}
+
+extension StyleFeature {
+    /// Where the properties `lon` and `lat` lie.
+    fileprivate var anchor: MapPoint? {
+        guard let longitude = value("lon")?.number, let latitude = value("lat")?.number else { return nil }
+        let coordinate = LocationCoordinate2D(latitude: latitude, longitude: longitude)
+        return coordinate.isValid ? MapPoint(coordinate) : nil
     }
 }
 

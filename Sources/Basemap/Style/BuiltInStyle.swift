@@ -6,6 +6,8 @@ public enum BuiltInStyle: String, CaseIterable, Sendable {
     case openMapTiles = "openmaptiles"
     /// Tiles of Protomaps' basemap, version 4.
     case protomaps
+    /// The bundled part of Helsinki, in a schema of its own.
+    case helsinki
 
     /// The names of the files without `.json`, in the folder `Styles` of the assets.
     package var fileNames: (light: String, dark: String) {
@@ -14,6 +16,7 @@ public enum BuiltInStyle: String, CaseIterable, Sendable {
             case .world: "World"
             case .openMapTiles: "OpenMapTiles"
             case .protomaps: "Protomaps"
+            case .helsinki: "Helsinki"
             }
         return (name, name + "Dark")
     }
@@ -25,6 +28,7 @@ public enum BuiltInStyle: String, CaseIterable, Sendable {
         case .openMapTiles:
             ["transportation", "transportation_name", "water_name", "boundary", "landcover", "place"]
         case .protomaps: ["earth", "roads", "boundaries", "buildings", "places", "pois"]
+        case .helsinki: ["road", "building", "landuse", "poi"]
         }
     }
 

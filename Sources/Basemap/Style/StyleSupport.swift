@@ -17,8 +17,15 @@ enum StyleSupport {
         case .circle(let circle): return moved(circle.translate, circle.translateAnchor, subject)
         case .background, .raster, .heatmap: return nil
         case .symbol(let symbol):
-            guard symbol.textWritingMode.isSet else { return nil }
-            return "\(subject) is written in lines only: columns of letters are not drawn."
+            let mode = symbol.textWritingMode.constant ?? nil
+            var parts: [String] = []
+            if mode?.contains(.vertical) ?? false {
+                parts.append("is written in lines only: columns of letters are not drawn")
+            }
+            if symbol.avoidEdges.constant ?? true {
+                parts.append("has symbols across borders of tiles: \"symbol-avoid-edges\" is not needed here")
+            }
+            return parts.isEmpty ? nil : "\(subject) \(parts.joined(separator: ", and "))."
         }
     }
 
@@ -34,6 +41,27 @@ enum StyleSupport {
             guard header.format.isRaster else { return nil }
             return "\(subject(layer)) is left out: it shows vector tiles, and those of \(name) are pictures."
         }
+    }
+
+    /// A sentence about a style that shows none of the layers that the source names; nil: it shows one, or the source
+    /// names none.
+    static func stranger(_ layers: [StyleLayer], _ header: TileSourceHeader) -> String? {
+        let wanted = layers.compactMap(\.sourceLayer)
+        guard !header.format.isRaster, !wanted.isEmpty, !header.layerNames.isEmpty,
+            Set(wanted).isDisjoint(with: header.layerNames)
+        else { return nil }
+        let (named, shown) = (some(header.layerNames), some(wanted))
+        return
+            "The style shows none of the layers of \(TileError.quoted(header.name)), which has \(named) and not "
+            + "\(shown), so the map stays empty: choose a style for these tiles."
+    }
+
+    /// The first few names of layers.
+    private static func some(_ names: [String]) -> String {
+        var seen: Set<String> = []
+        let unique = names.filter { seen.insert($0).inserted }
+        return unique.prefix(3).map { TileError.quoted($0) }.joined(separator: ", ")
+            + (unique.count > 3 ? " ..." : "")
     }
 
     private static func subject(_ layer: StyleLayer) -> String {

@@ -40,8 +40,8 @@ struct LineShader: TileShader {
     }
 }
 
-/// A picture of the sprite, repeated along a line. Its middle row lies on the line; lines that are wider than the
-/// picture stretch it across.
+/// A picture of the sprite, repeated along a line. Its middle row lies on the line and its upper rows to the right of
+/// it, as MapLibre Native has them; lines that are wider than the picture stretch it across.
 struct LinePattern {
     private let words: [UInt32]
     private let width: Int
@@ -69,7 +69,7 @@ struct LinePattern {
     @inline(__always)
     func color(place: Float, beside: Float) -> UInt32 {
         let u = place * step - 0.5
-        let v = max(0, min(Float(height - 1), Float(height) / 2 + beside * stepAcross - 0.5))
+        let v = max(0, min(Float(height - 1), Float(height) / 2 - beside * stepAcross - 0.5))
         let (column, row) = (u.rounded(.down), v.rounded(.down))
         let x0 = Int(column.truncatingRemainder(dividingBy: Float(width)))
         let first = x0 < 0 ? x0 + width : x0

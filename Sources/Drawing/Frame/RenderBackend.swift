@@ -30,6 +30,9 @@ package protocol RenderBackend: AnyObject {
     /// Whether `present` waits for the display.
     var hasVerticalSync: Bool { get }
 
+    /// The window system has lost what it showed: the next `present` shows all of the picture.
+    func presentationWasLost()
+
     /// The device has lost the contents of its render targets, and nothing else.
     func targetsWereReset()
 

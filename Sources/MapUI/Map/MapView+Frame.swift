@@ -57,6 +57,7 @@ extension MapView {
         // A callout may have moved the map at once: pins and tiles must have the same viewport.
         if annotationLayer.positions.frame?.viewport != shownViewport { layoutAnnotations(at: time) }
         if let basemap, let obstacles = annotationLayer.changedObstacles() { basemap.obstacles = obstacles }
+        basemap?.coveredRects = attributionView.isHidden ? [] : [attributionView.frame]
         if let old = laidOutViewport, old != viewport { notifier.didChangeVisibleRegion() }
         laidOutViewport = viewport
         if needsMapFrame { setNeedsMapFrame() }

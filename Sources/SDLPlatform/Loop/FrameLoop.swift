@@ -35,6 +35,8 @@ package final class FrameLoop {
     private var bridge: MainQueueBridge?
     private var pacer: FramePacer
     private var list = DisplayList()
+    /// The next frame's list. Two take turns, since the backend keeps the latest one: none is ever copied.
+    private var spare = DisplayList()
     private var isRunning = false
     private var isHidden = false
     /// Whether a frame is due even if the content needs none.
@@ -142,10 +144,12 @@ package final class FrameLoop {
         isDirty = false
         client.step(to: time)
         mark(.layout)
-        list.removeAll()
+        swap(&list, &spare)
         client.record(into: &list)
         mark(.record)
         backend.draw(list, background: background)
+        // Its textures are no longer needed.
+        spare.removeAll()
         mark(.draw)
         backend.present()
         mark(.present)
@@ -173,8 +177,8 @@ package final class FrameLoop {
         case .wake(.mainQueue): bridge?.serve()
         case .visibility(let isVisible):
             isHidden = !isVisible
-            isDirty = true
-        case .exposed: isDirty = true
+            presentationWasLost()
+        case .exposed: presentationWasLost()
         case .targetsReset:
             backend.targetsWereReset()
             isDirty = true
@@ -184,12 +188,17 @@ package final class FrameLoop {
         }
     }
 
+    private func presentationWasLost() {
+        backend.presentationWasLost()
+        isDirty = true
+    }
+
     private func deliver(_ event: InputEvent) {
         if case .resize = event.kind { onResize?() }
         onEvent?(event)
         client.send(event)
         switch event.kind {
-        case .resize: isDirty = true
+        case .resize: presentationWasLost()
         case .quit: isRunning = false
         default: break
         }

@@ -32,6 +32,8 @@ package final class HeadlessLoop {
     private let arrivals = Arrivals()
     private let drainMainQueue: () -> Void
     private var list = DisplayList()
+    /// The next frame's list. Two take turns, since the backend keeps the latest one: none is ever copied.
+    private var spare = DisplayList()
     /// For the statistics only: the content never reads it.
     private let stopwatch = SystemClock()
 
@@ -80,10 +82,13 @@ package final class HeadlessLoop {
             if event.kind == .quit { hasQuit = true }
         }
         frame[.events] = stopwatch.now - start
+        if drawsEveryFrame { swap(&list, &spare) }
         settle(at: time, &frame)
         if drawsEveryFrame {
             let drawStart = stopwatch.now
             backend.draw(list, background: background)
+            // Its textures are no longer needed.
+            spare.removeAll()
             frame[.draw] = stopwatch.now - drawStart
             statistics.drawCalls = backend.drawCalls
         }

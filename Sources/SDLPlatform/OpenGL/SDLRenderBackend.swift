@@ -105,6 +105,9 @@ final class SDLRenderBackend: RenderBackend {
         onTexturesLost?()
     }
 
+    /// Does nothing: every frame is presented whole.
+    func presentationWasLost() {}
+
     /// After SDL_RENDER_TARGETS_RESET: groups are drawn again in each frame, so only their targets are
     /// destroyed.
     func targetsWereReset() {

@@ -8,6 +8,9 @@ final class PlainSurface: PixelSurface {
     private var window: OpaquePointer?
     /// The picture, if the window has another pixel format.
     private var memory: PixelBuffer?
+    private var state = FrameMemory()
+    /// Scratch memory for `present`.
+    private var rects: [SDL_Rect] = []
 
     /// Nil if SDL has no such surface.
     init?(window: OpaquePointer) {
@@ -15,35 +18,71 @@ final class PlainSurface: PixelSurface {
         self.window = window
     }
 
-    func nextFrame() -> RasterTarget? {
+    func nextFrame() -> SurfaceFrame? {
         // Requested for each frame: it changes with the window's size.
         guard let window, let surface = SDL_GetWindowSurface(window) else { return nil }
         let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
         let format = surface.pointee.format.pointee.format
         let isOurs = format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
+        // A surface that SDL has made anew, perhaps at the same address, does not have our mark.
+        if surface.pointee.userdata != mark {
+            state = FrameMemory()
+            surface.pointee.userdata = mark
+        }
         if isOurs, surface.pointee.pitch % 4 == 0, let pixels = surface.pointee.pixels {
             memory = nil
-            return RasterTarget(
+            let target = RasterTarget(
                 pixels: pixels.assumingMemoryBound(to: UInt32.self), stride: Int(surface.pointee.pitch) / 4,
                 bounds: PixelRect(x: 0, y: 0, width: width, height: height))
+            return SurfaceFrame(target: target, memory: state)
         }
         if memory?.width != width || memory?.height != height {
             memory = PixelBuffer(width: width, height: height)
+            state = FrameMemory()
         }
-        return memory?.target
+        return memory.map { SurfaceFrame(target: $0.target, memory: state) }
     }
 
-    var latestFrame: RasterTarget? { nextFrame() }
+    private var mark: UnsafeMutableRawPointer { Unmanaged.passUnretained(state).toOpaque() }
 
-    func present() {
+    var latestFrame: RasterTarget? { nextFrame()?.target }
+
+    func present(_ parts: [PixelRect]?) {
         guard let window, let surface = SDL_GetWindowSurface(window) else { return }
-        if let memory {
-            SDL_ConvertPixels(
-                min(Int32(memory.width), surface.pointee.w), min(Int32(memory.height), surface.pointee.h),
-                SDL_PIXELFORMAT_ARGB8888.rawValue, memory.pixels, Int32(memory.width * 4),
-                surface.pointee.format.pointee.format, surface.pointee.pixels, surface.pointee.pitch)
+        let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+        let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+        guard let parts else {
+            convert([whole], to: surface)
+            SDL_UpdateWindowSurface(window)
+            return
         }
-        SDL_UpdateWindowSurface(window)
+        convert(parts, to: surface)
+        rects.removeAll(keepingCapacity: true)
+        for part in parts {
+            let rect = part.intersection(whole)
+            guard !rect.isEmpty else { continue }
+            rects.append(
+                SDL_Rect(x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height)))
+        }
+        SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
+    }
+
+    /// Copies parts to a surface that has another pixel format.
+    private func convert(_ parts: [PixelRect], to surface: UnsafeMutablePointer<SDL_Surface>) {
+        guard let memory else { return }
+        let format = surface.pointee.format.pointee
+        let common = PixelRect(
+            x: 0, y: 0, width: min(memory.width, Int(surface.pointee.w)),
+            height: min(memory.height, Int(surface.pointee.h)))
+        for part in parts {
+            let rect = part.intersection(common)
+            guard !rect.isEmpty, let pixels = surface.pointee.pixels else { continue }
+            let offset = rect.y * Int(surface.pointee.pitch) + rect.x * Int(format.BytesPerPixel)
+            SDL_ConvertPixels(
+                Int32(rect.width), Int32(rect.height), SDL_PIXELFORMAT_ARGB8888.rawValue,
+                memory.pixels + (rect.y * memory.width + rect.x), Int32(memory.width * 4), format.format,
+                pixels + offset, surface.pointee.pitch)
+        }
     }
 
     func close() {

@@ -9,6 +9,7 @@ final class TextureSurface: PixelSurface {
     private var renderer: OpaquePointer?
     private var texture: OpaquePointer?
     private var memory: PixelBuffer?
+    private var state = FrameMemory()
 
     init(window: OpaquePointer) throws(PlatformError) {
         guard let renderer = SDL_CreateRenderer(window, -1, 0) else {
@@ -32,7 +33,7 @@ final class TextureSurface: PixelSurface {
             kind: .display)
     }
 
-    func nextFrame() -> RasterTarget? {
+    func nextFrame() -> SurfaceFrame? {
         guard let renderer else { return nil }
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_GetRendererOutputSize(renderer, &width, &height)
@@ -44,15 +45,22 @@ final class TextureSurface: PixelSurface {
                 width,
                 height)
             memory = PixelBuffer(width: Int(width), height: Int(height))
+            state = FrameMemory()
         }
-        return memory?.target
+        return memory.map { SurfaceFrame(target: $0.target, memory: state) }
     }
 
     var latestFrame: RasterTarget? { memory?.target }
 
-    func present() {
+    func present(_ parts: [PixelRect]?) {
         guard let renderer, let texture, let memory else { return }
-        SDL_UpdateTexture(texture, nil, memory.pixels, Int32(memory.width * 4))
+        let whole = PixelRect(x: 0, y: 0, width: memory.width, height: memory.height)
+        for part in parts ?? [whole] {
+            var rect = SDL_Rect(
+                x: Int32(part.x), y: Int32(part.y), w: Int32(part.width), h: Int32(part.height))
+            SDL_UpdateTexture(
+                texture, &rect, memory.pixels + (part.y * memory.width + part.x), Int32(memory.width * 4))
+        }
         SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
         SDL_RenderCopy(renderer, texture, nil, nil)
         SDL_RenderPresent(renderer)

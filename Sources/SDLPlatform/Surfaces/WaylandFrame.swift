@@ -12,6 +12,8 @@ final class WaylandFrame {
     /// A wl_buffer.
     let buffer: OpaquePointer
     private let lease = Lease()
+    /// Which of the latest pictures it holds: two alternate, so mostly the last but one.
+    private let state = FrameMemory()
     private let memory: UnsafeMutableRawPointer
     private let byteCount: Int
     private var isDestroyed = false
@@ -56,6 +58,9 @@ final class WaylandFrame {
             pixels: memory.assumingMemoryBound(to: UInt32.self), stride: Int(width),
             bounds: PixelRect(x: 0, y: 0, width: Int(width), height: Int(height)))
     }
+
+    /// The memory, and what it holds.
+    var frame: SurfaceFrame { SurfaceFrame(target: target, memory: state) }
 
     /// Must be called before the connection is closed. Nothing may be drawn to the memory afterwards.
     func destroy() {

@@ -36,33 +36,42 @@ final class WaylandSurface: PixelSurface {
         (self.queue, self.sharedMemory) = (queue, sharedMemory)
     }
 
-    func nextFrame() -> RasterTarget? {
+    func nextFrame() -> SurfaceFrame? {
         guard let window else { return nil }
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_GetWindowSizeInPixels(window, &width, &height)
         (width, height) = (max(1, width), max(1, height))
         func fits(_ frame: WaylandFrame) -> Bool { frame.width == width && frame.height == height }
-        if let next, fits(next) { return next.target }
+        if let next, fits(next) { return next.frame }
         wl_display_dispatch_queue_pending(display, queue)
         frames.removeAll { !fits($0) && !$0.isBusy }
         next =
             frames.first { fits($0) && !$0.isBusy }
             ?? WaylandFrame(width: width, height: height, sharedMemory: sharedMemory)
         if let next, !frames.contains(where: { $0 === next }) { frames.append(next) }
-        return next?.target
+        return next?.frame
     }
 
     var latestFrame: RasterTarget? { (next ?? shown)?.target }
 
-    func present() {
+    func present(_ parts: [PixelRect]?) {
         guard window != nil, let frame = next else { return }
         (next, shown) = (nil, frame)
         frame.lend()
         wl_surface_attach(surface, frame.buffer, 0, 0)
-        if wl_surface_get_version(surface) >= UInt32(WL_SURFACE_DAMAGE_BUFFER_SINCE_VERSION) {
-            wl_surface_damage_buffer(surface, 0, 0, frame.width, frame.height)
-        } else {
-            wl_surface_damage(surface, 0, 0, frame.width, frame.height)
+        let whole = PixelRect(x: 0, y: 0, width: Int(frame.width), height: Int(frame.height))
+        // Without damage in the buffer's pixels, all is damaged: the surface's units may be larger.
+        let hasBufferDamage =
+            wl_surface_get_version(surface) >= UInt32(WL_SURFACE_DAMAGE_BUFFER_SINCE_VERSION)
+        for part in hasBufferDamage ? parts ?? [whole] : [whole] {
+            let (x, y, width, height) = (
+                Int32(part.x), Int32(part.y), Int32(part.width), Int32(part.height)
+            )
+            if hasBufferDamage {
+                wl_surface_damage_buffer(surface, x, y, width, height)
+            } else {
+                wl_surface_damage(surface, x, y, width, height)
+            }
         }
         wl_surface_commit(surface)
         wl_display_flush(display)

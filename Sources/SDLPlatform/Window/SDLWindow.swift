@@ -20,12 +20,14 @@ package final class SDLWindow {
     /// - Parameters:
     ///   - size: the size in points.
     ///   - scale: pixels per point; nil uses the display's.
+    ///   - drawsOnAllCores: whether the software renderer does.
     /// - Throws: `PlatformError` without a display, or if the requested renderer is not available.
     package convenience init(
-        title: String, size: CGSize, scale: CGFloat? = nil, renderer: RendererChoice = .auto
+        title: String, size: CGSize, scale: CGFloat? = nil, renderer: RendererChoice = .auto,
+        drawsOnAllCores: Bool = true
     ) throws(PlatformError) {
         try self.init(size: size, scale: scale) { unitSize throws(PlatformError) in
-            try SDLWindow.open(title, unitSize, renderer)
+            try SDLWindow.open(title, unitSize, renderer, drawsOnAllCores ? .shared : nil)
         }
     }
 
@@ -113,7 +115,9 @@ package final class SDLWindow {
             pixels: CGSize(width: Int(pixelWidth), height: Int(pixelHeight)), forcedScale: forcedScale)
     }
 
-    private static func open(_ title: String, _ size: CGSize, _ choice: RendererChoice)
+    private static func open(
+        _ title: String, _ size: CGSize, _ choice: RendererChoice, _ pool: BandPool?
+    )
         throws(PlatformError) -> (OpaquePointer, any RenderBackend)
     {
         if choice == .opengl || (choice == .auto && RendererChoice.hasGraphicsDevice) {
@@ -132,7 +136,7 @@ package final class SDLWindow {
         }
         let window = try makeWindow(title, size)
         do throws(PlatformError) {
-            return (window, SoftwareBackend(surface: try PixelSurfaces.make(for: window)))
+            return (window, SoftwareBackend(surface: try PixelSurfaces.make(for: window), pool: pool))
         } catch {
             SDL_DestroyWindow(window)
             throw error

@@ -44,6 +44,11 @@ public struct StyleText: Sendable, Hashable {
     /// A text of sections.
     public init(sections: [Section]) { self.sections = sections }
 
+    /// Whether a section asks for a size, a font or a color of its own.
+    public var hasLooks: Bool {
+        sections.contains { $0.scale != nil || $0.fonts != nil || $0.color != nil }
+    }
+
     /// The text of all sections, without pictures.
     public var string: String {
         sections.count == 1 ? sections[0].text : sections.map(\.text).joined()

@@ -153,6 +153,17 @@ import Testing
         #expect(beside.count == 1)
         #expect(beside.first?.side != label.sides.first)
         #expect(gone.isEmpty)
+        // Also one that has places above and below its location, which the pin covers too.
+        var country = label
+        country.sides += [LabelSide(anchor: CGPoint(x: 0.5, y: 0)), LabelSide(anchor: CGPoint(x: 0.5, y: 1))]
+        let tall = LabelObstacle(
+            position: MapPoint(x: 1.3e8, y: 1.3e8), box: CGRect(x: -6, y: -30, width: 12, height: 60))
+        let moved = LabelPlacer.place([country], in: frame(), padding: 4, obstacles: [tall])
+        #expect(moved.first?.evadesPin == true)
+        // But another label moves none aside.
+        let other = Self.label(2, x: 1.3e8, y: 1.3e8, order: 0, kind: .country)
+        let two = LabelPlacer.place([other, label], in: frame(), padding: 4, obstacles: [pin])
+        #expect(two.count == 1)
     }
 
     @Test func ofTheLabelsOfOneCountryTheOneInSightIsShown() {

@@ -139,3 +139,87 @@ import TileStore
         #expect(try bench().labels(huge).isEmpty)
     }
 }
+
+/// Texts of sections, and the order of symbols that overlap.
+@Suite struct SymbolSectionsTests {
+    private func label(_ field: String, _ rest: String = "", dark: String? = nil) throws -> MapLabel {
+        var bench = SymbolBench()
+        bench.add([(2_048, 2_048)], to: "poi", ["name": "Inn", "ele": "812"])
+        let layer = { (field: String) in
+            SymbolBench.layer("poi", "poi", "\"text-size\": 10, \"text-field\": \(field)\(rest)")
+        }
+        return try #require(try bench.labels(layer(field), dark: dark.map { [layer($0)] }).first)
+    }
+
+    @Test func sectionsHaveSizesFontsAndColors() throws {
+        let field = """
+            ["format", ["get", "name"], {}, "\\n", {}, ["get", "ele"],
+             {"font-scale": 0.5, "text-font": ["literal", ["Inter Bold"]], "text-color": "#ff0000"}, " m", {"font-scale": 2}]
+            """
+        let label = try label(field, ", \"text-line-height\": 1.2")
+        let text = try #require(label.text)
+
+        #expect(label.name == "Inn 812 m")
+        #expect(text.lines == ["Inn", "812 m"])
+        #expect(text.spans.map { $0.map(\.text) } == [["Inn"], ["812", " m"]])
+        #expect(text.spans[1].map(\.font.size) == [5, 20] && text.spans[1][0].font.weight == .bold)
+        #expect(text.spans[1][0].color == Color(red: 1, green: 0, blue: 0) && text.spans[1][1].color == nil)
+        // A letter is 0.6 of its size wide; a line is as high as its largest section.
+        #expect(text.spans[1].map(\.x) == [0, 9] && text.widths == [18, 33])
+        #expect(text.baselines == [10, 34] && text.size == CGSize(width: 33, height: 39))
+    }
+
+    @Test func aSectionMayStandAboveTheBaseline() throws {
+        let field = #"["format", "A", {}, "b", {"font-scale": 0.5, "vertical-align": "top"}]"#
+        let spans = try #require(try label(field).text?.spans.first)
+
+        #expect(spans.map(\.lift) == [0, 5])
+    }
+
+    @Test func colorsAreThoseOfBothStyles() throws {
+        let field = { (color: String) in #"["format", "A", {"text-color": "\#(color)"}]"# }
+        let color = try #require(try label(field("#ff0000"), dark: field("#00ff00")).text?.spans.first?.first?.color)
+
+        #expect(color.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark)).green == 1)
+        #expect(color.resolvedColor(with: TraitCollection(userInterfaceStyle: .light)).red == 1)
+    }
+
+    @Test func aTextOfOneLookHasNoSections() throws {
+        #expect(try label(#"["format", "A", {}, "b", {}]"#).text?.spans.isEmpty == true)
+        #expect(try label(#"["format", "מלון", {"font-scale": 2}, "b", {}]"#).text?.spans == [])
+    }
+
+    @Test(arguments: [("auto", true), ("viewport-y", true), ("source", false)])
+    func symbolsThatOverlapLieInTheOrderOfTheScreen(order: String, isOrdered: Bool) throws {
+        let label = try label(
+            #""Inn""#, #", "text-allow-overlap": true, "symbol-z-order": "\#(order)""#)
+        #expect(label.isOrderedByScreen == isOrdered)
+        #expect(try self.label(#""Inn""#, #", "symbol-z-order": "\#(order)""#).isOrderedByScreen == false)
+
+        let frame = LabelFrame(
+            zoom: 3, heading: 0, reference: label.position, size: CGSize(width: 500, height: 500))
+        let placements = [30_000.0, -20_000, 10_000].map { dy in
+            var placement = LabelPlacement(label)
+            placement.position.y += dy
+            return placement
+        }
+        let drawn = LabelPlacement.drawingOrder(placements, in: frame)
+            .map { (($0.position.y - label.position.y) / 10_000).rounded() }
+
+        #expect(drawn == (isOrdered ? [-2, 1, 3] : [1, -2, 3]))
+    }
+
+    @Test func whatIsNotDoneIsToldOnce() throws {
+        func told(_ layout: String) throws -> [String] {
+            let layer = SymbolBench.layer("poi", "poi", "\"text-field\": \"a\", " + layout)
+            return StylePair(light: try SymbolBench.style([layer]), dark: try SymbolBench.style([layer])).warnings
+        }
+
+        #expect(
+            try told(#""text-writing-mode": ["vertical", "horizontal"], "symbol-avoid-edges": true"#) == [
+                #"Style layer "poi" is written in lines only: columns of letters are not drawn, and has symbols across "#
+                    + #"borders of tiles: "symbol-avoid-edges" is not needed here."#
+            ])
+        #expect(try told(#""text-writing-mode": ["horizontal"], "symbol-avoid-edges": false"#).isEmpty)
+    }
+}

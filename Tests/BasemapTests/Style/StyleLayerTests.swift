@@ -155,6 +155,19 @@ import TileStore
         #expect(hex(picture, 200, 260) == "ffffff" && hex(picture, 200, 252) == "ffffff")
     }
 
+    @Test func theUpperRowsOfAPatternLieToTheRightOfTheLine() throws {
+        for (way, rows) in [([0.3, 0.45], [254, 255]), ([0.45, 0.3], [256, 257])] {
+            let road = Shapes(road: way.map { SIMD2($0, 0.375) })
+            let picture = try picture(
+                layer("line", "road", #""line-width": 4, "line-pattern": "bars""#), west, shapes: road)
+            let inner = (254..<258).map { hex(picture, 200, $0) }
+
+            // The lower rows are white.
+            #expect(rows.allSatisfy { inner[$0 - 254] == "ffffff" }, "\(inner)")
+            #expect(inner.contains("00ff00"), "\(inner)")
+        }
+    }
+
     @Test func aMissingPatternIsOneSentenceAndTheOthersArePainted() throws {
         let fills =
             layer("fill", "area", ##""fill-color": "#00ff00""##) + ","

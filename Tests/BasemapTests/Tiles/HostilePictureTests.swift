@@ -77,4 +77,27 @@ import TileStore
                 #"Style layer "photo" is left out: it shows pictures, and Shapes has vector tiles."#
             ])
     }
+
+    @Test func styleForOtherTilesSaysSoInOneSentence() throws {
+        let style = StylePair(
+            light: try StyleDocument(
+                Data(
+                    """
+                    {"version": 8, "sources": {"m": {"type": "vector"}}, "layers": [
+                     {"id": "ground", "type": "background"},
+                     {"id": "land", "type": "fill", "source": "m", "source-layer": "land"},
+                     {"id": "lake", "type": "fill", "source": "m", "source-layer": "lake"}]}
+                    """.utf8)))
+        var header = TileSourceHeader(name: "City", minZoom: 0, maxZoom: 4)
+
+        #expect(style.misfits(with: header) == [])
+        header.layerNames = ["earth", "roads"]
+        #expect(
+            style.misfits(with: header) == [
+                "The style shows none of the layers of City, which has earth, roads and not land, lake, so the map "
+                    + "stays empty: choose a style for these tiles."
+            ])
+        header.layerNames = ["earth", "lake"]
+        #expect(style.misfits(with: header) == [])
+    }
 }

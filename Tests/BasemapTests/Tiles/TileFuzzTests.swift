@@ -125,7 +125,7 @@ import TileStore
             for x in [0, 1 << z - 1, 1 << (z - 1), 1 << z - 3] {
                 for y in 0..<1 << z {
                     // Tiles of plain sea have depths alone: too little to damage.
-                    guard let tile = try world.tile(TileID(z: z, x: x, y: y)), tile.count < 6_000,
+                    guard let tile = try world.tile(TileID(z: z, x: x, y: y)), tile.count < 14_000,
                         try VectorTile(tile).layer("land") != nil
                     else { continue }
                     samples.append(tile)

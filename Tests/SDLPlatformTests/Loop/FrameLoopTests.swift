@@ -70,6 +70,7 @@ struct FrameLoopTests {
             func draw(_ list: DisplayList, background: Color) { losses.append("draw") }
             func present() {}
             func readPixels() -> Bitmap { Bitmap(width: 1, height: 1) }
+            func presentationWasLost() {}
             func targetsWereReset() { losses.append("targets") }
             func deviceWasReset() { losses.append("device") }
             func close() {}

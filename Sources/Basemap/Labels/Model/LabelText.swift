@@ -9,6 +9,10 @@ struct LabelText: Sendable, Equatable {
     /// The letters of each line, if they are drawn one by one: along lines, and letterspaced. Otherwise
     /// empty, and each line is drawn as a whole.
     var letters: [[LabelLetter]] = []
+    /// The parts of each line that differ in size, font or color; empty: all look alike.
+    var spans: [[LabelSpan]] = []
+    /// The distance of each baseline from the upper edge; empty: `ascent`, and a line's height for each.
+    var baselines: [CGFloat] = []
     var font: Font
     /// From baseline to baseline.
     var lineHeight: CGFloat
@@ -24,9 +28,12 @@ struct LabelText: Sendable, Equatable {
     var overlap = LabelOverlap()
 
     var size: CGSize {
-        CGSize(
-            width: widths.max() ?? 0, height: ascent + descent + lineHeight * CGFloat(max(lines.count, 1) - 1)
-        )
+        CGSize(width: widths.max() ?? 0, height: baseline(max(lines.count, 1) - 1) + descent)
+    }
+
+    /// The distance of a line's baseline from the upper edge.
+    func baseline(_ line: Int) -> CGFloat {
+        line < baselines.count ? baselines[line] : ascent + lineHeight * CGFloat(line)
     }
 
     /// Whether no measure is infinite or NaN.
@@ -41,6 +48,18 @@ struct LabelLetter: Sendable, Equatable {
     /// The pen's distance from the line's start.
     var x: CGFloat
     var width: CGFloat
+}
+
+/// A part of a line with a look of its own.
+struct LabelSpan: Sendable, Equatable {
+    var text: String
+    /// The pen's distance from the line's start.
+    var x: CGFloat
+    /// How far it stands above the line's baseline.
+    var lift: CGFloat
+    var font: Font
+    /// Nil: the label's.
+    var color: Color?
 }
 
 /// The colors of a text or an icon, for both appearances.

@@ -12,6 +12,9 @@ struct MapLabel: Sendable, Equatable {
         /// Along a line, with its middle at one of these distances from the line's start, the best first; in
         /// map points.
         case line(LabelLine, distances: [Double])
+        /// In the visible part of an area, unless its name is in sight already. The labels with the same key
+        /// name parts of one area.
+        case area(LabelArea)
     }
 
     /// What the label shows: the same for the same name of the same kind in every tile and at every zoom.
@@ -32,6 +35,8 @@ struct MapLabel: Sendable, Equatable {
     /// Whether only one label with this key is shown, at the location that suits best: several points of one
     /// country or sea.
     var isUnique = false
+    /// Whether it lies over those of its layer that stand farther up on the screen, where they may overlap.
+    var isOrderedByScreen = false
     /// On a line: whether the text is turned where it would stand on its head.
     var keepsUpright = true
     /// On a line: the greatest turn from one letter to the next, in degrees.
@@ -44,12 +49,19 @@ struct MapLabel: Sendable, Equatable {
         switch place {
         case .point(let point): point
         case .line(let line, let distances): line.point(at: distances.first ?? 0)
+        case .area(let area): area.anchor
         }
     }
 
     var isAlongLine: Bool {
         if case .line = place { return true }
         return false
+    }
+
+    /// The area that the label names; nil for others.
+    var area: LabelArea? {
+        if case .area(let area) = place { return area }
+        return nil
     }
 
     /// The text's box relative to the location, without its padding.

@@ -45,39 +45,68 @@ struct BentGlyphs {
     }
 
     func draw(along path: LabelPath, size: Double, tint: LabelGlyphs.Tint, into list: inout DisplayList) {
+        // One recording for all letters on a texture: some hundred of them stand along streets.
+        var (vertices, indices): ([Vertex], [Int32]) = ([], [])
+        vertices.reserveCapacity(4 * pieces.count)
+        indices.reserveCapacity(6 * pieces.count)
+        var texture = pieces.first?.entry.texture
         for piece in pieces {
-            let color = piece.isHalo ? tint.halo : tint.text
-            let cuts = isBentAsWhole ? cuts(of: piece) : [0, CGFloat(piece.entry.source.width)]
-            let pose = path.pose(x: piece.x * size, width: piece.width * size)
-            var vertices: [Vertex] = []
-            for cut in cuts {
-                // From the middle of the piece to the cut.
-                let x = CGFloat(piece.entry.offsetX) + cut - piece.width / 2
-                let place =
-                    isBentAsWhole
-                    ? path.pose(x: (piece.x + x) * size, width: strip * size) : Self.moved(pose, by: x * size)
-                for isLower in [false, true] {
-                    vertices.append(vertex(piece.entry, cut, isLower: isLower, place, size, color))
-                }
+            if piece.entry.texture !== texture {
+                list.addTriangles(vertices, indices, texture: texture)
+                vertices.removeAll(keepingCapacity: true)
+                indices.removeAll(keepingCapacity: true)
+                texture = piece.entry.texture
             }
-            var indices: [Int32] = []
-            for i in stride(from: Int32(0), to: Int32(2 * cuts.count - 2), by: 2) {
-                indices += [i, i + 2, i + 3, i, i + 3, i + 1]
+            let first = Int32(vertices.count)
+            let count = Int32(add(piece, along: path, size: size, tint: tint, to: &vertices))
+            for i in stride(from: first, to: first + 2 * count - 2, by: 2) {
+                indices.append(i)
+                indices.append(i + 2)
+                indices.append(i + 3)
+                indices.append(i)
+                indices.append(i + 3)
+                indices.append(i + 1)
             }
-            list.addTriangles(vertices, indices, texture: piece.entry.texture)
         }
+        list.addTriangles(vertices, indices, texture: texture)
     }
 
-    private func vertex(
-        _ entry: TextCache.Entry, _ cut: CGFloat, isLower: Bool, _ pose: LabelPath.Pose, _ size: Double,
-        _ color: UInt32
-    ) -> Vertex {
-        let row = isLower ? CGFloat(entry.source.height) : 0
-        let y = (baseline + CGFloat(entry.offsetY) + row) * size
-        return Vertex(
-            x: Float(pose.center.x - sin(pose.angle) * y), y: Float(pose.center.y + cos(pose.angle) * y),
-            color: color, u: Float((CGFloat(entry.source.x) + cut) / CGFloat(entry.texture.width)),
-            v: Float((CGFloat(entry.source.y) + row) / CGFloat(entry.texture.height)))
+    /// Adds two corners for each cut of a piece.
+    /// - Returns: the number of cuts.
+    private func add(
+        _ piece: Piece, along path: LabelPath, size: Double, tint: LabelGlyphs.Tint,
+        to vertices: inout [Vertex]
+    ) -> Int {
+        let color = piece.isHalo ? tint.halo : tint.text
+        func add(_ cut: CGFloat, at center: CGPoint, _ along: CGVector) {
+            let (top, height) = (baseline + CGFloat(piece.entry.offsetY), CGFloat(piece.entry.source.height))
+            for row in [0, height] {
+                let y = (top + row) * size
+                vertices.append(
+                    Vertex(
+                        x: Float(center.x - along.dy * y), y: Float(center.y + along.dx * y), color: color,
+                        u: Float((CGFloat(piece.entry.source.x) + cut) / CGFloat(piece.entry.texture.width)),
+                        v: Float((CGFloat(piece.entry.source.y) + row) / CGFloat(piece.entry.texture.height)))
+                )
+            }
+        }
+        guard isBentAsWhole else {
+            let pose = path.pose(x: piece.x * size, width: piece.width * size)
+            let along = CGVector(dx: cos(pose.angle), dy: sin(pose.angle))
+            for cut in [0, CGFloat(piece.entry.source.width)] {
+                let x = (CGFloat(piece.entry.offsetX) + cut - piece.width / 2) * size
+                add(cut, at: CGPoint(x: pose.center.x + along.dx * x, y: pose.center.y + along.dy * x), along)
+            }
+            return 2
+        }
+        let cuts = cuts(of: piece)
+        for cut in cuts {
+            // From the middle of the piece to the cut.
+            let x = CGFloat(piece.entry.offsetX) + cut - piece.width / 2
+            let pose = path.pose(x: (piece.x + x) * size, width: strip * size)
+            add(cut, at: pose.center, CGVector(dx: cos(pose.angle), dy: sin(pose.angle)))
+        }
+        return cuts.count
     }
 
     /// The strips' edges, in pixels of the bitmap.
@@ -85,11 +114,5 @@ struct BentGlyphs {
         let width = CGFloat(piece.entry.source.width)
         let count = Int(min(256, max(1, (width / strip).rounded(.up))))
         return (0...count).map { width * CGFloat($0) / CGFloat(count) }
-    }
-
-    private static func moved(_ pose: LabelPath.Pose, by x: CGFloat) -> LabelPath.Pose {
-        LabelPath.Pose(
-            center: CGPoint(x: pose.center.x + cos(pose.angle) * x, y: pose.center.y + sin(pose.angle) * x),
-            angle: pose.angle)
     }
 }

@@ -11,6 +11,8 @@ struct LabelGlyphs {
     private struct Line {
         var entry: TextCache.Entry
         var layer: Layer
+        /// The color of its letters; nil: the label's.
+        var color: Color?
         /// The offset from the label's position to the bitmap's top left corner, in whole pixels.
         var x: Float
         var y: Float
@@ -21,6 +23,8 @@ struct LabelGlyphs {
         var text: UInt32
         var halo: UInt32
         var emoji: UInt32
+        private let traits: TraitCollection
+        private let opacity: Double
 
         init(_ ink: LabelInk, _ traits: TraitCollection, _ opacity: Double) {
             let (text, halo) = (ink.color.resolvedColor(with: traits), ink.halo.resolvedColor(with: traits))
@@ -28,6 +32,13 @@ struct LabelGlyphs {
             self.halo = halo.withAlphaComponent(halo.alpha * Float(opacity)).rgba8
             // Pictures in their own colors are as opaque as the text would be.
             emoji = Color.white.withAlphaComponent(text.alpha * Float(opacity)).rgba8
+            (self.traits, self.opacity) = (traits, opacity)
+        }
+
+        /// A color that a part of the text has of its own.
+        func own(_ color: Color) -> UInt32 {
+            let color = color.resolvedColor(with: traits)
+            return color.withAlphaComponent(color.alpha * Float(opacity)).rgba8
         }
     }
 
@@ -53,20 +64,26 @@ struct LabelGlyphs {
         let (origin, haloWidth) = (placement.side.origin(of: text.size), text.ink.haloWidth)
         for layer in Layer.allCases where layer != .halo || haloWidth > 0 {
             for (i, line) in text.lines.enumerated() {
-                let entry =
-                    layer == .emoji
-                    ? cache.colors(line, font: text.font, scale: scale)
-                    : cache.entry(
-                        line, font: text.font, scale: scale, outline: layer == .halo ? haloWidth : 0)
-                guard let entry else { continue }
-                let shift = (text.size.width - text.widths[i]) * placement.side.justification
-                let pen = CGPoint(
-                    x: ((origin.x + shift) * scale).rounded(),
-                    y: ((origin.y + text.ascent + CGFloat(i) * text.lineHeight) * scale).rounded())
-                lines.append(
-                    Line(
-                        entry: entry, layer: layer, x: Float(pen.x) + Float(entry.offsetX),
-                        y: Float(pen.y) + Float(entry.offsetY)))
+                let left = origin.x + (text.size.width - text.widths[i]) * placement.side.justification
+                let baseline = origin.y + text.baseline(i)
+                let spans =
+                    i < text.spans.count
+                    ? text.spans[i] : [LabelSpan(text: line, x: 0, lift: 0, font: text.font)]
+                for span in spans {
+                    let entry =
+                        layer == .emoji
+                        ? cache.colors(span.text, font: span.font, scale: scale)
+                        : cache.entry(
+                            span.text, font: span.font, scale: scale,
+                            outline: layer == .halo ? haloWidth : 0)
+                    guard let entry else { continue }
+                    let pen = CGPoint(
+                        x: ((left + span.x) * scale).rounded(), y: ((baseline - span.lift) * scale).rounded())
+                    lines.append(
+                        Line(
+                            entry: entry, layer: layer, color: span.color,
+                            x: Float(pen.x) + Float(entry.offsetX), y: Float(pen.y) + Float(entry.offsetY)))
+                }
             }
         }
     }
@@ -98,7 +115,7 @@ struct LabelGlyphs {
         let color =
             switch line.layer {
             case .halo: tint.halo
-            case .letters: tint.text
+            case .letters: line.color.map(tint.own) ?? tint.text
             case .emoji: tint.emoji
             }
         let source = line.entry.source

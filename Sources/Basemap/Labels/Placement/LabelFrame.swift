@@ -1,11 +1,16 @@
 import Foundation
 import MapGeometry
 
-/// The plane on which labels are placed: the map at a zoom step and heading, in points around a reference
+/// The plane on which labels are placed: the map at a zoom and heading, in points around a reference
 /// location. It does not move with the camera, so the placement stays the same.
+///
+/// At rest its zoom is the camera's. While the map zooms it is a round number below, see `plane(for:)`.
 struct LabelFrame: Equatable, Sendable {
-    /// Zoom steps per level.
+    /// Zoom steps per level for which labels are read.
     static let stepsPerLevel = 2.0
+    /// The zooms per level of planes while the map zooms: farther out, labels come closer by a fifth at most
+    /// before they are placed again.
+    static let planesPerLevel = 4.0
     /// Zooming out by less than this below a step does not change the placement; labels move closer by 3 %.
     static let slack = 0.045
     /// A rotation by fewer degrees does not change the placement while the map turns.
@@ -17,7 +22,7 @@ struct LabelFrame: Equatable, Sendable {
     var reference: MapPoint
     /// The plane's size around the reference.
     var size: CGSize
-    /// The size of the screen in the middle of the plane; empty: unknown.
+    /// The size of the screen in the middle of the plane, in the plane's points; empty: unknown.
     var screen = CGSize.zero
 
     /// The step at or below a zoom that is higher by the slack, or the previous step while the zoom is within
@@ -26,6 +31,13 @@ struct LabelFrame: Equatable, Sendable {
         let step = ((zoom + slack) * stepsPerLevel).rounded(.down) / stepsPerLevel
         guard let previous, zoom >= previous - slack, zoom < previous + 1 / stepsPerLevel else { return step }
         return previous
+    }
+
+    /// The zoom of the plane while the map zooms: the previous one up to a step above it, so that labels are
+    /// placed anew only where they come too close, or where those of another step were read.
+    static func plane(for zoom: Double, step: Double, previous: Double?) -> Double {
+        if let previous, zoom >= previous - slack, zoom < previous + 1 / stepsPerLevel { return previous }
+        return max(step, ((zoom + slack) * planesPerLevel).rounded(.down) / planesPerLevel)
     }
 
     var pointsPerMapPoint: Double { exp2(zoom - 19) }
@@ -40,6 +52,19 @@ struct LabelFrame: Equatable, Sendable {
     func flatPoint(_ p: MapPoint) -> CGPoint {
         let (x, y) = ((p.x - reference.x) * pointsPerMapPoint, (p.y - reference.y) * pointsPerMapPoint)
         return turned(CGPoint(x: x, y: y))
+    }
+
+    /// The screen on the plane.
+    var screenBox: CGRect {
+        CGRect(x: -screen.width / 2, y: -screen.height / 2, width: screen.width, height: screen.height)
+    }
+
+    /// The location at a position on the plane.
+    func mapPoint(_ p: CGPoint) -> MapPoint {
+        let (s, c) = (sin(heading * .pi / 180), cos(heading * .pi / 180))
+        return MapPoint(
+            x: reference.x + (p.x * c - p.y * s) / pointsPerMapPoint,
+            y: reference.y + (p.x * s + p.y * c) / pointsPerMapPoint)
     }
 
     /// The vector of one world to the east, on the plane.

@@ -11,6 +11,10 @@ struct LabelPlacement: Equatable, Sendable {
     var distance = 0.0
     /// Whether the text lies beside a pin at its location.
     var evadesPin = false
+    /// The parts of the area that the label names, of all tiles.
+    var areas: [LabelArea] = []
+    /// Whether the name of an area stands as near to the area's anchor as the screen allows.
+    var isNearAnchor = false
     var showsText = true
     var showsIcon = true
 
@@ -81,6 +85,22 @@ struct LabelPlacement: Equatable, Sendable {
     func iconBox(_ icon: LabelIcon) -> CGRect {
         guard icon.followsText, let text = label.textBox(side) else { return icon.box }
         return icon.box.offsetBy(dx: text.midX, dy: text.midY)
+    }
+}
+
+extension LabelPlacement {
+    /// The placements in the order in which they are drawn: the most important last, and of a layer whose
+    /// symbols may overlap those farther down on the screen last (`symbol-z-order`).
+    /// - Parameter placements: the most important first.
+    static func drawingOrder(_ placements: [LabelPlacement], in frame: LabelFrame) -> [LabelPlacement] {
+        var result = Array(placements.reversed())
+        let ordered = result.indices.filter { result[$0].label.isOrderedByScreen }
+        for (_, slots) in Dictionary(grouping: ordered, by: { result[$0].label.layer }) {
+            let sorted = slots.map { (result[$0], frame.point(result[$0].position).y, $0) }
+                .sorted { ($0.1, $0.2) < ($1.1, $1.2) }
+            for (slot, entry) in zip(slots, sorted) { result[slot] = entry.0 }
+        }
+        return result
     }
 }
 

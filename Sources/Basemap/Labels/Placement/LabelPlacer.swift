@@ -60,6 +60,10 @@ struct LabelPlacer {
             }
             guard seen.insert(label.key).inserted else { continue }
             let group = groups[label.key] ?? []
+            if label.area != nil {
+                placeInArea(group.map(\.label))
+                continue
+            }
             for (label, known) in inSight(group) where place(label, known) { break }
         }
         return placements
@@ -72,7 +76,10 @@ struct LabelPlacer {
         var matcher = shown.matcher(in: frame)
         let all = labels.lazy.filter { $0.minZoom <= frame.zoom + 1e-9 && frame.zoom < $0.maxZoom }
             .sorted(by: Self.precedes)
-        let candidates = all.prefix(Self.limit).map { (label: $0, known: matcher.match($0)) }
+        // Names of areas stand where the camera wants them, and give way to the labels that they repeat.
+        let candidates = all.prefix(Self.limit).map {
+            (label: $0, known: $0.area == nil ? matcher.match($0) : nil)
+        }
         guard !shown.isEmpty else { return candidates }
         return candidates.filter { $0.known != nil } + candidates.filter { $0.known == nil }
     }
@@ -88,9 +95,7 @@ struct LabelPlacer {
     /// The labels of a group: the one on screen first, then those whose texts are wholly visible.
     private func inSight(_ group: [Candidate]) -> [Candidate] {
         guard group.count > 1, frame.screen.width > 0 else { return group }
-        let screen = CGRect(
-            x: -frame.screen.width / 2, y: -frame.screen.height / 2, width: frame.screen.width,
-            height: frame.screen.height)
+        let screen = frame.screenBox
         let visible = group.map { candidate in
             LabelPlacement(candidate.label).textBoxes(in: frame).allSatisfy { screen.contains($0) }
         }
@@ -100,6 +105,42 @@ struct LabelPlacer {
             + numbers.filter { group[$0].known == nil && !visible[$0] }.map { group[$0] }
     }
 
+    // MARK: Areas
+
+    /// Places the name of an area in its visible part.
+    private mutating func placeInArea(_ parts: [MapLabel]) {
+        guard let label = parts.first, let box = label.textBox(label.sides.first ?? .center),
+            frame.screen.width > 0, !isInSight(label.name)
+        else { return }
+        let areas = parts.compactMap(\.area)
+        let places = AreaLabelPlaces(areas: areas, box: box, in: frame)
+        guard places.isWorthShowing else { return }
+        let best = places.best
+        for position in places.all {
+            var placement = LabelPlacement(label)
+            (placement.position, placement.areas) = (position, areas)
+            placement.isNearAnchor = position == best
+            guard let placed = fitted(placement) else { continue }
+            // Not beside a part of the same name at the screen's edge.
+            placements = placements.filter { !isCutOff($0, named: label.name) }
+            return accept(placed)
+        }
+    }
+
+    private func isCutOff(_ placement: LabelPlacement, named name: String) -> Bool {
+        placement.label.name.lowercased() == name.lowercased()
+            && placement.visibleBoxes(in: frame).contains { frame.screenBox.intersects($0) }
+    }
+
+    /// Whether a label of this name is wholly visible already, whatever its capitals.
+    private func isInSight(_ name: String) -> Bool {
+        let (wanted, screen) = (name.lowercased(), frame.screenBox)
+        return placements.contains { placement in
+            placement.showsText && placement.label.name.lowercased() == wanted
+                && placement.visibleBoxes(in: frame).allSatisfy { screen.contains($0) }
+        }
+    }
+
     // MARK: One label
 
     @discardableResult
@@ -107,7 +148,10 @@ struct LabelPlacer {
         let candidates = candidates(label, known)
         // A street that goes on in the next tile does not get its name again just because there is room.
         guard let first = candidates.first, !isRepeated(first) else { return false }
-        for placement in candidates {
+        // Only a pin moves a label beside itself; of two labels the less important one goes.
+        let evadesPin =
+            !obstacles.isEmpty && plane.conflict(LabelPlacement(label).textBoxes(in: frame)) == .obstacle
+        for placement in candidates where evadesPin || !placement.evadesPin {
             guard let placed = fitted(placement) else { continue }
             accept(placed)
             return true
@@ -119,8 +163,9 @@ struct LabelPlacer {
     private func candidates(_ label: MapLabel, _ known: ShownLabels.Known?) -> [LabelPlacement] {
         let first = LabelPlacement(label)
         switch label.place {
-        case .point:
-            let evasions = label.sides.count > 1 || obstacles.isEmpty ? [] : label.evasions
+        case .point, .area:
+            let isCentered = label.sides.first?.anchor == CGPoint(x: 0.5, y: 0.5)
+            let evasions = isCentered && !obstacles.isEmpty ? label.evasions : []
             let sides = label.sides + evasions
             let kept = known.flatMap { known in sides.first { $0 == known.side } }
             return ((kept.map { [$0] } ?? []) + sides.filter { $0 != kept }).map {
@@ -180,7 +225,7 @@ struct LabelPlacer {
 }
 
 extension MapLabel {
-    /// The places beside a pin that a text takes which has only one of its own.
+    /// The places beside a pin that a text takes which stands on its location.
     var evasions: [LabelSide] {
         guard let text, icon == nil, !isAlongLine else { return [] }
         let gap = text.font.size * 0.4

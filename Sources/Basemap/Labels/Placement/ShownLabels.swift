@@ -65,6 +65,7 @@ struct ShownLabels {
         {
             switch label.place {
             case .point(let point): return frame.distance(point, position)
+            case .area: return 0
             case .line(let line, let distances):
                 let near = line.nearest(to: position.nearestCopy(to: line.points[0]))
                 guard near.away * frame.pointsPerMapPoint < 6 else { return .infinity }

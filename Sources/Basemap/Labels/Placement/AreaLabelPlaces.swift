@@ -1,0 +1,147 @@
+import Foundation
+import MapGeometry
+
+/// Where a name stands in the visible part of its area: as near as possible to the area's anchor, so that it
+/// slides along the screen's edge while the map moves under it, and stays on the map once the anchor is in
+/// view. Pure: the places depend on the camera alone.
+struct AreaLabelPlaces {
+    /// The least part of the screen that an area covers whose name is worth showing.
+    static let leastCover = 0.2
+    /// The distance from the text to the screen's edge, in points.
+    static let margin: CGFloat = 10
+    private static let (columns, rows) = (9, 7)
+
+    private let frame: LabelFrame
+    /// The parts of the area in the tiles at hand.
+    private let areas: [LabelArea]
+    /// The text's box relative to its location.
+    private let box: CGRect
+
+    /// - Parameter frame: with the screen's size.
+    init(areas: [LabelArea], box: CGRect, in frame: LabelFrame) {
+        (self.frame, self.areas, self.box) = (frame, areas, box)
+    }
+
+    /// Whether the area covers enough of the screen.
+    var isWorthShowing: Bool {
+        let size = frame.screen
+        var count = 0
+        for row in 0..<5 {
+            for column in 0..<5 {
+                let x = (CGFloat(column) + 0.5) / 5 - 0.5
+                let y = (CGFloat(row) + 0.5) / 5 - 0.5
+                if isInside(CGPoint(x: x * size.width, y: y * size.height)) { count += 1 }
+            }
+        }
+        return Double(count) >= 25 * Self.leastCover
+    }
+
+    /// The place nearest to the anchor at which the text lies on the screen and in the area; nil: there is
+    /// none.
+    var best: MapPoint? {
+        let target = target
+        if holds(target) { return frame.mapPoint(target) }
+        guard let found = others().first else { return nil }
+        return frame.mapPoint(pulled(from: found, to: target))
+    }
+
+    /// All places that are tried, the best first.
+    var all: [MapPoint] {
+        let first = best
+        return (first.map { [$0] } ?? []) + others().map(frame.mapPoint)
+    }
+
+    /// The location on the screen nearest to a location, with the text inside the screen.
+    func onScreen(_ location: MapPoint) -> MapPoint { frame.mapPoint(clamped(frame.point(location))) }
+
+    /// Whether the text at a location lies in the area.
+    func holds(_ location: MapPoint) -> Bool { holds(frame.point(location)) }
+
+    // MARK: On the plane
+
+    /// The places of the text's location at which the text lies on the screen.
+    private var room: CGRect {
+        let (w, h) = (frame.screen.width / 2 - Self.margin, frame.screen.height / 2 - Self.margin)
+        let (left, right) = (-w - box.minX, w - box.maxX)
+        let (top, bottom) = (-h - box.minY, h - box.maxY)
+        // A text that is wider than the screen stands in its middle.
+        return CGRect(
+            x: left <= right ? left : (left + right) / 2, y: top <= bottom ? top : (top + bottom) / 2,
+            width: max(0, right - left), height: max(0, bottom - top))
+    }
+
+    private var target: CGPoint {
+        clamped(frame.point(areas.first?.anchor ?? frame.reference))
+    }
+
+    private func clamped(_ p: CGPoint) -> CGPoint {
+        let room = room
+        return CGPoint(x: min(max(p.x, room.minX), room.maxX), y: min(max(p.y, room.minY), room.maxY))
+    }
+
+    private func holds(_ p: CGPoint) -> Bool {
+        isInside(p) && isInside(CGPoint(x: p.x + box.minX, y: p.y + box.midY))
+            && isInside(CGPoint(x: p.x + box.maxX, y: p.y + box.midY))
+    }
+
+    private func isInside(_ p: CGPoint) -> Bool {
+        let location = frame.mapPoint(p)
+        return areas.contains { $0.contains(location) }
+    }
+
+    /// Places on a grid over the screen, the nearest to the target first. If the area is too narrow for the
+    /// text everywhere, those whose middle lies in it.
+    private func others() -> [CGPoint] {
+        let (room, target) = (room, target)
+        var grid: [CGPoint] = []
+        for row in 0..<Self.rows {
+            for column in 0..<Self.columns {
+                grid.append(
+                    CGPoint(
+                        x: room.minX + room.width * CGFloat(column) / CGFloat(Self.columns - 1),
+                        y: room.minY + room.height * CGFloat(row) / CGFloat(Self.rows - 1)))
+            }
+        }
+        let inside = grid.filter(isInside)
+        let whole = inside.filter(holds)
+        let near = { (p: CGPoint) in hypot(p.x - target.x, p.y - target.y) }
+        return (whole.isEmpty ? inside : whole).enumerated()
+            .sorted { (near($0.element), $0.offset) < (near($1.element), $1.offset) }.map(\.element)
+    }
+
+    /// The place on the way to the target up to which the text stays in the area, so that it does not jump
+    /// from one place of the grid to the next.
+    private func pulled(from start: CGPoint, to target: CGPoint) -> CGPoint {
+        guard holds(start) else { return start }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<8 {
+            let middle = (low + high) / 2
+            if holds(point(start, target, middle)) { low = middle } else { high = middle }
+        }
+        return point(start, target, low)
+    }
+
+    private func point(_ a: CGPoint, _ b: CGPoint, _ t: Double) -> CGPoint {
+        CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
+    }
+}
+
+extension LabelPlacement {
+    /// The name of an area, moved as the screen moved over it; nil: it has no place there.
+    /// - Parameter others: the boxes that it must not cover, in points of the frame.
+    func slid(in frame: LabelFrame, beside others: [CGRect]) -> LabelPlacement? {
+        guard let box = label.textBox(side) else { return nil }
+        let places = AreaLabelPlaces(areas: areas, box: box, in: frame)
+        guard let best = places.best else { return nil }
+        for (position, isBest) in [(best, true), (places.onScreen(position), false)] {
+            if isBest, !isNearAnchor { continue }
+            var moved = self
+            (moved.position, moved.isNearAnchor) = (position, isBest)
+            let isClear = moved.visibleBoxes(in: frame).allSatisfy { box in
+                !others.contains { $0.intersects(box) }
+            }
+            if isClear, isBest || places.holds(position) { return moved }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,26 @@
+import Drawing
+import MapGeometry
+import TileStore
+
+/// Does the workers' jobs for single tiles on the calling thread, each from the source's bytes on: for the benchmark.
+package struct TileProbe {
+    private let source: any TileSource
+    private let style: StylePair
+    private let text: any TextEngine
+
+    /// - Parameter text: measures names.
+    package init(source: any TileSource, style: StylePair, text: any TextEngine) {
+        (self.source, self.style, self.text) = (source, style, text)
+    }
+
+    /// A worker that has done nothing yet: reads, decodes and paints the tile at its own level, and finds its names.
+    /// The closures do so: the first the picture, the second the names.
+    package func jobs(for id: TileID, appearance: MapAppearance) -> (picture: () -> Void, names: () -> Void) {
+        let builder = TileBuilder(source: source, style: style, text: text) { _ in }
+        let work = builder.makeWork()
+        let spec = TileSpec(id: id, zoom: Double(id.z), scale: 1, appearance: appearance)
+        return (
+            { _ = work(.picture(spec)) { false } }, { _ = work(.labels(id)) { false } }
+        )
+    }
+}

@@ -1,0 +1,44 @@
+import MapGeometry
+
+/// An invented city by the sea, made from a seed: a river, roads of every class, railways, quarters with blocks and
+/// houses, parks, woods and fields, and names. The same seed gives the same city.
+package struct City: Sendable {
+    /// Its middle. There is no land near it.
+    package static let middle = LocationCoordinate2D(latitude: 45, longitude: -30)
+
+    /// The side of its square, in meters.
+    package let side: Double
+    let features: [CityFeature]
+
+    /// - Parameter side: in meters, from 3,000 to 20,000. The makers' time grows with its square.
+    package init(seed: UInt64, side: Double = 20_000) {
+        self.side = min(max(side, 3_000), 20_000)
+        var random = CityRandom(seed: seed)
+        var names = NameMaker()
+        let ground = Ground(half: self.side / 2, random: &random)
+        let lattice = Lattice(half: self.side / 2, random: &random)
+        let shore = ShoreMaker(ground: ground, names: &names, random: &random)
+        let roads = MainRoads(ground: ground, lattice: lattice, names: &names, random: &random)
+        var quarters = QuarterMaker(ground: ground, roads: roads, names: names, random: random)
+        for row in 0..<lattice.count {
+            for column in 0..<lattice.count { quarters.fill(lattice.patch(column, row)) }
+        }
+        let all = shore.features + roads.features + quarters.features
+        features = all.map { $0.bent(on: ground) }
+    }
+}
+
+extension CityFeature {
+    /// The feature where it lies in the city: long edges bend with the ground.
+    func bent(on ground: Ground) -> CityFeature {
+        var feature = self
+        switch shape {
+        case .point(let p): feature.shape = .point(ground.bent(p))
+        case .line(let line): feature.shape = .line(line.divided(every: 60).map(ground.bent))
+        case .area(let rings):
+            let step = kind == .building ? 400.0 : kind == .sea || kind == .land ? 40_000 : 90
+            feature.shape = .area(rings.map { $0.divided(every: step, isClosed: true).map(ground.bent) })
+        }
+        return feature
+    }
+}

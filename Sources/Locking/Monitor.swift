@@ -1,0 +1,45 @@
+import Glibc
+
+/// A value that threads wait on: a POSIX mutex and its condition variable, which the thread sanitizer knows.
+///
+/// Unchecked: `value` is accessed only while `lock` is held.
+public final class Monitor<Value>: @unchecked Sendable {
+    private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var value: Value
+
+    /// Guards a value that has no other references.
+    public init(_ value: sending Value) {
+        pthread_mutex_init(lock, nil)
+        pthread_cond_init(changed, nil)
+        self.value = value
+    }
+
+    deinit {
+        pthread_cond_destroy(changed)
+        pthread_mutex_destroy(lock)
+        changed.deallocate()
+        lock.deallocate()
+    }
+
+    /// Calls `body` with exclusive access to the value. Not recursive.
+    public func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
+        return body(&value)
+    }
+
+    /// Sleeps until `take` returns something: it is called at once, and again after each `notifyAll`, with
+    /// exclusive access to the value.
+    public func wait<Result>(for take: (inout Value) -> Result?) -> Result {
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
+        while true {
+            if let result = take(&value) { return result }
+            pthread_cond_wait(changed, lock)
+        }
+    }
+
+    /// Wakes all threads that wait.
+    public func notifyAll() { pthread_cond_broadcast(changed) }
+}

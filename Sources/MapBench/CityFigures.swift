@@ -1,0 +1,68 @@
+import Cartouche
+import CartoucheApp
+import CityMaker
+
+/// Frames of a city on the software renderer: panning, turning, zooming, tiles that load; and zooming the world beside it.
+struct CityFigures {
+    let frames: Int
+    let tiles: String?
+    let style: String?
+
+    private static let zoom = 14.3
+
+    func report() throws {
+        let style = try self.style.map { name in
+            try BuiltInStyle(rawValue: name)?.pair() ?? StylePair(light: StyleDocument(contentsOfFile: name))
+        }
+        if let tiles { return try report("\(tiles)", tiles, style) }
+        try BenchCity.withFiles { files in
+            for schema in CitySchemaName.allCases {
+                guard let path = files[schema] else { continue }
+                try report("The city, \(schema.rawValue)", path, style)
+            }
+        }
+        try reportWorld()
+    }
+
+    private func report(_ title: String, _ path: String, _ style: StylePair?) throws {
+        say("\(title): zoom \(Self.zoom), software renderer, \(frames) frames each")
+        let stage = try BenchStage(renderer: .software, tiles: path, style: style)
+        defer { stage.close() }
+        stage.isPaced = true
+        stage.map.zoomLimits = stage.map.basemap?.zoomLimits ?? ZoomLimits(min: 0, max: 17)
+        let center = stage.map.basemap?.coveredRegion?.center ?? City.middle
+        let camera = MapCamera(centerCoordinate: center, zoom: Self.zoom)
+        stage.map.setCamera(camera, animated: false)
+        stage.settle()
+        _ = stage.pan(frames: 120)
+        measure("panning, tiles resident", stage) { stage.pan(frames: frames) }
+        measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
+        stage.map.setCamera(camera, animated: false)
+        measure("zooming by four notches and back", stage) { stage.zoom(frames: frames) }
+        stage.map.setCamera(camera, animated: false)
+        stage.settle()
+        _ = stage.turn(frames: 360)
+        measure("turning, tiles resident", stage) { stage.turn(frames: frames) }
+    }
+
+    private func reportWorld() throws {
+        say("The world, to compare: zoom 3")
+        let stage = try BenchStage(renderer: .software)
+        defer { stage.close() }
+        stage.isPaced = true
+        let center = LocationCoordinate2D(latitude: 47, longitude: 10)
+        stage.map.setCamera(MapCamera(centerCoordinate: center, zoom: 3), animated: false)
+        stage.settle()
+        measure("zooming by four notches and back", stage) { stage.zoom(frames: frames) }
+        measure("panning far, tiles loading", stage) { stage.pan(frames: frames, reach: 40) }
+    }
+
+    /// CPU is the whole process's, the workers' included.
+    private func measure(_ what: String, _ stage: BenchStage, _ body: () -> [FrameCost]) {
+        stage.settle()
+        stage.slowest = (0, "")
+        let costs = body()
+        say("  \(what): wall \(costs.wall.milliseconds), p99 \(hundredths(costs.wall.quantile(0.99)))")
+        say("    CPU \(costs.cpu.milliseconds); the slowest: \(stage.slowest.phases)")
+    }
+}

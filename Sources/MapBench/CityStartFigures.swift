@@ -1,0 +1,23 @@
+import Cartouche
+import CityMaker
+
+/// The demo's start with the invented city, until its first complete picture.
+struct CityStartFigures {
+    let path: String
+
+    func report() throws {
+        say("The demo's start with the city: its first complete frame")
+        try BenchCity.withFiles { files in
+            for schema in CitySchemaName.allCases {
+                guard let file = files[schema] else { continue }
+                let starts = (0..<7).compactMap { _ in
+                    DemoStart(path: path, arguments: ["--renderer", "software", "--tiles", file])
+                }
+                let (times, sizes) = (Samples(starts.map(\.milliseconds)), Samples(starts.map(\.megabytes)))
+                say(
+                    "  \(schema.rawValue): after \(times.spread) ms, \(sizes.spread) MB resident, \(times.count) starts"
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Basemap
+import Cartouche
+import CityMaker
+import TileStore
+
+/// The slowest tiles, read, decoded and painted on one core: the world's, a city's, and real ones from a folder.
+struct SlowTileFigures {
+    let fixtures: String?
+
+    private let clock = SystemClock()
+    /// The heaviest tiles, by their bytes, that are measured of a source.
+    private static let count = 40
+
+    func report() throws {
+        let text = try Application(
+            options: ApplicationOptions(title: "MapBench", size: BenchStage.size, isHeadless: true)
+        ).services
+        say("The slowest of the \(Self.count) heaviest tiles, on one core, the least of 3 runs")
+        let world = try PMTilesSource(path: WorldMap.path(in: text.assets))
+        try report("the world", world, try BuiltInStyle.world.pair(), tiles: heaviest(world), text.text)
+        try BenchCity.withFiles { files in
+            for (schema, style) in [
+                (CitySchemaName.openMapTiles, BuiltInStyle.openMapTiles), (.protomaps, .protomaps),
+            ] {
+                guard let path = files[schema] else { continue }
+                let source = try PMTilesSource(path: path)
+                try report(
+                    "the city, \(schema.rawValue)", source, try style.pair(), tiles: heaviest(source),
+                    text.text)
+            }
+        }
+        if let fixtures { try reportFixtures(fixtures, text.text) }
+    }
+
+    private func report(
+        _ title: String, _ source: any TileSource, _ style: StylePair, tiles: [(id: TileID, bytes: Int)],
+        _ text: any TextEngine
+    ) throws {
+        let probe = TileProbe(source: source, style: style, text: text)
+        let costs = tiles.map { tile in (tile: tile, cost: cost(probe, tile.id)) }
+        guard let worst = costs.max(by: { $0.cost.picture < $1.cost.picture }) else { return }
+        say(
+            "  \(title): \(worst.tile.id), \(worst.tile.bytes / 1_000) KB: picture \(ms(worst.cost.picture)), "
+                + "names \(ms(worst.cost.names)) more")
+        let middle = Samples(costs.map(\.cost.picture))
+        say("    of \(middle.count) tiles: \(middle.milliseconds)")
+    }
+
+    private func cost(_ probe: TileProbe, _ id: TileID) -> (picture: Double, names: Double) {
+        var best = (picture: Double.infinity, names: Double.infinity)
+        for _ in 0..<3 {
+            let jobs = probe.jobs(for: id, appearance: .light)
+            let start = clock.now
+            jobs.picture()
+            let middle = clock.now
+            jobs.names()
+            best.picture = min(best.picture, (middle - start) * 1000)
+            best.names = min(best.names, (clock.now - middle) * 1000)
+        }
+        return best
+    }
+
+    private func heaviest(_ source: PMTilesSource) -> [(id: TileID, bytes: Int)] {
+        var tiles: [(id: TileID, bytes: Int)] = []
+        let (low, high) = (
+            Mercator.mapPoint(source.header.southWest), Mercator.mapPoint(source.header.northEast)
+        )
+        for z in source.header.minZoom...source.header.maxZoom {
+            let (unit, last) = (Mercator.worldSize / Double(1 << z), (1 << z) - 1)
+            for y in max(0, Int(high.y / unit))...min(last, Int(low.y / unit)) {
+                for x in max(0, Int(low.x / unit))...min(last, Int(high.x / unit)) {
+                    let id = TileID(z: z, x: x, y: y)
+                    if let bytes = try? source.tile(id) { tiles.append((id, bytes.count)) }
+                }
+            }
+        }
+        return Array(tiles.sorted { $0.bytes > $1.bytes }.prefix(Self.count))
+    }
+
+    // MARK: Real tiles
+
+    /// A source of one tile.
+    private struct OneTile: TileSource {
+        let header: TileSourceHeader
+        let id: TileID
+        let bytes: [UInt8]
+
+        func tile(_ id: TileID) throws(TileError) -> [UInt8]? { id == self.id ? bytes : nil }
+    }
+
+    private func reportFixtures(_ folder: String, _ text: any TextEngine) throws {
+        var found: [(name: String, id: TileID, bytes: [UInt8])] = []
+        let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        for file in files where file.hasSuffix(".mvt") {
+            let name = file.split(separator: "/").last ?? ""
+            let numbers = name.dropLast(4).split(separator: "-").compactMap { Int($0) }
+            guard numbers.count == 3, let data = FileManager.default.contents(atPath: "\(folder)/\(file)")
+            else { continue }
+            found.append((file, TileID(z: numbers[0], x: numbers[1], y: numbers[2]), [UInt8](data)))
+        }
+        let heaviest = found.sorted { ($0.bytes.count, $0.name) > ($1.bytes.count, $1.name) }.prefix(6)
+        for tile in heaviest {
+            let vector = try VectorTile(tile.bytes)
+            let header = TileSourceHeader(name: tile.name, minZoom: 0, maxZoom: tile.id.z)
+            let source = OneTile(header: header, id: tile.id, bytes: tile.bytes)
+            let probe = TileProbe(
+                source: source, style: try Self.style(of: vector.layers.map(\.name)), text: text)
+            let cost = cost(probe, tile.id)
+            let megabytes = Double(tile.bytes.count) / 1_000_000
+            say(
+                "  \(tile.name), \(tile.bytes.count / 1_000) KB: picture \(ms(cost.picture)), names \(ms(cost.names)): "
+                    + "\(hundredths((cost.picture + cost.names) / megabytes)) ms a megabyte")
+        }
+    }
+
+    /// Each layer as areas, as lines with edges and as names: the tiles are of a schema without a built-in style.
+    private static func style(of layers: [String]) throws -> StylePair {
+        let line = #""filter": ["==", ["geometry-type"], "LineString"], "paint": {"line-color": "#
+        let parts = layers.flatMap { name in
+            [
+                layer(
+                    "areas", "fill", name,
+                    ##""filter": ["==", ["geometry-type"], "Polygon"], "paint": {"fill-color": "#d0dcc0"}"##),
+                layer("edges", "line", name, line + ##""#b09070", "line-width": 4}"##),
+                layer("lines", "line", name, line + ##""#ffffff", "line-width": 2.5}"##),
+                layer(
+                    "names", "symbol", name,
+                    #""filter": ["has", "name"], "layout": {"text-field": ["get", "name"]}"#),
+            ]
+        }
+        let text = """
+            {"version": 8, "sources": {"m": {"type": "vector"}}, "layers": [\(parts.joined(separator: ",\n"))]}
+            """
+        return StylePair(light: try StyleDocument(Data(text.utf8)))
+    }
+
+    private static func layer(_ id: String, _ type: String, _ source: String, _ rest: String) -> String {
+        #"{"id": "\#(source) \#(id)", "type": "\#(type)", "source": "m", "source-layer": "\#(source)", \#(rest)}"#
+    }
+}

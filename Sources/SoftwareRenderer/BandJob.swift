@@ -1,0 +1,68 @@
+import Drawing
+
+/// A picture that the threads of a pool paint, or the parts of it that have changed.
+///
+/// Unchecked: the drawing thread sets everything before the pool begins, and nothing changes until it ends;
+/// each worker has a painter of its own, and bands have no pixel in common.
+final class BandJob: BandWork, @unchecked Sendable {
+    var plan = PaintPlan()
+    private var bands: [PixelRect] = []
+    private var shapes: BandPainter.Shapes?
+    private var target: RasterTarget?
+    private var background: UInt32 = 0
+    private var painters: [BandPainter] = []
+
+    /// Below this many pixels another thread would take longer to wake up than to paint.
+    private static let pixelsForOneThread = 32768
+    /// Bands stay in the processor's cache while they are painted: half a megabyte.
+    private static let pixelsOfBand = 131_072
+    /// The number of quads that are looked at in all bands together, at most.
+    private static let quadBudget = 60_000
+
+    /// Paints parts of the picture, which have no pixel in common. The plan must be the list's.
+    func paint(
+        _ list: DisplayList, _ parts: [PixelRect], background: UInt32, on target: RasterTarget, pool: BandPool
+    ) {
+        split(parts, quadCount: list.quads.count + list.indices.count / 3, threads: pool.threads)
+        while painters.count < pool.threads { painters.append(BandPainter()) }
+        (self.target, self.background) = (target, background)
+        list.quads.withUnsafeBufferPointer { quads in
+            list.vertices.withUnsafeBufferPointer { vertices in
+                list.indices.withUnsafeBufferPointer { indices in
+                    shapes = BandPainter.Shapes(quads: quads, vertices: vertices, indices: indices)
+                    pool.paint(self, bands: bands.count)
+                    shapes = nil
+                }
+            }
+        }
+        self.target = nil
+    }
+
+    func paint(band: Int, worker: Int) {
+        guard let shapes, let target else { return }
+        painters[worker].paint(bands[band], of: plan, shapes, background: background, on: target)
+    }
+
+    /// Cuts the parts into bands: as many as the threads can share evenly, none much larger than the cache.
+    private func split(_ parts: [PixelRect], quadCount: Int, threads: Int) {
+        bands.removeAll(keepingCapacity: true)
+        let pixels = parts.reduce(0) { $0 + $1.width * $1.height }
+        guard pixels > Self.pixelsForOneThread else {
+            bands.append(contentsOf: parts)
+            return
+        }
+        let fair = threads > 1 ? threads * 4 : 1
+        let affordable = max(fair, Self.quadBudget / max(1, quadCount))
+        let wanted = min(affordable, max(fair, pixels / Self.pixelsOfBand))
+        let pixelsOfBand = max(1, pixels / wanted)
+        for part in parts where !part.isEmpty {
+            let rows = max(1, (pixelsOfBand + part.width - 1) / part.width)
+            var y = part.y
+            while y < part.y + part.height {
+                let height = min(rows, part.y + part.height - y)
+                bands.append(PixelRect(x: part.x, y: y, width: part.width, height: height))
+                y += height
+            }
+        }
+    }
+}

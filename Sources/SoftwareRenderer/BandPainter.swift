@@ -1,0 +1,65 @@
+import Drawing
+
+/// What one thread needs to paint parts of a picture. Confined to one thread at a time.
+final class BandPainter {
+    private var quads = QuadRasterizer()
+    private var groups = GroupStack()
+    private var parts: [PixelRect] = []
+
+    /// A list's arrays, which live while it is painted.
+    struct Shapes {
+        let quads: UnsafeBufferPointer<Quad>
+        let vertices: UnsafeBufferPointer<Vertex>
+        let indices: UnsafeBufferPointer<Int32>
+    }
+
+    /// Paints a part of the picture: as if all of it were painted and the rest thrown away.
+    /// - Parameter background: a premultiplied opaque color.
+    func paint(
+        _ part: PixelRect, of plan: borrowing PaintPlan, _ shapes: Shapes, background: UInt32,
+        on target: RasterTarget
+    ) {
+        plan.covers.uncovered(part, above: -1, into: &parts)
+        for rect in parts { Self.fill(rect, background, on: target) }
+        groups.start(with: target, part: part)
+        for step in plan.steps { run(step, plan.covers, shapes) }
+        groups.finish()
+    }
+
+    private func run(_ step: PaintPlan.Step, _ covers: Covers, _ shapes: Shapes) {
+        switch step {
+        case .clip(let rect): groups.setClip(rect)
+        case .begin(let bounds, let alpha, let mask): groups.begin(bounds: bounds, alpha: alpha, mask: mask)
+        case .end: groups.end()
+        case .fills(let range):
+            let target = groups.target
+            guard !target.clip.isEmpty else { return }
+            for i in range { fill(shapes.quads[i], number: i, covers, on: target) }
+        case .quads(let texels, let range):
+            let target = groups.target
+            guard !target.clip.isEmpty else { return }
+            for i in range { quads.draw(shapes.quads[i], texture: texels, on: target) }
+        case .triangles(let texels, let range):
+            guard !groups.target.clip.isEmpty, let vertices = shapes.vertices.baseAddress else { return }
+            TriangleRasterizer.draw(
+                vertices, UnsafeBufferPointer(rebasing: shapes.indices[range]), texture: texels,
+                on: groups.target)
+        }
+    }
+
+    /// Fills a quad, as far as it is seen if it is a large one.
+    private func fill(_ quad: Quad, number: Int, _ covers: Covers, on target: RasterTarget) {
+        guard quad.width * quad.height > 16384, groups.isEmpty, !covers.isEmpty(above: number) else {
+            return quads.fill(quad, on: target)
+        }
+        covers.uncovered(QuadRasterizer.area(of: quad, clip: target.clip), above: number, into: &parts)
+        let color = Pixel.premultiplied(quad.color)
+        for rect in parts { Self.fill(rect, color, on: target) }
+    }
+
+    private static func fill(_ rect: PixelRect, _ color: UInt32, on target: RasterTarget) {
+        for y in rect.y..<rect.y + rect.height {
+            RowCompositor.fill(color, onto: target.address(x: rect.x, y: y), count: rect.width)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Drawing
+
+/// Knows which pixels the latest display lists changed, and so what must be repainted in memory that holds
+/// an earlier one's picture. Lists have serial numbers from 1.
+struct DamageTracker {
+    /// The number of the latest list.
+    private(set) var serial = 0
+
+    private var list = DisplayList()
+    private var items = DrawnItems()
+    /// Whether `items` are those of `list`.
+    private var hasItems = false
+    private var newItems = DrawnItems()
+    private var covers = Covers()
+    private var background: UInt32 = 0
+    private var size = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    /// The changes by the latest lists, by serial number modulo their count.
+    private var history = Array(repeating: Change(), count: historyLength)
+
+    private struct Change {
+        var region = DamageRegion()
+        var isWhole = true
+    }
+
+    /// More frames than a window system has buffers.
+    private static let historyLength = 4
+
+    /// Takes the next list.
+    /// - Parameter uploads: what has changed in textures since the last one.
+    mutating func advance(
+        to next: DisplayList, covers nextCovers: Covers, uploads: [ListDifference.Upload],
+        background nextBackground: UInt32, size nextSize: PixelRect
+    ) {
+        let slot = (serial + 1) % Self.historyLength
+        // Swapped out, or every change would copy it.
+        var change = Change()
+        swap(&change, &history[slot])
+        change.region.removeAll()
+        if serial > 0, background == nextBackground, size == nextSize {
+            change.isWhole = !difference(to: next, nextCovers, uploads, in: nextSize, &change.region)
+        } else {
+            (change.isWhole, hasItems) = (true, false)
+        }
+        swap(&change, &history[slot])
+        serial += 1
+        (list, background, size) = (next, nextBackground, nextSize)
+        swap(&items, &newItems)
+    }
+
+    /// Takes the latest list's covers, and gives back the memory of older ones.
+    mutating func keepCovers(_ latest: inout Covers) { swap(&covers, &latest) }
+
+    /// False if most of the picture has changed.
+    private mutating func difference(
+        to next: DisplayList, _ nextCovers: Covers, _ uploads: [ListDifference.Upload], in size: PixelRect,
+        _ region: inout DamageRegion
+    ) -> Bool {
+        let limit = size.width * size.height * 6 / 10
+        // A map that moves: its tiles tell at once.
+        nextCovers.addChanges(since: covers, to: &region, limit: limit)
+        guard region.area <= limit else {
+            hasItems = false
+            return false
+        }
+        region.removeAll()
+        // After the swap, the older items are the newer ones' scratch memory.
+        if !hasItems { items.collect(list, size: size) }
+        newItems.collect(next, size: size)
+        hasItems = true
+        return ListDifference(older: list, newer: next, uploads: uploads, limit: limit)
+            .add(items.items, newItems.items, to: &region)
+    }
+
+    /// Adds what the lists after a serial number changed; false if that is everything.
+    func add(since earlier: Int, to region: inout DamageRegion) -> Bool {
+        guard earlier > 0, serial - earlier < Self.historyLength else { return false }
+        for number in earlier..<serial {
+            let change = history[(number + 1) % Self.historyLength]
+            guard !change.isWhole else { return false }
+            region.add(change.region)
+        }
+        return true
+    }
+}

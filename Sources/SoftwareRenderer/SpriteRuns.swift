@@ -1,0 +1,100 @@
+/// Which runs of a texture's rows are opaque and which are mixed; what lies in no run is empty. Blending a
+/// sprite by runs costs little more than its opaque pixels.
+final class SpriteRuns {
+    struct Run {
+        let start: UInt16
+        let end: UInt16
+        let isOpaque: Bool
+    }
+
+    /// All rows' runs, from the left.
+    private let runs: UnsafeMutablePointer<Run>
+    /// Where each row's runs begin, and the end of the last.
+    private let starts: UnsafeMutablePointer<Int32>
+
+    /// Larger textures are atlases, of which parts change, or pictures without empty runs.
+    private static let pixelLimit = 65536
+    /// Shorter runs are part of their mixed neighbors: four pixels are blended at once.
+    private static let shortest = 4
+
+    /// Nil for a texture that is too large.
+    init?(_ buffer: PixelBuffer) {
+        guard buffer.width * buffer.height <= Self.pixelLimit, buffer.width < 65536 else { return nil }
+        var all: [Run] = []
+        starts = .allocate(capacity: buffer.height + 1)
+        for y in 0..<buffer.height {
+            starts[y] = Int32(all.count)
+            Self.append(buffer.pixels + y * buffer.width, count: buffer.width, to: &all)
+        }
+        starts[buffer.height] = Int32(all.count)
+        runs = .allocate(capacity: max(1, all.count))
+        runs.initialize(from: all, count: all.count)
+    }
+
+    deinit {
+        runs.deallocate()
+        starts.deallocate()
+    }
+
+    /// What the threads that paint see.
+    var view: View { View(runs: UnsafePointer(runs), starts: UnsafePointer(starts)) }
+
+    struct View {
+        fileprivate let runs: UnsafePointer<Run>
+        fileprivate let starts: UnsafePointer<Int32>
+
+        /// Blends columns of a row of the texture onto a row of the target.
+        /// - Parameter target: where the first column goes.
+        @inline(__always)
+        func blend(
+            _ source: UnsafePointer<UInt32>, row: Int, from first: Int, count: Int,
+            onto target: UnsafeMutablePointer<UInt32>
+        ) {
+            let (end, last) = (Int(starts[row &+ 1]), first &+ count)
+            var i = Int(starts[row])
+            while i < end {
+                let run = runs[i]
+                i &+= 1
+                let (a, b) = (max(first, Int(run.start)), min(last, Int(run.end)))
+                guard a < b else { continue }
+                if run.isOpaque {
+                    RowCompositor.copy(source + a, onto: target + (a &- first), count: b &- a)
+                } else {
+                    RowCompositor.over.compose(source + a, onto: target + (a &- first), count: b &- a)
+                }
+            }
+        }
+    }
+
+    private enum Kind { case empty, opaque, mixed }
+
+    private static func kind(_ pixel: UInt32) -> Kind {
+        pixel == 0 ? .empty : pixel >= 0xFF00_0000 ? .opaque : .mixed
+    }
+
+    private static func append(_ row: UnsafePointer<UInt32>, count: Int, to runs: inout [Run]) {
+        /// A mixed run that is not finished.
+        var open: Int?
+        func close(at end: Int) {
+            if let start = open { runs.append(Run(start: UInt16(start), end: UInt16(end), isOpaque: false)) }
+            open = nil
+        }
+        var x = 0
+        while x < count {
+            let (start, kind) = (x, kind(row[x]))
+            while x < count, Self.kind(row[x]) == kind { x += 1 }
+            let isShort = x - start < Self.shortest
+            switch kind {
+            case .mixed: open = open ?? start
+            // Between mixed ones, or after one, it stays part of it.
+            case .empty where isShort && open != nil: break
+            case .opaque where isShort: open = open ?? start
+            case .empty: close(at: start)
+            case .opaque:
+                close(at: start)
+                runs.append(Run(start: UInt16(start), end: UInt16(x), isOpaque: true))
+            }
+        }
+        close(at: count)
+    }
+}
