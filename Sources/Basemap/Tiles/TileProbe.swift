@@ -20,7 +20,7 @@ package struct TileProbe {
         let work = builder.makeWork()
         let spec = TileSpec(id: id, zoom: Double(id.z), scale: 1, appearance: appearance)
         return (
-            { _ = work(.picture(spec)) { false } }, { _ = work(.labels(id)) { false } }
+            { _ = work(.picture(spec)) { false } }, { _ = work(.labels(SourceTile(id))) { false } }
         )
     }
 }
