@@ -130,7 +130,9 @@ import TileStore
         for _ in 0..<1_500 {
             let sockets = Self.internetSockets(of: process.processIdentifier)
             if sockets > 0 { return sockets }
-            if (try? folder.data(trace))?.isEmpty == false { quietLooks += 1 }
+            // Other events come before the first frame is complete.
+            let text = (try? folder.data(trace)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            if text.contains("\"frame\"") { quietLooks += 1 }
             if quietLooks == 25 { return 0 }
             usleep(20_000)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import ViewKit
 
@@ -53,16 +54,16 @@ import ViewKit
         let view = shown(120)
         #expect(links(view).isEmpty)
         let folded = view.frame
-        let button = try #require(button(view))
+        let unfolds = try #require(button(view))
 
-        button.sendActions(for: .touchUpInside)
+        unfolds.sendActions(for: .touchUpInside)
         view.show(
             AttributionPiece.pieces(of: "© Example | Terms", links: [("Example", Self.url)]),
             in: CGSize(width: 120, height: 400), margins: .zero)
 
         #expect(links(view).count == 1)
         #expect(view.frame.width > folded.width && view.frame.minX >= 0)
-        #expect(self.button(shown(800)) == nil)
+        #expect(button(shown(800)) == nil)
     }
 
     @Test func aMapWithoutACreditShowsNone() { #expect(shown(800, "").isHidden) }
