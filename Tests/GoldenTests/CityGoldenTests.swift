@@ -6,7 +6,7 @@ import Testing
 
 /// An invented city by the built-in style of each schema, at three zooms, with its names.
 @Suite struct CityGoldenTests {
-    private static let views = [(zoom: 11.4, north: 0.0), (14, -0.002), (16.2, 0)]
+    private static let views: [(zoom: Double, north: Double)] = [(11.4, 0), (14, -0.002), (16.2, 0)]
     private static let cell = CGSize(width: 340, height: 260)
 
     @Test(arguments: CitySchemaName.allCases, [MapAppearance.light, .dark])
