@@ -83,6 +83,7 @@ extension CartoucheAppTests {
                 "screen": ["name"], "viewMade": ["identifier", "annotation", "frame"],
                 "viewReused": ["identifier", "annotation", "frame"],
                 "viewPooled": ["identifier", "annotation", "frame"],
+                "didFinishRenderingMap": ["fullyRendered"],
             ]
             for (event, names) in fields.sorted(by: { $0.key < $1.key }) {
                 let lines = trace.all(event)
