@@ -1,4 +1,3 @@
-import Basemap
 import Cartouche
 import CityMaker
 import TileStore

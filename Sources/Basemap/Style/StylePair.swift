@@ -42,7 +42,10 @@ public struct StylePair: Sendable {
         report: @escaping @Sendable (String) -> Void
     ) -> StylePair {
         var result = self
-        if let known, Self.haveSameSprites(known.light, light), Self.haveSameSprites(known.dark, dark) {
+        // The style that a map starts with may be the same document, without its sprites.
+        if let known, known.lightSprites.hasSprites || known.darkSprites.hasSprites,
+            Self.haveSameSprites(known.light, light), Self.haveSameSprites(known.dark, dark)
+        {
             (result.lightSprites, result.darkSprites) = (known.lightSprites, known.darkSprites)
             return result
         }

@@ -11,7 +11,7 @@ struct Ground {
     private let phases: [Double]
 
     /// The island's middle, and its radius without the bays: its southern coast runs through the city's south.
-    private var middle: Point { Point(0, -23_000) }
+    private var middle: Point { Point(0, half * 0.65 - radius) }
     private var radius: Double { 29_500 }
 
     init(half: Double, random: inout CityRandom) {

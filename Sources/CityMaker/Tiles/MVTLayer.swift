@@ -64,10 +64,3 @@ struct MVTLayer {
         return tile.bytes
     }
 }
-
-/// A property's value.
-enum CityValue: Hashable {
-    case text(String)
-    case number(Int)
-    case flag(Bool)
-}
