@@ -51,7 +51,7 @@ nonisolated final class MapSnapshotJob: Sendable {
         let resources = DrawingResources(engine: text)
         // Aligned to pixels, as a map view at rest is.
         let shown = viewport.alignedToPixels(scale: options.scale)
-        var list = try settle(basemap, shown, resources)
+        var list = try settle(basemap, shown, text, resources)
         drawAttribution(basemap.attribution, text: text, resources: resources, into: &list)
         try checkCancellation()
         let (width, height) = options.pixels
@@ -76,12 +76,14 @@ nonisolated final class MapSnapshotJob: Sendable {
 
     /// Steps through frames a second apart, until every tile is loaded and every label has faded in.
     private func settle(
-        _ basemap: Basemap, _ viewport: Viewport, _ resources: DrawingResources
+        _ basemap: Basemap, _ viewport: Viewport, _ text: any TextEngine, _ resources: DrawingResources
     ) throws -> DisplayList {
         var list = DisplayList()
         for round in 0..<1_000 {
             try checkCancellation()
             let time = FrameTime(seconds: Double(round))
+            // As a map view's, names keep clear of the attribution.
+            basemap.coveredRects = attributionFrame(of: basemap.attribution, text).map { [$0] } ?? []
             basemap.update(viewport: viewport, scale: options.scale, isZooming: false, time: time)
             list.removeAll()
             basemap.draw(
@@ -106,16 +108,25 @@ nonisolated final class MapSnapshotJob: Sendable {
         if isCancelled { throw .cancelled }
     }
 
+    /// The frame of the attribution in the picture, in points; nil if there is none.
+    private func attributionFrame(of attribution: String, _ text: any TextEngine) -> CGRect? {
+        guard !attribution.isEmpty else { return nil }
+        let font = AttributionLook.font
+        let size = AttributionLook.size(
+            ofText: CGSize(
+                width: text.width(of: attribution, font: font).rounded(.up),
+                height: text.metrics(of: font).lineHeight.rounded(.up)))
+        return AttributionLook.frame(size: size, in: options.size)
+    }
+
     /// Draws the attribution as the map view's label does.
     private func drawAttribution(
         _ attribution: String, text: any TextEngine, resources: DrawingResources, into list: inout DisplayList
     ) {
-        guard !attribution.isEmpty else { return }
+        guard let frame = attributionFrame(of: attribution, text) else { return }
+        let size = frame.size
         let (font, metrics) = (AttributionLook.font, text.metrics(of: AttributionLook.font))
         let width = text.width(of: attribution, font: font)
-        let size = AttributionLook.size(
-            ofText: CGSize(width: width.rounded(.up), height: metrics.lineHeight.rounded(.up)))
-        let frame = AttributionLook.frame(size: size, in: options.size)
         let traits = TraitCollection(userInterfaceStyle: options.appearance.userInterfaceStyle)
         let canvas = DisplayListCanvas(scale: options.scale, resources: resources)
         canvas.fill(
