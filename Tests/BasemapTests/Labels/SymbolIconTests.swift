@@ -113,4 +113,20 @@ import TileStore
         #expect(coverage(0).firstIndex { $0 > 127 } == 8)
         #expect(coverage(3).firstIndex { $0 > 127 } == 5)
     }
+    /// After a change of the screen's scale the sheet of the other density has its own pictures.
+    @Test func picturesOfOnePlaceInTwoSheetsAreTwoTextures() {
+        func picture(_ ratio: Double, side: Int, gray: UInt8) -> LabelPicture {
+            let sheet = PlainPictures.bitmap(side, side) { _, _ in [gray, gray, gray, 255] }
+            let area = PixelRect(x: 0, y: 0, width: side, height: side)
+            return LabelPicture(
+                name: "town", icon: .init(sheet: sheet, area: area, pixelRatio: ratio, isSDF: false))
+        }
+        let textures = IconTextures()
+
+        let reds = [picture(1, side: 8, gray: 40), picture(2, side: 16, gray: 200)].map {
+            textures.texture($0, width: 8, height: 8, part: .picture).bitmap?[4, 4].0
+        }
+
+        #expect(reds == [40, 200])
+    }
 }

@@ -14,6 +14,8 @@ final class IconTextures {
 
     private struct Key: Hashable {
         let name: String
+        /// The sheet and the place in it.
+        let pixelRatio: Double
         let x: Int
         let y: Int
         let width: Int
@@ -37,7 +39,8 @@ final class IconTextures {
             max(1, min(height, part == .picture ? icon.area.height : Self.largestSide))
         )
         let key = Key(
-            name: picture.name, x: icon.area.x, y: icon.area.y, width: w, height: h, part: part)
+            name: picture.name, pixelRatio: icon.pixelRatio, x: icon.area.x, y: icon.area.y, width: w, height: h,
+            part: part)
         if let known = textures.value(for: key) { return known }
         let bitmap: Bitmap
         switch part {
