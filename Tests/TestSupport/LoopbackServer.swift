@@ -10,7 +10,6 @@ public final class LoopbackServer: Sendable {
     private let listener: Int32
     private let port: UInt16
     private let log = Mutex<[LoopbackRequest]>([])
-    private let open = Mutex((now: 0, most: 0))
 
     public init(_ handler: @escaping Handler) throws {
         let made = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -43,16 +42,8 @@ public final class LoopbackServer: Sendable {
     /// What was asked for, in order.
     public var requests: [LoopbackRequest] { log.withLock { $0 } }
 
-    /// The largest number of connections that were open at once.
-    public var mostConnections: Int { open.withLock { $0.most } }
-
     private func serve(_ client: Int32, _ handler: Handler) {
         defer { close(client) }
-        open.withLock {
-            $0.now += 1
-            $0.most = max($0.most, $0.now)
-        }
-        defer { open.withLock { $0.now -= 1 } }
         var (head, byte) = ([UInt8](), UInt8(0))
         while !head.suffix(4).elementsEqual(Array("\r\n\r\n".utf8)), head.count < 65_536 {
             guard recv(client, &byte, 1, 0) == 1 else { return }

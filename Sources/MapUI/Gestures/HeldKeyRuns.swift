@@ -16,10 +16,15 @@ struct HeldKeyRuns {
     /// The number of presses in quick succession that may run at once; more would move the camera too far.
     private static let mostAtOnce = 8
 
+    /// Seconds between two frames that count as held, at most, when the key was released between them.
+    private static let longestFrame = 0.05
+
     private struct Run {
         let key: Key
         let gesture: KeyGesture
         let start: Double
+        /// When the key was last seen to be down.
+        var seen: Double
         /// Seconds that the press counts for; nil: the key is down.
         var length: Double?
         var done = 0.0
@@ -40,7 +45,7 @@ struct HeldKeyRuns {
     mutating func press(_ key: Key, _ gesture: KeyGesture, at time: Double) {
         guard !runs.contains(where: { $0.key == key && $0.length == nil }), runs.count < Self.mostAtOnce
         else { return }
-        runs.append(Run(key: key, gesture: gesture, start: time))
+        runs.append(Run(key: key, gesture: gesture, start: time, seen: time))
     }
 
     mutating func removeAll() { runs.removeAll(keepingCapacity: true) }
@@ -49,8 +54,14 @@ struct HeldKeyRuns {
     mutating func advance(to time: Double, isHeld: (Key) -> Bool) -> CameraDelta {
         var result = CameraDelta.none
         for i in runs.indices {
-            if runs[i].length == nil, !isHeld(runs[i].key) {
-                runs[i].length = runs[i].gesture.counted(max(0, time - runs[i].start))
+            if runs[i].length == nil {
+                if isHeld(runs[i].key) {
+                    runs[i].seen = time
+                } else {
+                    // After a late frame the key was released long ago: a tap stays a tap.
+                    let end = min(time, runs[i].seen + Self.longestFrame)
+                    runs[i].length = runs[i].gesture.counted(max(0, end - runs[i].start))
+                }
             }
             let position = runs[i].position(at: time)
             result.merge(runs[i].gesture.change(for: position - runs[i].done))

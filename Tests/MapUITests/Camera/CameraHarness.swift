@@ -14,7 +14,7 @@ final class CameraHarness: MapViewDelegate {
     /// "will" and "did" with their flags, in order.
     private(set) var events: [String] = []
     private(set) var visibleRegionChanges = 0
-    private(set) var seconds = 10.0
+    var seconds = 10.0
     private static let frame = 1.0 / 60
 
     init(

@@ -140,6 +140,18 @@ import ViewKit
         #expect(!h.window.needsFrame)
     }
 
+    @Test func aTapDuringALateFrameIsATap() {
+        let h = CameraHarness()
+        let before = h.viewport.zoom
+        h.key("+", true)
+        h.step()
+        h.seconds += 0.8
+        h.key("+", false)
+        h.run(2)
+
+        #expect(abs(h.viewport.zoom - before - 1) < 1e-6)
+    }
+
     @Test func aHeldPlusZoomsEvenly() {
         let h = CameraHarness()
         h.key("+", true)

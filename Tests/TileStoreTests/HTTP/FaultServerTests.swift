@@ -188,8 +188,12 @@ import Testing
     }
 
     @Test func onlySoManyConnectionsAreOpenToAHost() async throws {
+        // Requests under way: a connection that the client has closed may still be open here.
+        let underWay = Mutex((now: 0, most: 0))
         let server = try LoopbackServer { _, connection in
+            underWay.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
             usleep(20_000)
+            underWay.withLock { $0.now -= 1 }
             connection.answer(body: [1])
         }
         let client = HTTPClient(
@@ -206,7 +210,7 @@ import Testing
             for await isGood in group { #expect(isGood) }
         }
 
-        #expect(server.mostConnections <= 3)
+        #expect((2...3).contains(underWay.withLock { $0.most }))
         #expect(server.requests.count == 12)
     }
 
