@@ -73,6 +73,8 @@ import Testing
         (16_553_954, 300),
         // A turn nearly to north waited for fingers that a camera of the program had overtaken.
         (16_553_987, 300), (16_554_008, 1_300), (16_554_013, 2_400),
+        // A press of the compass turns the map.
+        (6_110_168, 2_130),
     ]
 
     @Test func seedsThatOnceFailedFailNoMore() {

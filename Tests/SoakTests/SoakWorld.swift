@@ -112,9 +112,10 @@ final class SoakWorld {
         stillness.check(self)
     }
 
-    /// Pins that are carried to the edge move the map, and so may callouts that come.
+    /// Pins that are carried to the edge move the map, and so may callouts that come, and the compass.
     private func noteMovers() {
-        let steps = story.drags.steps + story.counts["calloutWillAppear", default: 0]
+        let (counts, kinds) = (story.counts, ["calloutWillAppear", "the compass"])
+        let steps = kinds.reduce(story.drags.steps) { $0 + counts[$1, default: 0] }
         guard isDraggingPin || steps != moverSteps else { return }
         moverSteps = steps
         disturb()

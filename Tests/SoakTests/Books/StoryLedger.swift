@@ -20,6 +20,9 @@ final class StoryLedger: TraceSink {
 
     func record(_ event: String, at time: FrameTime, _ fields: [(String, TraceValue)]) {
         counts[event, default: 0] += 1
+        if event == "control", fields.contains(where: { $0.0 == "name" && $0.1 == .string("Compass") }) {
+            counts["the compass", default: 0] += 1
+        }
         guard case .string(let title)? = fields.first(where: { $0.0 == "annotation" })?.1 else { return }
         let old = callouts[title]
         switch event {
