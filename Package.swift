@@ -64,7 +64,9 @@ let package = Package(
         // L3
         .target(
             name: "MapUI",
-            dependencies: ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing", "Caching", "Locking"],
+            dependencies: [
+                "ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing", "Caching", "Locking",
+            ],
             swiftSettings: onMain),
         .target(
             name: "SDLPlatform",
@@ -124,7 +126,8 @@ let package = Package(
         // Counts the allocations of a test.
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .target(name: "TestFonts", path: "Tests/TestFonts", exclude: ["fonts.conf"]),
-        .target(name: "TestSupport", dependencies: ["Drawing", "Locking", "TestFonts"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport", dependencies: ["Drawing", "Locking", "TestFonts"], path: "Tests/TestSupport"),
         .testTarget(name: "StructureTests"),
         .testTarget(
             name: "WishListDemoTests",
@@ -177,7 +180,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "CityMakerTests",
-            dependencies: ["TestSupport", "CityMaker", "Basemap", "TileStore", "StyleSpec", "MapGeometry", "CartoucheAssets"]),
+            dependencies: [
+                "TestSupport", "CityMaker", "Basemap", "TileStore", "StyleSpec", "MapGeometry",
+                "CartoucheAssets",
+            ]),
         .testTarget(
             name: "ViewKitTests", dependencies: ["TestSupport", "ViewKit", "Drawing"], swiftSettings: onMain),
         .testTarget(

@@ -20,7 +20,8 @@ extension Basemap {
 
     /// The style by which the map is drawn; nil for a map without one of MapLibre's. A new one is painted in the
     /// background: the old pictures stay until every visible tile has its new one, and then cross-fade. The sources
-    /// stay as they are.
+    /// stay as they are. Setting it has no effect on a map that has no such style, or while nothing is open yet:
+    /// `mapViewDidFinishLoadingMap` tells when it is.
     public var style: StylePair? {
         get { isBlank || environment == nil ? nil : latestStyle }
         set {
@@ -33,7 +34,8 @@ extension Basemap {
     /// Hides or shows a layer of the style, in both appearances.
     /// - Throws: a `StyleError` if the style has no such layer.
     public func setLayer(_ id: String, isHidden: Bool) throws(StyleError) {
-        try changeStyle(layer: id) { style throws(StyleError) in try style.setVisible(!isHidden, ofLayer: id) }
+        try changeStyle(layer: id) { style throws(StyleError) in try style.setVisible(!isHidden, ofLayer: id)
+        }
     }
 
     /// Sets which features a layer shows, in both appearances.
@@ -47,7 +49,9 @@ extension Basemap {
     /// - Parameter value: a value, an expression or a function as JSON text; nil: the default.
     /// - Throws: a `StyleError` if there is no such layer, or the value is wrong.
     public func setProperty(_ name: String, _ value: String?, ofLayer id: String) throws(StyleError) {
-        try changeStyle(layer: id) { style throws(StyleError) in try style.setProperty(name, value, ofLayer: id) }
+        try changeStyle(layer: id) { style throws(StyleError) in
+            try style.setProperty(name, value, ofLayer: id)
+        }
     }
 
     /// The dark style may lack a layer that the light one has, and the other way round.

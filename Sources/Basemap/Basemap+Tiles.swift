@@ -111,7 +111,8 @@ extension Basemap {
     }
 
     private func drawTurned(
-        _ picture: TileTextureCache.Picture, _ piece: TileSelection.Piece, _ opacity: Double, _ grid: TileGrid,
+        _ picture: TileTextureCache.Picture, _ piece: TileSelection.Piece, _ opacity: Double,
+        _ grid: TileGrid,
         into list: inout DisplayList
     ) {
         let corners = grid.corners(of: piece.area)

@@ -103,7 +103,8 @@ public final class Basemap {
         report: @escaping @Sendable (TileError) -> Void = { _ in }
     ) {
         self.init(
-            BasemapEnvironment(text: text, images: images, resources: loader, work: work, warn: warn, report: report),
+            BasemapEnvironment(
+                text: text, images: images, resources: loader, work: work, warn: warn, report: report),
             ground: style)
         isBlank = false
         (self.stocks, table) = ([makeStock(source)], SourceTable([source.header]))
@@ -148,23 +149,11 @@ public final class Basemap {
 
     /// The zoom levels at which the map has something to show: up to three levels beyond the last one of the
     /// source, which is enlarged there. Tiles of 256 points belong to one zoom less than their level.
-    public var zoomLimits: ZoomLimits {
-        ZoomLimits(min: 0, max: table.maxZoom)
-    }
+    public var zoomLimits: ZoomLimits { ZoomLimits(min: 0, max: table.maxZoom) }
 
     /// The area that the first source covers and its middle, if that is only a part of the world; nil: all of
     /// it, or the source does not say, or is not known yet.
-    public var coveredRegion: CoordinateRegion? {
-        guard let header = table.headers.first else { return nil }
-        let (low, high) = (header.southWest, header.northEast)
-        let span = CoordinateSpan(
-            latitudeDelta: high.latitude - low.latitude, longitudeDelta: high.longitude - low.longitude)
-        guard span.latitudeDelta > 0, span.longitudeDelta > 0, span.longitudeDelta < 180 else { return nil }
-        let middle = LocationCoordinate2D(
-            latitude: (low.latitude + high.latitude) / 2, longitude: (low.longitude + high.longitude) / 2)
-        let region = CoordinateRegion(center: middle, span: span)
-        return region.isValid ? region : nil
-    }
+    public var coveredRegion: CoordinateRegion? { table.headers.first?.coveredRegion }
 
     /// Whether the next frame will differ although the camera rests: labels fade, results have arrived, the
     /// zoom has just stopped.
@@ -248,13 +237,7 @@ public final class Basemap {
     /// Of several sources those count that are on screen.
     private func updateCredits(_ viewport: Viewport) {
         guard table.numbers != nil else { return }
-        let spec = TileSpec(
-            id: TileID(z: 0, x: 0, y: 0), zoom: viewport.zoom, scale: 1, appearance: appearance)
-        let shown = Set(
-            tileStyle.sources(shownIn: spec, of: table) + tileStyle.sources(labeledAt: viewport.zoom, of: table))
-        credits = SourceTable(
-            shown.sorted().map { table.headers[$0] }.filter { $0.covers(viewport.visibleMapRect) }
-        ).credits
+        credits = table.credits(of: tileStyle, in: viewport, appearance)
     }
 
     /// The look that the map is to have.

@@ -7,7 +7,8 @@ extension Application {
     ///   - language: the language of the built-in style's names; nil, the default: `mapLanguage`.
     /// - Throws: `AssetError`, `TileError` or `StyleError`, which name the file.
     public func makeWorldMap(style: StylePair? = nil, language: StyleLanguage? = nil) throws -> Basemap {
-        let style = try style ?? BuiltInStyle.world.pair(language: language ?? mapLanguage, assets: services.assets)
+        let style =
+            try style ?? BuiltInStyle.world.pair(language: language ?? mapLanguage, assets: services.assets)
         return makeBasemap(source: try PMTilesSource(path: WorldMap.path(in: services.assets)), style: style)
     }
 

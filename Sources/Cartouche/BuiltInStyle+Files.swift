@@ -5,7 +5,9 @@ extension BuiltInStyle {
     /// The style, from the program's own folders or the library's.
     /// - Parameter language: that of the names.
     /// - Throws: `AssetError` if no folder has its files, or `StyleError`.
-    public func pair(language: StyleLanguage = .english, assets: AssetCatalog = AssetCatalog()) throws -> StylePair {
+    public func pair(language: StyleLanguage = .english, assets: AssetCatalog = AssetCatalog()) throws
+        -> StylePair
+    {
         var pair = StylePair(
             light: try StyleDocument(contentsOfFile: try Self.path(fileNames.light, in: assets)),
             dark: try StyleDocument(contentsOfFile: try Self.path(fileNames.dark, in: assets)))
@@ -55,7 +57,8 @@ extension StylePair {
         guard let style = try name(for: header) else { return try .pictures() }
         guard let files = paths[style] else {
             throw TileError(
-                source: header.name, cause: .unsupported("the files of the built-in style for it are missing"))
+                source: header.name, cause: .unsupported("the files of the built-in style for it are missing")
+            )
         }
         var pair = StylePair(
             light: try StyleDocument(contentsOfFile: files.light),

@@ -7,14 +7,14 @@
 @_exported import StyleSpec
 @_exported import ViewKitApplication
 
+@_exported import struct TileStore.AttributionLink
 @_exported import class TileStore.HTTPTileSource
 @_exported import class TileStore.PMTilesSource
 @_exported import class TileStore.RegionDownload
-@_exported import class TileStore.TileNetwork
 @_exported import protocol TileStore.RemoteTileSource
-@_exported import struct TileStore.AttributionLink
 @_exported import struct TileStore.TileCacheOptions
 @_exported import struct TileStore.TileError
+@_exported import class TileStore.TileNetwork
 @_exported import struct TileStore.TileNetworkOptions
 @_exported import protocol TileStore.TileSource
 @_exported import struct TileStore.TileSourceHeader

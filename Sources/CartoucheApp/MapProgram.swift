@@ -192,7 +192,9 @@ public final class MapProgram {
     }
 
     private func end(statistics: FrameStatistics, picture: () -> Bitmap) {
-        if options.headless, HUDView.maps(in: application.window).contains(where: { $0.basemap?.hasFailedToOpen ?? false }) {
+        if options.headless,
+            HUDView.maps(in: application.window).contains(where: { $0.basemap?.hasFailedToOpen ?? false })
+        {
             exitStatus = CommandLineExit.noInput
         }
         if let path = options.screenshot { write(picture(), to: path) }

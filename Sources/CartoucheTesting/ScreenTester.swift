@@ -146,7 +146,9 @@ public final class ScreenTester {
         repeat {
             frames()
             let isRendered = views(MapView.self).allSatisfy { $0.basemap?.progress.isRendered ?? true }
-            if !window.needsFrame, isRendered, application.services.work.outstanding == 0 { return seconds - start }
+            if !window.needsFrame, isRendered, application.services.work.outstanding == 0 {
+                return seconds - start
+            }
         } while seconds - start < limit
         throw ScreenTestError(
             "There is no rest after \(limit) s: something still asks for frames, such as an animation without end."

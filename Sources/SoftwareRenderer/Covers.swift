@@ -1,6 +1,6 @@
 import Drawing
 
-/// The large opaque quads of a list: what lies below them need not be painted.
+/// The large opaque quads of a list: pixels of earlier quads below them need not be painted.
 struct Covers {
     private struct Cover {
         /// The quad's number in the list.
@@ -38,7 +38,7 @@ struct Covers {
         }
     }
 
-    /// Whether anything above a quad hides parts of what lies below.
+    /// Whether anything above a quad hides parts of the quads below.
     func isEmpty(above quad: Int) -> Bool { covers.last.map { $0.quad <= quad } ?? true }
 
     /// Adds the covers that an earlier list did not have, until they are larger than the limit.

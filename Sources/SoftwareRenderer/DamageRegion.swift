@@ -45,7 +45,7 @@ struct DamageRegion {
                 return insert(united)
             }
             guard !common.isEmpty else { continue }
-            // What lies outside the other: above, below, left, right of the common part.
+            // The parts outside of the other rectangle: above, below, left, right of the common part.
             let (right, bottom) = (common.x + common.width, common.y + common.height)
             insert(PixelRect(x: rect.x, y: rect.y, width: rect.width, height: common.y - rect.y))
             insert(PixelRect(x: rect.x, y: bottom, width: rect.width, height: rect.y + rect.height - bottom))

@@ -14,7 +14,7 @@ struct PaintPlan {
 
     private(set) var steps: [Step] = []
     private(set) var drawCalls = 0
-    /// The quads that hide what lies below them.
+    /// The opaque quads that hide those below them.
     var covers = Covers()
 
     /// - Parameter texels: the texture's pixels.

@@ -1,4 +1,4 @@
-/// Which runs of a texture's rows are opaque and which are mixed; what lies in no run is empty. Blending a
+/// Which runs of a texture's rows are opaque and which are mixed; pixels in no run are empty. Blending a
 /// sprite by runs costs little more than its opaque pixels.
 final class SpriteRuns {
     struct Run {

@@ -37,7 +37,9 @@ enum Reader: String, CaseIterable {
         for layer in tile.layers {
             for feature in layer.features {
                 for key in layer.keys.prefix(8) { _ = layer.value(of: feature, key: layer.keyIndex(key)) }
-                for part in feature.parts { precondition(layer.points(ofPart: part).upperBound * 2 <= layer.coordinates.count) }
+                for part in feature.parts {
+                    precondition(layer.points(ofPart: part).upperBound * 2 <= layer.coordinates.count)
+                }
             }
         }
     }
@@ -60,7 +62,8 @@ enum Reader: String, CaseIterable {
     private static func style(_ bytes: [UInt8]) {
         guard let document = try? StyleDocument(Data(bytes)) else { return }
         var context = StyleContext(zoom: 3.5)
-        context.feature = StyleFeature(properties: ["name": .string("x"), "n": .number(2)], geometryType: .point)
+        context.feature = StyleFeature(
+            properties: ["name": .string("x"), "n": .number(2)], geometryType: .point)
         for layer in document.layers {
             _ = layer.filter?.matches(context)
             if let symbol = layer.symbol { _ = symbol.textField.evaluate(context) }
@@ -77,7 +80,8 @@ enum Reader: String, CaseIterable {
         if Int(first) % (all.count + 1) == all.count {
             _ = try? Compression.decompressRecognized(rest, limit: limit) { $0.first == 0x1A }
         } else if let bytes = try? all[Int(first) % (all.count + 1)].decompress(rest, limit: limit) {
-            precondition(bytes.count <= limit.bytes(from: rest.count), "\(bytes.count) bytes of \(rest.count)")
+            precondition(
+                bytes.count <= limit.bytes(from: rest.count), "\(bytes.count) bytes of \(rest.count)")
         }
     }
 }

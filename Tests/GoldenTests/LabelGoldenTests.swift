@@ -7,7 +7,8 @@ import Testing
 @Suite struct LabelGoldenTests {
     /// A name in each script, and one for a road.
     private static let names = [
-        ("Reykjavík", "Łódź Şişli Boulevard"), ("Владивосток", "Невский проспект"), ("Θεσσαλονίκη", "Λεωφόρος Συγγρού"),
+        ("Reykjavík", "Łódź Şişli Boulevard"), ("Владивосток", "Невский проспект"),
+        ("Θεσσαλονίκη", "Λεωφόρος Συγγρού"),
         ("القاهرة", "شارع صلاح الدين"), ("ירושלים", "שדרות רוטשילד"), ("नई दिल्ली", "महात्मा गांधी मार्ग"),
         ("กรุงเทพมหานคร", "ถนนสุขุมวิท"), ("北京市", "长安街延长线"), ("東京タワー", "みなとみらい通り"), ("서울특별시", "세종대로 사거리"),
     ]
@@ -74,7 +75,8 @@ private struct NamesSource: TileSource {
         var bytes = IslandSource.layer("road", type: 2, points: way, properties: [("name", .text(road))])
         let town = local(-100, 22)
         if (0..<4_096).contains(town.x), (0..<4_096).contains(town.y) {
-            bytes += IslandSource.layer("place", type: 1, points: [town], properties: [("name", .text(place))])
+            bytes += IslandSource.layer(
+                "place", type: 1, points: [town], properties: [("name", .text(place))])
         }
         return bytes
     }

@@ -34,7 +34,9 @@ import Testing
 
         try tester.runUntilRest()
 
-        #expect(delegate.told.filter { $0.hasPrefix("will") }.count == delegate.told.filter { $0.hasPrefix("did") }.count)
+        #expect(
+            delegate.told.filter { $0.hasPrefix("will") }.count
+                == delegate.told.filter { $0.hasPrefix("did") }.count)
     }
 }
 
@@ -50,7 +52,9 @@ private final class ProgressDelegate: MapViewDelegate {
 
     func mapViewWillStartLoadingMap(_ mapView: MapView) { note("will load", mapView) }
     func mapViewDidFinishLoadingMap(_ mapView: MapView) { note("did load", mapView) }
-    func mapViewDidFailLoadingMap(_ mapView: MapView, withError error: any Error) { note("did fail", mapView) }
+    func mapViewDidFailLoadingMap(_ mapView: MapView, withError error: any Error) {
+        note("did fail", mapView)
+    }
     func mapViewWillStartRenderingMap(_ mapView: MapView) { note("will render", mapView) }
     func mapViewDidFinishRenderingMap(_ mapView: MapView, fullyRendered: Bool) {
         note("did render \(fullyRendered)", mapView)

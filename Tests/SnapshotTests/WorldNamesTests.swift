@@ -6,7 +6,8 @@ import Testing
 @Suite(.serialized)
 struct WorldNamesTests {
     private func names(
-        _ latitude: Double, _ longitude: Double, zoom: Double, size: CGSize = CGSize(width: 1280, height: 800),
+        _ latitude: Double, _ longitude: Double, zoom: Double,
+        size: CGSize = CGSize(width: 1280, height: 800),
         language: StyleLanguage = .english
     ) throws -> Set<String> {
         let tester = try ScreenTester(
@@ -28,7 +29,9 @@ struct WorldNamesTests {
     @Test func theOpeningViewNamesTheGreatCountriesAndNoSmallTown() throws {
         let names = try names(22, 14, zoom: 1.43)
 
-        for country in ["INDIA", "FRANCE", "UNITED KINGDOM", "MEXICO", "ARGENTINA", "JAPAN", "CHINA", "BRAZIL", "SPAIN"] {
+        for country in [
+            "INDIA", "FRANCE", "UNITED KINGDOM", "MEXICO", "ARGENTINA", "JAPAN", "CHINA", "BRAZIL", "SPAIN",
+        ] {
             #expect(names.contains(country), "\(country)")
         }
         #expect(names.isDisjoint(with: ["Kabul", "Taipei"]))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The layers: a target may import only what stands in its row (DESIGN: a layer knows what lies below it).
+/// The layers: a target may import only the targets in its row (DESIGN: a layer knows the layers below it).
 private let allowedImports: [String: Set<String>] = [
     "MapGeometry": [],
     "SpatialIndex": [],
@@ -29,7 +29,10 @@ private let allowedImports: [String: Set<String>] = [
     "CartoucheTesting": ["Cartouche"],
     "WishListDemo": ["CartoucheApp", "Cartouche", "ArgumentParser"],
     "Gallery": ["CartoucheApp", "Cartouche", "ArgumentParser"],
-    "MapBench": ["CartoucheApp", "Cartouche", "SoftwareRenderer", "ArgumentParser", "SDLFloor", "CityMaker", "TileStore"],
+    "MapBench": [
+        "CartoucheApp", "Cartouche", "SoftwareRenderer", "ArgumentParser", "SDLFloor", "CityMaker",
+        "TileStore",
+    ],
     "CityMaker": ["TileStore", "MapGeometry", "CZlib"],
 ]
 

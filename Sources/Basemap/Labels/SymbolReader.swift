@@ -28,7 +28,8 @@ struct SymbolReader: Sendable {
         areaLayers = styles.light.areaLayers
         let all = styles.light.layers
         layers = all.enumerated().compactMap { index, layer in
-            guard let symbol = layer.symbol, symbol.textField.isSet || symbol.iconImage.isSet, shows(layer) else {
+            guard let symbol = layer.symbol, symbol.textField.isSet || symbol.iconImage.isSet, shows(layer)
+            else {
                 return nil
             }
             let dark = styles.dark.layer(layer.id)?.symbol ?? symbol
@@ -104,7 +105,9 @@ struct SymbolReader: Sendable {
 
 extension LabelArea {
     /// A polygon of a tile.
-    fileprivate init?(_ feature: VectorTile.Feature, of layer: VectorTile.Layer, tile id: TileID, anchor: MapPoint?) {
+    fileprivate init?(
+        _ feature: VectorTile.Feature, of layer: VectorTile.Layer, tile id: TileID, anchor: MapPoint?
+    ) {
         let ranges = feature.parts.map { layer.points(ofPart: $0) }
         guard ranges.map(\.count).reduce(0, +) <= Self.pointLimit else { return nil }
         self.init(

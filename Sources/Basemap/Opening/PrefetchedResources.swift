@@ -8,7 +8,9 @@ struct PrefetchedResources: ResourceLoader {
     private var fetched: [URL: Result<[UInt8], ResourceError>] = [:]
 
     /// Fetches the sprites for the density of the screen or, where there are none, the other one.
-    static func load(_ styles: [StyleDocument], network: TileNetwork, scale: Double) async -> PrefetchedResources {
+    static func load(_ styles: [StyleDocument], network: TileNetwork, scale: Double) async
+        -> PrefetchedResources
+    {
         var resources = PrefetchedResources()
         for style in styles {
             for (_, text) in style.sprites.sorted(by: { $0.key < $1.key }) {
@@ -23,7 +25,8 @@ struct PrefetchedResources: ResourceLoader {
     }
 
     /// - Returns: whether both files are there.
-    private mutating func load(_ address: SpriteAddress, _ density: Int, _ network: TileNetwork) async -> Bool {
+    private mutating func load(_ address: SpriteAddress, _ density: Int, _ network: TileNetwork) async -> Bool
+    {
         var isThere = true
         for suffix in ["json", "png"] {
             guard let url = address.url(density: density, suffix), !url.isFileURL else { continue }
@@ -37,7 +40,8 @@ struct PrefetchedResources: ResourceLoader {
         do throws(TileError) {
             return .success(try await network.document(at: url, limit: SpriteLibrary.byteLimit))
         } catch {
-            return .failure(ResourceError("\(error)".hasSuffix(".") ? String("\(error)".dropLast()) : "\(error)"))
+            return .failure(
+                ResourceError("\(error)".hasSuffix(".") ? String("\(error)".dropLast()) : "\(error)"))
         }
     }
 

@@ -29,7 +29,9 @@ struct RedescribedSource: TileSource {
         if let zoom = style.maxZoom { header.maxZoom = max(header.minZoom, min(header.maxZoom, Int(zoom))) }
         if let credit = style.attribution { header.setAttribution(credit) }
         if header.format.isRaster { header.tileSize = Int(style.tileSize) }
-        if let box = style.bounds, abs(box[1]) <= 90, abs(box[3]) <= 90, abs(box[0]) <= 360, abs(box[2]) <= 360 {
+        if let box = style.bounds, abs(box[1]) <= 90, abs(box[3]) <= 90, abs(box[0]) <= 360,
+            abs(box[2]) <= 360
+        {
             header.southWest = LocationCoordinate2D(latitude: box[1], longitude: box[0])
             header.northEast = LocationCoordinate2D(latitude: box[3], longitude: box[2])
         }

@@ -51,7 +51,9 @@ package struct SourceOpener: Sendable {
 
     private func document(_ text: String, _ source: StyleSource) async throws(TileError) -> [UInt8] {
         let url = try resolved(text, source)
-        guard url.isFileURL else { return try await network.document(at: url, limit: GeoJSONSource.byteLimit) }
+        guard url.isFileURL else {
+            return try await network.document(at: url, limit: GeoJSONSource.byteLimit)
+        }
         do throws(ResourceError) {
             return try FileLoader().bytes(at: url, limit: GeoJSONSource.byteLimit)
         } catch {
@@ -117,7 +119,8 @@ package struct SourceOpener: Sendable {
         default:
             throw error(
                 source,
-                .unsupported("addresses such as \(TileError.quoted(text)) are not loaded; give one of http or https"))
+                .unsupported(
+                    "addresses such as \(TileError.quoted(text)) are not loaded; give one of http or https"))
         }
     }
 

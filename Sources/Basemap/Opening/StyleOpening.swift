@@ -88,7 +88,8 @@ package struct StyleOpening: MapOpening {
         }
         if style.light.sources[name]?.isClustered == true || style.dark.sources[name]?.isClustered == true {
             sentences.append(
-                "The style's source \(TileError.quoted(name)) is drawn point by point: clusters of a style's sources are not supported.")
+                "The style's source \(TileError.quoted(name)) is drawn point by point: clusters of a style's sources are not supported."
+            )
         }
         return sentences
     }
@@ -101,7 +102,8 @@ package struct StyleOpening: MapOpening {
     private func document(_ place: String) async throws -> StyleDocument {
         guard TileSources.isAddress(place) else { return try StyleDocument(contentsOfFile: place) }
         guard let url = URL(string: place) else {
-            throw TileError(source: TileError.quoted(place), cause: .unsupported("it is no address of http or https"))
+            throw TileError(
+                source: TileError.quoted(place), cause: .unsupported("it is no address of http or https"))
         }
         let bytes = try await network.document(at: url, limit: Self.byteLimit)
         return try StyleDocument(Data(bytes), title: TileError.quoted(place), location: url)

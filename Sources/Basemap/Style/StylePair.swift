@@ -130,8 +130,11 @@ public struct StylePair: Sendable {
     /// The layers that do not fit the tiles of a source, a sentence each; one sentence if the source has none of the
     /// layers that the style shows.
     package func misfits(with header: TileSourceHeader) -> [String] {
-        if let stranger = StyleSupport.stranger([light, dark].flatMap(\.layers), header) { return [stranger] }
-        return Self.unique([light, dark].flatMap { $0.layers.compactMap { StyleSupport.misfit($0, header) } })
+        if let stranger = StyleSupport.stranger([light, dark].flatMap(\.layers), header) {
+            return [stranger]
+        }
+        return Self.unique(
+            [light, dark].flatMap { $0.layers.compactMap { StyleSupport.misfit($0, header) } })
     }
 
     private static func unique(_ sentences: [String]) -> [String] {

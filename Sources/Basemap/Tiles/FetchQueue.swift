@@ -104,5 +104,7 @@ struct FetchQueue {
         wanted.contains { id in failures[id].map { $0.until <= now && running[id] == nil } ?? false }
     }
 
-    private func isParked(_ id: SourceTile, now: Double) -> Bool { failures[id].map { $0.until > now } ?? false }
+    private func isParked(_ id: SourceTile, now: Double) -> Bool {
+        failures[id].map { $0.until > now } ?? false
+    }
 }

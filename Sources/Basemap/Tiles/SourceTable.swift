@@ -43,7 +43,34 @@ struct SourceTable: Sendable {
     }
 }
 
+extension SourceTable {
+    /// The credits of the sources that a style shows in a part of the map.
+    func credits(of style: StylePair, in viewport: Viewport, _ appearance: MapAppearance)
+        -> (text: String, links: [AttributionLink])
+    {
+        let spec = TileSpec(
+            id: TileID(z: 0, x: 0, y: 0), zoom: viewport.zoom, scale: 1, appearance: appearance)
+        let shown = Set(
+            style.sources(shownIn: spec, of: self) + style.sources(labeledAt: viewport.zoom, of: self))
+        let inView = shown.sorted().map { headers[$0] }.filter { $0.covers(viewport.visibleMapRect) }
+        return SourceTable(inView).credits
+    }
+}
+
 extension TileSourceHeader {
+    /// The covered area, if it is only a part of the world; nil: all of it, or the source does not say.
+    var coveredRegion: CoordinateRegion? {
+        let span = CoordinateSpan(
+            latitudeDelta: northEast.latitude - southWest.latitude,
+            longitudeDelta: northEast.longitude - southWest.longitude)
+        guard span.latitudeDelta > 0, span.longitudeDelta > 0, span.longitudeDelta < 180 else { return nil }
+        let middle = LocationCoordinate2D(
+            latitude: (southWest.latitude + northEast.latitude) / 2,
+            longitude: (southWest.longitude + northEast.longitude) / 2)
+        let region = CoordinateRegion(center: middle, span: span)
+        return region.isValid ? region : nil
+    }
+
     /// Whether the covered area lies in an area of the map.
     func covers(_ area: MapRect) -> Bool {
         let (low, high) = (Mercator.mapPoint(southWest), Mercator.mapPoint(northEast))

@@ -66,7 +66,8 @@ struct StyledTiles {
                 let (x, y) = (west + Double(east) * side, north + Double(south) * side)
                 let end = spec.pixelSide + reach
                 guard x < end, y < end, x + side > -reach, y + side > -reach,
-                    let (features, table) = layer(for: style, at: Offset(source: tile.source, east: east, south: south))
+                    let (features, table) = layer(
+                        for: style, at: Offset(source: tile.source, east: east, south: south))
                 else { continue }
                 let projection = TileProjection(
                     spec: spec, source: source, extent: features.extent, east: east, south: south)

@@ -95,7 +95,7 @@ final class TileBuilder: Sendable {
                 TileError(source: stocks[source].header.name, tile: spec.id, cause: .overBudget(excess)))
         }
         missing.formUnion(needs.filter { !isAtHand($0) })
-        if !missing.isEmpty { lacks.withLock { $0[job] = Array(missing) } }
+        if !missing.isEmpty { lacks.withLock { $0[job] = missing.sorted() } }
         return .picture(image)
     }
 

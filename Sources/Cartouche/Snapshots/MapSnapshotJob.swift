@@ -44,7 +44,8 @@ nonisolated final class MapSnapshotJob: Sendable {
         let viewport = try options.viewport()
         let text = try Self.text.get()
         let basemap = Basemap(
-            source: try openSource(), style: try style.get(), text: text, images: SDLImageCodec(), work: work, warn: Self.warn,
+            source: try openSource(), style: try style.get(), text: text, images: SDLImageCodec(), work: work,
+            warn: Self.warn,
             report: { Self.warn("\($0)") })
         basemap.appearance = options.appearance
         basemap.hasWorkBudget = false

@@ -12,7 +12,7 @@ enum CityKind: CaseIterable {
         cycleway, track
     case rail, siding, tram, subway, ferry, pier
     case aerodrome, runway, taxiway, apron, aerodromeName
-    // What stands on it
+    // Buildings and other objects on the ground
     case building, houseNumber, poi, peak
     // Borders and places
     case countryBorder, stateBorder

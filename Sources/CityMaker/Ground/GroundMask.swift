@@ -25,7 +25,7 @@ struct GroundMask {
         }
     }
 
-    /// Whether a place is taken. What lies outside is not.
+    /// Whether a place is taken; places outside of the mask are not.
     func isTaken(_ p: Point) -> Bool {
         let (x, y) = (cell(p.x), cell(p.y))
         return (0..<count).contains(x) && (0..<count).contains(y) && taken[y * count + x]

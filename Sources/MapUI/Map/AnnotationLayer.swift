@@ -140,7 +140,8 @@ final class AnnotationLayer {
     /// Whether the next frame is needed because something moves, or waits for its turn.
     var needsFrame: Bool {
         callouts.needsFrames || drags.needsFrames || spiders.needsFrames || store.hasPending
-            || placer.needsFrame || clusters.needsFrame || stale.contains(.order) || !positions.motions.isEmpty
+            || placer.needsFrame || clusters.needsFrame || stale.contains(.order)
+            || !positions.motions.isEmpty
             || userLocation.needsFrame || (!(positions.frame?.isResting ?? false) && !visible.isEmpty)
     }
 

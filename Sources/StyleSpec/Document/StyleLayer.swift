@@ -44,7 +44,9 @@ public struct StyleLayer: Sendable {
     let members: [String: StyleJSON]
 
     /// Whether the layer is shown at a zoom level.
-    public func isShown(atZoom zoom: Double) -> Bool { isVisible && max(zoom, 0) >= minZoom && zoom < maxZoom }
+    public func isShown(atZoom zoom: Double) -> Bool {
+        isVisible && max(zoom, 0) >= minZoom && zoom < maxZoom
+    }
 
     /// The properties of a background; nil for other types.
     public var background: BackgroundProperties? {

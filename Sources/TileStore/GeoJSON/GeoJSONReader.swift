@@ -25,7 +25,8 @@ struct GeoJSONReader {
             for item in list.prefix(Self.featureLimit) { try read(item as? [String: Any] ?? [:]) }
             if list.count > Self.featureLimit { omit("there are more than \(Self.featureLimit)") }
         case "Feature": try read(root)
-        case let type?: try read(["type": "Feature", "geometry": root], orThrow: "its type is \(TileError.quoted(type))")
+        case let type?:
+            try read(["type": "Feature", "geometry": root], orThrow: "its type is \(TileError.quoted(type))")
         case nil: throw .corrupt("it does not say its type")
         }
     }
@@ -35,7 +36,9 @@ struct GeoJSONReader {
         omitted += 1
     }
 
-    private mutating func read(_ feature: [String: Any], orThrow reason: String? = nil) throws(TileError.Cause) {
+    private mutating func read(_ feature: [String: Any], orThrow reason: String? = nil) throws(TileError
+        .Cause)
+    {
         guard feature["type"] as? String == "Feature" else { return omit("one is no feature") }
         // A feature without a place is allowed, and shows nothing.
         guard let geometry = feature["geometry"] as? [String: Any] else { return }
@@ -56,7 +59,7 @@ struct GeoJSONReader {
         if geometry["type"] as? String == "GeometryCollection" {
             guard depth < Self.depthLimit, let all = geometry["geometries"] as? [Any] else { return false }
             var isSound = true
-            for one in all { 
+            for one in all {
                 isSound = try add(one as? [String: Any] ?? [:], id, properties, depth: depth + 1) && isSound
             }
             return isSound
@@ -74,7 +77,8 @@ struct GeoJSONReader {
         return true
     }
 
-    private static func parts(_ geometry: [String: Any]) -> (VectorTile.GeometryType, [GeoJSONFeature.Part])? {
+    private static func parts(_ geometry: [String: Any]) -> (VectorTile.GeometryType, [GeoJSONFeature.Part])?
+    {
         guard let list = geometry["coordinates"] as? [Any] else { return nil }
         switch geometry["type"] as? String {
         case "Point": return point(list).map { (.point, [.init(points: [$0])]) }

@@ -41,7 +41,9 @@ public final class GeoJSONSource: TileSource {
 
     private init(_ reader: GeoJSONReader, name: String, maxZoom: Int, attribution: String) {
         features = reader.features
-        problem = reader.omitted == 0 ? nil : "\(reader.omitted) of its features are left out, since \(reader.firstFault)"
+        problem =
+            reader.omitted == 0
+            ? nil : "\(reader.omitted) of its features are left out, since \(reader.firstFault)"
         var header = TileSourceHeader(
             name: name, minZoom: 0, maxZoom: min(max(maxZoom, 0), 24))
         header.setAttribution(attribution)

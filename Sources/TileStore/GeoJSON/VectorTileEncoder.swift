@@ -96,7 +96,9 @@ struct VectorTileEncoder {
         }
     }
 
-    private static func zigzag(_ number: Int32) -> UInt64 { UInt64(UInt32(bitPattern: number << 1 ^ number >> 31)) }
+    private static func zigzag(_ number: Int32) -> UInt64 {
+        UInt64(UInt32(bitPattern: number << 1 ^ number >> 31))
+    }
 
     private static func message(_ number: UInt64, _ bytes: [UInt8]) -> [UInt8] {
         varint(number << 3 | 2) + varint(UInt64(bytes.count)) + bytes

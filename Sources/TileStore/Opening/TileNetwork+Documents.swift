@@ -26,7 +26,8 @@ extension TileNetwork {
 
     /// Tiles by a description.
     /// - Parameter base: the address of the document that has it, for addresses relative to it.
-    package func tiles(_ description: TileJSON, base: URL?, scale: Double) throws(TileError) -> HTTPTileSource {
+    package func tiles(_ description: TileJSON, base: URL?, scale: Double) throws(TileError) -> HTTPTileSource
+    {
         try HTTPTileSource(description, base: base, scale: scale, client: client)
     }
 }

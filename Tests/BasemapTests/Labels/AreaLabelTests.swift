@@ -32,7 +32,8 @@ import TileStore
                 properties: [("name", "Freedonia"), ("lon", "0"), ("lat", "30")])
             if town, id.x == 2 {
                 writer.addLayer(
-                    "place", type: 1, commands: [9, 2 * 1_000, 2 * 1_500], properties: [("name", "Freedonia")])
+                    "place", type: 1, commands: [9, 2 * 1_000, 2 * 1_500], properties: [("name", "Freedonia")]
+                )
             }
             return writer.tile
         }
@@ -116,7 +117,9 @@ import TileStore
     @Test func areasThatNoStyleNamesOrThatAreNoPolygonsHaveNone() throws {
         let square = [[(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)].map { MapPoint(x: $0.0, y: $0.1) }]
         #expect(LabelArea(square, anchor: nil)?.anchor == MapPoint(x: 5, y: 5))
-        #expect(LabelArea([[MapPoint(x: 0, y: 0), MapPoint(x: 1, y: .nan), MapPoint(x: 1, y: 1)]], anchor: nil) == nil)
+        #expect(
+            LabelArea([[MapPoint(x: 0, y: 0), MapPoint(x: 1, y: .nan), MapPoint(x: 1, y: 1)]], anchor: nil)
+                == nil)
         #expect(LabelArea([], anchor: nil) == nil)
         let many = (0...LabelArea.pointLimit).map { MapPoint(x: Double($0), y: Double($0 % 7)) }
         #expect(LabelArea([many], anchor: nil) == nil)

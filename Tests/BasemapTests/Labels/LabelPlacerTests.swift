@@ -26,7 +26,8 @@ import Testing
         var rank = LabelRank()
         rank.key = order
         return MapLabel(
-            key: key, name: "label \(key)", text: text, place: .point(MapPoint(x: x, y: y)), sides: sides, rank: rank, maxZoom: 30)
+            key: key, name: "label \(key)", text: text, place: .point(MapPoint(x: x, y: y)), sides: sides,
+            rank: rank, maxZoom: 30)
     }
 
     private func frame(zoom: Double = 3, x: Double = 1.3e8, width: Double = 1_280, heading: Double = 0)

@@ -153,7 +153,8 @@ import TileStore
         #expect(labels.map(\.rank) == Array(0..<labels.count))
         #expect(labels.contains { $0.name == "Paris" })
         // A town may have the name of its state.
-        let doubles = Dictionary(grouping: labels.filter { !$0.isAlongLine }) { "\($0.layer) \($0.name)" }.values.filter { $0.count > 1 }
+        let doubles = Dictionary(grouping: labels.filter { !$0.isAlongLine }) { "\($0.layer) \($0.name)" }
+            .values.filter { $0.count > 1 }
         #expect(doubles.isEmpty, "\(doubles)")
         let screen = CGRect(x: 0, y: 0, width: 800, height: 600)
         #expect(labels.allSatisfy { $0.frame.intersects(screen) })

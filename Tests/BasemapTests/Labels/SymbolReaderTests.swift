@@ -178,7 +178,8 @@ import TileStore
 
     @Test func colorsAreThoseOfBothStyles() throws {
         let field = { (color: String) in #"["format", "A", {"text-color": "\#(color)"}]"# }
-        let color = try #require(try label(field("#ff0000"), dark: field("#00ff00")).text?.spans.first?.first?.color)
+        let color = try #require(
+            try label(field("#ff0000"), dark: field("#00ff00")).text?.spans.first?.first?.color)
 
         #expect(color.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark)).green == 1)
         #expect(color.resolvedColor(with: TraitCollection(userInterfaceStyle: .light)).red == 1)
@@ -212,7 +213,8 @@ import TileStore
     @Test func whatIsNotDoneIsToldOnce() throws {
         func told(_ layout: String) throws -> [String] {
             let layer = SymbolBench.layer("poi", "poi", "\"text-field\": \"a\", " + layout)
-            return StylePair(light: try SymbolBench.style([layer]), dark: try SymbolBench.style([layer])).warnings
+            return StylePair(light: try SymbolBench.style([layer]), dark: try SymbolBench.style([layer]))
+                .warnings
         }
 
         #expect(

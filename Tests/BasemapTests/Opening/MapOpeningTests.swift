@@ -21,7 +21,9 @@ import TileStore
             report: { [sentences] in sentences.add("\($0)") })
     }
 
-    private static func document(_ sources: String, _ layers: String, location: URL? = nil) throws -> StyleDocument {
+    private static func document(_ sources: String, _ layers: String, location: URL? = nil) throws
+        -> StyleDocument
+    {
         try StyleDocument(
             Data(
                 """
@@ -50,10 +52,12 @@ import TileStore
         map.update(viewport: viewport, scale: 1, isZooming: false, time: FrameTime(seconds: Double(count)))
     }
 
-
     @Test func untilTheServerAnswersTheGroundIsShown() async throws {
         let held = HeldOpening()
-        let map = Basemap(environment, ground: StylePair(light: try Self.document("", #"{"id": "b", "type": "background"}"#)), opening: held)
+        let map = Basemap(
+            environment,
+            ground: StylePair(light: try Self.document("", #"{"id": "b", "type": "background"}"#)),
+            opening: held)
 
         map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
         #expect(map.progress.isLoading && !map.progress.isRendered)
@@ -123,7 +127,10 @@ import TileStore
         #expect(Set(opened.sources.keys) == ["inline", "file"])
         #expect(opened.failures.count == 1 && opened.failures[0].description.contains("missing.geojson"))
         #expect(!opened.mayRetry)
-        #expect(opened.warnings.contains { $0.contains("\"inline\"") || $0.contains("inline") && $0.contains("clusters") })
+        #expect(
+            opened.warnings.contains {
+                $0.contains("\"inline\"") || $0.contains("inline") && $0.contains("clusters")
+            })
         #expect(opened.isDrawable)
     }
 
@@ -139,7 +146,8 @@ import TileStore
             connection.answer(
                 body: Array(
                     request.path == "/square.geojson"
-                        ? Self.square.utf8 : #"{"version": 8, "sources": {\#(sources)}, "layers": [\#(layers)]}"#.utf8))
+                        ? Self.square.utf8
+                        : #"{"version": 8, "sources": {\#(sources)}, "layers": [\#(layers)]}"#.utf8))
         }
         var options = TileNetworkOptions()
         options.cache = nil
@@ -174,7 +182,8 @@ import TileStore
 
 /// Opens what the test says, when it says so.
 final class HeldOpening: MapOpening {
-    private let state = Mutex((answers: [OpenedMap](), waiting: CheckedContinuation<OpenedMap, Never>?.none, count: 0))
+    private let state = Mutex(
+        (answers: [OpenedMap](), waiting: CheckedContinuation<OpenedMap, Never>?.none, count: 0))
 
     /// How often it was asked.
     var count: Int { state.withLock { $0.count } }

@@ -21,7 +21,8 @@ import TileStore
             """
         let source = MadeUpSource { _ in TileWriter.land([[(0, 0), (4_096, 0), (4_096, 4_096), (0, 4_096)]]) }
         let map = Basemap(
-            source: source, style: StylePair(light: try StyleDocument(Data(text.utf8))), text: BoxText(), work: tracker)
+            source: source, style: StylePair(light: try StyleDocument(Data(text.utf8))), text: BoxText(),
+            work: tracker)
         map.hasWorkBudget = false
         return map
     }
@@ -116,7 +117,8 @@ import TileStore
             return TileWriter.land([[(0, 0), (4_096, 0), (4_096, 4_096), (0, 4_096)]])
         }
         let map = Basemap(
-            source: source, style: StylePair(light: try StyleDocument(Data(text.utf8))), text: BoxText(), work: tracker)
+            source: source, style: StylePair(light: try StyleDocument(Data(text.utf8))), text: BoxText(),
+            work: tracker)
         await frame(map, at: 0)
         let before = reads.entries.count
 

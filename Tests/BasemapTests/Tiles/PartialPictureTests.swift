@@ -92,7 +92,8 @@ import TileStore
             """
         let source = HeldSource()
         let map = Basemap(
-            source: source, style: StylePair(light: try StyleDocument(Data(text.utf8))), text: BoxText(), work: tracker)
+            source: source, style: StylePair(light: try StyleDocument(Data(text.utf8))), text: BoxText(),
+            work: tracker)
         let viewport = MapBed.viewport(latitude: 40, longitude: 40, zoom: 3, width: 60, height: 60)
         let center = TileID(z: 3, x: 4, y: 3)
         func update() { map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero) }

@@ -41,6 +41,7 @@ import Testing
         var watch = MapProgressWatch()
 
         #expect(watch.update(Self.progress(loading: false, rendered: false)) == [.willStartRendering])
-        #expect(watch.update(Self.progress(loading: false, rendered: true)) == [.didFinishRendering(fully: true)])
+        #expect(
+            watch.update(Self.progress(loading: false, rendered: true)) == [.didFinishRendering(fully: true)])
     }
 }

@@ -28,7 +28,8 @@ import Testing
     @Test func aPointHasItsPlaceAndItsProperties() throws {
         let text = feature(
             #"{"type": "Point", "coordinates": [0, 0]}"#,
-            #""id": 7, "properties": {"name": "Null", "deep": {"a": [1]}, "n": -3, "x": 0.5, "yes": true, "no": null}"#)
+            #""id": 7, "properties": {"name": "Null", "deep": {"a": [1]}, "n": -3, "x": 0.5, "yes": true, "no": null}"#
+        )
         let layer = try #require(try layer(source(text), 0, 0, 0))
 
         #expect(points(layer) == [[4_096, 4_096]])
@@ -60,11 +61,14 @@ import Testing
         // A tile has 45 degrees; 10 degrees are 1820.4 units.
         #expect(east.first == [6_372, 0])
         #expect(west.last == [1_820, 0])
-        #expect(east.last == [10_012, 0] && west.first == [-1_820, 0], "both have the whole line in their margins")
+        #expect(
+            east.last == [10_012, 0] && west.first == [-1_820, 0], "both have the whole line in their margins"
+        )
     }
 
     @Test func aSquareIsCutAtTheMarginAndRunsClockwise() throws {
-        let square = #"{"type": "Polygon", "coordinates": [[[-90, -60], [90, -60], [90, 60], [-90, 60], [-90, -60]]]}"#
+        let square =
+            #"{"type": "Polygon", "coordinates": [[[-90, -60], [90, -60], [90, 60], [-90, 60], [-90, -60]]]}"#
         let layer = try #require(try layer(source(feature(square)), 2, 1, 1))
 
         #expect(Set(points(layer)) == Set([[0, 1_324], [10_240, 1_324], [10_240, 10_240], [0, 10_240]]))
@@ -82,7 +86,8 @@ import Testing
     }
 
     @Test func aLineIsSimplifiedBelowTheLastLevelOnly() throws {
-        let wiggle = (0...1_000).map { "[\(Double($0) / 100), \(Double($0 % 2) / 1_000)]" }.joined(separator: ",")
+        let wiggle = (0...1_000).map { "[\(Double($0) / 100), \(Double($0 % 2) / 1_000)]" }.joined(
+            separator: ",")
         let source = try source(
             feature("{\"type\": \"LineString\", \"coordinates\": [\(wiggle)]}"), maxZoom: 12)
 
@@ -103,10 +108,13 @@ import Testing
             """)
 
         #expect(points(try layer(source, 0, 0, 0)) == [[4_096, 4_096]])
-        #expect(source.problem?.hasPrefix("7 of its features are left out") == true, "\(source.problem ?? "")")
+        #expect(
+            source.problem?.hasPrefix("7 of its features are left out") == true, "\(source.problem ?? "")")
     }
 
-    @Test(arguments: ["", "[]", "{}", "nonsense", "{\"type\": \"FeatureCollection\"}", "{\"type\": \"Topology\"}"])
+    @Test(arguments: [
+        "", "[]", "{}", "nonsense", "{\"type\": \"FeatureCollection\"}", "{\"type\": \"Topology\"}",
+    ])
     func whatIsNoGeoJSONIsAnError(text: String) {
         #expect(throws: TileError.self) { try source(text) }
     }
@@ -136,13 +144,17 @@ import Testing
         let source = try source(feature("{\"type\": \"LineString\", \"coordinates\": [\(text)]}"), maxZoom: 3)
 
         for (longitude, latitude) in line {
-            let world = Mercator.mapPoint(LocationCoordinate2D(latitude: latitude, longitude: 0)).y / Mercator.worldSize
+            let world =
+                Mercator.mapPoint(LocationCoordinate2D(latitude: latitude, longitude: 0)).y
+                / Mercator.worldSize
             let (x, y) = ((longitude / 360 + 0.5) * 8, world * 8)
             let (column, row) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
             let unit = [
                 Int(((x - Double(column)) * 8_192).rounded()), Int(((y - Double(row)) * 8_192).rounded()),
             ]
-            #expect(points(try layer(source, 3, (column + 16) % 8, row)).contains(unit), "\(longitude), \(latitude)")
+            #expect(
+                points(try layer(source, 3, (column + 16) % 8, row)).contains(unit),
+                "\(longitude), \(latitude)")
         }
     }
 }

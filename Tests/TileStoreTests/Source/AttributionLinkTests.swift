@@ -18,7 +18,10 @@ import Testing
         #expect(AttributionText.plain("&copy; A &amp;lt; B &unknown; &") == "© A &lt; B &unknown; &")
     }
 
-    @Test(arguments: ["", "<a", "<a href", "<a href=", "<a href='", "<a href='http://a", "<a href=\"http://a b\">x</a>", "<a>"])
+    @Test(arguments: [
+        "", "<a", "<a href", "<a href=", "<a href='", "<a href='http://a", "<a href=\"http://a b\">x</a>",
+        "<a>",
+    ])
     func brokenMarkupHasNone(markup: String) { #expect(AttributionLink.links(in: markup).isEmpty) }
 
     @Test func hostileMarkupEnds() {

@@ -39,7 +39,8 @@ final class IconTextures {
             max(1, min(height, part == .picture ? icon.area.height : Self.largestSide))
         )
         let key = Key(
-            name: picture.name, pixelRatio: icon.pixelRatio, x: icon.area.x, y: icon.area.y, width: w, height: h,
+            name: picture.name, pixelRatio: icon.pixelRatio, x: icon.area.x, y: icon.area.y, width: w,
+            height: h,
             part: part)
         if let known = textures.value(for: key) { return known }
         let bitmap: Bitmap
