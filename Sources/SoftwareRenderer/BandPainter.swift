@@ -34,11 +34,17 @@ final class BandPainter {
         case .fills(let range):
             let target = groups.target
             guard !target.clip.isEmpty else { return }
-            for i in range { fill(shapes.quads[i], number: i, covers, on: target) }
+            let clip = FloatClip(target.clip)
+            for i in range where !clip.misses(shapes.quads[i]) {
+                fill(shapes.quads[i], number: i, covers, on: target)
+            }
         case .quads(let texels, let range):
             let target = groups.target
             guard !target.clip.isEmpty else { return }
-            for i in range { quads.draw(shapes.quads[i], texture: texels, on: target) }
+            let clip = FloatClip(target.clip)
+            for i in range where !clip.misses(shapes.quads[i]) {
+                quads.draw(shapes.quads[i], texture: texels, on: target)
+            }
         case .triangles(let texels, let range):
             guard !groups.target.clip.isEmpty, let vertices = shapes.vertices.baseAddress else { return }
             TriangleRasterizer.draw(

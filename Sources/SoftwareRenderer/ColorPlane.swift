@@ -23,8 +23,8 @@ struct ColorPlane {
         var walk = Walk(
             alpha: Self.fixed(alpha.value(x: x, y: y)), red: Self.fixed(red.value(x: x, y: y)),
             green: Self.fixed(green.value(x: x, y: y)), blue: Self.fixed(blue.value(x: x, y: y)),
-            alphaStep: Self.fixed(alpha.dx), redStep: Self.fixed(red.dx), greenStep: Self.fixed(green.dx),
-            blueStep: Self.fixed(blue.dx))
+            alphaStep: Self.fixed(Float(alpha.step)), redStep: Self.fixed(Float(red.step)),
+            greenStep: Self.fixed(Float(green.step)), blueStep: Self.fixed(Float(blue.step)))
         walk.skip(Int32(truncatingIfNeeded: skipped))
         return walk
     }

@@ -41,14 +41,18 @@ struct PixelSpan {
 
     @inline(__always)
     init(from start: Double, to end: Double, within low: Int, _ high: Int) {
-        // Compared as floating point first: extreme coordinates do not fit an Int.
-        let first = max((start - 0.5).rounded(.up), Double(low))
-        let last = min((end - 0.5).rounded(.up), Double(high))
-        if first < last {
-            (lower, upper) = (Int(first), Int(last))
-        } else {
-            (lower, upper) = (low, low)
-        }
+        // Clamped as floating point first: extreme coordinates do not fit an Int. Compared in this order, NaN
+        // becomes the end that leaves no pixel.
+        let first = Self.ceiling(max(Double(low), min(Double(high), start - 0.5)))
+        let last = Self.ceiling(min(Double(high), max(Double(low), end - 0.5)))
+        if first < last { (lower, upper) = (first, last) } else { (lower, upper) = (low, low) }
+    }
+
+    /// Rounded up, without a call to the mathematical library.
+    @inline(__always)
+    private static func ceiling(_ value: Double) -> Int {
+        let whole = Int(value)
+        return Double(whole) < value ? whole &+ 1 : whole
     }
 
     @inline(__always)

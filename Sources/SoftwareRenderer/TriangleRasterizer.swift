@@ -3,7 +3,12 @@ import Drawing
 /// Draws triangles with colors and textures that are interpolated between their corners. Corners keep their
 /// fractions (SDL's own software renderer moves them to whole pixels, which spoils feathered edges); a pixel
 /// belongs to the triangle that contains its center, so that neighbors meet without a seam.
+///
+/// Two triangles that are a turned rectangle of one color, as tiles and letters are, are drawn as one shape.
 enum TriangleRasterizer {
+    /// Textured pixels are made in runs of so many, a multiple of four.
+    private static let chunk = 64
+
     /// - Parameter indices: three for each triangle.
     /// - Complexity: O(triangles + their pixels).
     static func draw(
@@ -11,25 +16,46 @@ enum TriangleRasterizer {
         on target: RasterTarget
     ) {
         guard !target.clip.isEmpty else { return }
+        let clip = FloatClip(target.clip)
         var i = 0
         while i &+ 2 < indices.count {
-            let (a, b, c) = (
-                vertices[Int(indices[i])], vertices[Int(indices[i &+ 1])], vertices[Int(indices[i &+ 2])]
-            )
-            i &+= 3
-            if (a.color | b.color | c.color) >> 24 == 0 { continue }
-            guard let shape = TriangleShape(a, b, c) else { continue }
-            if let texture {
-                drawTextured(shape, texture, target)
-            } else if a.color == b.color, b.color == c.color {
-                let color = Pixel.premultiplied(a.color)
-                shape.forEachRow(of: target) { y, span, _ in
-                    RowCompositor.fill(
-                        color, onto: target.address(x: span.lower, y: y), count: span.upper &- span.lower)
+            let (p, q) = (Int(indices[i]), Int(indices[i &+ 1]))
+            let r = Int(indices[i &+ 2])
+            let (a, b, c) = (vertices[p], vertices[q], vertices[r])
+            if i &+ 5 < indices.count, Int(indices[i &+ 3]) == p, Int(indices[i &+ 4]) == r {
+                let d = vertices[Int(indices[i &+ 5])]
+                if TriangleShape.areParallelogram(a, b, c, d) {
+                    i &+= 6
+                    guard a.color >> 24 != 0, !clip.misses(a, b, c, d), let shape = TriangleShape(a, b, c, d)
+                    else { continue }
+                    draw(shape, texture, target)
+                    continue
                 }
-            } else {
-                drawShaded(shape, target)
             }
+            i &+= 3
+            guard (a.color | b.color | c.color) >> 24 != 0, !clip.misses(a, b, c, a),
+                let shape = TriangleShape(a, b, c)
+            else { continue }
+            draw(shape, texture, target)
+        }
+    }
+
+    private static func draw(_ shape: TriangleShape, _ texture: Texels?, _ target: RasterTarget) {
+        let (a, b, c) = (shape.a, shape.b, shape.c)
+        if let texture {
+            if texture.isSmooth {
+                drawSmooth(shape, texture, target)
+            } else {
+                drawSharp(shape, texture, target)
+            }
+        } else if a.color == b.color, b.color == c.color {
+            let color = Pixel.premultiplied(a.color)
+            shape.forEachRow(of: target) { y, span, _ in
+                RowCompositor.fill(
+                    color, onto: target.address(x: span.lower, y: y), count: span.upper &- span.lower)
+            }
+        } else {
+            drawShaded(shape, target)
         }
     }
 
@@ -45,21 +71,79 @@ enum TriangleRasterizer {
         }
     }
 
-    private static func drawTextured(
-        _ shape: TriangleShape, _ texture: Texels, _ target: RasterTarget
-    ) {
+    /// With a texture that is filtered.
+    private static func drawSmooth(_ shape: TriangleShape, _ texture: Texels, _ target: RasterTarget) {
+        let (u, v) = texturePlanes(shape, texture)
+        let sampler = AffineSampler(texture, u: u, v: v)
         let (a, b, c) = (shape.a, shape.b, shape.c)
-        let (width, height) = (Float(texture.width), Float(texture.height))
-        let u = shape.plane(a.u * width, b.u * width, c.u * width)
-        let v = shape.plane(a.v * height, b.v * height, c.v * height)
-        let isWhite = (a.color & b.color & c.color) == 0xFFFF_FFFF
+        guard a.color == b.color, b.color == c.color else {
+            return drawTinted(shape, sampler, ColorPlane(shape), target)
+        }
+        let compositor = RowCompositor(
+            color: a.color, isOpaque: texture.isOpaque, isCoverage: texture.isCoverage)
+        if case .copy = compositor {
+            shape.forEachRow(of: target) { y, span, start in
+                var place = sampler.start(x: start, y: y, skipped: span.lower &- start)
+                sampler.sample(
+                    from: &place, into: target.address(x: span.lower, y: y), count: span.upper &- span.lower)
+            }
+            return
+        }
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: chunk) { scratch in
+            guard let scratch = scratch.baseAddress else { return }
+            shape.forEachRow(of: target) { y, span, start in
+                var place = sampler.start(x: start, y: y, skipped: span.lower &- start)
+                var row = target.address(x: span.lower, y: y)
+                var left = span.upper &- span.lower
+                while left > 0 {
+                    let count = min(left, chunk)
+                    // Up to three more: four at once cost less than one by one.
+                    sampler.sample(from: &place, into: scratch, count: (count &+ 3) & ~3)
+                    compositor.compose(scratch, onto: row, count: count)
+                    (row, left) = (row + count, left &- count)
+                }
+            }
+        }
+    }
+
+    /// With a color that differs from corner to corner.
+    private static func drawTinted(
+        _ shape: TriangleShape, _ sampler: AffineSampler, _ color: ColorPlane, _ target: RasterTarget
+    ) {
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: chunk) { scratch in
+            guard let scratch = scratch.baseAddress else { return }
+            shape.forEachRow(of: target) { y, span, start in
+                var place = sampler.start(x: start, y: y, skipped: span.lower &- start)
+                var walk = color.start(x: start, y: y, skipped: span.lower &- start)
+                var row = target.address(x: span.lower, y: y)
+                var left = span.upper &- span.lower
+                while left > 0 {
+                    let count = min(left, chunk)
+                    sampler.sample(from: &place, into: scratch, count: count)
+                    for i in 0..<count {
+                        let tint = walk.next()
+                        if scratch[i] == 0 { continue }
+                        row[i] = Pixel.over(Pixel.modulated(scratch[i], by: tint), row[i])
+                    }
+                    (row, left) = (row + count, left &- count)
+                }
+            }
+        }
+    }
+
+    /// With the nearest pixels of a texture.
+    private static func drawSharp(_ shape: TriangleShape, _ texture: Texels, _ target: RasterTarget) {
+        let (u, v) = texturePlanes(shape, texture)
+        let isWhite = (shape.a.color & shape.b.color & shape.c.color) == 0xFFFF_FFFF
         let color = ColorPlane(shape)
+        let (right, bottom) = (Float(texture.width - 1), Float(texture.height - 1))
         shape.forEachRow(of: target) { y, span, start in
             var walk = color.start(x: start, y: y, skipped: span.lower &- start)
             let row = target.address(x: span.lower, y: y)
             for i in 0..<span.upper &- span.lower {
-                let (s, t) = (u.value(x: span.lower &+ i, y: y), v.value(x: span.lower &+ i, y: y))
-                var p = texture.isSmooth ? smoothTexel(texture, s, t) : texel(texture, s, t)
+                let column = Int(max(0, min(u.value(x: span.lower &+ i, y: y), right)))
+                let line = Int(max(0, min(v.value(x: span.lower &+ i, y: y), bottom)))
+                var p = texture.pixels[line &* texture.width &+ column]
                 let tint = walk.next()
                 if p == 0 { continue }
                 if !isWhite { p = Pixel.modulated(p, by: tint) }
@@ -68,26 +152,15 @@ enum TriangleRasterizer {
         }
     }
 
-    @inline(__always)
-    private static func texel(_ texture: Texels, _ s: Float, _ t: Float) -> UInt32 {
-        let x = Int(max(0, min(s, Float(texture.width - 1))))
-        let y = Int(max(0, min(t, Float(texture.height - 1))))
-        return texture.pixels[y &* texture.width &+ x]
-    }
-
-    @inline(__always)
-    private static func smoothTexel(_ texture: Texels, _ s: Float, _ t: Float) -> UInt32 {
-        let x = max(0, min(s - 0.5, Float(texture.width - 1)))
-        let y = max(0, min(t - 0.5, Float(texture.height - 1)))
-        let (column, row) = (Int(x), Int(y))
-        let nextColumn = min(column &+ 1, texture.width &- 1)
-        let nextRow = min(row &+ 1, texture.height &- 1)
-        let weight = UInt32((x - Float(column)) * 256)
-        let upper = texture.pixels + row &* texture.width
-        let lower = texture.pixels + nextRow &* texture.width
-        return Pixel.mixed(
-            Pixel.mixed(upper[column], upper[nextColumn], weight: weight),
-            Pixel.mixed(lower[column], lower[nextColumn], weight: weight),
-            weight: UInt32((y - Float(row)) * 256))
+    /// The texture's columns and rows over a shape.
+    private static func texturePlanes(
+        _ shape: TriangleShape, _ texture: Texels
+    ) -> (u: TriangleShape.Plane, v: TriangleShape.Plane) {
+        let (a, b, c) = (shape.a, shape.b, shape.c)
+        let (width, height) = (Float(texture.width), Float(texture.height))
+        return (
+            shape.plane(a.u * width, b.u * width, c.u * width),
+            shape.plane(a.v * height, b.v * height, c.v * height)
+        )
     }
 }

@@ -1,16 +1,53 @@
 import Drawing
 
-/// A triangle with a nonzero area: its rows of pixels, and values interpolated over it.
+/// A triangle or a parallelogram with a nonzero area: its rows of pixels, and values interpolated over it.
 struct TriangleShape {
-    /// The corners by y, then x: neighbors cut a shared edge at the same points.
+    /// Three corners by y, then x.
     let a: Vertex
     let b: Vertex
     let c: Vertex
-    /// 1 / twice the area, the factor of planes.
+    /// 1 / twice the triangle's area, the factor of planes.
     private let perArea: Double
+    private let edges: (Edge, Edge, Edge, Edge)
+
+    /// The part of the outline between two corners.
+    private struct Edge {
+        let top: Double
+        let bottom: Double
+        private let x: Double
+        private let slope: Double
+
+        /// The corners in any order: neighbors cut a shared edge at the same points.
+        @inline(__always)
+        init(_ p: Vertex, _ q: Vertex) {
+            let isDown = (p.y, p.x) < (q.y, q.x)
+            let (upper, lower) = isDown ? (p, q) : (q, p)
+            (top, bottom, x) = (Double(upper.y), Double(lower.y), Double(upper.x))
+            let height = bottom - top
+            slope = height > 0 ? (Double(lower.x) - x) / height : 0
+        }
+
+        /// Widens the range to where the edge crosses a height, if it does.
+        @inline(__always)
+        func cut(at y: Double, _ low: inout Double, _ high: inout Double) {
+            guard y >= top, y < bottom else { return }
+            let x = x + (y - top) * slope
+            low = min(low, x)
+            high = max(high, x)
+        }
+    }
 
     /// Nil for a triangle without area, or with a non-finite coordinate.
     init?(_ p: Vertex, _ q: Vertex, _ r: Vertex) {
+        self.init(p, q, r, edges: (Edge(p, q), Edge(q, r), Edge(r, p), Edge(p, p)))
+    }
+
+    /// The parallelogram of two triangles with a common side from `p` to `r`; see `areParallelogram`.
+    init?(_ p: Vertex, _ q: Vertex, _ r: Vertex, _ s: Vertex) {
+        self.init(p, q, r, edges: (Edge(p, q), Edge(q, r), Edge(r, s), Edge(s, p)))
+    }
+
+    private init?(_ p: Vertex, _ q: Vertex, _ r: Vertex, edges: (Edge, Edge, Edge, Edge)) {
         var (a, b, c) = (p, q, r)
         if (b.y, b.x) < (a.y, a.x) { swap(&a, &b) }
         if (c.y, c.x) < (b.y, b.x) { swap(&b, &c) }
@@ -19,7 +56,18 @@ struct TriangleShape {
             (Double(b.x) - Double(a.x)) * (Double(c.y) - Double(a.y))
             - (Double(c.x) - Double(a.x)) * (Double(b.y) - Double(a.y))
         guard area.isFinite, abs(area) > 1e-9 else { return nil }
-        (self.a, self.b, self.c, perArea) = (a, b, c, 1 / area)
+        (self.a, self.b, self.c, perArea, self.edges) = (a, b, c, 1 / area, edges)
+    }
+
+    /// Whether the triangles `p`, `q`, `r` and `p`, `r`, `s` are a parallelogram of one color over which the
+    /// texture does not bend: both halves are then drawn as one.
+    @inline(__always)
+    static func areParallelogram(_ p: Vertex, _ q: Vertex, _ r: Vertex, _ s: Vertex) -> Bool {
+        // Far less than the rounding of places, and of colors.
+        let (place, texel): (Float, Float) = (1 / 512, 1 / 65_536)
+        return p.color == q.color && q.color == r.color && r.color == s.color
+            && abs(p.x - q.x + r.x - s.x) < place && abs(p.y - q.y + r.y - s.y) < place
+            && abs(p.u - q.u + r.u - s.u) < texel && abs(p.v - q.v + r.v - s.v) < texel
     }
 
     /// Calls `body` with each row of the target's clip that contains the center of a pixel, from the top.
@@ -27,28 +75,25 @@ struct TriangleShape {
     @inline(__always)
     func forEachRow(of target: RasterTarget, _ body: (_ y: Int, _ x: PixelSpan, _ start: Int) -> Void) {
         let (clip, frame) = (target.clip, target.frame)
-        let rows = PixelSpan(from: Double(a.y), to: Double(c.y), within: clip.y, clip.y &+ clip.height)
+        let top = min(min(edges.0.top, edges.1.top), edges.2.top)
+        let bottom = max(max(edges.0.bottom, edges.1.bottom), edges.2.bottom)
+        let rows = PixelSpan(from: top, to: bottom, within: clip.y, clip.y &+ clip.height)
         var y = rows.lower
         while y < rows.upper {
             let middle = Double(y) + 0.5
-            let long = Self.cut(a, c, at: middle)
-            let short = middle < Double(b.y) ? Self.cut(a, b, at: middle) : Self.cut(b, c, at: middle)
-            let whole = PixelSpan(
-                from: min(long, short), to: max(long, short), within: frame.x, frame.x &+ frame.width)
+            var (low, high) = (Double.infinity, -Double.infinity)
+            edges.0.cut(at: middle, &low, &high)
+            edges.1.cut(at: middle, &low, &high)
+            edges.2.cut(at: middle, &low, &high)
+            edges.3.cut(at: middle, &low, &high)
+            let whole = PixelSpan(from: low, to: high, within: frame.x, frame.x &+ frame.width)
             let span = whole.clamped(to: clip.x, clip.x &+ clip.width)
             if !span.isEmpty { body(y, span, whole.lower) }
             y &+= 1
         }
     }
 
-    @inline(__always)
-    private static func cut(_ p: Vertex, _ q: Vertex, at y: Double) -> Double {
-        let height = Double(q.y) - Double(p.y)
-        guard height > 0 else { return Double(q.x) }
-        return Double(p.x) + (y - Double(p.y)) * (Double(q.x) - Double(p.x)) / height
-    }
-
-    /// The plane through three values at the corners.
+    /// The plane through three values at the corners `a`, `b`, `c`.
     @inline(__always)
     func plane(_ atA: Float, _ atB: Float, _ atC: Float) -> Plane {
         let (ab, ac) = (Double(atB) - Double(atA), Double(atC) - Double(atA))
@@ -58,16 +103,20 @@ struct TriangleShape {
         let dy = (ac * abx - ab * acx) * perArea
         // At the center of pixel 0, 0.
         let origin = Double(atA) + (0.5 - Double(a.x)) * dx + (0.5 - Double(a.y)) * dy
-        return Plane(origin: origin, dx: Float(dx), dy: dy, dxExact: dx)
+        return Plane(origin: origin, step: dx, stepDown: dy)
     }
 
     struct Plane {
         let origin: Double
-        let dx: Float
-        let dy: Double
-        let dxExact: Double
+        /// From a pixel to the next one in the row.
+        let step: Double
+        /// From a row to the next.
+        let stepDown: Double
 
         @inline(__always)
-        func value(x: Int, y: Int) -> Float { Float(origin + Double(x) * dxExact + Double(y) * dy) }
+        func exact(x: Int, y: Int) -> Double { origin + Double(x) * step + Double(y) * stepDown }
+
+        @inline(__always)
+        func value(x: Int, y: Int) -> Float { Float(exact(x: x, y: y)) }
     }
 }

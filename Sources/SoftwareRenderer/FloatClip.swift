@@ -1,0 +1,30 @@
+import Drawing
+
+/// The area that may be drawn to, for telling what certainly lies outside at the cost of a few comparisons: each
+/// band looks at all shapes of a list.
+struct FloatClip {
+    private let left: Float
+    private let top: Float
+    private let right: Float
+    private let bottom: Float
+
+    init(_ clip: PixelRect) {
+        (left, top) = (Float(clip.x), Float(clip.y))
+        (right, bottom) = (Float(clip.x + clip.width), Float(clip.y + clip.height))
+    }
+
+    /// Whether a quad has no pixel in the area. False if one of its numbers is not finite.
+    @inline(__always)
+    func misses(_ quad: Quad) -> Bool {
+        quad.y >= bottom || quad.y + quad.height <= top || quad.x >= right || quad.x + quad.width <= left
+    }
+
+    /// Whether a shape of four corners has no pixel in the area. A triangle's corner is passed twice.
+    @inline(__always)
+    func misses(_ a: Vertex, _ b: Vertex, _ c: Vertex, _ d: Vertex) -> Bool {
+        (a.y >= bottom && b.y >= bottom && c.y >= bottom && d.y >= bottom)
+            || (a.y <= top && b.y <= top && c.y <= top && d.y <= top)
+            || (a.x >= right && b.x >= right && c.x >= right && d.x >= right)
+            || (a.x <= left && b.x <= left && c.x <= left && d.x <= left)
+    }
+}
