@@ -24,6 +24,17 @@ struct FillLook: Equatable {
         }
     }
 
+    /// Whether all areas of a tile look the same.
+    static func isShared(_ fill: FillProperties) -> Bool {
+        fill.opacity.dependence.union(fill.pattern.dependence).union(fill.color.dependence)
+            .isSameForAllFeatures
+    }
+
+    /// Whether all roofs of a tile look the same.
+    static func isShared(_ buildings: FillExtrusionProperties) -> Bool {
+        buildings.pattern.dependence.union(buildings.color.dependence).isSameForAllFeatures
+    }
+
     /// A color in the standard light: half as intense as the sun, 30 degrees from the zenith. What faces the light
     /// is as bright as it can be, dark colors by more; a little light comes from everywhere.
     private static func lit(_ color: Color) -> Color {
@@ -44,6 +55,11 @@ struct FillOutlineLook: Equatable {
     init(_ fill: FillProperties, _ context: StyleContext) {
         let color = fill.outlineColor.evaluate(context) ?? .transparent
         ink = StyleInk(color.color(opacity: fill.opacity.evaluate(context)))
+    }
+
+    /// Whether all outlines of a tile look the same.
+    static func isShared(_ fill: FillProperties) -> Bool {
+        fill.outlineColor.dependence.union(fill.opacity.dependence).isSameForAllFeatures
     }
 }
 
@@ -75,6 +91,16 @@ struct LineLook: Equatable {
         let (gap, offset) = (line.gapWidth.evaluate(context), line.offset.evaluate(context))
         let sides = gap > 0 ? [offset - (gap + width) / 2, offset + (gap + width) / 2] : [offset]
         offsets = sides.map { Float($0 * scale) }
+    }
+
+    /// Whether all lines of a tile look the same.
+    static func isShared(_ line: LineProperties) -> Bool {
+        let looks = line.opacity.dependence.union(line.color.dependence).union(line.pattern.dependence)
+            .union(line.blur.dependence)
+        let shapes = line.width.dependence.union(line.join.dependence).union(line.cap.dependence)
+            .union(line.miterLimit.dependence).union(line.dasharray.dependence)
+        let places = line.gapWidth.dependence.union(line.offset.dependence)
+        return looks.union(shapes).union(places).isSameForAllFeatures
     }
 
     /// Dashes are measured in the width at the whole zoom below, and are enlarged between zooms as the map is.

@@ -30,8 +30,8 @@ struct CirclePainter {
             let features = StyledFeatures(
                 layer, placed.features, placed.table, context, sortKey: circle.sortKey)
             var context = context
-            for (feature, styled) in features.items {
-                context.feature = styled
+            for feature in features.items {
+                context.feature = features.styled(feature)
                 let look = Self.look(circle, context, scale: scale)
                 guard look.reach > 0, look.fill.w > 0 || look.line.w > 0 else { continue }
                 placed.forEachPoint(of: feature) { point in

@@ -29,7 +29,7 @@ struct FillPainter {
     private func paintAreas(_ fill: FillProperties, _ features: StyledFeatures) {
         let isSoft = fill.antialias.evaluate(features.context)
         let growth = isSoft && !fill.outlineColor.isSet ? Self.growth : 0
-        features.forEachRun {
+        features.forEachRun(isShared: FillLook.isShared(fill)) {
             FillLook(fill, $0)
         } add: { look, feature in
             guard look.ink.isVisible else { return }
@@ -39,7 +39,7 @@ struct FillPainter {
         }
         guard isSoft, fill.outlineColor.isSet else { return }
         let line = StrokeStyle(width: 1, join: .miter)
-        features.forEachRun {
+        features.forEachRun(isShared: FillOutlineLook.isShared(fill)) {
             FillOutlineLook(fill, $0)
         } add: { look, feature in
             guard look.ink.isVisible else { return }
@@ -54,7 +54,7 @@ struct FillPainter {
         let context = features.context
         canvas.move(by: buildings.translate.evaluate(context))
         canvas.withOpacity(buildings.opacity.evaluate(context)) {
-            features.forEachRun {
+            features.forEachRun(isShared: FillLook.isShared(buildings)) {
                 FillLook(buildings, $0)
             } add: { look, feature in
                 guard look.ink.isVisible else { return }

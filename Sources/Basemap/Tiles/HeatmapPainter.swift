@@ -40,8 +40,8 @@ struct HeatmapPainter {
         for placed in canvas.layers.layers(for: layer, reach: min(reach, Self.longestRadius * scale)) {
             let features = StyledFeatures(layer, placed.features, placed.table, context)
             var context = context
-            for (feature, styled) in features.items where feature.type == .point {
-                context.feature = styled
+            for feature in features.items where feature.type == .point {
+                context.feature = features.styled(feature)
                 let radius = min(heatmap.radius.evaluate(context), Self.longestRadius) * scale
                 let weight = Float(min(heatmap.weight.evaluate(context) * intensity, Self.heaviest))
                 guard weight > 0, radius > 0 else { continue }

@@ -24,7 +24,7 @@ struct LinePainter {
 
     private func paintPlainly(_ line: LineProperties, _ features: StyledFeatures) {
         let scale = canvas.spec.scale
-        features.forEachRun {
+        features.forEachRun(isShared: LineLook.isShared(line)) {
             LineLook(line, $0, scale: scale)
         } add: { look, feature in
             guard look.ink.isVisible else { return }
@@ -43,7 +43,7 @@ struct LinePainter {
         canvas.field.begin(side: spec.bitmapSide)
         canvas.field.clear()
         let clips = ClipKeys(features.source)
-        features.forEachRun {
+        features.forEachRun(isShared: LineLook.isShared(line)) {
             LineLook(line, $0, scale: spec.scale)
         } add: { look, feature in
             guard ramp != nil || look.ink.isVisible else { return }

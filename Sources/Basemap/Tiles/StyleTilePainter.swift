@@ -57,13 +57,14 @@ final class StyleTilePainter {
         case .background(let background):
             FillPainter(canvas: canvas).paint(background, of: layer, context)
         case .fill(let fill):
-            guard let features = features(of: layer, context, fill.sortKey) else { return }
+            guard let features = features(of: layer, context, fill.sortKey, [.polygon]) else { return }
             FillPainter(canvas: canvas).paint(fill, features)
         case .fillExtrusion(let buildings):
-            guard let features = features(of: layer, context, nil) else { return }
+            guard let features = features(of: layer, context, nil, [.polygon]) else { return }
             FillPainter(canvas: canvas).paint(buildings, features)
         case .line(let line):
-            guard let features = features(of: layer, context, line.sortKey) else { return }
+            guard let features = features(of: layer, context, line.sortKey, [.line, .polygon])
+            else { return }
             LinePainter(canvas: canvas).paint(line, features)
         case .circle(let circle): CirclePainter(canvas: canvas).paint(circle, of: layer, context)
         case .heatmap(let heatmap): HeatmapPainter(canvas: canvas).paint(heatmap, of: layer, context)
@@ -76,10 +77,11 @@ final class StyleTilePainter {
     }
 
     private func features(
-        of layer: StyleLayer, _ context: StyleContext, _ sortKey: StyleProperty<Double?>?
+        of layer: StyleLayer, _ context: StyleContext, _ sortKey: StyleProperty<Double?>?,
+        _ types: [VectorTile.GeometryType]
     ) -> StyledFeatures? {
         canvas.layers.layer(for: layer).map {
-            StyledFeatures(layer, $0.0, $0.1, context, sortKey: sortKey)
+            StyledFeatures(layer, $0.0, $0.1, context, sortKey: sortKey, types: types)
         }
     }
 }

@@ -9,20 +9,23 @@ struct StyledFeatures {
     let source: VectorTile.Layer
     /// For evaluating the layer's properties.
     let context: StyleContext
-    private(set) var items: [(feature: VectorTile.Feature, styled: StyleFeature)] = []
+    private(set) var items: [VectorTile.Feature] = []
+    private let table: StyleFeatureTable
 
+    /// - Parameter types: what the layer can draw: other features are left out without a look at the filter.
     init(
         _ layer: StyleLayer, _ source: VectorTile.Layer, _ table: StyleFeatureTable, _ context: StyleContext,
-        sortKey: StyleProperty<Double?>? = nil
+        sortKey: StyleProperty<Double?>? = nil,
+        types: [VectorTile.GeometryType] = [.unknown, .point, .line, .polygon]
     ) {
-        (self.layer, self.source, self.context) = (layer, source, context)
+        (self.layer, self.source, self.table, self.context) = (layer, source, table, context)
+        items.reserveCapacity(source.features.count)
         let sortKey = sortKey?.isSet == true ? sortKey : nil
         var (context, keys): (StyleContext, [Double]) = (context, [])
-        for feature in source.features {
-            let styled = feature.styled(in: table)
-            context.feature = styled
+        for feature in source.features where types.contains(feature.type) {
+            if layer.filter != nil || sortKey != nil { context.feature = feature.styled(in: table) }
             guard layer.filter?.matches(context) ?? true else { continue }
-            items.append((feature, styled))
+            items.append(feature)
             if let sortKey { keys.append(sortKey.evaluate(context) ?? 0) }
         }
         guard sortKey != nil else { return }
@@ -31,13 +34,25 @@ struct StyledFeatures {
         items = order.map { items[$0] }
     }
 
+    /// A feature as the layer's expressions see it.
+    func styled(_ feature: VectorTile.Feature) -> StyleFeature { feature.styled(in: table) }
+
     /// Adds features, and ends each run of those that look the same.
+    /// - Parameter isShared: whether all features look the same; `look` is then called once.
     func forEachRun<Look: Equatable>(
-        look: (StyleContext) -> Look, add: (Look, VectorTile.Feature) -> Void, end: (Look) -> Void
+        isShared: Bool, look: (StyleContext) -> Look, add: (Look, VectorTile.Feature) -> Void,
+        end: (Look) -> Void
     ) {
         var (context, last): (StyleContext, Look?) = (context, nil)
-        for (feature, styled) in items {
-            context.feature = styled
+        if isShared {
+            guard let first = items.first else { return }
+            context.feature = styled(first)
+            let look = look(context)
+            for feature in items { add(look, feature) }
+            return end(look)
+        }
+        for feature in items {
+            context.feature = styled(feature)
             let look = look(context)
             if let last, last != look { end(last) }
             last = look

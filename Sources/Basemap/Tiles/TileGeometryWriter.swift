@@ -117,9 +117,11 @@ final class TileGeometryWriter {
                 let p = projection.point(layer.coordinates[2 * i], layer.coordinates[2 * i + 1])
                 if i == range.upperBound - 1 || isFar(p) { points.append(p) }
             }
-            guard points.count > 1, touchesBox() else { continue }
+            guard points.count > 1 else { continue }
+            let extent = extent
+            guard touchesBox(extent) else { continue }
             // Lines far outside the picture are clipped; otherwise all their dashes would be counted.
-            if projection.isPart || leavesBox() {
+            if projection.isPart || leavesBox(extent) {
                 let whole = points
                 clipper.pieces(ofLine: whole) { body($0, $1, whole) }
             } else {
@@ -262,7 +264,7 @@ final class TileGeometryWriter {
                 // Corners at the world's edge are kept, so that runs along it can be detected.
                 if isFar(p) || (edge.isNear(p) && p != points.last) { points.append(p) }
             }
-            guard points.count > 2, touchesBox() else { continue }
+            guard points.count > 2, touchesBox(extent) else { continue }
             if projection.isPart { clipper.clip(ring: &points) }
             guard points.count > 2 else { continue }
             body(edge)
@@ -282,13 +284,13 @@ final class TileGeometryWriter {
         return abs(p.x - last.x) + abs(p.y - last.y) > Self.tolerance
     }
 
-    private func touchesBox() -> Bool {
+    private func touchesBox(_ extent: (low: SIMD2<Float>, high: SIMD2<Float>)) -> Bool {
         let (low, high) = extent
         return low.x < clipper.high.x && low.y < clipper.high.y && high.x > clipper.low.x
             && high.y > clipper.low.y
     }
 
-    private func leavesBox() -> Bool {
+    private func leavesBox(_ extent: (low: SIMD2<Float>, high: SIMD2<Float>)) -> Bool {
         let (low, high) = extent
         return low.x < clipper.low.x || low.y < clipper.low.y || high.x > clipper.high.x
             || high.y > clipper.high.y

@@ -26,6 +26,8 @@ struct AccumulationBuffer {
         // Compared one by one: min and max would let NaN through.
         if ay >= 0, by >= 0, ay <= height, by <= height, ax >= 0, bx >= 0, ax <= width, bx <= width {
             if ay < by { scan(ax, ay, bx, by, 1) } else { scan(bx, by, ax, ay, -1) }
+        } else if (ay <= 0 && by <= 0) || (ay >= height && by >= height) || (ax >= width && bx >= width) {
+            return
         } else {
             addClipped(Double(ax), Double(ay), Double(bx), Double(by))
         }
@@ -84,15 +86,33 @@ struct AccumulationBuffer {
         }
     }
 
+    /// From 2^23 on the lowest bits of a number are its whole part, to which it is rounded. Conversions to `Int`
+    /// check for numbers that do not occur here.
+    private static let wholes: Float = 8_388_608
+
+    /// A number of 0 to 2^22 rounded down.
+    @inline(__always)
+    private static func floor(_ x: Float) -> (Int, Float) {
+        let rounded = (x + wholes) - wholes
+        let floor = rounded > x ? rounded - 1 : rounded
+        return (Int((floor + wholes).bitPattern & 0x7F_FFFF), floor)
+    }
+
+    /// A number of 0 to 2^22 rounded up.
+    @inline(__always)
+    private static func ceiling(_ x: Float) -> Int {
+        let rounded = (x + wholes) - wholes
+        let ceiling = rounded < x ? rounded + 1 : rounded
+        return Int((ceiling + wholes).bitPattern & 0x7F_FFFF)
+    }
+
     /// Adds one row's part of an edge: `amount` of the row's height, signed, between two columns.
     @inline(__always)
     private func spread(row: Int, from xa: Float, to xb: Float, amount d: Float) {
         let (left, right) = xa < xb ? (xa, xb) : (xb, xa)
-        let first = Int(left)
-        let floor = Float(first)
-        let line = cells + row * stride
-        var end = Int(right)
-        if Float(end) < right { end += 1 }
+        let (first, floor) = Self.floor(left)
+        let line = cells + row &* stride
+        let end = Self.ceiling(right)
         if end <= first + 1 {
             let middle = 0.5 * (left + right) - floor
             line[first] += d - d * middle

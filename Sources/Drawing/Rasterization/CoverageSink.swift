@@ -4,6 +4,8 @@ protocol CoverageSink {
     mutating func begin(row: Int) -> Bool
     func run(from x: Int, to end: Int, coverage: UInt32)
     func pixel(_ x: Int, coverage: UInt32)
+    /// Four pixels from `x` on; some of them may be uncovered.
+    func four(_ x: Int, coverage: SIMD4<UInt32>)
 }
 
 /// Blends one color over straight-alpha RGBA8 pixels.
@@ -14,10 +16,12 @@ struct ColorSink: CoverageSink {
     let clip: PixelRect
     let color: UInt32
     private let alpha: UInt32
+    private let blend: Blend4
     private var line: UnsafeMutablePointer<UInt32>
 
     init(pixels: UnsafeMutablePointer<UInt32>, stride: Int, clip: PixelRect, color: UInt32) {
         (self.pixels, self.stride, self.clip, self.color) = (pixels, stride, clip, color)
+        blend = Blend4(color)
         alpha = color >> 24
         line = pixels
     }
@@ -38,6 +42,11 @@ struct ColorSink: CoverageSink {
             return
         }
         var i = first
+        let covers = Blend4.Words(repeating: coverage)
+        while i &+ 4 <= last {
+            blendFour(i, covers)
+            i &+= 4
+        }
         while i < last {
             line[i] = Blend.over(line[i], color, a)
             i += 1
@@ -48,6 +57,24 @@ struct ColorSink: CoverageSink {
     func pixel(_ x: Int, coverage: UInt32) {
         guard x >= clip.x, x < clip.x + clip.width else { return }
         line[x] = Blend.over(line[x], color, Blend.times(alpha, coverage))
+    }
+
+    @inline(__always)
+    func four(_ x: Int, coverage: SIMD4<UInt32>) {
+        if x >= clip.x, x &+ 4 <= clip.x &+ clip.width { return blendFour(x, coverage) }
+        for i in 0..<4 where coverage[i] != 0 { pixel(x &+ i, coverage: coverage[i]) }
+    }
+
+    @inline(__always)
+    private func blendFour(_ x: Int, _ coverage: SIMD4<UInt32>) {
+        let below = Blend4.load(line + x)
+        if Blend4.areOpaque(below) {
+            Blend4.store(blend.over(below, coverage: coverage), to: line + x)
+        } else {
+            for i in 0..<4 {
+                line[x &+ i] = Blend.over(below[i], color, Blend.times(alpha, coverage[i]))
+            }
+        }
     }
 }
 
@@ -74,4 +101,9 @@ struct MaskSink: CoverageSink {
 
     @inline(__always)
     func pixel(_ x: Int, coverage: UInt32) { line[x] = UInt8(truncatingIfNeeded: coverage) }
+
+    @inline(__always)
+    func four(_ x: Int, coverage: SIMD4<UInt32>) {
+        for i in 0..<4 where coverage[i] != 0 { pixel(x &+ i, coverage: coverage[i]) }
+    }
 }

@@ -238,10 +238,18 @@ package final class PathRasterizer {
                     continue
                 }
                 if coverage != 0, runStart < i { sink.run(from: runStart, to: i, coverage: coverage) }
+                if !isEvenOdd, end == i &+ 4 {
+                    let covers = RowCoverage.sums(unsafeBitCast(cells, to: SIMD4<Float>.self), &sum)
+                    UnsafeMutableRawPointer(line + i).storeBytes(of: .zero, as: SIMD4<UInt32>.self)
+                    let covered = RowCoverage.levels(covers)
+                    if covered != .zero { sink.four(i, coverage: covered) }
+                    coverage = covered[3]
+                    i = end
+                }
                 while i < end {
                     sum += line[i]
                     line[i] = 0
-                    coverage = Self.coverage(sum, isEvenOdd)
+                    coverage = RowCoverage.level(sum, isEvenOdd)
                     if coverage != 0 { sink.pixel(i, coverage: coverage) }
                     i += 1
                 }
@@ -249,18 +257,5 @@ package final class PathRasterizer {
             }
         }
         if coverage != 0, runStart < width { sink.run(from: runStart, to: width, coverage: coverage) }
-    }
-
-    @inline(__always)
-    private static func coverage(_ sum: Float, _ isEvenOdd: Bool) -> UInt32 {
-        var area = abs(sum)
-        if isEvenOdd {
-            // 0, 1, 2, 3... windings are out, in, out, in: a triangle wave.
-            area -= 2 * (area * 0.5).rounded(.down)
-            if area > 1 { area = 2 - area }
-        } else if area > 1 {
-            area = 1
-        }
-        return UInt32(truncatingIfNeeded: Int32(area * 255 + 0.5))
     }
 }

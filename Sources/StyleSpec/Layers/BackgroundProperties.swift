@@ -1,5 +1,6 @@
 /// The properties of a `background` layer: the background.
-public struct BackgroundProperties: Sendable {
+/// Immutable; a class, so that copies of a layer share it.
+public final class BackgroundProperties: Sendable {
     /// The color. By default #000000.
     public let color: StyleProperty<StyleColor>
     /// The picture that fills the layer. May be absent.

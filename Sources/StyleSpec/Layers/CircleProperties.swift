@@ -1,5 +1,6 @@
 /// The properties of a `circle` layer: circles.
-public struct CircleProperties: Sendable {
+/// Immutable; a class, so that copies of a layer share it.
+public final class CircleProperties: Sendable {
     /// The order: features of a greater key are drawn above. May be absent.
     public let sortKey: StyleProperty<Double?>
     /// The radius, in points. By default 5.

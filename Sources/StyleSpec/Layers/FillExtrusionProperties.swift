@@ -1,5 +1,6 @@
 /// The properties of a `fill-extrusion` layer: buildings.
-public struct FillExtrusionProperties: Sendable {
+/// Immutable; a class, so that copies of a layer share it.
+public final class FillExtrusionProperties: Sendable {
     /// How far corners are rounded, in meters. By default 0.
     public let roundedCornerDistance: StyleProperty<Double>
     /// The opacity of the layer. By default 1.

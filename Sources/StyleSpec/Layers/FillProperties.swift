@@ -1,5 +1,6 @@
 /// The properties of a `fill` layer: areas.
-public struct FillProperties: Sendable {
+/// Immutable; a class, so that copies of a layer share it.
+public final class FillProperties: Sendable {
     /// The order: features of a greater key are drawn above. May be absent.
     public let sortKey: StyleProperty<Double?>
     /// Whether edges are soft. By default true.

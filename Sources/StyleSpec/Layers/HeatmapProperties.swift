@@ -1,5 +1,6 @@
 /// The properties of a `heatmap` layer: a heat map.
-public struct HeatmapProperties: Sendable {
+/// Immutable; a class, so that copies of a layer share it.
+public final class HeatmapProperties: Sendable {
     /// The radius of a point, in points. By default 30.
     public let radius: StyleProperty<Double>
     /// How much a point counts. By default 1.

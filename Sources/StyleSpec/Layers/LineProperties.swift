@@ -1,5 +1,6 @@
 /// The properties of a `line` layer: lines.
-public struct LineProperties: Sendable {
+/// Immutable; a class, so that copies of a layer share it.
+public final class LineProperties: Sendable {
     /// The ends. By default butt.
     public let cap: StyleProperty<LineCap>
     /// The corners. By default miter.

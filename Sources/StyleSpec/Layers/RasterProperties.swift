@@ -1,5 +1,6 @@
 /// The properties of a `raster` layer: pictures of tiles.
-public struct RasterProperties: Sendable {
+/// Immutable; a class, so that copies of a layer share it.
+public final class RasterProperties: Sendable {
     /// The opacity. By default 1.
     public let opacity: StyleProperty<Double>
     /// How far hues are turned, in degrees. By default 0.

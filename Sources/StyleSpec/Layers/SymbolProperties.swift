@@ -1,5 +1,6 @@
 /// The properties of a `symbol` layer: labels and icons.
-public struct SymbolProperties: Sendable {
+/// Immutable; a class, so that copies of a layer share it.
+public final class SymbolProperties: Sendable {
     /// Where labels stand. By default point.
     public let placement: StyleProperty<SymbolPlacement>
     /// The way from one label to the next along a line, in points. By default 250.
