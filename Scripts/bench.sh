@@ -5,4 +5,4 @@ cd "$(dirname "$0")/.."
 if [ -n "${DISPLAY:-}" ]; then
     exec .build/release/MapBench "$@"
 fi
-exec xvfb-run -a -s "-screen 0 1280x800x24" .build/release/MapBench "$@"
+exec xvfb-run -a -s "-screen 0 3840x2160x24" .build/release/MapBench "$@"

@@ -34,6 +34,8 @@ public final class Basemap {
     package var pixelsPerFrame = 1_100_000
     /// The maximum number of new labels that a frame with a budget rasterizes. 4 by default.
     package var newLabelsPerFrame = 4
+    /// What the pictures of tiles may take in bytes, unless a single screen takes more.
+    package static let memoryBudget = 192_000_000
     /// The statistics of the last drawn frame.
     package private(set) var statistics = BasemapStatistics()
     /// What the map works with; nil: it shows for good what it was made with.
@@ -303,9 +305,10 @@ public final class Basemap {
                 continue
             }
             shelf.markUsed(tile.id, wantedLook, frame: frame)
-            let isBlurred =
-                exact.pixelSide > picture.spec.pixelSide * 1.35 || picture.spec.scale != exact.scale
-            if picture.isPartial || picture.spec != spec && (isSettled || isBlurred) {
+            // Half a level larger or smaller, lines are so much thicker or thinner than they are to be.
+            let growth = exact.pixelSide / picture.spec.pixelSide
+            let isOutOfScale = growth > 1.35 || growth < 1 / 1.35 || picture.spec.scale != exact.scale
+            if picture.isPartial || picture.spec != spec && (isSettled || isOutOfScale) {
                 wrong.append(.picture(spec))
             }
         }
@@ -337,10 +340,12 @@ public final class Basemap {
         }
     }
 
-    /// The byte limit of the pictures: two and a half screens, with the tiles that extend beyond the edges.
+    /// The byte limit of the pictures: two and a half screens, with the tiles that extend beyond the edges, within
+    /// the budget; one and a quarter in windows that are larger than that.
     private func pictureBytes(viewport: Viewport, scale: CGFloat) -> Int {
         let side = 512 * scale
-        let area = (viewport.size.width * scale + side) * (viewport.size.height * scale + side)
-        return max(16 << 20, Int(min(area * 4 * 2.5, 1e9)))
+        let screen = (viewport.size.width * scale + side) * (viewport.size.height * scale + side) * 4
+        let wanted = min(screen * 2.5, max(screen * 1.25, CGFloat(Self.memoryBudget)))
+        return max(16 << 20, Int(min(wanted, 1e9)))
     }
 }

@@ -78,7 +78,9 @@ final class HUDView: View {
             lines.append("annotation views: \(counts.live) live, \(counts.pooled) pooled")
             if let tiles = map.basemap?.statistics {
                 let (used, limit) = (tiles.residentBytes / 1_000_000, tiles.byteLimit / 1_000_000)
-                lines.append("tiles: \(tiles.cachedTileCount) pictures, \(used) of at most \(limit) MB")
+                let budget = Basemap.memoryBudget / 1_000_000
+                lines.append(
+                    "tiles: \(tiles.cachedTileCount) pictures, \(used) of at most \(limit) MB, budget \(budget) MB")
             }
         }
         return lines

@@ -8,6 +8,8 @@ final class BenchStage {
     /// Whether frames start 1/60 s apart, as in interactive use: only their work is measured. Otherwise they
     /// follow each other directly.
     var isPaced = false
+    /// What the renderer's drawing took in each frame since this was last cleared, in milliseconds of the clock.
+    var drawings: [Double] = []
     /// The slowest frame since this was last cleared, by phase.
     var slowest: (wall: Double, phases: String) = (0, "")
 
@@ -21,9 +23,13 @@ final class BenchStage {
     /// - Parameters:
     ///   - tiles: a file of tiles; nil: the bundled world.
     ///   - style: nil: the one for the tiles.
-    init(renderer: RendererChoice, tiles: String? = nil, style: StylePair? = nil) throws {
+    ///   - size: the window's, in points.
+    init(
+        renderer: RendererChoice, tiles: String? = nil, style: StylePair? = nil,
+        size: CGSize = BenchStage.size
+    ) throws {
         application = try Application(
-            options: ApplicationOptions(title: "MapBench", size: Self.size, renderer: renderer))
+            options: ApplicationOptions(title: "MapBench", size: size, renderer: renderer))
         guard case .onScreen(let window, let loop) = application.loop else {
             throw PlatformError("The figures are taken in a window.")
         }
@@ -109,6 +115,7 @@ final class BenchStage {
         list = loop.drawFrameNow()
         let cost = FrameCost(
             wall: (application.clock.now - start) * 1000, cpu: (SystemClock.processCPUSeconds - cpu) * 1000)
+        if let latest = loop.statistics.latest { drawings.append(latest[.draw] * 1000) }
         if cost.wall > slowest.wall { slowest = (cost.wall, phases) }
         return cost
     }

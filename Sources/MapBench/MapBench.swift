@@ -1,13 +1,14 @@
 import ArgumentParser
 import Cartouche
 import CartoucheApp
+import Foundation
 
 /// Prints the project's figures. Needs a display; `make bench` provides one.
 @main
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
         case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, slow, city, start,
-            memory, cache, files, text, raster
+            memory, cache, files, text, raster, windows
     }
 
     static let configuration = CommandConfiguration(
@@ -48,6 +49,15 @@ struct MapBench: ParsableCommand {
     @Option(help: "Writes pictures of that city by the built-in styles to this folder, and measures nothing.")
     var cityPictures: String?
 
+    @Option(help: "Writes the figures to this file as JSON, too.")
+    var json: String?
+
+    @Option(help: "Compares the figures by ratio with those of a file that --json wrote.")
+    var compare: String?
+
+    @Option(help: "How often all is measured, with --json or --compare: more than once, the noise is told.")
+    var runs = 1
+
     @MainActor static func main() {
         let command = CommandLineExit.parse(MapBench.self)
         do {
@@ -56,12 +66,35 @@ struct MapBench: ParsableCommand {
                 return
             }
             if let folder = command.cityPictures { return try CityPictures(folder: folder).write() }
+            if command.json != nil || command.compare != nil { return try command.keepFigures() }
             for group in Group.allCases where command.only.isEmpty || command.only.contains(group) {
                 try command.measure(group)
             }
         } catch {
             CommandLineExit.fail("\(error)", code: CommandLineExit.unavailable)
         }
+    }
+
+    /// Measures in a process of its own, whose report is kept.
+    @MainActor private func keepFigures() throws {
+        let earlier = try compare.map { path in
+            do {
+                return try JSONDecoder().decode(
+                    FigureTable.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+            } catch {
+                throw PlatformError("The figures in \(path) cannot be read: write them by --json.")
+            }
+        }
+        let arguments = RepeatedRun.arguments(without: ["--json", "--compare", "--runs"])
+        let table = try RepeatedRun(arguments: arguments, repetitions: runs).figures()
+        if let json {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+            try encoder.encode(table).write(to: URL(fileURLWithPath: json))
+        }
+        guard let earlier else { return }
+        say("Against \(compare ?? ""), ratios of the medians")
+        for line in table.comparison(with: earlier) { say(line) }
     }
 
     @MainActor private func measure(_ group: Group) throws {
@@ -84,6 +117,7 @@ struct MapBench: ParsableCommand {
         case .files: try MapFileFigures(paths: maps).report()
         case .text: try TextFigures().report()
         case .raster: try RasterFigures(frames: frames).report()
+        case .windows: try WindowFigures(frames: frames).report()
         }
     }
 }

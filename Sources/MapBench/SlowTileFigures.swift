@@ -45,9 +45,9 @@ struct SlowTileFigures {
         say("    of \(middle.count) tiles: \(middle.milliseconds)")
     }
 
-    private func cost(_ probe: TileProbe, _ id: TileID) -> (picture: Double, names: Double) {
+    private func cost(_ probe: TileProbe, _ id: TileID, runs: Int = 3) -> (picture: Double, names: Double) {
         var best = (picture: Double.infinity, names: Double.infinity)
-        for _ in 0..<3 {
+        for _ in 0..<runs {
             let jobs = probe.jobs(for: id, appearance: .light)
             let start = clock.now
             jobs.picture()
@@ -104,7 +104,8 @@ struct SlowTileFigures {
             let source = OneTile(header: header, id: tile.id, bytes: tile.bytes)
             let probe = TileProbe(
                 source: source, style: try Self.style(of: vector.layers.map(\.name)), text: text)
-            let cost = cost(probe, tile.id)
+            // The largest are few: the least of more runs is steadier.
+            let cost = cost(probe, tile.id, runs: 20)
             let megabytes = Double(tile.bytes.count) / 1_000_000
             say(
                 "  \(tile.name), \(tile.bytes.count / 1_000) KB: picture \(ms(cost.picture)), names \(ms(cost.names)): "

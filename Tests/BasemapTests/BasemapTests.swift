@@ -104,6 +104,23 @@ import TileStore
         #expect(exact.allSatisfy { $0 == 4.3 })
     }
 
+    @Test(arguments: [(4.05, 4.52), (4.95, 4.48)])
+    func picturesAreRepaintedByHalvesOfALevelWhileTheZoomChanges(_ from: Double, _ to: Double) throws {
+        let bed = try MapBed.ofWorld()
+        func zooms() -> [Double] {
+            bed.map.selection.pieces.compactMap { bed.map.shelf.picture($0.picture, .light)?.spec.zoom }
+        }
+        bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: from))
+        let near = from + (to - from) * 0.8
+        bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: near), isZooming: true)
+        #expect(zooms().allSatisfy { $0 == from })
+
+        bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: to), isZooming: true)
+
+        #expect(!zooms().isEmpty)
+        #expect(zooms().allSatisfy { $0 == 4.5 })
+    }
+
     @Test(.behavior("F28")) func theWorldGoesOnAcrossTheDateline() throws {
         let bed = try MapBed.ofWorld()
 

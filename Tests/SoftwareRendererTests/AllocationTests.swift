@@ -77,6 +77,22 @@ struct AllocationTests {
         #expect(least == 0)
     }
 
+    @Test func aListGrowsByFewAllocationsHoweverManyTrianglesAreAdded() {
+        let corners = [(0, 0), (9, 0), (0, 9)].map { Vertex(x: $0.0, y: $0.1, color: 0xFF00_00FF) }
+        let indices: [Int32] = [0, 1, 2]
+        var least = Int.max
+        for _ in 0..<5 {
+            var list = DisplayList()
+            cartouche_start_counting_allocations(1024)
+            for _ in 0..<5_000 { list.addTriangles(corners, indices, texture: nil) }
+            least = min(least, cartouche_stop_counting_allocations())
+            #expect(list.indices.count == 15_000)
+        }
+
+        // Each array doubles.
+        #expect(least <= 40)
+    }
+
     @Test func allocationsAreCounted() {
         cartouche_start_counting_allocations(Self.leastSize)
         let memory = Array(repeating: UInt8(1), count: Int(Self.leastSize) * 4)

@@ -55,7 +55,6 @@ public struct DisplayList {
         let base = Int32(vertices.count)
         let start = indices.count
         vertices.append(contentsOf: newVertices)
-        indices.reserveCapacity(start + newIndices.count)
         let count = Int32(newVertices.count)
         for index in newIndices {
             // Renderers use the indices without checking them again.
@@ -156,10 +155,8 @@ public struct DisplayList {
         var (low, high) = (Int32.max, Int32.min)
         for i in range { (low, high) = (min(low, list.indices[i]), max(high, list.indices[i])) }
         let shift = Int32(vertices.count) - low
-        vertices.reserveCapacity(vertices.count + Int(high - low) + 1)
         for i in Int(low)...Int(high) { vertices.append(placement.place(list.vertices[i])) }
         let start = indices.count
-        indices.reserveCapacity(start + range.count)
         for i in range { indices.append(list.indices[i] + shift) }
         addTriangleCommand(from: start, texture: texture)
     }

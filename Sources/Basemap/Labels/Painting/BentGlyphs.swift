@@ -80,23 +80,27 @@ struct BentGlyphs {
         let color = piece.isHalo ? tint.halo : tint.text
         func add(_ cut: CGFloat, at center: CGPoint, _ along: CGVector) {
             let (top, height) = (baseline + CGFloat(piece.entry.offsetY), CGFloat(piece.entry.source.height))
-            for row in [0, height] {
+            let u = (CGFloat(piece.entry.source.x) + cut) / CGFloat(piece.entry.texture.width)
+            func addCorner(_ row: CGFloat) {
                 let y = (top + row) * size
+                let v = (CGFloat(piece.entry.source.y) + row) / CGFloat(piece.entry.texture.height)
                 vertices.append(
                     Vertex(
                         x: Float(center.x - along.dy * y), y: Float(center.y + along.dx * y), color: color,
-                        u: Float((CGFloat(piece.entry.source.x) + cut) / CGFloat(piece.entry.texture.width)),
-                        v: Float((CGFloat(piece.entry.source.y) + row) / CGFloat(piece.entry.texture.height)))
-                )
+                        u: Float(u), v: Float(v)))
             }
+            addCorner(0)
+            addCorner(height)
         }
         guard isBentAsWhole else {
             let pose = path.pose(x: piece.x * size, width: piece.width * size)
-            let along = CGVector(dx: cos(pose.angle), dy: sin(pose.angle))
-            for cut in [0, CGFloat(piece.entry.source.width)] {
+            let along = pose.along
+            func addSide(_ cut: CGFloat) {
                 let x = (CGFloat(piece.entry.offsetX) + cut - piece.width / 2) * size
                 add(cut, at: CGPoint(x: pose.center.x + along.dx * x, y: pose.center.y + along.dy * x), along)
             }
+            addSide(0)
+            addSide(CGFloat(piece.entry.source.width))
             return 2
         }
         let cuts = cuts(of: piece)
@@ -104,7 +108,7 @@ struct BentGlyphs {
             // From the middle of the piece to the cut.
             let x = CGFloat(piece.entry.offsetX) + cut - piece.width / 2
             let pose = path.pose(x: (piece.x + x) * size, width: strip * size)
-            add(cut, at: pose.center, CGVector(dx: cos(pose.angle), dy: sin(pose.angle)))
+            add(cut, at: pose.center, pose.along)
         }
         return cuts.count
     }

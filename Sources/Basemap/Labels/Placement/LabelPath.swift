@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import MapGeometry
 
@@ -6,8 +7,11 @@ struct LabelPath {
     /// Where a piece of the text lies.
     struct Pose: Equatable {
         var center: CGPoint
-        /// The direction of the text in radians, clockwise from the right.
-        var angle: CGFloat
+        /// The direction of the text, of length 1.
+        var along: CGVector
+
+        /// The direction in radians, clockwise from the right.
+        var angle: CGFloat { atan2(along.dy, along.dx) }
     }
 
     private let points: [CGPoint]
@@ -57,9 +61,12 @@ struct LabelPath {
         let half = max(width, 1) / 2
         let (a, b) = isReversed ? (at + half, at - half) : (at - half, at + half)
         let (from, to) = (point(at: a), point(at: b))
+        let chord = CGVector(dx: to.x - from.x, dy: to.y - from.y)
+        let length = (chord.dx * chord.dx + chord.dy * chord.dy).squareRoot()
         return Pose(
             center: CGPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2),
-            angle: atan2(to.y - from.y, to.x - from.x))
+            along: length > 0
+                ? CGVector(dx: chord.dx / length, dy: chord.dy / length) : CGVector(dx: 1, dy: 0))
     }
 
     /// The boxes that a text of a size covers, one for about each square of it.
@@ -69,7 +76,7 @@ struct LabelPath {
         let step = width / CGFloat(count)
         return (0..<count).map { i in
             let pose = pose(x: (CGFloat(i) + 0.5) * step - width / 2, width: step)
-            let (c, s) = (abs(cos(pose.angle)), abs(sin(pose.angle)))
+            let (c, s) = (abs(pose.along.dx), abs(pose.along.dy))
             let box = CGSize(width: c * step + s * height, height: s * step + c * height)
             return CGRect(
                 x: pose.center.x - box.width / 2, y: pose.center.y - box.height / 2, width: box.width,

@@ -74,22 +74,32 @@ struct LabelPlacer {
     /// The labels of this zoom by rank, those on screen first.
     private func sorted(_ labels: [MapLabel]) -> [Candidate] {
         var matcher = shown.matcher(in: frame)
-        let all = labels.lazy.filter { $0.minZoom <= frame.zoom + 1e-9 && frame.zoom < $0.maxZoom }
-            .sorted(by: Self.precedes)
+        let all = order(of: labels)
         // Names of areas stand where the camera wants them, and give way to the labels that they repeat.
-        let candidates = all.prefix(Self.limit).map {
-            (label: $0, known: $0.area == nil ? matcher.match($0) : nil)
+        let candidates = all.prefix(Self.limit).map { index in
+            let label = labels[index]
+            return (label: label, known: label.area == nil ? matcher.match(label) : nil)
         }
         guard !shown.isEmpty else { return candidates }
         return candidates.filter { $0.known != nil } + candidates.filter { $0.known == nil }
     }
 
-    /// A strict order that does not depend on the order of the tiles.
-    private static func precedes(_ a: MapLabel, _ b: MapLabel) -> Bool {
-        if a.rank != b.rank { return a.rank < b.rank }
-        if a.key != b.key { return a.key < b.key }
-        let (p, q) = (a.position, b.position)
-        return (p.y, p.x) < (q.y, q.x)
+    /// The labels of this zoom in a strict order that does not depend on the order of the tiles. Sorted by small
+    /// values: labels are large, and there are thousands.
+    private func order(of labels: [MapLabel]) -> [Int] {
+        var all: [(rank: LabelRank, key: UInt64, index: Int)] = []
+        all.reserveCapacity(labels.count)
+        for (index, label) in labels.enumerated()
+        where label.minZoom <= frame.zoom + 1e-9 && frame.zoom < label.maxZoom {
+            all.append((label.rank, label.key, index))
+        }
+        all.sort { a, b in
+            if a.rank != b.rank { return a.rank < b.rank }
+            if a.key != b.key { return a.key < b.key }
+            let (p, q) = (labels[a.index].position, labels[b.index].position)
+            return (p.y, p.x, a.index) < (q.y, q.x, b.index)
+        }
+        return all.map(\.index)
     }
 
     /// The labels of a group: the one on screen first, then those whose texts are wholly visible.

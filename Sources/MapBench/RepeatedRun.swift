@@ -1,0 +1,54 @@
+import Cartouche
+import Foundation
+
+/// The benchmark run as a process of its own, several times if the noise is to be told.
+struct RepeatedRun {
+    /// The command's arguments without those of this type.
+    let arguments: [String]
+    let repetitions: Int
+
+    /// Prints each report as it comes, and returns the figures.
+    func figures() throws -> FigureTable {
+        var table = FigureTable()
+        for repetition in 1...max(1, repetitions) {
+            if repetitions > 1 { say("Run \(repetition) of \(repetitions)") }
+            table.add(report: try run())
+        }
+        return table
+    }
+
+    private func run() throws -> String {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments = arguments
+        process.standardOutput = output
+        do { try process.run() } catch {
+            throw PlatformError("The benchmark could not be started again: \(error.localizedDescription)")
+        }
+        var bytes = Data()
+        while case let part = output.fileHandleForReading.availableData, !part.isEmpty {
+            FileHandle.standardOutput.write(part)
+            bytes.append(part)
+        }
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw PlatformError("The benchmark ended with the status \(process.terminationStatus).")
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The command's arguments without some options and their values.
+    static func arguments(without options: [String]) -> [String] {
+        var (kept, skips) = ([String](), false)
+        for argument in CommandLine.arguments.dropFirst() {
+            if skips {
+                skips = false
+            } else if options.contains(argument) {
+                skips = true
+            } else if !options.contains(where: { argument.hasPrefix($0 + "=") }) {
+                kept.append(argument)
+            }
+        }
+        return kept
+    }
+}
