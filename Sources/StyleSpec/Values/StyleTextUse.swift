@@ -11,14 +11,3 @@ public struct StyleTextUse: OptionSet, Sendable {
     /// Pictures of the sprite.
     public static let images = StyleTextUse(rawValue: 2)
 }
-
-extension StyleProperty where Value == StyleText {
-    /// What the text may ask for, by its operators or by its constant value.
-    public var use: StyleTextUse {
-        if let expression { return expression.textUse }
-        var use: StyleTextUse = []
-        if constant?.hasLooks ?? false { use.insert(.looks) }
-        if constant?.sections.contains(where: { $0.image != nil }) ?? false { use.insert(.images) }
-        return use
-    }
-}
