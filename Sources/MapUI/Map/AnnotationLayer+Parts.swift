@@ -89,7 +89,7 @@ extension AnnotationLayer: CalloutHostDelegate {
 
 extension AnnotationLayer: SpiderDelegate {
     func moveMap(by pan: CGVector, duration: Double, animated: Bool) {
-        map?.pan(by: pan, duration: duration, animated: Accessibility.allowsMotion(animated))
+        map?.pan(by: pan, animated: Accessibility.allowsMotion(animated), duration: duration)
     }
 
     func didSpiderfy(_ annotations: [any Annotation]) { spiderChanged("spiderfied", annotations) }

@@ -91,7 +91,7 @@ extension MapView {
 
     /// Moves the content by `offset` points, with the finger's sign, for a callout or a spider, in `duration`
     /// seconds. The target of a running animation moves by as much.
-    func pan(by offset: CGVector, duration: Double, animated: Bool) {
+    func pan(by offset: CGVector, animated: Bool, duration: Double = CalloutHost.panDuration) {
         let isRunning = cameraController.isAnimating
         let base = cameraController.target ?? viewport
         gestures.stopMotion()

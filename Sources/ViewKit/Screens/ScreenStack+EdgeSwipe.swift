@@ -38,7 +38,7 @@ extension ScreenStack {
     func endInteractivePop(_ number: Int, at distance: CGFloat, speed: CGFloat) {
         let isFlick = abs(speed) > Self.flickSpeed
         finishInteractivePop(
-            number, completes: isFlick ? speed > 0 : distance > bounds.width * Self.popShare)
+            number, completes: isFlick ? speed > 0 : distance > content.bounds.width * Self.popShare)
     }
 
     /// The gesture ended without a lift: the top screen slides back.

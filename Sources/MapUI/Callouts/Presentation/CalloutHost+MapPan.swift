@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 
 /// The map makes room for a callout that appears, and callouts that were fully visible stay so.

@@ -2,7 +2,7 @@ import StyleSpec
 import TileStore
 
 /// What of a style's layer the base map does not draw.
-enum StyleSupport {
+enum StyleWarnings {
     /// A sentence that names it; nil: everything is drawn.
     static func omission(_ layer: StyleLayer) -> String? {
         let subject = subject(layer)
