@@ -133,6 +133,7 @@ let package = Package(
             name: "WishListDemoTests",
             dependencies: ["TestSupport", "CartoucheTesting", "WishListDemo", "Cartouche"],
             swiftSettings: onMain),
+        .testTarget(name: "MapBenchTests", dependencies: ["MapBench"], swiftSettings: onMain),
         .testTarget(
             name: "GalleryTests", dependencies: ["TestSupport", "CartoucheTesting", "Gallery", "Cartouche"],
             swiftSettings: onMain),

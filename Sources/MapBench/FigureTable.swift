@@ -54,8 +54,9 @@ struct FigureTable: Codable, Equatable {
         }
         var rest = line.trimmingCharacters(in: .whitespaces)[...]
         while let first = rest.first {
-            let afterLetter = word.last.map { $0.isLetter || $0 == "-" || $0 == "/" || $0 == "_" } ?? false
-            guard first.isNumber, !afterLetter else {
+            // A number begins a word, or stands in parentheses.
+            let mayBegin = word.last.map { "(+~=<>".contains($0) } ?? true
+            guard first.isNumber, mayBegin else {
                 word = first.isWhitespace ? "" : word + String(first)
                 text.append(first)
                 rest = rest.dropFirst()

@@ -24,11 +24,15 @@ enum TriangleRasterizer {
             let (a, b, c) = (vertices[p], vertices[q], vertices[r])
             if i &+ 5 < indices.count, Int(indices[i &+ 3]) == p, Int(indices[i &+ 4]) == r {
                 let d = vertices[Int(indices[i &+ 5])]
+                if clip.misses(a, b, c, d) {
+                    i &+= 6
+                    continue
+                }
                 if TriangleShape.areParallelogram(a, b, c, d) {
                     i &+= 6
-                    guard a.color >> 24 != 0, !clip.misses(a, b, c, d), let shape = TriangleShape(a, b, c, d)
-                    else { continue }
-                    draw(shape, texture, target)
+                    if a.color >> 24 != 0, let shape = TriangleShape(a, b, c, d) {
+                        draw(shape, texture, target)
+                    }
                     continue
                 }
             }
