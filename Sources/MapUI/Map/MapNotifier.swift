@@ -122,6 +122,15 @@ final class MapNotifier: Notifier {
         }
     }
 
+    // MARK: Overlays
+
+    /// The renderer that the program supplies for an overlay, or the standard one.
+    func renderer(for overlay: any Overlay) -> OverlayRenderer {
+        map.flatMap { delegate?.mapView($0, rendererFor: overlay) } ?? .standard(for: overlay)
+    }
+
+    func didAdd(_ renderers: [OverlayRenderer]) { if let map { delegate?.mapView(map, didAdd: renderers) } }
+
     // MARK: The visible region
 
     func didChangeVisibleRegion() { if let map { delegate?.mapViewDidChangeVisibleRegion(map) } }
