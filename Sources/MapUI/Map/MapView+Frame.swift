@@ -124,6 +124,13 @@ extension MapView {
         noteProgress()
     }
 
+    func makeOverlayLayer() -> OverlayLayer {
+        let layer = OverlayLayer(self, notifier)
+        layer.selection.host = annotationLayer
+        layer.selection.allowsSeveral = { [weak self] in self?.allowsMultipleSelection ?? false }
+        return layer
+    }
+
     /// Records the base map and the overlays in their order. What an overlay hides is neither loaded nor drawn.
     private func drawGround(
         into list: inout DisplayList, _ viewport: Viewport, _ scale: CGFloat, _ time: FrameTime,

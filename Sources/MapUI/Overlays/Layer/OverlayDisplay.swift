@@ -57,3 +57,36 @@ extension OverlayDisplay where Self: MapView {
     /// The renderer of an overlay; nil until the map's next frame after it was added.
     public func renderer(for overlay: any Overlay) -> OverlayRenderer? { overlayLayer.list[overlay]?.renderer }
 }
+
+/// Hit testing and selection. Not in MapKit.
+extension OverlayDisplay where Self: MapView {
+    /// The overlays under a point of the map view, the topmost first: lines within the slop, areas by the even-odd rule;
+    /// then areas that are only within the slop. Overlays that were not painted yet are not among them.
+    /// - Parameter slop: how far beside an overlay a point still hits it, in points.
+    public func overlays(at point: CGPoint, slop: CGFloat = 8) -> [any Overlay] {
+        overlayLayer.overlays(
+            at: viewport.mapPoint(at: point), pointsPerMapPoint: viewport.pointsPerMapPoint, slop: Double(slop)
+        ).map(\.overlay)
+    }
+
+    /// The selected overlays, in the order of selection; at most one unless `allowsMultipleSelection`.
+    public var selectedOverlays: [any Overlay] { overlayLayer.selection.overlays }
+
+    /// Selects an overlay, and presents its callout as soon as its place is in view; without a title it has none.
+    /// Deselects other overlays and annotations first, unless several may be selected. Does nothing if the overlay is
+    /// not on the map.
+    /// - Parameter coordinate: where the callout's arrow points; nil: the overlay's own coordinate.
+    public func selectOverlay(
+        _ overlay: any Overlay, at coordinate: LocationCoordinate2D? = nil, animated: Bool
+    ) {
+        guard overlayLayer.list[overlay] != nil else { return }
+        overlayLayer.selection.select(overlay, at: coordinate ?? overlay.coordinate, animated: animated)
+        setNeedsFrameWithLayout()
+    }
+
+    /// Deselects an overlay and dismisses its callout. Does nothing if it is not selected.
+    public func deselectOverlay(_ overlay: any Overlay, animated: Bool) {
+        overlayLayer.selection.deselect(overlay, animated: animated)
+        setNeedsFrameWithLayout()
+    }
+}

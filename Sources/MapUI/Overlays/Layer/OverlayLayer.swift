@@ -11,9 +11,12 @@ import ViewKit
 final class OverlayLayer {
     /// How many renderers of new overlays one frame asks for.
     private static let ingestLimit = 20_000
+    /// How far beside an overlay a tap still hits it, in points.
+    static let slop = 8.0
 
     private weak var map: MapView?
-    private let notifier: MapNotifier
+    private let notifier: any OverlayNotifier
+    let selection: OverlaySelection
     private(set) var list = OverlayList()
     private let stacks = [OverlayStack(), OverlayStack()]
     /// Overlays without a renderer yet, in the order of addition.
@@ -23,7 +26,10 @@ final class OverlayLayer {
     private var removed: [[OverlayItem]?] = [[], []]
     private var isStale = [false, false]
 
-    init(_ map: MapView, _ notifier: MapNotifier) { (self.map, self.notifier) = (map, notifier) }
+    init(_ map: MapView, _ notifier: any OverlayNotifier) {
+        (self.map, self.notifier) = (map, notifier)
+        selection = OverlaySelection(notifier)
+    }
 
     // MARK: The list
 
@@ -41,6 +47,7 @@ final class OverlayLayer {
     }
 
     func remove(_ overlays: [any Overlay]) {
+        selection.remove(overlays)
         for entry in list.remove(overlays) {
             (entry.overlay as? any ShapedOverlay)?.observe(ObjectIdentifier(self), nil)
             let level = entry.level.rawValue
@@ -80,6 +87,27 @@ final class OverlayLayer {
         if Thread.isMainThread { MainActor.assumeIsolated(body) } else { Task { @MainActor in body() } }
     }
 
+    // MARK: Touches
+
+    /// The overlays at a place, the topmost first; after them areas that are only near.
+    /// - Parameter slop: in points of the view.
+    func overlays(at place: MapPoint, pointsPerMapPoint: Double, slop: Double) -> [OverlayEntry] {
+        let test = OverlayHitTest(place, pointsPerMapPoint: pointsPerMapPoint, slop: slop)
+        var (hits, near): ([OverlayEntry], [OverlayEntry]) = ([], [])
+        for level in OverlayLevel.allCases.reversed() {
+            for entry in list[level].reversed() {
+                // A shape that was never painted is not seen yet.
+                guard let item = entry.shown, let geometry = item.shape.readyGeometry else { continue }
+                switch test.test(geometry, item.look) {
+                case .hit: hits.append(entry)
+                case .near: near.append(entry)
+                case .miss: break
+                }
+            }
+        }
+        return hits + near
+    }
+
     // MARK: Frames
 
     /// Whether the next frame is needed because something has changed or arrived.
@@ -92,6 +120,7 @@ final class OverlayLayer {
 
     /// Asks for the renderers of new overlays, a limited number in each frame.
     func layout() {
+        selection.layout()
         guard !waiting.isEmpty else { return }
         let batch = Array(waiting.prefix(Self.ingestLimit))
         waiting.removeFirst(batch.count)
