@@ -18,7 +18,7 @@ extension MapView {
 
     /// All annotations on the map, in the order of addition; among them the `ClusterAnnotation`s that stand for others
     /// now.
-    public var annotations: [any Annotation] { annotationLayer.store.all }
+    public var annotations: [any Annotation] { Self.own(annotationLayer.store.all) }
 
     /// Adds one annotation: the same as `addAnnotations(_:)`.
     public func addAnnotation(_ annotation: any Annotation) { annotationLayer.add([annotation]) }
@@ -40,7 +40,12 @@ extension MapView {
     /// The annotations whose coordinates lie in a rectangle, in the order of addition. The rectangle may
     /// cross the antimeridian.
     public func annotations(in rect: MapRect) -> [any Annotation] {
-        annotationLayer.positions.annotations(in: rect)
+        Self.own(annotationLayer.positions.annotations(in: rect))
+    }
+
+    /// Without those that only stand for selected overlays.
+    private static func own(_ annotations: [any Annotation]) -> [any Annotation] {
+        annotations.contains { $0 is OverlayAnchor } ? annotations.filter { !($0 is OverlayAnchor) } : annotations
     }
 
     /// The view of an annotation; nil while the annotation is not in view.
@@ -86,7 +91,7 @@ extension MapView {
     /// Setting it selects the annotations that are in view, without animation; where only one may be
     /// selected, the first of several.
     public var selectedAnnotations: [any Annotation] {
-        get { annotationLayer.selection.annotations }
+        get { Self.own(annotationLayer.selection.annotations) }
         set { annotationLayer.invalidate(annotationLayer.selection.set(newValue)) }
     }
 
