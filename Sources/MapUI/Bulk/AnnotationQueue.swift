@@ -8,6 +8,8 @@ final class AnnotationQueue {
     /// One frame's share, in annotations; removing a view counts as several. Tuned: under 4 ms.
     static let share = 2_000
     static let viewCost = 20
+    /// Up to so many views are removed at once.
+    static let mostViewsAtOnce = 300
     /// Annotations between two looks at what a frame has cost.
     static let sliceSize = 250
 

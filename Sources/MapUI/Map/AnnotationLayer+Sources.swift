@@ -50,6 +50,21 @@ extension AnnotationLayer: BulkDelegate {
         addNow([(annotation, sequence)])
     }
 
+    /// Those among many annotations that have views.
+    /// - Complexity: O(n), a few nanoseconds for each: a table of bits rules out nearly all that have none.
+    func annotationsInView(among many: [any Annotation]) -> [any Annotation] {
+        let bits = 16
+        func place(_ annotation: any Annotation) -> Int {
+            let hash = UInt(bitPattern: ObjectIdentifier(annotation)) >> 4 &* 0x9E37_79B9_7F4A_7C15
+            return Int(hash >> UInt(UInt.bitWidth - bits))
+        }
+        var mayBeSeen = [Bool](repeating: false, count: 1 << bits)
+        for slot in visible.slots {
+            if let annotation = store.records[slot].annotation { mayBeSeen[place(annotation)] = true }
+        }
+        return many.filter { mayBeSeen[place($0)] && positions.view(for: $0) != nil }
+    }
+
     /// - Returns: what it has cost.
     private func perform(_ slice: AnnotationQueue.Slice) -> Int {
         guard !slice.isAddition else {

@@ -101,11 +101,13 @@ final class AnnotationLayer {
     }
 
     /// Removes annotations, with their views and callouts, at once; a selected one is deselected first.
-    /// Many are removed over several frames.
+    /// Many are removed over several frames, those with views first, unless these are many too.
     /// - Parameter exempt: an annotation that stays.
     func remove(_ annotations: [any Annotation], except exempt: (any Annotation)? = nil) {
         if annotations.count > AnnotationQueue.mostAtOnce {
+            let seen = annotationsInView(among: annotations).filter { $0 !== exempt }
             queue.append(annotations, isAddition: false, firstSequence: 0, exempt: exempt)
+            if seen.count <= AnnotationQueue.mostViewsAtOnce { removeNow(seen) }
             return invalidate(.layout)
         }
         let removed = annotations.filter { $0 !== exempt }
