@@ -1,5 +1,6 @@
 import ArgumentParser
 import CartoucheApp
+import Foundation
 
 /// Shows files of places on a map.
 @main
@@ -11,14 +12,27 @@ struct Viewer: ParsableCommand {
             Reads GeoJSON, CSV and TSV, also packed by gzip; maps as PMTiles and MBTiles. Nothing is fetched from a \
             network unless --tiles or --style names an address.
 
+            Examples:
+              cartouche places.geojson shops.csv --tiles city.pmtiles
+              curl https://example.org/quakes.geojson | cartouche -
+              cartouche snapshot trip.geojson -o trip.png --size 1200x630
+              cartouche info places.geojson --json
+
             Exit status: 0 all was shown, 1 some features were left out (named on standard error), 2 a file cannot \
             be read, 64 a mistake in the command line.
             """,
         version: "cartouche \(LibraryVersion.current)",
-        subcommands: [InfoCommand.self])
+        subcommands: [OpenCommand.self, SnapshotCommand.self, InfoCommand.self],
+        defaultSubcommand: OpenCommand.self)
 
     @MainActor static func main() {
         var command = CommandLineExit.parseCommand(Self.self)
+        if let window = command as? OpenCommand {
+            window.runProgram()
+            let code = ViewerProgram.status.code(isStrict: window.reading.strict)
+            if code != 0 { Foundation.exit(code) }
+            return
+        }
         do {
             try command.run()
         } catch {

@@ -66,7 +66,11 @@ package struct GeoLayer: Sendable {
 
     /// The properties of a feature, read from the file: in its order. Empty if the file has changed meanwhile.
     package func properties(of index: Int) -> [GeoProperty] {
-        let bytes = record(index).bytes
+        properties(in: record(index).bytes)
+    }
+
+    /// The properties of a feature by its record's bytes.
+    package func properties(in bytes: Range<Int>) -> [GeoProperty] {
         switch store {
         case .geoJSON: return GeoJSONProperties.read(file, bytes)
         case .rows(let layout): return DelimitedReader.properties(file, bytes, layout)
