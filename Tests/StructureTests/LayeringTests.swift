@@ -31,7 +31,7 @@ private let allowedImports: [String: Set<String>] = [
     "Gallery": ["CartoucheApp", "Cartouche", "ArgumentParser"],
     "MapBench": [
         "CartoucheApp", "Cartouche", "SoftwareRenderer", "ArgumentParser", "SDLFloor", "CityMaker",
-        "TileStore",
+        "TileStore", "SpatialIndex",
     ],
     "CityMaker": ["TileStore", "MapGeometry", "CZlib"],
 ]

@@ -17,8 +17,9 @@ enum SceneCatalog {
             title: "Pins",
             scenes: [
                 MarkersScene.self, RegistrationsScene.self, CustomViewScene.self, DraggingScene.self,
-                SpiderfyScene.self, ClustersScene.self, UserLocationScene.self,
+                SpiderfyScene.self, ClustersScene.self, CollisionScene.self, UserLocationScene.self,
             ]),
+        Section(title: "Many places", scenes: [SourceScene.self, DotsScene.self]),
         Section(title: "Keys and state", scenes: [FieldsScene.self, KeyboardScene.self]),
     ]
 

@@ -66,6 +66,10 @@ final class MapNotifier: Notifier {
         if let map { delegate?.mapView(map, didRead: source, error: error) }
     }
 
+    func didReadPoints(_ layer: PointLayer, _ error: AnnotationSourceError) {
+        if let map { delegate?.mapView(map, didRead: layer, error: error) }
+    }
+
     func didAdd(_ views: [AnnotationView]) { if let map { delegate?.mapView(map, didAdd: views) } }
 
     /// Traces that a view was made or recycled. All frames in traces are in window points.

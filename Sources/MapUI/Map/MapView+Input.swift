@@ -26,6 +26,22 @@ extension MapView {
         if gestures.options.areKeysEnabled { notifier.moveFocus(to: self) } else { window?.endEditing() }
     }
 
+    /// A tap on the map: selects the topmost dot there, else deselects.
+    func mapTapped(at point: CGPoint) {
+        for view in annotationLayer.pointViews.reversed() {
+            if let index = view.dot(at: point), annotationLayer.selectDot(index, of: view, animated: true) != nil {
+                return
+            }
+        }
+        mapTapped()
+    }
+
+    /// A layer's source holds places that are not drawn.
+    func pointLayer(_ layer: PointLayer, has error: AnnotationSourceError) {
+        notifier.trace("didReadSource", [("error", .string("\(error)"))])
+        notifier.didReadPoints(layer, error)
+    }
+
     func mapTapped() { annotationLayer.invalidate(annotationLayer.selection.mapTapped()) }
 
     /// The wheel follows the same rule as touches: views that lie on the map keep it.

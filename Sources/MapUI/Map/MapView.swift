@@ -102,7 +102,7 @@ open class MapView: View {
         cameraController.delegate = notifier
         gestures.onNeedsFrame = { [weak self] in self?.setNeedsMapFrame() }
         gestures.isKeyHeld = { [weak self] in self?.isKeyHeld($0) ?? false }
-        gestures.onTap = { [weak self] _ in self?.mapTapped() }
+        gestures.onTap = { [weak self] point in self?.mapTapped(at: point) }
         touchRecognizer.mayStart = { [weak self] in self?.mayStartGesture($0) ?? false }
         touchRecognizer.isOnMap = { [weak self] in self?.isOnMap($0) ?? false }
         touchRecognizer.onLanding = { [weak self] in self?.touchLanded() }
