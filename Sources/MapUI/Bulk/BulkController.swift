@@ -130,8 +130,7 @@ final class BulkController {
         var hasChanged = false
         for bulk in sources where install(bulk) { hasChanged = true }
         for bulk in sources where !bulk.kept.isEmpty { releaseKept(bulk) }
-        let border = Self.margin / frame.viewport.pointsPerMapPoint
-        let boxes = WorldBox.covering(frame.viewport.visibleMapRect.insetBy(dx: -border, dy: -border))
+        let boxes = WorldBox.covering(frame.viewport.surroundings(margin: Self.margin))
         let zoom = Int((frame.viewport.zoom + 1e-6).rounded(.down))
         let isMoved = last?.boxes != boxes || last?.zoom != zoom
         let isDecided = shownVersion != collisions.decisionNumber
