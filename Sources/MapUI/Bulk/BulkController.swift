@@ -44,7 +44,9 @@ final class BulkController {
         options = ClusterOptions().indexOptions
     }
 
-    var needsFrame: Bool { sources.contains { $0.hasMore || ($0.build?.isReady ?? false) || !$0.kept.isEmpty } }
+    var needsFrame: Bool {
+        sources.contains { $0.hasMore || ($0.build?.isReady ?? false) || !released(by: $0).isEmpty }
+    }
 
     // MARK: Sources
 
@@ -167,13 +169,18 @@ final class BulkController {
 
     /// Annotations that were on the map only because they were selected.
     private func releaseKept(_ bulk: BulkSource) {
-        let free = bulk.kept.filter { point in
-            bulk.live[point].map { !(delegate?.isHeldByUser($0) ?? false) } ?? true
-        }
+        let free = released(by: bulk)
         guard !free.isEmpty else { return }
         bulk.kept.subtract(free)
         delegate?.removeFromSource(free.sorted().compactMap { bulk.live.removeValue(forKey: $0) })
         bulk.hasMore = true
+    }
+
+    private func released(by bulk: BulkSource) -> Set<Int32> {
+        guard !bulk.kept.isEmpty else { return [] }
+        return bulk.kept.filter { point in
+            bulk.live[point].map { !(delegate?.isHeldByUser($0) ?? false) } ?? true
+        }
     }
 
     private func showPoints(_ bulk: BulkSource, _ index: PointIndex, _ boxes: [WorldBox], _ left: inout Int) {
