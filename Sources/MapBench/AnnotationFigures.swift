@@ -88,17 +88,12 @@ struct AnnotationFigures {
                 + " \(hundredths(ready)) s, slowest frame until then \(ms(slowest)) of wall time; resident memory"
                 + " \(after - before) MB more than before (the places' own array is not counted)")
 
-        // The same picture without index: only what is seen.
-        let seen = stage.map.annotations.map { PointAnnotation(coordinate: $0.coordinate, title: $0.title) }
-        let plain = stage.makeMap()
-        plain.camera = stage.map.camera
+        // The same picture by single annotations: only what is seen.
         let own = stage.map
+        let plain = stage.makeMap()
+        plain.camera = own.camera
+        plain.addAnnotations(own.annotations)
         var (many, few): ([FrameCost], [FrameCost]) = ([], [])
-        let clusters = stage.map.annotations.compactMap { $0 as? ClusterAnnotation }
-        let copies = clusters.map { BenchStandIn($0) }
-        plain.delegate = BenchStandInDelegate.shared
-        plain.addAnnotations(copies)
-        plain.addAnnotations(seen.prefix(max(0, seen.count - clusters.count)).map { $0 })
         for _ in 0..<4 {
             stage.show(own)
             stage.settle(seconds: 0.3)
@@ -185,25 +180,5 @@ nonisolated struct BenchSource: AnnotationSource {
 private final class BenchTeller: MapViewDelegate {
     func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision? {
         AnnotationCollision(displayPriority: .defaultLow, size: CGSize(width: 30, height: 30))
-    }
-}
-
-/// A single annotation that looks like a cluster.
-private final class BenchStandIn: Annotation {
-    let coordinate: LocationCoordinate2D
-    let cluster: ClusterAnnotation
-
-    init(_ cluster: ClusterAnnotation) { (coordinate, self.cluster) = (cluster.coordinate, cluster) }
-}
-
-private final class BenchStandInDelegate: MapViewDelegate {
-    static let shared = BenchStandInDelegate()
-
-    func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
-        guard let standIn = annotation as? BenchStandIn else { return nil }
-        let view = ClusterAnnotationView(annotation: standIn.cluster, reuseIdentifier: nil)
-        view.annotation = standIn.cluster
-        view.annotation = standIn
-        return view
     }
 }
