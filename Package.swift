@@ -123,7 +123,7 @@ let package = Package(
         .executableTarget(
             name: "MapBench",
             dependencies: [
-                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore",
+                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore", "SpatialIndex",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
@@ -212,7 +212,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "MapUITests",
-            dependencies: ["TestSupport", "MapUI", "ViewKit", "Basemap", "MapGeometry", "Drawing"],
+            dependencies: [
+                "TestSupport", "MapUI", "ViewKit", "Basemap", "MapGeometry", "Drawing", "SpatialIndex",
+            ],
             swiftSettings: onMain),
         .testTarget(
             name: "SoakTests",

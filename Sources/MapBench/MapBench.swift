@@ -8,7 +8,7 @@ import Foundation
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
         case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, slow, city, start,
-            memory, cache, files, text, raster, windows
+            memory, cache, files, text, raster, windows, annotations, index
     }
 
     static let configuration = CommandConfiguration(
@@ -118,6 +118,8 @@ struct MapBench: ParsableCommand {
         case .text: try TextFigures().report()
         case .raster: try RasterFigures(frames: frames).report()
         case .windows: try WindowFigures(frames: frames).report()
+        case .annotations: try AnnotationFigures(frames: frames).report()
+        case .index: IndexFigures().report()
         }
     }
 }

@@ -51,8 +51,10 @@ public nonisolated struct AnnotationSourceError: Error, Equatable, Sendable, Cus
     /// Only so many indices are named.
     static let mostNamed = 8
 
+    /// By their descriptions.
     public static func == (a: Self, b: Self) -> Bool { a.description == b.description }
 
+    /// One sentence: what is not shown, and which indices.
     public var description: String {
         var parts: [String] = []
         if invalidCount > 0 {

@@ -44,7 +44,9 @@ final class BulkController {
         options = ClusterOptions().indexOptions
     }
 
-    var needsFrame: Bool { sources.contains { $0.hasMore || ($0.build?.isReady ?? false) || !$0.kept.isEmpty } }
+    var needsFrame: Bool {
+        sources.contains { $0.hasMore || ($0.build?.isReady ?? false) || !released(by: $0).isEmpty }
+    }
 
     // MARK: Sources
 
@@ -130,8 +132,7 @@ final class BulkController {
         var hasChanged = false
         for bulk in sources where install(bulk) { hasChanged = true }
         for bulk in sources where !bulk.kept.isEmpty { releaseKept(bulk) }
-        let border = Self.margin / frame.viewport.pointsPerMapPoint
-        let boxes = WorldBox.covering(frame.viewport.visibleMapRect.insetBy(dx: -border, dy: -border))
+        let boxes = WorldBox.covering(frame.viewport.surroundings(margin: Self.margin))
         let zoom = Int((frame.viewport.zoom + 1e-6).rounded(.down))
         let isMoved = last?.boxes != boxes || last?.zoom != zoom
         let isDecided = shownVersion != collisions.decisionNumber
@@ -168,13 +169,18 @@ final class BulkController {
 
     /// Annotations that were on the map only because they were selected.
     private func releaseKept(_ bulk: BulkSource) {
-        let free = bulk.kept.filter { point in
-            bulk.live[point].map { !(delegate?.isHeldByUser($0) ?? false) } ?? true
-        }
+        let free = released(by: bulk)
         guard !free.isEmpty else { return }
         bulk.kept.subtract(free)
         delegate?.removeFromSource(free.sorted().compactMap { bulk.live.removeValue(forKey: $0) })
         bulk.hasMore = true
+    }
+
+    private func released(by bulk: BulkSource) -> Set<Int32> {
+        guard !bulk.kept.isEmpty else { return [] }
+        return bulk.kept.filter { point in
+            bulk.live[point].map { !(delegate?.isHeldByUser($0) ?? false) } ?? true
+        }
     }
 
     private func showPoints(_ bulk: BulkSource, _ index: PointIndex, _ boxes: [WorldBox], _ left: inout Int) {

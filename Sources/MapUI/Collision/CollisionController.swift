@@ -162,8 +162,7 @@ final class CollisionController {
         ask(frame)
         let hadDecision = decision != nil
         let isNew = install()
-        let border = Self.margin / frame.viewport.pointsPerMapPoint
-        let boxes = WorldBox.covering(frame.viewport.visibleMapRect.insetBy(dx: -border, dy: -border))
+        let boxes = WorldBox.covering(frame.viewport.surroundings(margin: Self.margin))
         guard isNew || boxes != lastBoxes, let decision else { return stale }
         lastBoxes = boxes
         if show(decision, in: boxes, fading: isNew && hadDecision ? window : nil) { stale.formUnion([.order, .titles]) }

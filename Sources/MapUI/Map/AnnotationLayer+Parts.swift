@@ -11,11 +11,16 @@ extension AnnotationLayer: AnnotationPlacerDelegate {
             ? UserLocationIndicator.reuseIdentifier
             : annotation is ClusterAnnotation
                 ? MapViewDefaultClusterAnnotationViewReuseIdentifier
+                : dot(of: annotation) != nil
+                ? MapViewDefaultDotAnnotationViewReuseIdentifier
                 : MapViewDefaultAnnotationViewReuseIdentifier
     }
 
     func didMake(_ view: AnnotationView, of annotation: any Annotation) {
         selection.callouts.openState(of: view)
+        if let ring = view as? DotAnnotationView, let dot = dot(of: annotation) {
+            ring.dotRadius = dot.view.look(ofDot: dot.index)?.radius ?? ring.dotRadius
+        }
         clusteringIdentifierDidChange(of: view)
         collisions.appear(view, in: map?.window)
         notifier.trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation, in: container)

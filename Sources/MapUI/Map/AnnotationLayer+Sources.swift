@@ -15,7 +15,8 @@ extension AnnotationLayer: BulkDelegate {
     }
 
     func isHeldByUser(_ annotation: any Annotation) -> Bool {
-        selection.isSelected(annotation) || positions.view(for: annotation).map { drags.holds($0) } ?? false
+        selection.isSelected(annotation)
+            || positions.view(for: annotation).map { drags.holds($0) || callouts.isShowing($0) } ?? false
     }
 
     func cluster(_ content: ClusterContent) -> ClusterAnnotation { notifier.cluster(content) }

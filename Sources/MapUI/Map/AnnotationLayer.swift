@@ -26,6 +26,10 @@ final class AnnotationLayer {
     let collisions: CollisionController
     let bulk: BulkController
     let queue = AnnotationQueue()
+    /// The layers of points, back to front.
+    var pointViews: [PointLayerView] = []
+    /// The dots that are selected.
+    var dots: [SelectedDot] = []
     let callouts = CalloutHost()
     let selection: SelectionController
     let titles: MarkerTitles
@@ -69,6 +73,7 @@ final class AnnotationLayer {
         pool.registerStandard(UserLocationView.self, for: UserLocationIndicator.reuseIdentifier)
         pool.registerStandard(
             ClusterAnnotationView.self, for: MapViewDefaultClusterAnnotationViewReuseIdentifier)
+        pool.registerStandard(DotAnnotationView.self, for: MapViewDefaultDotAnnotationViewReuseIdentifier)
         (placer.delegate, placer.host) = (self, self)
         (clusters.delegate, bulk.delegate) = (self, self)
         (drags.delegate, spiders.delegate) = (self, self)
@@ -161,7 +166,7 @@ final class AnnotationLayer {
     var needsFrame: Bool {
         callouts.needsFrames || drags.needsFrames || spiders.needsFrames || store.hasPending
             || placer.needsFrame || clusters.needsFrame || collisions.needsFrame
-            || bulk.needsFrame || queue.needsFrame || stale.contains(.order)
+            || bulk.needsFrame || queue.needsFrame || dots.contains { !isHeldByUser($0.annotation) } || stale.contains(.order)
             || !positions.motions.isEmpty
             || userLocation.needsFrame || (!(positions.frame?.isResting ?? false) && !visible.isEmpty)
     }
@@ -200,6 +205,8 @@ final class AnnotationLayer {
         container.frame = frame.bounds
 
         takeShare()
+        releaseDots()
+        for view in pointViews where view.frame != frame.bounds { view.frame = frame.bounds }
         store.ingest(limit: Self.ingestLimit)
         drags.follow()
         spiders.follow(frame.viewport)
@@ -247,6 +254,7 @@ final class AnnotationLayer {
             guard let self else { return }
             self.invalidate(self.positions.refresh(at: time))
             let hasResults = self.clusters.needsFrame || self.collisions.needsFrame || self.bulk.needsFrame
+            if self.pointViews.contains(where: \.hasResults) { self.map?.window?.setNeedsFrame() }
             if self.callouts.isDue || hasResults { self.invalidate(.layout) }
         }
         link.isPassive = true

@@ -72,6 +72,9 @@ final class MapNotifier: Notifier {
         if let map { delegate?.mapView(map, didRead: source, error: error) }
     }
 
+    func didReadPoints(_ layer: PointLayer, _ error: AnnotationSourceError) {
+        if let map { delegate?.mapView(map, didRead: layer, error: error) }
+    }
 
     /// Traces that a view was made or recycled. All frames in traces are in window points.
     /// - Parameter container: the view in whose points annotation views are placed.

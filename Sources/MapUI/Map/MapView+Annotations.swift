@@ -209,3 +209,81 @@ extension MapView {
         addAnnotation(userLocation)
     }
 }
+
+extension MapView {
+    /// More members of a cluster are not passed to the delegate when it is made.
+    static let mostMembersOfClusterToSupply = 1_000
+}
+
+/// Places without an object for each. Not in MapKit.
+extension MapView {
+    /// Adds a source of annotations: thousands to millions of places whose annotations are made when they come into
+    /// view, and released when they are far from it. The call returns at once; the source is read and indexed on
+    /// another thread, and the delegate is told by `mapView(_:didRead:error:)`.
+    ///
+    /// In view, a source's annotations are like all others: they have views and callouts and can be selected and
+    /// dragged, and `annotations` has them. Clusters and collisions are the source's own: see `AnnotationSource`.
+    /// - Returns: the source's name on this map.
+    @discardableResult
+    public func addAnnotations(_ source: some AnnotationSource) -> AnnotationSourceID {
+        annotationLayer.bulk.add(source)
+    }
+
+    /// Removes the annotations of a source, with their views and callouts, at once. Does nothing if it is not on the
+    /// map.
+    public func removeAnnotations(of source: AnnotationSourceID) {
+        annotationLayer.bulk.remove(source)
+        annotationLayer.invalidate([.order, .layout])
+    }
+
+    /// Reads a source again, because it has changed. Until that is done the map shows what was read before; then its
+    /// annotations are made anew.
+    public func reloadAnnotations(of source: AnnotationSourceID) { annotationLayer.bulk.reload(source) }
+
+    /// The sources on the map, in the order of addition.
+    public var annotationSources: [AnnotationSourceID] { annotationLayer.bulk.sources.map(\.id) }
+
+    /// The number of places of a source that can be drawn; nil until it has been read, and if it is not on the map.
+    public func annotationCount(of source: AnnotationSourceID) -> Int? { annotationLayer.bulk.count(of: source) }
+}
+
+/// Layers of dots and heat maps. Not in MapKit.
+extension MapView {
+    /// The layers of points, in the order of addition, which is that from back to front.
+    public var pointLayers: [PointLayer] { annotationLayer.pointViews.map(\.pointLayer) }
+
+    /// Adds a layer of points above the base map and the layers before, below all annotations. Its source is read on
+    /// another thread. A layer is on one map at a time.
+    public func addPointLayer(_ layer: PointLayer) {
+        guard layer.view == nil else { return }
+        let view = PointLayerView(layer, on: self)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        insertSubview(view, belowSubview: annotationLayer.container)
+        annotationLayer.pointViews.append(view)
+        setNeedsFrameWithLayout()
+    }
+
+    /// Removes a layer; its selected dot is deselected. Does nothing if it is not on this map.
+    public func removePointLayer(_ layer: PointLayer) {
+        guard let i = annotationLayer.pointViews.firstIndex(where: { $0.pointLayer === layer }) else { return }
+        let view = annotationLayer.pointViews.remove(at: i)
+        layer.view = nil
+        view.removeFromSuperview()
+        annotationLayer.removeDots(of: view)
+        setNeedsFrameWithLayout()
+    }
+
+    /// The index in its source of a layer's dot at a point of this view; nil if there is none.
+    /// - Complexity: O(dots near the point).
+    public func indexOfDot(at point: CGPoint, in layer: DotsLayer) -> Int? {
+        annotationLayer.pointViews.first { $0.pointLayer === layer }?.dot(at: point)
+    }
+
+    /// Selects a dot of a layer, as a tap on it does: its annotation is added to the map until it is deselected.
+    /// - Returns: the annotation; nil if the source has none, or it is not in view.
+    @discardableResult
+    public func selectDot(_ index: Int, of layer: DotsLayer, animated: Bool) -> (any Annotation)? {
+        guard let view = annotationLayer.pointViews.first(where: { $0.pointLayer === layer }) else { return nil }
+        return annotationLayer.selectDot(index, of: view, animated: animated)
+    }
+}

@@ -26,8 +26,13 @@ extension MapView {
         if gestures.options.areKeysEnabled { notifier.moveFocus(to: self) } else { window?.endEditing() }
     }
 
-    /// A tap beside all pins: on an overlay, or on the map itself.
+    /// A tap beside all pins: on a dot, on an overlay, or on the map itself.
     func mapTapped(at point: CGPoint) {
+        for view in annotationLayer.pointViews.reversed() {
+            if let index = view.dot(at: point), annotationLayer.selectDot(index, of: view, animated: true) != nil {
+                return overlayLayer.selection.deselectAll(animated: true)
+            }
+        }
         let hits = overlayLayer.overlays(
             at: viewport.mapPoint(at: point), pointsPerMapPoint: viewport.pointsPerMapPoint,
             slop: OverlayLayer.slop
@@ -39,6 +44,12 @@ extension MapView {
         }
         annotationLayer.invalidate(annotationLayer.selection.mapTapped())
         overlayLayer.selection.deselectAll(animated: true)
+    }
+
+    /// A layer's source holds places that are not drawn.
+    func pointLayer(_ layer: PointLayer, has error: AnnotationSourceError) {
+        notifier.trace("didReadSource", [("error", .string("\(error)"))])
+        notifier.didReadPoints(layer, error)
     }
 
     /// The wheel follows the same rule as touches: views that lie on the map keep it.

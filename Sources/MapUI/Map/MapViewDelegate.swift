@@ -27,6 +27,8 @@ public protocol MapViewDelegate: AnyObject {
     /// A source of annotations has been read, and is shown from now on; with an error where not all of its places are.
     /// Not in MapKit.
     func mapView(_ mapView: MapView, didRead source: AnnotationSourceID, error: AnnotationSourceError?)
+    /// The source of a layer of points has been read, and not all of its points are drawn. Not in MapKit.
+    func mapView(_ mapView: MapView, didRead layer: PointLayer, error: AnnotationSourceError)
     /// Views were added to the map; they are placed and have their annotations.
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView])
 
@@ -118,6 +120,7 @@ extension MapViewDelegate {
         .standard
     }
     public func mapView(_ mapView: MapView, didRead source: AnnotationSourceID, error: AnnotationSourceError?) {}
+    public func mapView(_ mapView: MapView, didRead layer: PointLayer, error: AnnotationSourceError) {}
     public func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {}
     public func mapView(_ mapView: MapView, didSelect view: AnnotationView) {}
     public func mapView(_ mapView: MapView, didDeselect view: AnnotationView) {}

@@ -157,3 +157,41 @@ final class ClusteredPlaces: MapViewDelegate {
     func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? { "place" }
 }
 // end clusters
+
+// begin collisions
+final class RankedPlaces: MapViewDelegate {
+    func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision? {
+        AnnotationCollision(
+            displayPriority: annotation is PointAnnotation ? .defaultLow : .required,
+            size: CGSize(width: 28, height: 38), centerOffset: CGPoint(x: 0, y: -19))
+    }
+}
+// end collisions
+
+// begin source
+nonisolated struct Trees: AnnotationSource {
+    let places: [LocationCoordinate2D]
+    let heights: [Double]
+
+    var count: Int { places.count }
+    var isClustered: Bool { true }
+    func coordinate(at index: Int) -> LocationCoordinate2D? { places[index] }
+    func value(at index: Int) -> Double { heights[index] }
+    @MainActor func annotation(at index: Int) -> (any Annotation)? {
+        PointAnnotation(coordinate: places[index], title: "Tree \(index + 1)")
+    }
+}
+// end source
+
+// begin dots
+func show(_ trees: Trees, on map: MapView) {
+    map.addPointLayer(HeatmapLayer(trees))
+    map.addPointLayer(
+        DotsLayer(
+            trees,
+            style: DotStyle(stops: [
+                .init(value: 0, radius: 2, color: Color(hex: 0x9CCB86)),
+                .init(value: 40, radius: 8, color: Color(hex: 0x1B5E20)),
+            ])))
+}
+// end dots

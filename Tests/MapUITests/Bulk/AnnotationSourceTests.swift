@@ -58,6 +58,7 @@ import ViewKit
         scene.map.setCenter(LocationCoordinate2D(latitude: -40, longitude: -100), animated: false)
         scene.settleSources()
         #expect(scene.map.selectedAnnotations.first === selected && scene.map.annotations.count == 1)
+        #expect(!scene.window.needsFrame, "a still map draws nothing")
         scene.map.deselectAnnotation(selected, animated: false)
         scene.settleSources()
         #expect(scene.map.annotations.isEmpty && !scene.window.needsFrame)

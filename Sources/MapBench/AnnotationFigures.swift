@@ -1,0 +1,184 @@
+import Cartouche
+import Foundation
+
+/// Annotations in great numbers: collisions, sources, clusters, dots, heat maps, and what adding and removing cost a
+/// frame.
+struct AnnotationFigures {
+    let frames: Int
+
+    private static let million = 1_000_000
+
+    func report() throws {
+        try reportCollisions()
+        try reportShares()
+        try reportSource(count: Self.million)
+        try reportDots()
+    }
+
+    // MARK: Collisions
+
+    private func reportCollisions() throws {
+        let stage = try BenchStage(renderer: .software)
+        defer { stage.close() }
+        let teller = BenchTeller()
+        stage.map.delegate = teller
+        stage.map.camera.zoom = 1.4
+        stage.settle()
+        let empty = turns { stage.pan(frames: frames) }
+        let pins = BenchPlaces.scattered(100_000).map { PointAnnotation(coordinate: $0) }
+        stage.map.addAnnotations(pins)
+        stage.settle(seconds: 2)
+        let cost = turns { stage.pan(frames: frames) }
+        say(
+            "100,000 annotations over the world, of which collisions leave \(stage.map.annotationViewCounts.live) views:"
+                + " panning, CPU \(cost.cpu.milliseconds); without annotations \(empty.cpu.milliseconds)")
+    }
+
+    // MARK: Adding and removing
+
+    private func reportShares() throws {
+        let stage = try BenchStage(renderer: .software)
+        defer { stage.close() }
+        stage.map.setRegion(
+            CoordinateRegion(
+                center: LocationCoordinate2D(latitude: 0, longitude: 20),
+                span: CoordinateSpan(latitudeDelta: 9, longitudeDelta: 14)), animated: false)
+        stage.settle()
+        var pins: [any Annotation] = BenchPlaces.scattered(Self.million).map { PointAnnotation(coordinate: $0) }
+        let still = (0..<60).map { _ in stage.frame() }
+        func measure(_ what: String, _ call: () -> Void) {
+            let start = SystemClock.processCPUSeconds
+            call()
+            let first = (SystemClock.processCPUSeconds - start) * 1000
+            var costs: [FrameCost] = []
+            repeat { costs.append(stage.frame()) } while stage.application.window.needsFrame && costs.count < 5_000
+            say(
+                "\(what) a million annotations: the call \(ms(first)), then \(costs.count) frames, CPU"
+                    + " \(costs.cpu.milliseconds), p99 \(hundredths(costs.cpu.quantile(0.99)));"
+                    + " a still frame \(still.cpu.milliseconds)")
+        }
+        measure("Adding") { stage.map.addAnnotations(pins) }
+        measure("Removing") {
+            stage.map.removeAnnotations(pins)
+            pins = []
+        }
+    }
+
+    // MARK: Sources
+
+    private func reportSource(count: Int) throws {
+        let places = BenchPlaces.scattered(count)
+        let stage = try BenchStage(renderer: .software)
+        defer { stage.close() }
+        stage.map.camera.zoom = 2.5
+        stage.settle()
+        let source = BenchSource(places: places)
+        let before = ProcessMemory(process: getpid())?.resident ?? 0
+        let start = stage.application.clock.now
+        let cpu = SystemClock.processCPUSeconds
+        let id = stage.map.addAnnotations(source)
+        let call = (SystemClock.processCPUSeconds - cpu) * 1000
+        var slowest = 0.0
+        while stage.map.annotationCount(of: id) == nil { slowest = max(slowest, stage.frame().wall) }
+        let ready = stage.application.clock.now - start
+        stage.settle(seconds: 1)
+        let after = ProcessMemory(process: getpid())?.resident ?? 0
+        say(
+            "A source of \(count) places with clusters: the call \(ms(call)), shown after"
+                + " \(hundredths(ready)) s, slowest frame until then \(ms(slowest)) of wall time; resident memory"
+                + " \(after - before) MB more than before (the places' own array is not counted)")
+
+        // The same picture by single annotations: only what is seen.
+        let own = stage.map
+        let plain = stage.makeMap()
+        plain.camera = own.camera
+        plain.addAnnotations(own.annotations)
+        var (many, few): ([FrameCost], [FrameCost]) = ([], [])
+        for _ in 0..<4 {
+            stage.show(own)
+            stage.settle(seconds: 0.3)
+            many += stage.pan(frames: frames / 2)
+            stage.show(plain)
+            stage.settle(seconds: 0.3)
+            few += stage.pan(frames: frames / 2)
+        }
+        say(
+            "  panning, CPU \(many.cpu.milliseconds), \(own.annotationViewCounts.live) views; a map of as many single"
+                + " annotations \(few.cpu.milliseconds), ratio \(hundredths(many.cpu.p50 / few.cpu.p50))")
+        stage.show(own)
+        stage.settle(seconds: 0.3)
+        let zoomed = stage.zoom(frames: frames)
+        say("  zooming, CPU \(zoomed.cpu.milliseconds), p99 \(hundredths(zoomed.cpu.quantile(0.99)))")
+    }
+
+    // MARK: Dots
+
+    private func reportDots() throws {
+        let stage = try BenchStage(renderer: .software)
+        defer { stage.close() }
+        stage.map.camera.zoom = 1.4
+        stage.settle()
+        func measure(_ what: String) {
+            stage.settle(seconds: 2)
+            let (pan, zoom) = (turns { stage.pan(frames: frames) }, turns { stage.zoom(frames: frames) })
+            say("\(what): panning, CPU \(pan.cpu.milliseconds); zooming, CPU \(zoom.cpu.milliseconds)")
+        }
+        measure("The base map alone")
+        let dots = DotsLayer(BenchSource(places: BenchPlaces.scattered(100_000), isClustered: false))
+        stage.map.addPointLayer(dots)
+        measure("100,000 dots in view")
+        var random = SystemRandomNumberGenerator()
+        let clock = stage.application.clock
+        var hits = 0
+        let times = Samples(
+            (0..<20_000).map { _ in
+                let point = CGPoint(
+                    x: CGFloat.random(in: 0...1280, using: &random), y: CGFloat.random(in: 0...800, using: &random))
+                let start = clock.now
+                if stage.map.indexOfDot(at: point, in: dots) != nil { hits += 1 }
+                return (clock.now - start) * 1_000_000
+            })
+        say(
+            "  hit test: p50 \(hundredths(times.p50)) us, p99 \(hundredths(times.quantile(0.99))) us;"
+                + " \(hits) of 20,000 hit")
+        stage.map.removePointLayer(dots)
+        stage.map.addPointLayer(
+            HeatmapLayer(BenchSource(places: BenchPlaces.scattered(Self.million), isClustered: false)))
+        measure("A heat map of a million points")
+    }
+
+    private func turns(_ body: () -> [FrameCost]) -> [FrameCost] { (0..<3).flatMap { _ in body() } }
+}
+
+/// Seeded places over the world.
+enum BenchPlaces {
+    static func scattered(_ count: Int) -> [LocationCoordinate2D] {
+        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+        func next() -> Double {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Double(state >> 11) * 0x1p-53
+        }
+        return (0..<count).map { _ in
+            Mercator.coordinate(MapPoint(x: next() * Mercator.worldSize, y: (0.2 + 0.6 * next()) * Mercator.worldSize))
+        }
+    }
+}
+
+/// Places in an array.
+nonisolated struct BenchSource: AnnotationSource {
+    let places: [LocationCoordinate2D]
+    var isClustered = true
+
+    var count: Int { places.count }
+    func coordinate(at index: Int) -> LocationCoordinate2D? { places[index] }
+    @MainActor func annotation(at index: Int) -> (any Annotation)? {
+        PointAnnotation(coordinate: places[index], title: "Place \(index)")
+    }
+}
+
+/// Tells priorities before there are views.
+private final class BenchTeller: MapViewDelegate {
+    func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision? {
+        AnnotationCollision(displayPriority: .defaultLow, size: CGSize(width: 30, height: 30))
+    }
+}

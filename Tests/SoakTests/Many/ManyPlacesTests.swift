@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// Anything may happen to a map of thousands of annotations with clusters, collisions, sources and dots, in any order.
+/// `CARTOUCHE_SOAK_EVENTS` and `CARTOUCHE_SOAK_SEED` as in `SoakTests`, of which this plays a tenth.
+@Suite struct ManyPlacesTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let eventCount = environment["CARTOUCHE_SOAK_EVENTS"].flatMap { Int($0) }.map { $0 / 10 } ?? 600
+    private static let firstSeed = environment["CARTOUCHE_SOAK_SEED"].flatMap { UInt64($0) } ?? 1
+    private static let eventsPerSeed = 150
+
+    @Test func whateverHappensEachPlaceIsShownOnceAndNoPinsOverlap() {
+        let seeds = max(1, Self.eventCount / Self.eventsPerSeed)
+        var counts: [String: Int] = [:]
+        for index in 0..<seeds {
+            let seed = Self.firstSeed + UInt64(index)
+            let world = ManyPlacesWorld(seed: seed)
+            for event in 0..<Self.eventsPerSeed {
+                world.act()
+                guard let failure = world.failures.first else { continue }
+                Issue.record("seed \(seed), event \(event): \(failure)")
+                return
+            }
+            world.settle()
+            world.end()
+            if let failure = world.failures.first { return Issue.record("seed \(seed), at the end: \(failure)") }
+            counts.merge(world.counts, uniquingKeysWith: +)
+        }
+        print("soak of many places: seeds \(Self.firstSeed) to \(Self.firstSeed + UInt64(seeds) - 1), \(counts)")
+        #expect(counts["checks", default: 0] > seeds * 5, "the run is hollow")
+    }
+}
