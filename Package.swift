@@ -51,6 +51,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
+        .target(name: "Location", dependencies: ["MapGeometry", "Locking"]),
         // L2
         .target(name: "SoftwareRenderer", dependencies: ["Drawing", "Locking"]),
         .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
@@ -65,7 +66,8 @@ let package = Package(
         .target(
             name: "MapUI",
             dependencies: [
-                "ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing", "Caching", "Locking",
+                "ViewKit", "Basemap", "Location", "SpatialIndex", "MapGeometry", "Drawing", "Caching",
+                "Locking",
             ],
             swiftSettings: onMain),
         .target(
@@ -166,6 +168,7 @@ let package = Package(
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
         .testTarget(name: "LockingTests", dependencies: ["Locking"]),
         .testTarget(name: "CachingTests", dependencies: ["TestSupport", "Caching"]),
+        .testTarget(name: "LocationTests", dependencies: ["TestSupport", "Location", "MapGeometry", "Locking"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
         .testTarget(name: "StyleSpecTests", dependencies: ["StyleSpec"]),

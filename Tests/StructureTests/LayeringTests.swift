@@ -11,11 +11,14 @@ private let allowedImports: [String: Set<String>] = [
     "TileStore": [
         "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd", "GRDB", "GRDBSQLite",
     ],
+    "Location": ["MapGeometry", "Locking"],
     "SoftwareRenderer": ["Drawing", "Locking"],
     "StyleSpec": [],
     "ViewKit": ["Drawing"],
     "Basemap": ["TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching"],
-    "MapUI": ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing", "Caching", "Locking"],
+    "MapUI": [
+        "ViewKit", "Basemap", "Location", "SpatialIndex", "MapGeometry", "Drawing", "Caching", "Locking",
+    ],
     "SDLPlatform": [
         "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "CSDL2", "CSDL2TTF", "CSDL2Image",
         "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",

@@ -162,5 +162,6 @@ extension AnnotationLayer: AnnotationObserver {
         if positions.applyCoordinateChange(slot, in: map?.window) { invalidate(.titles) }
         visible[slot]?.annotationDidChange()
         invalidate([.order, .layout])
+        notifier.tellObservers(.annotationsChanged)
     }
 }

@@ -18,6 +18,8 @@ extension AnnotationLayer: AnnotationCalloutHost {
         invalidate(clusters.setIdentifier(view.clusteringIdentifier, of: view.slot))
     }
 
+    func hoverDidChange() { notifier.tellObservers(.hoverChanged) }
+
     // MARK: Dragging
 
     func isDragging(_ view: AnnotationView) -> Bool { drags.holds(view) }

@@ -105,6 +105,15 @@ final class MapNotifier: Notifier {
 
     func didUpdate(_ location: UserLocation) { if let map { delegate?.mapView(map, didUpdate: location) } }
 
+    func didFailToLocateUser(_ error: LocationError) {
+        if let map { delegate?.mapView(map, didFailToLocateUserWithError: error) }
+    }
+
+    func didChangeTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
+        trace("trackingMode", [("mode", .string("\(mode)"))])
+        if let map { delegate?.mapView(map, didChange: mode, animated: animated) }
+    }
+
     // MARK: The base map
 
     func report(_ event: MapProgressWatch.Event) {
@@ -126,6 +135,20 @@ final class MapNotifier: Notifier {
 
     func didChangeVisibleRegion() { if let map { delegate?.mapViewDidChangeVisibleRegion(map) } }
 
+    /// Those that follow the map without being its delegate, such as its list.
+    private var observers: [WeakObserver] = []
+    private struct WeakObserver { weak var observer: (any MapObserver)? }
+
+    func add(_ observer: any MapObserver) { observers.append(WeakObserver(observer: observer)) }
+
+    func remove(_ observer: any MapObserver) {
+        observers.removeAll { $0.observer == nil || $0.observer === observer }
+    }
+
+    func tellObservers(_ event: MapObservation) {
+        for entry in observers { entry.observer?.mapDidChange(event) }
+    }
+
     // MARK: The focus
 
     /// Moves the keyboard's focus to a view on the map, or to the map.
@@ -144,6 +167,7 @@ final class MapNotifier: Notifier {
 extension MapNotifier: SelectionNotifier {
     func didSelect(_ view: AnnotationView, _ annotation: any Annotation, while isSelected: () -> Bool) {
         trace("didSelect", [("annotation", .string(annotation.title ?? ""))])
+        defer { tellObservers(.selectionChanged) }
         guard let map else { return }
         if let shown = view.annotation {
             // First: a callout that is then presented is placed for the map's new position.
@@ -158,6 +182,7 @@ extension MapNotifier: SelectionNotifier {
 
     func didDeselect(_ view: AnnotationView?, _ annotation: any Annotation, while isDeselected: () -> Bool) {
         trace("didDeselect", [("annotation", .string(annotation.title ?? ""))])
+        defer { tellObservers(.selectionChanged) }
         guard let map, let view else { return }
         if view.annotation != nil {
             (view as? any AnnotationViewSelecting)?.didDeselectAnnotationView(in: map)
@@ -177,7 +202,7 @@ extension MapNotifier: SelectionNotifier {
 }
 
 extension MapNotifier: CameraControllerDelegate {
-    func cameraWillChange(animated: Bool) {
+    func cameraWillChange(animated: Bool, reason: CameraChangeReason) {
         if let map { delegate?.mapView(map, regionWillChangeAnimated: animated) }
     }
 
@@ -197,5 +222,6 @@ extension MapNotifier: CameraControllerDelegate {
         // One more frame, in which everything is at rest.
         map.setNeedsFrameWithLayout()
         delegate?.mapView(map, regionDidChangeAnimated: animated)
+        tellObservers(.regionSettled)
     }
 }

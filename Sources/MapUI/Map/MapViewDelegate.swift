@@ -59,6 +59,13 @@ public protocol MapViewDelegate: AnyObject {
     /// `MapView.userLocation` has a new fix. Called only while `MapView.showsUserLocation` is true.
     func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
 
+    /// `MapView.locationProvider` has lost the location, or cannot have one: the last one is shown as old. The
+    /// provider tries again by itself where that may help. The error is a sentence. Called only while
+    /// `MapView.showsUserLocation` is true.
+    func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error)
+    /// The map follows the user's location in another way: the program, the button or a gesture has changed it.
+    func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool)
+
     /// The map view begins to open, fetch, read or paint what has come into view.
     func mapViewWillStartLoadingMap(_ mapView: MapView)
     /// All that is in view has been loaded.
@@ -72,7 +79,8 @@ public protocol MapViewDelegate: AnyObject {
     /// - Parameter fullyRendered: false: something in view could not be had.
     func mapViewDidFinishRenderingMap(_ mapView: MapView, fullyRendered: Bool)
 
-    /// The visible region is about to change: once per drag, zoom or animation.
+    /// The visible region is about to change: once per drag, zoom or animation. In this method and the next two,
+    /// `MapView.cameraChangeReason` says why: a gesture, the program, a callout, ...
     func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
     /// The visible region has changed and is at rest.
     func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool)
@@ -111,6 +119,8 @@ extension MapViewDelegate {
     public func mapViewWillStartLocatingUser(_ mapView: MapView) {}
     public func mapViewDidStopLocatingUser(_ mapView: MapView) {}
     public func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {}
+    public func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error) {}
+    public func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) {}
     public func mapViewWillStartLoadingMap(_ mapView: MapView) {}
     public func mapViewDidFinishLoadingMap(_ mapView: MapView) {}
     public func mapViewDidFailLoadingMap(_ mapView: MapView, withError error: any Error) {}

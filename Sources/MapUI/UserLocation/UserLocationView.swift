@@ -8,15 +8,15 @@ import ViewKit
 @MainActor
 open class UserLocationView: AnnotationView {
     /// The color of the dot, the beam, the ring and the circle.
-    open var tintColor = Color(hex: 0x0A7AFF) {
-        didSet {
-            guard tintColor != oldValue else { return }
-            setNeedsDisplay()
-            dot.setNeedsDisplay()
-            beam.setNeedsDisplay()
-            ring.layer.borderColor = tintColor
-        }
+    open var tintColor = Color(hex: 0x0A7AFF) { didSet { if tintColor != oldValue { shownTintDidChange() } } }
+    /// The same while the location is old; gray by default.
+    open var oldTintColor = Color(hex: 0x8A8F98) {
+        didSet { if oldTintColor != oldValue { shownTintDidChange() } }
     }
+    private var showsOld = false
+
+    /// The color of now.
+    var shownTint: Color { showsOld ? oldTintColor : tintColor }
 
     private static let side: CGFloat = 24
     private let ring = AnnotationOrnament()
@@ -32,7 +32,7 @@ open class UserLocationView: AnnotationView {
         ring.bounds = bounds
         ring.layer.cornerRadius = Self.side / 2
         ring.layer.borderWidth = 1.5
-        ring.layer.borderColor = tintColor
+        ring.layer.borderColor = shownTint
         ring.isHidden = true
         dot.bounds = bounds
         for view in [ring, beam, dot] {
@@ -44,17 +44,34 @@ open class UserLocationView: AnnotationView {
 
     open override func prepareForDisplay() {
         super.prepareForDisplay()
-        turnBeam()
+        update()
     }
 
     override func annotationDidChange() {
         super.annotationDidChange()
+        update()
+    }
+
+    private func update() {
         turnBeam()
+        let isOld = (annotation as? UserLocation)?.isOld ?? false
+        guard isOld != showsOld else { return }
+        showsOld = isOld
+        shownTintDidChange()
+    }
+
+    private func shownTintDidChange() {
+        setNeedsDisplay()
+        dot.setNeedsDisplay()
+        beam.setNeedsDisplay()
+        ring.layer.borderColor = shownTint
+        host?.invalidate(.layout)
     }
 
     /// Rotates the beam to where the user looks, on the rotated map.
     func turnBeam() {
-        guard let heading = (annotation as? UserLocation)?.heading, heading.isFinite else {
+        let location = annotation as? UserLocation
+        guard let heading = location?.heading, heading.isFinite, location?.isOld == false else {
             beam.isHidden = true
             return
         }

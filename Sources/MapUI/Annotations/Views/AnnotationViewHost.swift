@@ -19,6 +19,9 @@ protocol AnnotationViewHost: AnnotationInvalidating {
     /// The identifier of the annotations with which the view's may be clustered has changed.
     func clusteringIdentifierDidChange(of view: AnnotationView)
 
+    /// The pointer is over another view.
+    func hoverDidChange()
+
     /// Whether the view is being dragged.
     func isDragging(_ view: AnnotationView) -> Bool
     /// The view has passed from one drag state to the next.
