@@ -12,12 +12,14 @@ private let allowedImports: [String: Set<String>] = [
         "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd", "GRDB", "GRDBSQLite",
     ],
     "Location": ["MapGeometry", "Locking"],
+    "GeoData": ["MapGeometry", "CZlib"],
     "SoftwareRenderer": ["Drawing", "Locking"],
     "StyleSpec": [],
     "ViewKit": ["Drawing"],
     "Basemap": ["TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching"],
     "MapUI": [
-        "ViewKit", "Basemap", "Location", "SpatialIndex", "MapGeometry", "Drawing", "Caching", "Locking",
+        "ViewKit", "Basemap", "Location", "TileStore", "SpatialIndex", "MapGeometry", "Drawing", "Caching",
+        "Locking",
     ],
     "SDLPlatform": [
         "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "CSDL2", "CSDL2TTF", "CSDL2Image",
@@ -32,6 +34,7 @@ private let allowedImports: [String: Set<String>] = [
     "CartoucheTesting": ["Cartouche"],
     "WishListDemo": ["CartoucheApp", "Cartouche", "ArgumentParser"],
     "Gallery": ["CartoucheApp", "Cartouche", "ArgumentParser"],
+    "CartoucheViewer": ["CartoucheApp", "Cartouche", "GeoData", "TileStore", "ArgumentParser"],
     "MapBench": [
         "CartoucheApp", "Cartouche", "SoftwareRenderer", "ArgumentParser", "SDLFloor", "CityMaker",
         "TileStore",

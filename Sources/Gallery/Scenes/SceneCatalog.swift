@@ -19,7 +19,7 @@ enum SceneCatalog {
                 MarkersScene.self, RegistrationsScene.self, CustomViewScene.self, DraggingScene.self,
                 SpiderfyScene.self, ClustersScene.self, UserLocationScene.self,
             ]),
-        Section(title: "The map", scenes: [FollowScene.self]),
+        Section(title: "On the map", scenes: [OverlaysScene.self, FollowScene.self]),
         Section(title: "Keys and state", scenes: [FieldsScene.self, KeyboardScene.self]),
     ]
 

@@ -17,6 +17,16 @@ nonisolated struct CameraSpring: Equatable, Sendable {
     /// The start time, in seconds.
     let start: Double
 
+    /// - Parameters:
+    ///   - speed: limited so that the excess stays below `height`: from an excess e the spring gets at most v / (w * e)
+    ///     further, e being Euler's number.
+    ///   - height: the view's height in points; not all of the map leaves a low view.
+    init(excess: CameraExcess, speed: Double, height: Double, start: Double) {
+        let fastest = Self.rate * M_E * max(0, height - abs(excess.south))
+        (self.excess, self.start) = (excess, start)
+        self.speed = min(max(speed, -fastest), fastest)
+    }
+
     /// The remaining excess; nil: the spring is at rest.
     func excess(at time: Double) -> CameraExcess? {
         let t = max(0, time - start)
