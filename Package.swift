@@ -69,7 +69,8 @@ let package = Package(
         .target(
             name: "MapUI",
             dependencies: [
-                "ViewKit", "Basemap", "Location", "TileStore", "SpatialIndex", "MapGeometry", "Drawing", "Caching",
+                "ViewKit", "Basemap", "Location", "TileStore", "SpatialIndex", "MapGeometry", "Drawing",
+                "Caching",
                 "Locking",
             ],
             swiftSettings: onMain),
@@ -184,7 +185,8 @@ let package = Package(
         .testTarget(name: "GeoDataTests", dependencies: ["GeoData", "MapGeometry", "CZlib"]),
         .testTarget(name: "LockingTests", dependencies: ["Locking"]),
         .testTarget(name: "CachingTests", dependencies: ["TestSupport", "Caching"]),
-        .testTarget(name: "LocationTests", dependencies: ["TestSupport", "Location", "MapGeometry", "Locking"]),
+        .testTarget(
+            name: "LocationTests", dependencies: ["TestSupport", "Location", "MapGeometry", "Locking"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
         .testTarget(name: "StyleSpecTests", dependencies: ["StyleSpec"]),

@@ -45,7 +45,7 @@ let behaviorSections: [(title: String, rows: [BehaviorRow])] = [
             BehaviorRow("A38", "The background is asked last."),
             BehaviorRow("A39", "A touch on an empty part of a bubble neither deselects nor moves the map."),
             BehaviorRow("A40", "A touch elsewhere is the map's, unharmed."),
-            BehaviorRow("A41", "A list and a map in step.", later: "all of it"),
+            BehaviorRow("A41", "A list and a map in step."),
         ]
     ),
     (

@@ -40,7 +40,9 @@ public final class LoopbackServer: Sendable {
             while true {
                 let client = accept(made, nil, nil)
                 guard client >= 0 else { break }
-                Thread.detachNewThread { [weak self] in if let self { serving(self, client) } else { close(client) } }
+                Thread.detachNewThread { [weak self] in
+                    if let self { serving(self, client) } else { close(client) }
+                }
             }
             close(made)
         }

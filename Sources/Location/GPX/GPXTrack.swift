@@ -117,7 +117,9 @@ private struct GPXTrackReader {
         let place = done.latitude.flatMap { latitude in
             done.longitude.map { LocationCoordinate2D(latitude: latitude, longitude: $0) }
         }
-        let time = done.values["time"].flatMap { ISOTime.date($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+        let time = done.values["time"].flatMap {
+            ISOTime.date($0.trimmingCharacters(in: .whitespacesAndNewlines))
+        }
         guard let place, place.isValid, let time, time > points.last?.timestamp ?? .distantPast else {
             leftOut += 1
             return

@@ -136,14 +136,17 @@ struct GpsdSession: Sendable {
             switch connection.receive(timeout: options.silence) {
             case .canceled: return nil
             case .end: return .disconnected
-            case .tooLong: return .protocolViolation("a line is longer than \(GpsdProvider.longestLine) bytes")
+            case .tooLong:
+                return .protocolViolation("a line is longer than \(GpsdProvider.longestLine) bytes")
             case .silence:
                 // The connection stays: the receiver may be plugged in again.
                 if !isSilent { lose(.silent(options.silence)) }
                 isSilent = true
             case .line(let line):
                 let report: GpsdReport
-                do throws(GpsdViolation) { report = try .parse(line) } catch { return .protocolViolation(error.what) }
+                do throws(GpsdViolation) { report = try .parse(line) } catch {
+                    return .protocolViolation(error.what)
+                }
                 switch report {
                 case .fix(var location?):
                     (isSilent, strangers, hasFix) = (false, 0, true)

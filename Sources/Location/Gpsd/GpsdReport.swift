@@ -51,7 +51,8 @@ enum GpsdReport: Equatable {
             mode = try? values.decode(Int.self, forKey: .mode)
             heading = number(.heading)
             // Modes 2 and 3 are fixes; a clock without a fix has 0 or 1.
-            guard `class` == "TPV", let mode, mode >= 2, let latitude = number(.lat), let longitude = number(.lon),
+            guard `class` == "TPV", let mode, mode >= 2, let latitude = number(.lat),
+                let longitude = number(.lon),
                 abs(latitude) <= 90, abs(longitude) <= 180
             else {
                 location = nil

@@ -105,7 +105,9 @@ final class LineConnection: @unchecked Sendable {
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN || errno == EINTR {
-                guard wait(for: socket, Int16(POLLOUT), 5) == .ready else { throw Failure(reason: "it takes nothing") }
+                guard wait(for: socket, Int16(POLLOUT), 5) == .ready else {
+                    throw Failure(reason: "it takes nothing")
+                }
             } else {
                 throw Self.failure(errno)
             }

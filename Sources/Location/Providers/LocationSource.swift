@@ -27,7 +27,8 @@ public enum LocationSource: Hashable, Sendable {
         self = .gpx(path: text)
     }
 
-    private static func gpsd(_ text: String, _ unknown: LocationError) throws(LocationError) -> LocationSource {
+    private static func gpsd(_ text: String, _ unknown: LocationError) throws(LocationError) -> LocationSource
+    {
         let standard = GpsdProvider.Options()
         let rest = text.dropFirst(5)
         guard !rest.isEmpty else { return .gpsd(host: standard.host, port: standard.port) }

@@ -44,7 +44,8 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
             "The location server \(provider) does not speak the protocol: \(what); is it another program's port?"
         case .noFix: "The receiver of \(provider) has no fix; it needs a view of the sky."
         case .unreadable(let reason): "The track \(provider) cannot be read: \(reason)."
-        case .invalidFile(let line, let what): "The track \(provider) is not valid GPX in line \(line): \(what)."
+        case .invalidFile(let line, let what):
+            "The track \(provider) is not valid GPX in line \(line): \(what)."
         case .noTimes:
             "The track \(provider) has no points with times, so it cannot be played back; record it with times."
         case .unknownProvider:

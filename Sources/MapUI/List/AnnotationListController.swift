@@ -26,12 +26,15 @@ public final class AnnotationListController {
         didSet { setNeedsRefresh() }
     }
     /// The order of the rows: by default that of the titles, whatever their case.
-    public var areInIncreasingOrder: ((any Annotation, any Annotation) -> Bool)? { didSet { setNeedsRefresh() } }
+    public var areInIncreasingOrder: ((any Annotation, any Annotation) -> Bool)? {
+        didSet { setNeedsRefresh() }
+    }
     /// Fills a cell: by default with title and subtitle.
     public var configureCell: (AnnotationListCell, any Annotation) -> Void = { cell, annotation in
         cell.textLabel.text = annotation.title ?? "Untitled"
         cell.detailTextLabel.text = annotation.subtitle
-    } { didSet { tableView.reloadData() } }
+    }
+    { didSet { tableView.reloadData() } }
     /// The greatest number of rows: of more annotations, those nearest to the middle are listed. 1,000 by default.
     public var rowLimit = 1_000 { didSet { setNeedsRefresh() } }
     /// Called when the rows have changed.
@@ -89,7 +92,8 @@ public final class AnnotationListController {
     private func annotationsInView(of mapView: MapView) -> [any Annotation] {
         let margins = mapView.layoutMargins
         let area = CGRect(
-            x: margins.left, y: margins.top, width: max(0, mapView.bounds.width - margins.left - margins.right),
+            x: margins.left, y: margins.top,
+            width: max(0, mapView.bounds.width - margins.left - margins.right),
             height: max(0, mapView.bounds.height - margins.top - margins.bottom))
         let middle = area.center
         // The nearest copy of the world, as pins are; distances for the limit.
@@ -116,8 +120,10 @@ public final class AnnotationListController {
         let animation: TableView.RowAnimation = isBig || !Accessibility.allowsMotion() ? .none : .fade
         tableView.performBatchUpdates {
             self.annotations = new
-            self.tableView.deleteRows(at: diff.deleted.map { IndexPath(row: $0, section: 0) }, with: animation)
-            self.tableView.insertRows(at: diff.inserted.map { IndexPath(row: $0, section: 0) }, with: animation)
+            self.tableView.deleteRows(
+                at: diff.deleted.map { IndexPath(row: $0, section: 0) }, with: animation)
+            self.tableView.insertRows(
+                at: diff.inserted.map { IndexPath(row: $0, section: 0) }, with: animation)
         }
     }
 
@@ -149,7 +155,9 @@ public final class AnnotationListController {
     }
 
     private func hoverChanged(_ cell: AnnotationListCell) {
-        guard let mapView, let path = tableView.indexPath(for: cell), path.row < annotations.count else { return }
+        guard let mapView, let path = tableView.indexPath(for: cell), path.row < annotations.count else {
+            return
+        }
         let annotation = annotations[path.row]
         if cell.isHovered {
             mapView.highlightedAnnotation = annotation
@@ -161,7 +169,8 @@ public final class AnnotationListController {
     /// The pointer is over a pin, or no longer: marks the row.
     private func showHover() {
         let row = mapView?.hoveredAnnotation.flatMap { self.row(of: $0) }
-        let cell = row.flatMap { tableView.cellForRow(at: IndexPath(row: $0, section: 0)) } as? AnnotationListCell
+        let cell =
+            row.flatMap { tableView.cellForRow(at: IndexPath(row: $0, section: 0)) } as? AnnotationListCell
         guard cell !== markedCell else { return }
         markedCell?.setHighlighted(false, animated: false)
         cell?.setHighlighted(true, animated: false)
@@ -207,11 +216,14 @@ extension AnnotationListController: MapObserver {
 }
 
 extension AnnotationListController: TableViewDataSource, TableViewDelegate {
-    public func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { annotations.count }
+    public func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        annotations.count
+    }
 
     public func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let made = tableView.dequeueReusableCell(withIdentifier: Self.identifier)
-        let cell = made as? AnnotationListCell
+        let cell =
+            made as? AnnotationListCell
             ?? AnnotationListCell(style: .subtitle, reuseIdentifier: Self.identifier)
         cell.onHover = { [weak self] in self?.hoverChanged($0) }
         configureCell(cell, annotations[indexPath.row])

@@ -20,7 +20,9 @@ nonisolated struct ListDiff: Equatable {
         for (index, item) in old.enumerated() { places[item] = index }
         // The old place of each item of the new list.
         let shared = new.enumerated().compactMap { index, item in places[item].map { (new: index, old: $0) } }
-        var (stay, kept) = ([Bool](repeating: false, count: new.count), [Bool](repeating: false, count: old.count))
+        var (stay, kept) = (
+            [Bool](repeating: false, count: new.count), [Bool](repeating: false, count: old.count)
+        )
         for index in Self.longestRun(of: shared.map(\.old)) {
             stay[shared[index].new] = true
             kept[shared[index].old] = true

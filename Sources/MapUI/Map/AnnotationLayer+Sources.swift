@@ -20,7 +20,9 @@ extension AnnotationLayer: BulkDelegate {
 
     func cluster(_ content: ClusterContent) -> ClusterAnnotation { notifier.cluster(content) }
 
-    func didRead(_ source: AnnotationSourceID, error: AnnotationSourceError?) { notifier.didRead(source, error) }
+    func didRead(_ source: AnnotationSourceID, error: AnnotationSourceError?) {
+        notifier.didRead(source, error)
+    }
 
     // MARK: Many annotations
 

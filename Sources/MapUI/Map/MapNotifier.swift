@@ -24,7 +24,9 @@ final class MapNotifier: Notifier {
     /// The view that the program supplies for an annotation.
     func viewFor(_ annotation: any Annotation) -> AnnotationView? {
         guard let map else { return nil }
-        if annotation is OverlayAnchor { return OverlayAnchorView(annotation: annotation, reuseIdentifier: nil) }
+        if annotation is OverlayAnchor {
+            return OverlayAnchorView(annotation: annotation, reuseIdentifier: nil)
+        }
         return delegate?.mapView(map, viewFor: annotation)
             ?? (annotation as? any AnnotationViewProviding)?.annotationView(in: map)
     }
@@ -71,7 +73,6 @@ final class MapNotifier: Notifier {
             [("source", .number(Double(source.number))), ("error", .string(error.map { "\($0)" } ?? ""))])
         if let map { delegate?.mapView(map, didRead: source, error: error) }
     }
-
 
     /// Traces that a view was made or recycled. All frames in traces are in window points.
     /// - Parameter container: the view in whose points annotation views are placed.

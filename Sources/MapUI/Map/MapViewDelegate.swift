@@ -119,13 +119,16 @@ extension MapViewDelegate {
     public func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
         nil
     }
-    public func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision? { nil }
+    public func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision? {
+        nil
+    }
     public func mapView(
         _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
     ) -> ClusterAnnotation {
         .standard
     }
-    public func mapView(_ mapView: MapView, didRead source: AnnotationSourceID, error: AnnotationSourceError?) {}
+    public func mapView(_ mapView: MapView, didRead source: AnnotationSourceID, error: AnnotationSourceError?)
+    {}
     public func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {}
     public func mapView(_ mapView: MapView, didSelect view: AnnotationView) {}
     public func mapView(_ mapView: MapView, didDeselect view: AnnotationView) {}

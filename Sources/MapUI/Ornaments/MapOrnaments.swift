@@ -155,7 +155,8 @@ public final class MapOrnaments {
         attribution.show(context.creditPieces, room: max(0, room))
         var all = [
             Entry(
-                view: attribution, corner: attributionCorner, isShown: showsAttribution && !context.creditPieces.isEmpty,
+                view: attribution, corner: attributionCorner,
+                isShown: showsAttribution && !context.creditPieces.isEmpty,
                 margin: AttributionLook.margin)
         ]
         let showsCompass = showsCompass && viewport.heading != 0

@@ -43,7 +43,8 @@ public final class UserTrackingButton: OrnamentButton {
             canvas.fill(arrow, with: tint)
         }
         if mode == .followWithHeading {
-            canvas.fill(Path(rect: CGRect(x: middle.x - 1, y: faceRect.minY + 3, width: 2, height: 5)), with: tint)
+            canvas.fill(
+                Path(rect: CGRect(x: middle.x - 1, y: faceRect.minY + 3, width: 2, height: 5)), with: tint)
         }
     }
 }

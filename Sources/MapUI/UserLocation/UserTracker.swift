@@ -83,7 +83,8 @@ nonisolated struct UserTracker {
         guard mode != .none, place.isFinite else { return .none }
         var goal = viewport
         goal.center = place
-        goal.heading = mode == .followWithHeading ? turned(viewport, to: wanted, at: seconds) : viewport.heading
+        goal.heading =
+            mode == .followWithHeading ? turned(viewport, to: wanted, at: seconds) : viewport.heading
         let shown = viewport.point(for: place)
         let distance = hypot(shown.x - viewport.middle.x, shown.y - viewport.middle.y)
         guard hasArrived, isGliding || distance <= Self.reach else {

@@ -96,7 +96,8 @@ public final class NavigationBar: View {
         let size = rightView.sizeThatFits(bounds.size)
         let (width, height) = (min(bounds.width / 2, size.width), min(bounds.height, size.height))
         rightView.frame = CGRect(
-            x: bounds.width - Self.margin - width, y: ((bounds.height - height) / 2).rounded(.down), width: width,
+            x: bounds.width - Self.margin - width, y: ((bounds.height - height) / 2).rounded(.down),
+            width: width,
             height: height)
         return width + Self.margin
     }

@@ -19,7 +19,8 @@ import Testing
         let track = try GPXTrack(
             Self.gpx(
                 Self.point(60.17, 24.94, 0) + "<!-- <trkpt> -->"
-                    + Self.point(60.18, 24.95, 10, "<extensions><g:speed>2.5</g:speed></extensions>")), name: "t")
+                    + Self.point(60.18, 24.95, 10, "<extensions><g:speed>2.5</g:speed></extensions>")),
+            name: "t")
 
         #expect(track.points.map(\.coordinate.latitude) == [60.17, 60.18])
         #expect(track.points.map(\.speed) == [nil, 2.5])

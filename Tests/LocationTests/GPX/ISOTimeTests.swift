@@ -25,7 +25,9 @@ import Testing
         calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
         var random = SeededGenerator(seed: 41)
         for _ in 0..<500 {
-            let (year, month) = (Int.random(in: 1600...2600, using: &random), Int.random(in: 1...12, using: &random))
+            let (year, month) = (
+                Int.random(in: 1600...2600, using: &random), Int.random(in: 1...12, using: &random)
+            )
             let day = Int.random(in: 1...28, using: &random)
             let date = calendar.date(from: DateComponents(year: year, month: month, day: day))
             let text = String(format: "%04d-%02d-%02dT00:00:00Z", year, month, day)

@@ -54,7 +54,9 @@ import Testing
     }
 
     private func latitudes(_ updates: [LocationUpdate]) -> [Double] {
-        updates.compactMap { if case .location(let location) = $0 { location.coordinate.latitude } else { nil } }
+        updates.compactMap {
+            if case .location(let location) = $0 { location.coordinate.latitude } else { nil }
+        }
     }
 
     @Test func itAsksForReportsAndReturnsTheirLocations() throws {
@@ -157,7 +159,8 @@ import Testing
     /// The daemon itself, which reads a receiver's sentences from a server of the test.
     @Test func aRealGpsdIsUnderstood() throws {
         let daemon = "/usr/sbin/gpsd"
-        try #require(FileManager.default.isExecutableFile(atPath: daemon), "Scripts/setup.sh test installs gpsd")
+        try #require(
+            FileManager.default.isExecutableFile(atPath: daemon), "Scripts/setup.sh test installs gpsd")
         let receiver = try LoopbackServer(raw: { connection in
             var second = 0
             while connection.send(Self.sentences(second)) {
@@ -180,9 +183,11 @@ import Testing
 
         let seen = updates(provider(port: port)) { !latitudes($0).isEmpty }
 
-        let location = seen.compactMap { if case .location(let location) = $0 { location } else { nil } }.first
+        let location = seen.compactMap { if case .location(let location) = $0 { location } else { nil } }
+            .first
         let found = try #require(location, "\(seen)")
-        #expect(abs(found.coordinate.latitude - 60.17) < 1e-5 && abs(found.coordinate.longitude - 24.94) < 1e-5)
+        #expect(
+            abs(found.coordinate.latitude - 60.17) < 1e-5 && abs(found.coordinate.longitude - 24.94) < 1e-5)
         #expect(found.timestamp != nil)
     }
 

@@ -45,7 +45,10 @@ import Testing
         #expect(try parse(#"{"class":"VERSION","proto_major":3,"proto_minor":14}"#) == .version(3))
         #expect(try parse(#"{"class":"ATT","heading":12.5}"#) == .heading(12.5))
         #expect(try parse(#"{"class":"SKY","satellites":[]}"#) == .other)
-        for text in ["", "HTTP/1.1 200 OK", "[]", "{}", "{\"class\":3}", "\u{0}", String(repeating: "[", count: 60_000)] {
+        for text in [
+            "", "HTTP/1.1 200 OK", "[]", "{}", "{\"class\":3}", "\u{0}",
+            String(repeating: "[", count: 60_000),
+        ] {
             #expect(throws: GpsdViolation.self, "\(text.prefix(20))") { try parse(text) }
         }
     }

@@ -140,7 +140,9 @@ import ViewKit
             func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {
                 reasons.append(mapView.cameraChangeReason)
             }
-            func mapViewDidChangeVisibleRegion(_ mapView: MapView) { reasons.append(mapView.cameraChangeReason) }
+            func mapViewDidChangeVisibleRegion(_ mapView: MapView) {
+                reasons.append(mapView.cameraChangeReason)
+            }
             func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {
                 reasons.append(mapView.cameraChangeReason)
             }

@@ -108,9 +108,11 @@ import ViewKit
 
         let path = IndexPath(row: 6, section: 0)
         #expect(page.scene.map.selectedAnnotations.first === page.pins[6])
-        #expect(page.table.indexPathForSelectedRow.map { page.list.annotations[$0.row] === page.pins[6] } == true)
+        #expect(
+            page.table.indexPathForSelectedRow.map { page.list.annotations[$0.row] === page.pins[6] } == true)
         if let shown = page.table.indexPathForSelectedRow {
-            #expect(page.table.bounds.contains(page.table.rectForRow(at: shown).insetBy(dx: 1, dy: 1)), "\(path)")
+            #expect(
+                page.table.bounds.contains(page.table.rectForRow(at: shown).insetBy(dx: 1, dy: 1)), "\(path)")
         }
 
         page.scene.tap(CGPoint(x: 300, y: 500))
@@ -130,7 +132,8 @@ import ViewKit
         page.scene.run(0.5)
         page.table.setContentOffset(CGPoint(x: 0, y: 270), animated: false)
         page.scene.frames(2)
-        let path = try #require(page.table.indexPathForRow(at: CGPoint(x: 10, y: page.table.bounds.minY + 60)))
+        let path = try #require(
+            page.table.indexPathForRow(at: CGPoint(x: 10, y: page.table.bounds.minY + 60)))
         let cell = try #require(page.table.cellForRow(at: path))
         let top = cell.convert(CGPoint.zero, to: nil).y
 

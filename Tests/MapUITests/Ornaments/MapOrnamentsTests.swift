@@ -37,13 +37,16 @@ import ViewKit
     @Test func aMapWithoutOrnamentsMakesNone() {
         let scene = MapScene()
 
-        #expect(scene.map.subviews.allSatisfy { !($0 is ScaleView || $0 is ZoomControl || $0 is OrnamentButton) })
+        #expect(
+            scene.map.subviews.allSatisfy { !($0 is ScaleView || $0 is ZoomControl || $0 is OrnamentButton) })
     }
 
     @Test func theScaleFollowsTheCamera() {
         let scene = scene()
         let scale = scene.map.ornaments.scale
-        #expect(scale.bar?.unit == "km" && abs(scale.metersPerPoint - scene.map.viewport.centerMetersPerPoint) < 1e-9)
+        #expect(
+            scale.bar?.unit == "km"
+                && abs(scale.metersPerPoint - scene.map.viewport.centerMetersPerPoint) < 1e-9)
 
         scene.map.camera.zoom = 17
         scene.frames(2)

@@ -9,7 +9,9 @@ import ViewKit
     private let layout = OrnamentLayout(
         size: CGSize(width: 400, height: 300), margins: EdgeInsets(top: 44, left: 10, bottom: 20, right: 30))
 
-    private func item(_ corner: OrnamentCorner, _ width: CGFloat = 36, _ height: CGFloat = 36) -> OrnamentLayout.Item {
+    private func item(_ corner: OrnamentCorner, _ width: CGFloat = 36, _ height: CGFloat = 36)
+        -> OrnamentLayout.Item
+    {
         OrnamentLayout.Item(size: CGSize(width: width, height: height), corner: corner)
     }
 
@@ -18,19 +20,24 @@ import ViewKit
 
         #expect(
             frames.map(\.origin) == [
-                CGPoint(x: 18, y: 52), CGPoint(x: 326, y: 52), CGPoint(x: 18, y: 236), CGPoint(x: 326, y: 236),
+                CGPoint(x: 18, y: 52), CGPoint(x: 326, y: 52), CGPoint(x: 18, y: 236),
+                CGPoint(x: 326, y: 236),
             ])
     }
 
     @Test func ornamentsInOneCornerAreStacked() {
-        let frames = layout.frames(of: [item(.bottomRight, 100, 20), item(.bottomRight), item(.bottomRight, 36, 72)])
+        let frames = layout.frames(of: [
+            item(.bottomRight, 100, 20), item(.bottomRight), item(.bottomRight, 36, 72),
+        ])
 
         #expect(frames.map { $0?.maxY } == [272, 244, 200])
         #expect(frames.map { $0?.maxX } == [362, 362, 362])
     }
 
     @Test func whatFindsNoRoomIsLeftOut() {
-        let frames = layout.frames(of: [item(.bottomRight, 340, 20), item(.bottomLeft), item(.topLeft, 36, 400)])
+        let frames = layout.frames(of: [
+            item(.bottomRight, 340, 20), item(.bottomLeft), item(.topLeft, 36, 400),
+        ])
 
         #expect(frames.map { $0 != nil } == [true, false, false])
     }

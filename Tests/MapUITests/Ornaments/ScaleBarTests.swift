@@ -28,7 +28,8 @@ import Testing
                     Issue.record("no bar at \(scale)")
                     continue
                 }
-                #expect(bar.length <= 120 * (1 + 1e-9) && bar.length >= 120 * 0.37, "\(scale) \(units): \(bar)")
+                #expect(
+                    bar.length <= 120 * (1 + 1e-9) && bar.length >= 120 * 0.37, "\(scale) \(units): \(bar)")
                 let digits = bar.value / pow(10, log10(bar.value).rounded(.down))
                 #expect([1, 2, 5, 10].contains { abs(digits - $0) < 1e-9 }, "\(bar)")
             }

@@ -30,7 +30,9 @@ import ViewKit
         var pairs: [String] = []
 
         func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? { nil }
-        func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) { modes.append(mode) }
+        func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) {
+            modes.append(mode)
+        }
         func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error) {
             errors.append("\(error)")
         }
@@ -91,7 +93,8 @@ import ViewKit
 
         #expect(scene.map.userLocation.isOld && scene.map.userLocation.location != nil)
         #expect(view?.shownTint == view?.oldTintColor)
-        #expect(listener.errors == ["The location server gpsd at x:1 closed the connection; it is asked again."])
+        #expect(
+            listener.errors == ["The location server gpsd at x:1 closed the connection; it is asked again."])
 
         provider.waiting = [.location(location(scene, 310, 200))]
         scene.frames(2)
@@ -126,7 +129,9 @@ import ViewKit
 
         let square = CoordinateRegion(
             center: scene.map.userLocation.coordinate, latitudinalMeters: 10_000, longitudinalMeters: 10_000)
-        #expect(abs(scene.map.regionThatFits(square).span.latitudeDelta - scene.map.region.span.latitudeDelta) < 1e-6)
+        #expect(
+            abs(scene.map.regionThatFits(square).span.latitudeDelta - scene.map.region.span.latitudeDelta)
+                < 1e-6)
     }
 
     @Test func aDragEndsFollowingAndAPinchOrTheWheelDoesNot() {
