@@ -52,6 +52,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
+        .target(name: "Location", dependencies: ["MapGeometry", "Locking"]),
         // Files of places. No view knows it.
         .target(name: "GeoData", dependencies: ["MapGeometry", "CZlib"]),
         // L2
@@ -68,7 +69,8 @@ let package = Package(
         .target(
             name: "MapUI",
             dependencies: [
-                "ViewKit", "Basemap", "TileStore", "SpatialIndex", "MapGeometry", "Drawing", "Caching",
+                "ViewKit", "Basemap", "Location", "TileStore", "SpatialIndex", "MapGeometry", "Drawing",
+                "Caching",
                 "Locking",
             ],
             swiftSettings: onMain),
@@ -184,6 +186,8 @@ let package = Package(
         .testTarget(name: "GeoDataTests", dependencies: ["GeoData", "MapGeometry", "CZlib"]),
         .testTarget(name: "LockingTests", dependencies: ["Locking"]),
         .testTarget(name: "CachingTests", dependencies: ["TestSupport", "Caching"]),
+        .testTarget(
+            name: "LocationTests", dependencies: ["TestSupport", "Location", "MapGeometry", "Locking"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
         .testTarget(name: "StyleSpecTests", dependencies: ["StyleSpec"]),

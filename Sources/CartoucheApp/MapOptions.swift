@@ -95,6 +95,19 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Option(help: "light or dark.")
     public var appearance: AppearanceOption = .light
 
+    /// The source of the user's location; nil: none is shown.
+    @Option(
+        help: ArgumentHelp(
+            "Shows where you are: gpsd, gpsd:HOST:PORT, a GPX file that is played, or a fixed LAT,LON.",
+            valueName: "source"), transform: MapOptions.parseLocation)
+    public var location: LocationSource?
+
+    /// How fast a GPX file is played, as a multiple of the recorded speed.
+    @Option(
+        help: ArgumentHelp("Plays the GPX file of --location so many times as fast.", valueName: "n"),
+        transform: MapOptions.parseSpeed)
+    public var locationSpeed: Double = 1
+
     /// Whether a table of frame times is printed at the end.
     @Flag(help: "Prints a table of frame times at the end.")
     public var stats = false
@@ -148,6 +161,17 @@ public nonisolated struct MapOptions: ParsableArguments {
             throw ValidationError("'\(text)' is no language: give a code of two letters, as in de, or local.")
         }
         return language
+    }
+
+    static func parseLocation(_ text: String) throws -> LocationSource {
+        do { return try LocationSource(text) } catch { throw ValidationError("\(error)") }
+    }
+
+    static func parseSpeed(_ text: String) throws -> Double {
+        guard let speed = Double(text), (0.01...10_000).contains(speed) else {
+            throw ValidationError("'\(text)' is no speed: give a number from 0.01 to 10000.")
+        }
+        return speed
     }
 
     static func parseDuration(_ text: String) throws -> Double {

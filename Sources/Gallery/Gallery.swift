@@ -62,7 +62,8 @@ struct Gallery: MapCommand {
     func makeScreen(in program: MapProgram) throws -> Screen {
         GalleryScreen(
             basemap: try program.makeBasemap(), theme: GalleryTheme(),
-            scale: program.application.scale, first: firstScene)
+            scale: program.application.scale, first: firstScene,
+            locationProvider: try program.makeLocationProvider())
     }
 
     /// The scene of the command line. An unknown name is reported as one line on standard error that lists

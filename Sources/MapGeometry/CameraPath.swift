@@ -30,15 +30,26 @@ package struct CameraPath: Equatable, Sendable {
     private static let climb = 1.42
     /// The distance in view widths beyond which a change is a flight.
     private static let nearLimit = 2.5
+    /// The distance in view widths below which even a wanted flight goes straight: its climb could not be seen.
+    private static let leastFlight = 0.01
+
+    /// How a path goes.
+    package enum Style: Equatable, Sendable {
+        /// Straight to near places, in a flight to far ones.
+        case automatic
+        case straight
+        case flight
+    }
 
     /// `end` gets the start's size and limits and is clamped. A start beyond its limits, where a finger has pulled
     /// the camera, returns into them along the path, in proportion to the fraction.
-    package init(from start: Viewport, to end: Viewport) {
+    package init(from start: Viewport, to end: Viewport, style: Style = .automatic) {
         self.start = start
         let inside = start.clamped()
         self.inside = inside
         var target = end
-        (target.size, target.limits) = (start.size, start.limits)
+        target.size = start.size
+        target.takeLimits(of: start)
         target = target.clamped()
         self.end = target
         let goal = target.center.nearestCopy(to: inside.center)
@@ -46,7 +57,13 @@ package struct CameraPath: Equatable, Sendable {
         let side = max(start.size.width, start.size.height, 1)
         let (w0, w1) = (side / inside.pointsPerMapPoint, side / target.pointsPerMapPoint)
         let distance = hypot(way.x, way.y)
-        if distance > Self.nearLimit * max(w0, w1) {
+        let nearLimit =
+            switch style {
+            case .automatic: Self.nearLimit
+            case .straight: Double.infinity
+            case .flight: Self.leastFlight
+            }
+        if distance > nearLimit * max(w0, w1) {
             let flight = Self.makeFlight(w0: w0, w1: w1, distance: distance)
             self.flight = flight
             duration = min(max(flight.length / Self.climb * 0.5, 0.5), 2.5)
@@ -79,7 +96,10 @@ package struct CameraPath: Equatable, Sendable {
         let turn = (end.heading - start.heading + 540).truncatingRemainder(dividingBy: 360) - 180
         result.heading = start.heading + turn * fraction
         result = result.clamped()
-        result.center.y += (start.center.y - inside.center.y) * (1 - fraction)
+        let away = start.center.nearestCopy(to: inside.center)
+        result.center = MapPoint(
+            x: result.center.x + (away.x - inside.center.x) * (1 - fraction),
+            y: result.center.y + (away.y - inside.center.y) * (1 - fraction))
         result.zoom += (start.zoom - inside.zoom) * (1 - fraction)
         return result
     }

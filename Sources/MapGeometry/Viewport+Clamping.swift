@@ -7,31 +7,53 @@ extension Viewport {
     public var zoomRange: ClosedRange<Double> {
         let side = max(uprightSize.width, uprightSize.height)
         let floor = side > 0 ? log2(side / 512) : limits.min
-        return min(max(limits.min, floor), limits.max)...limits.max
+        let (low, high) = (max(limits.min, floor), limits.max)
+        guard let scaleLimits else { return min(low, high)...high }
+        // With s = metersPerMapPoint / 2^(zoom - 19), zoom = 19 + log2(metersPerMapPoint / s).
+        let meters = Mercator.metersPerMapPoint(atLatitude: Mercator.latitude(y: center.y))
+        let top = min(high, max(low, 19 + log2(meters / scaleLimits.lowerBound)))
+        let bottom = min(top, max(low, 19 + log2(meters / scaleLimits.upperBound)))
+        return bottom...top
     }
 
-    /// The nearest viewport that keeps the zoom range and shows nothing beyond the poles. A world shorter
-    /// than the screen is centered.
+    /// The nearest viewport that keeps the zoom range, shows nothing beyond the poles and has its center within the
+    /// bounds. A world shorter than the screen is centered.
     public func clamped() -> Viewport {
         var result = self
-        let range = zoomRange
-        result.zoom = min(max(zoom, range.lowerBound), range.upperBound)
-        result.center.y = result.clampedCenterY(center.y)
+        result.clampOnce()
+        // Limits of the scale depend on the latitude, which may have changed.
+        if scaleLimits != nil { result.clampOnce() }
         return result
     }
 
-    private func clampedCenterY(_ y: Double) -> Double {
-        let range = centerYRange
-        return min(max(y, range.lowerBound), range.upperBound)
+    private mutating func clampOnce() {
+        let range = zoomRange
+        zoom = min(max(zoom, range.lowerBound), range.upperBound)
+        let ys = centerYRange
+        let y = min(max(center.y, ys.lowerBound), ys.upperBound)
+        if let place = placeInBounds {
+            center = MapPoint(x: min(max(place.x, place.range.lowerBound), place.range.upperBound), y: y)
+        } else {
+            center.y = y
+        }
     }
 
-    /// The range of the center from north to south in which nothing beyond the poles is visible, in map
-    /// points.
+    /// The range of the center from north to south in which it is within the bounds and nothing beyond the poles is
+    /// visible, in map points. The poles win.
     package var centerYRange: ClosedRange<Double> {
         let world = Mercator.worldSize
         let half = uprightSize.height / pointsPerMapPoint / 2
         guard half * 2 < world else { return world / 2...world / 2 }
-        return half...world - half
+        let poles = half...world - half
+        guard let centerBounds else { return poles }
+        return (centerBounds.minY...centerBounds.maxY).clamped(to: poles)
+    }
+
+    /// The center's x in the copy of the world that is nearest to the bounds, and the range in which it stays; nil:
+    /// it may be anywhere.
+    package var placeInBounds: (x: Double, range: ClosedRange<Double>)? {
+        guard let centerBounds, centerBounds.size.width < Mercator.worldSize else { return nil }
+        return (center.nearestCopy(to: centerBounds.center).x, centerBounds.minX...centerBounds.maxX)
     }
 }
 

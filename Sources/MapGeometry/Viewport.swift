@@ -18,6 +18,10 @@ public struct Viewport: Equatable, Sendable {
     }
     /// The zoom limits.
     public var limits: ZoomLimits
+    /// The limits of the scale in the center, in ground meters per point; nil: none besides `limits`.
+    package var scaleLimits: ClosedRange<Double>?
+    /// The rectangle in which the center stays; nil: it may be anywhere. It may cross the antimeridian.
+    package var centerBounds: MapRect?
 
     /// The longest side in points. Larger views show no more of the map, so that the number of tiles and
     /// pixels stays bounded.
@@ -37,6 +41,21 @@ public struct Viewport: Equatable, Sendable {
 
     /// Screen points per map point: 512 * 2^zoom / 2^28.
     public var pointsPerMapPoint: Double { exp2(zoom - 19) }
+
+    /// Ground meters per point in the middle of the screen, along the parallel of WGS 84 there. On the ellipsoid a
+    /// degree of longitude is pi/180 a cos(latitude) / sqrt(1 - e^2 sin^2(latitude)) long.
+    public var centerMetersPerPoint: Double {
+        let latitude = Mercator.latitude(y: center.y)
+        let (flattening, s) = (Geodesic.flattening, sin(latitude * .pi / 180))
+        let squaredEccentricity = flattening * (2 - flattening)
+        return Mercator.metersPerMapPoint(atLatitude: latitude) / pointsPerMapPoint
+            / (1 - squaredEccentricity * s * s).squareRoot()
+    }
+
+    /// Takes over the limits of another viewport.
+    package mutating func takeLimits(of other: Viewport) {
+        (limits, scaleLimits, centerBounds) = (other.limits, other.scaleLimits, other.centerBounds)
+    }
 
     /// The middle of the screen.
     public var middle: CGPoint { CGPoint(x: size.width / 2, y: size.height / 2) }

@@ -17,13 +17,17 @@ struct WishListDemo: MapCommand {
     @Option(help: "How a card comes: fade or bounce.")
     var callout: Callout = .fade
 
+    @Flag(help: "Lists the people in view: beside the map, or over its lower part in a narrow window.")
+    var list = false
+
     static var windowTitle: String { "Your Personal Wishlist" }
 
     func makeScreen(in program: MapProgram) throws -> Screen {
         Theme.current = Theme(scale: program.application.scale)
         if callout == .bounce { Theme.current.calloutAnimation = .bounce }
         let people = PeopleWishList(seed: program.seed, scale: program.application.scale).people
-        let stack = ScreenStack(rootScreen: MapScreen(mapView: try program.makeMapView(), people: people))
+        let stack = ScreenStack(
+            rootScreen: MapScreen(mapView: try program.makeMapView(), people: people, showsList: list))
         stack.keepsPoppedScreens = true
         Theme.current.apply(to: stack.navigationBar)
         return stack

@@ -16,7 +16,8 @@ extension CartoucheAppTests {
             for flag in [
                 "size", "scale", "renderer", "headless", "input", "record", "trace", "trace-frames",
                 "screenshot",
-                "duration", "seed", "tiles", "offline", "cache-size", "appearance", "stats", "hud", "version", "help",
+                "duration", "seed", "tiles", "offline", "cache-size", "appearance", "location",
+                "location-speed", "stats", "hud", "version", "help",
             ] { #expect(run.output.contains("--\(flag)"), "\(flag)") }
         }
 
@@ -32,7 +33,9 @@ extension CartoucheAppTests {
             ["--size"],
             ["--scale", "3"], ["--scale", "nan"], ["--renderer", "vulkan"], ["--duration", "nan"],
             ["--duration=-1"], ["--duration", "soon"], ["--seed", "-4"], ["--seed", "18446744073709551616"],
-            ["--appearance", "blue"], ["--cache-size", "-1"], ["--cache-size", "much"], ["--input"], ["--callout", "explode"],
+            ["--appearance", "blue"], ["--cache-size", "-1"], ["--cache-size", "much"], ["--input"],
+            ["--callout", "explode"],
+            ["--location", "91,0"], ["--location", "gpsd:x:y"], ["--location-speed", "0"],
         ])
         func whatIsNotUnderstoodIsOneLine(arguments: [String]) throws {
             let run = try Program.demo.run(["--headless", "--screenshot", "no.png"] + arguments, in: folder)

@@ -100,6 +100,47 @@ import Testing
         #expect(try tester.view(TableView.self).frame.height == 700)
     }
 
+    @Test func ornamentsAreWhereTheyWerePut() throws {
+        let scene = SampleScene()
+        scene.show([lisbon, porto])
+        let map = try scene.tester.view(MapView.self)
+
+        addOrnaments(to: map)
+        scene.run(seconds: 0.2)
+
+        #expect(map.ornaments.scale.bar?.unit == "nmi" && !map.ornaments.scale.isHidden)
+        #expect(map.ornaments.zoomControl.frame.origin == CGPoint(x: 8, y: 8))
+    }
+
+    @Test func theCameraFliesWithinItsLimits() throws {
+        let scene = SampleScene()
+        scene.show([lisbon, porto])
+        let map = try scene.tester.view(MapView.self)
+        let country = CoordinateRegion(
+            center: LocationCoordinate2D(latitude: 39.6, longitude: -8),
+            span: CoordinateSpan(latitudeDelta: 5.5, longitudeDelta: 4))
+
+        visit(porto.coordinate, in: country, on: map)
+        scene.run(seconds: 4)
+
+        #expect(abs(map.centerCoordinate.latitude - 41.15) < 1e-6)
+        #expect(map.camera.centerCoordinateDistance < 4_000_000)
+        map.setCenter(LocationCoordinate2D(latitude: 0, longitude: 0), animated: false)
+        #expect(map.centerCoordinate.latitude > 36)
+    }
+
+    @Test func theUserIsFollowed() throws {
+        let scene = SampleScene()
+        scene.show([lisbon, porto])
+        let map = try scene.tester.view(MapView.self)
+
+        try follow(map)
+        map.locationProvider = FixedLocation(Location(coordinate: lisbon.coordinate))
+        scene.run(seconds: 4)
+
+        #expect(abs(map.centerCoordinate.latitude - 38.72) < 1e-6 && map.userTrackingMode == .follow)
+    }
+
     @Test func aPostcardHasItsDot() async throws {
         let postcard = try await makePostcard(of: lisbon.coordinate)
 

@@ -32,7 +32,7 @@ final class PinsPicture: MapViewDelegate {
         addMarkers()
         addPins()
         map.showsUserLocation = true
-        map.userLocation.location = UserLocationFix(
+        map.userLocation.location = Location(
             coordinate: place(430, 310), horizontalAccuracy: 200_000, heading: 35)
     }
 

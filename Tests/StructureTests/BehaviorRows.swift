@@ -29,8 +29,7 @@ let behaviorSections: [(title: String, rows: [BehaviorRow])] = [
             BehaviorRow("A23", "Views are dequeued by identifier, else made, else given their annotation."),
             BehaviorRow("A24", "Coming back to the map leaves 21 annotations, not 42."),
             BehaviorRow(
-                "A25", "A new place of the user can be shown: 10 km square, made to fit, animated.",
-                later: "the provider of places"),
+                "A25", "A new place of the user can be shown: 10 km square, made to fit, animated."),
             BehaviorRow(
                 "A26", "In the demo's card picture, name and heading lie where the sample has them."),
             BehaviorRow("A27", "So do the list, the button and the background."),
@@ -46,7 +45,7 @@ let behaviorSections: [(title: String, rows: [BehaviorRow])] = [
             BehaviorRow("A38", "The background is asked last."),
             BehaviorRow("A39", "A touch on an empty part of a bubble neither deselects nor moves the map."),
             BehaviorRow("A40", "A touch elsewhere is the map's, unharmed."),
-            BehaviorRow("A41", "A list and a map in step.", later: "all of it"),
+            BehaviorRow("A41", "A list and a map in step."),
         ]
     ),
     (

@@ -11,13 +11,15 @@ private let allowedImports: [String: Set<String>] = [
     "TileStore": [
         "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd", "GRDB", "GRDBSQLite",
     ],
+    "Location": ["MapGeometry", "Locking"],
     "GeoData": ["MapGeometry", "CZlib"],
     "SoftwareRenderer": ["Drawing", "Locking"],
     "StyleSpec": [],
     "ViewKit": ["Drawing"],
     "Basemap": ["TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching"],
     "MapUI": [
-        "ViewKit", "Basemap", "TileStore", "SpatialIndex", "MapGeometry", "Drawing", "Caching", "Locking",
+        "ViewKit", "Basemap", "Location", "TileStore", "SpatialIndex", "MapGeometry", "Drawing", "Caching",
+        "Locking",
     ],
     "SDLPlatform": [
         "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "CSDL2", "CSDL2TTF", "CSDL2Image",

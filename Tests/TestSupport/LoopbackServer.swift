@@ -8,10 +8,22 @@ public final class LoopbackServer: Sendable {
     public typealias Handler = @Sendable (LoopbackRequest, LoopbackConnection) -> Void
 
     private let listener: Int32
-    private let port: UInt16
+    public let port: UInt16
     private let log = Mutex<[LoopbackRequest]>([])
 
-    public init(_ handler: @escaping Handler) throws {
+    public convenience init(_ handler: @escaping Handler) throws {
+        try self.init(serving: { $0.serve($1, handler) })
+    }
+
+    /// A server that reads no request: the handler has the connection from its beginning.
+    public convenience init(raw handler: @escaping @Sendable (LoopbackConnection) -> Void) throws {
+        try self.init(serving: { _, client in
+            defer { close(client) }
+            handler(LoopbackConnection(descriptor: client))
+        })
+    }
+
+    private init(serving: @escaping @Sendable (LoopbackServer, Int32) -> Void) throws {
         let made = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -28,7 +40,9 @@ public final class LoopbackServer: Sendable {
             while true {
                 let client = accept(made, nil, nil)
                 guard client >= 0 else { break }
-                Thread.detachNewThread { [weak self] in self?.serve(client, handler) }
+                Thread.detachNewThread { [weak self] in
+                    if let self { serving(self, client) } else { close(client) }
+                }
             }
             close(made)
         }
@@ -93,6 +107,18 @@ public struct LoopbackConnection: Sendable {
     }
 
     @discardableResult public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+    /// A line that the client sends, without its end; nil if it has gone or sends none for some seconds.
+    public func line(seconds: Int = 10) -> String? {
+        var limit = timeval(tv_sec: seconds, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        var (bytes, byte) = ([UInt8](), UInt8(0))
+        while recv(descriptor, &byte, 1, 0) == 1, bytes.count < 65_536 {
+            if byte == 10 { return String(decoding: bytes, as: UTF8.self) }
+            bytes.append(byte)
+        }
+        return nil
+    }
 
     /// A whole answer. `fields` are lines without their ends.
     public func answer(_ status: String = "200 OK", fields: [String] = [], body: [UInt8] = []) {

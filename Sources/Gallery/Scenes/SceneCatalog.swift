@@ -19,7 +19,7 @@ enum SceneCatalog {
                 MarkersScene.self, RegistrationsScene.self, CustomViewScene.self, DraggingScene.self,
                 SpiderfyScene.self, ClustersScene.self, CollisionScene.self, UserLocationScene.self,
             ]),
-        Section(title: "On the map", scenes: [OverlaysScene.self]),
+        Section(title: "On the map", scenes: [OverlaysScene.self, FollowScene.self]),
         Section(title: "Many places", scenes: [SourceScene.self, DotsScene.self]),
         Section(title: "Keys and state", scenes: [FieldsScene.self, KeyboardScene.self]),
     ]

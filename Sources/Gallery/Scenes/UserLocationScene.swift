@@ -29,7 +29,7 @@ final class UserLocationScene: GalleryScene, MapViewDelegate {
                 PointAnnotation(
                     coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude), title: name)
             })
-        map.userLocation.location = UserLocationFix(
+        map.userLocation.location = Location(
             coordinate: LocationCoordinate2D(latitude: -39.95, longitude: 175.05),
             horizontalAccuracy: 20_000, heading: 340)
         map.showsUserLocation = true
@@ -49,7 +49,7 @@ final class UserLocationScene: GalleryScene, MapViewDelegate {
         let (north, east) = (town.1 - from.latitude, (town.2 - from.longitude) * cos(town.1 * .pi / 180))
         let heading = atan2(east, north) * 180 / .pi
         View.animate(withDuration: 1.6) {
-            mapView.userLocation.location = UserLocationFix(
+            mapView.userLocation.location = Location(
                 coordinate: annotation.coordinate, horizontalAccuracy: town.3,
                 heading: (heading + 360).truncatingRemainder(dividingBy: 360))
         }

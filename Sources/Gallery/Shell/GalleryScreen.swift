@@ -11,9 +11,15 @@ final class GalleryScreen: Screen {
     private let theme: GalleryTheme
     private let scale: CGFloat
     private let page: GalleryPage
+    /// The source of the user's location on every scene's map; nil: the scenes' own.
+    private let locationProvider: (any LocationProvider)?
 
-    init(basemap: Basemap?, theme: GalleryTheme, scale: CGFloat, first: any GalleryScene.Type) {
+    init(
+        basemap: Basemap?, theme: GalleryTheme, scale: CGFloat, first: any GalleryScene.Type,
+        locationProvider: (any LocationProvider)? = nil
+    ) {
         (self.basemap, self.theme, self.scale, current) = (basemap, theme, scale, first)
+        self.locationProvider = locationProvider
         page = GalleryPage(theme: theme)
         super.init()
         title = "Cartouche Gallery"
@@ -45,12 +51,17 @@ final class GalleryScreen: Screen {
         let stage = SceneStage(
             map: map, theme: theme, scale: scale, say: { [weak page] in page?.note.text = $0 })
         made.open(on: stage)
+        if let locationProvider {
+            map.locationProvider = locationProvider
+            map.showsUserLocation = true
+        }
         stage.keepAllInView()
     }
 
     private func close() {
         map.delegate = nil
         map.basemap = nil
+        map.locationProvider = nil
         map.removeFromSuperview()
         scene = nil
     }

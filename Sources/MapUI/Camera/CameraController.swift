@@ -4,7 +4,7 @@ import MapGeometry
 
 /// The camera's notifications to its owner.
 protocol CameraControllerDelegate: AnyObject {
-    func cameraWillChange(animated: Bool)
+    func cameraWillChange(animated: Bool, reason: CameraChangeReason)
     func cameraDidMove()
     func cameraDidChange(animated: Bool, reason: CameraChangeReason)
 }
@@ -21,6 +21,8 @@ final class CameraController {
     }
 
     private var change: Change?
+    /// The reason of the change that goes on, or else of the last one.
+    private(set) var lastReason = CameraChangeReason.program
     private var animation: CameraAnimation?
     /// The return into the limits, or a bounce at a pole.
     private var spring: CameraSpring?
@@ -49,13 +51,14 @@ final class CameraController {
     /// Goes to a viewport (size and limits are kept), at once or with a duration in seconds (nil: the path's
     /// own). Ends the change before it first.
     func go(
-        to goal: Viewport, animated: Bool, duration: Double? = nil, reason: CameraChangeReason = .program
+        to goal: Viewport, animated: Bool, style: CameraPath.Style = .automatic, duration: Double? = nil,
+        reason: CameraChangeReason = .program
     ) {
         end()
         begin(animated: animated, reason: reason)
         // The delegate may have moved the camera elsewhere.
         guard change != nil, animation == nil else { return }
-        let path = CameraPath(from: viewport, to: goal)
+        let path = CameraPath(from: viewport, to: goal, style: style)
         if animated {
             animation = CameraAnimation(path: path, duration: duration)
         } else {
@@ -79,7 +82,7 @@ final class CameraController {
         if let target {
             set(target)
         } else if elasticity.excess(of: viewport) != nil {
-            set(elasticity.placed(viewport, points: 0, levels: 0).clamped())
+            set(elasticity.placed(viewport, CameraExcess()).clamped())
         }
         end()
     }
@@ -109,20 +112,47 @@ final class CameraController {
     /// The viewport before the sizes changed; nil if the camera has moved elsewhere since.
     private var wish: Viewport? { wanted.flatMap { $0.result == viewport ? $0.viewport : nil } }
 
-    func setLimits(_ limits: ZoomLimits) {
-        guard limits != viewport.limits else { return }
+    /// Changes the limits, and goes to the nearest viewport that keeps them.
+    func setLimits(animated: Bool = false, _ change: (inout Viewport) -> Void) {
         var changed = viewport
-        changed.limits = limits
+        change(&changed)
+        guard changed != viewport else { return }
         let clamped = changed.clamped()
         if clamped.zoom == viewport.zoom, clamped.center == viewport.center {
             viewport = clamped
             return
         }
         end()
+        if animated {
+            // Its limits are those of the path; until the path's first frame the viewport may be beyond them.
+            viewport = changed
+            return go(to: clamped, animated: true)
+        }
         begin(animated: false, reason: .program)
         set(clamped)
         end()
     }
+
+    /// Follows a location that moves: goes there at once, as a part of one change that lasts while it moves.
+    func follow(_ goal: Viewport, isMoving: Bool) {
+        guard animation == nil, spring == nil else { return }
+        var goal = goal
+        goal.size = viewport.size
+        goal.takeLimits(of: viewport)
+        goal = goal.clamped()
+        if goal != viewport || (isMoving && change == nil) {
+            if change == nil { begin(animated: true, reason: .tracking) }
+            // The delegate may have moved the camera elsewhere.
+            guard change != nil, animation == nil else { return }
+            set(goal)
+        }
+        if !isMoving { stopFollowing() }
+    }
+
+    /// Ends the change in which a location is followed.
+    func stopFollowing() { if isFollowing { end() } }
+
+    private var isFollowing: Bool { change?.reason == .tracking && animation == nil }
 
     // MARK: Frames
 
@@ -142,7 +172,7 @@ final class CameraController {
         if let anchor = delta.anchor { elasticity.anchor = anchor }
         if velocity == .zero { hasBounced = false }
         if !delta.isNone || (isActive && change == nil && animation == nil) {
-            if animation != nil { end() }
+            if animation != nil || isFollowing { end() }
             if change == nil { begin(animated: false, reason: .gesture) }
             if isTracking {
                 spring = nil
@@ -155,7 +185,7 @@ final class CameraController {
             release(velocity, after: .none)
         }
         settle()
-        if !isActive, animation == nil, spring == nil { end() }
+        if !isActive, animation == nil, spring == nil, !isFollowing { end() }
     }
 
     /// Begins the return from beyond the limits, or a bounce where a flick gets there.
@@ -169,10 +199,11 @@ final class CameraController {
                 excess: excess, speed: hasBounced ? 0 : south, height: height, start: time.seconds)
             hasBounced = true
         } else if !hasBounced, velocity != .zero,
-            let points = elasticity.excess(of: viewport.applyingWithoutLimits(delta))?.points,
-            points * south > 0
+            let excess = elasticity.excess(of: viewport.applyingWithoutLimits(delta)),
+            excess.south * south > 0
         {
-            spring = CameraSpring(excess: (0, 0), speed: south, height: height, start: time.seconds)
+            spring = CameraSpring(
+                excess: CameraExcess(), speed: south, height: height, start: time.seconds)
             hasBounced = true
         }
     }
@@ -180,10 +211,10 @@ final class CameraController {
     private func settle() {
         guard let spring else { return }
         if let excess = spring.excess(at: time.seconds) {
-            set(elasticity.placed(viewport, points: excess.points, levels: excess.levels))
+            set(elasticity.placed(viewport, excess))
         } else {
             self.spring = nil
-            set(elasticity.placed(viewport, points: 0, levels: 0).clamped())
+            set(elasticity.placed(viewport, CameraExcess()).clamped())
         }
     }
 
@@ -201,7 +232,8 @@ final class CameraController {
 
     private func begin(animated: Bool, reason: CameraChangeReason) {
         change = Change(animated: animated, reason: reason)
-        delegate?.cameraWillChange(animated: animated)
+        lastReason = reason
+        delegate?.cameraWillChange(animated: animated, reason: reason)
     }
 
     private func end() {
@@ -217,16 +249,4 @@ final class CameraController {
         viewport = new
         delegate?.cameraDidMove()
     }
-}
-
-/// Why the camera moved, as written to traces.
-nonisolated enum CameraChangeReason: String, Sendable {
-    /// A drag, a pinch, the wheel, a key, and the motion that follows it.
-    case gesture
-    /// The program set a region, a center, or a camera.
-    case program
-    /// A callout needed room.
-    case callout
-    /// The view's size changed.
-    case resize
 }

@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// How the camera yields beyond the poles and beyond its zoom limits: by the rubber band of lists. Pure.
+/// How the camera yields beyond the poles, its boundary and its zoom limits: by the rubber band of lists. Pure.
 ///
 /// The anchor of the last zoom stays in its place. Within the limits nothing is changed, to the last bit.
 nonisolated struct CameraElasticity {
@@ -19,50 +19,71 @@ nonisolated struct CameraElasticity {
         stretched(relaxed(viewport).applyingWithoutLimits(delta))
     }
 
-    /// How far the viewport is beyond its limits: points south, and levels in; nil: it is inside.
-    func excess(of viewport: Viewport) -> (points: Double, levels: Double)? {
+    /// How far the viewport is beyond its limits; nil: it is inside.
+    func excess(of viewport: Viewport) -> CameraExcess? {
         let (zooms, ys, scale) = (viewport.zoomRange, viewport.centerYRange, viewport.pointsPerMapPoint)
         let levels = viewport.zoom - min(max(viewport.zoom, zooms.lowerBound), zooms.upperBound)
-        let points = (viewport.center.y - min(max(viewport.center.y, ys.lowerBound), ys.upperBound)) * scale
-        guard abs(levels) > Self.tolerance.levels || abs(points) > Self.tolerance.points else { return nil }
-        return (points, levels)
+        let south = (viewport.center.y - min(max(viewport.center.y, ys.lowerBound), ys.upperBound)) * scale
+        let east =
+            viewport.placeInBounds.map {
+                ($0.x - min(max($0.x, $0.range.lowerBound), $0.range.upperBound)) * scale
+            } ?? 0
+        guard
+            abs(levels) > Self.tolerance.levels || abs(south) > Self.tolerance.points
+                || abs(east) > Self.tolerance.points
+        else { return nil }
+        return CameraExcess(east: east, south: south, levels: levels)
     }
 
     /// The viewport, moved so far beyond the limits.
-    func placed(_ viewport: Viewport, points: Double, levels: Double) -> Viewport {
+    func placed(_ viewport: Viewport, _ excess: CameraExcess) -> Viewport {
         let zooms = viewport.zoomRange
         var result = zoomed(
-            viewport, to: min(max(viewport.zoom, zooms.lowerBound), zooms.upperBound) + levels)
-        let ys = result.centerYRange
-        let inside = min(max(result.center.y, ys.lowerBound), ys.upperBound)
-        result.center.y = inside + points / result.pointsPerMapPoint
+            viewport, to: min(max(viewport.zoom, zooms.lowerBound), zooms.upperBound) + excess.levels)
+        let (ys, scale) = (result.centerYRange, result.pointsPerMapPoint)
+        let y = min(max(result.center.y, ys.lowerBound), ys.upperBound)
+        var x = result.center.x
+        if let place = result.placeInBounds {
+            x = min(max(place.x, place.range.lowerBound), place.range.upperBound) + excess.east / scale
+        }
+        result.center = MapPoint(x: x, y: y + excess.south / scale)
         return result
     }
 
     private func stretched(_ raw: Viewport) -> Viewport {
         let zoom = RubberBand.offset(
             CGFloat(raw.zoom), in: Self.range(raw.zoomRange, 1), length: CGFloat(Self.zoomLength))
-        var result = zoomed(raw, to: Double(zoom))
-        let (y, scale) = (result.center.y, result.pointsPerMapPoint)
-        guard !result.centerYRange.contains(y) else { return result }
-        let given = RubberBand.offset(
-            CGFloat(y * scale), in: Self.range(result.centerYRange, scale), length: result.size.height)
-        result.center.y = Double(given) / scale
-        return result
+        return pulled(zoomed(raw, to: Double(zoom))) { position, range, length in
+            RubberBand.offset(position, in: range, length: length)
+        }
     }
 
     /// The inverse of `stretched`.
     private func relaxed(_ viewport: Viewport) -> Viewport {
-        var result = viewport
-        let (y, scale) = (result.center.y, result.pointsPerMapPoint)
-        if !result.centerYRange.contains(y) {
-            let dragged = RubberBand.drag(
-                CGFloat(y * scale), in: Self.range(result.centerYRange, scale), length: result.size.height)
-            result.center.y = Double(dragged) / scale
+        let result = pulled(viewport) { position, range, length in
+            RubberBand.drag(position, in: range, length: length)
         }
         let zoom = RubberBand.drag(
             CGFloat(result.zoom), in: Self.range(result.zoomRange, 1), length: CGFloat(Self.zoomLength))
         return zoomed(result, to: Double(zoom))
+    }
+
+    /// The viewport with its center, where that is beyond the limits, passed through the rubber band, in points.
+    private func pulled(
+        _ viewport: Viewport, _ band: (CGFloat, ClosedRange<CGFloat>, CGFloat) -> CGFloat
+    ) -> Viewport {
+        var result = viewport
+        let scale = result.pointsPerMapPoint
+        if !result.centerYRange.contains(result.center.y) {
+            let y = band(
+                CGFloat(result.center.y * scale), Self.range(result.centerYRange, scale), result.size.height)
+            result.center.y = Double(y) / scale
+        }
+        if let place = result.placeInBounds, !place.range.contains(place.x) {
+            let x = band(CGFloat(place.x * scale), Self.range(place.range, scale), result.size.width)
+            result.center.x = Double(x) / scale
+        }
+        return result
     }
 
     private func zoomed(_ viewport: Viewport, to zoom: Double) -> Viewport {
@@ -77,4 +98,11 @@ nonisolated struct CameraElasticity {
     private static func range(_ range: ClosedRange<Double>, _ scale: Double) -> ClosedRange<CGFloat> {
         CGFloat(range.lowerBound * scale)...CGFloat(range.upperBound * scale)
     }
+}
+
+/// How far a camera is beyond its limits: points to the east and to the south, and levels in.
+nonisolated struct CameraExcess: Equatable, Sendable {
+    var east = 0.0
+    var south = 0.0
+    var levels = 0.0
 }

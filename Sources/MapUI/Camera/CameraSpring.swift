@@ -10,8 +10,8 @@ nonisolated struct CameraSpring: Equatable, Sendable {
     /// The maximum duration in seconds, for any excess.
     private static let longest = 3.0
 
-    /// The excess at the start: points south, and levels in.
-    let excess: (points: Double, levels: Double)
+    /// The excess at the start.
+    let excess: CameraExcess
     /// The speed at the start, in points per second, south.
     let speed: Double
     /// The start time, in seconds.
@@ -21,25 +21,24 @@ nonisolated struct CameraSpring: Equatable, Sendable {
     ///   - speed: limited so that the excess stays below `height`: from an excess e the spring gets at most v / (w * e)
     ///     further, e being Euler's number.
     ///   - height: the view's height in points; not all of the map leaves a low view.
-    init(excess: (points: Double, levels: Double), speed: Double, height: Double, start: Double) {
-        let fastest = Self.rate * M_E * max(0, height - abs(excess.points))
+    init(excess: CameraExcess, speed: Double, height: Double, start: Double) {
+        let fastest = Self.rate * M_E * max(0, height - abs(excess.south))
         (self.excess, self.start) = (excess, start)
         self.speed = min(max(speed, -fastest), fastest)
     }
 
-    static func == (a: CameraSpring, b: CameraSpring) -> Bool {
-        a.excess == b.excess && a.speed == b.speed && a.start == b.start
-    }
-
     /// The remaining excess; nil: the spring is at rest.
-    func excess(at time: Double) -> (points: Double, levels: Double)? {
+    func excess(at time: Double) -> CameraExcess? {
         let t = max(0, time - start)
         let fade = exp(-Self.rate * t)
-        let points = (excess.points + (speed + Self.rate * excess.points) * t) * fade
-        let levels = excess.levels * (1 + Self.rate * t) * fade
-        let isSmall = abs(points) < Self.rest.points && abs(levels) < Self.rest.levels
+        let rest = CameraExcess(
+            east: excess.east * (1 + Self.rate * t) * fade,
+            south: (excess.south + (speed + Self.rate * excess.south) * t) * fade,
+            levels: excess.levels * (1 + Self.rate * t) * fade)
+        let isSmall =
+            max(abs(rest.east), abs(rest.south)) < Self.rest.points && abs(rest.levels) < Self.rest.levels
         // A bounce starts without excess, which grows at first.
         guard t < Self.longest, !isSmall || t < 1 / Self.rate else { return nil }
-        return (points, levels)
+        return rest
     }
 }

@@ -21,7 +21,9 @@ extension AnnotationLayer: BulkDelegate {
 
     func cluster(_ content: ClusterContent) -> ClusterAnnotation { notifier.cluster(content) }
 
-    func didRead(_ source: AnnotationSourceID, error: AnnotationSourceError?) { notifier.didRead(source, error) }
+    func didRead(_ source: AnnotationSourceID, error: AnnotationSourceError?) {
+        notifier.didRead(source, error)
+    }
 
     // MARK: Many annotations
 
@@ -86,5 +88,6 @@ extension AnnotationLayer: BulkDelegate {
             }
             observable?.changes.add(self)
         }
+        notifier.tellObservers(.annotationsChanged)
     }
 }

@@ -26,6 +26,8 @@ extension AnnotationLayer: AnnotationCalloutHost {
         if collisions.needsFrame { invalidate(.layout) }
     }
 
+    func hoverDidChange() { notifier.tellObservers(.hoverChanged) }
+
     // MARK: Dragging
 
     func isDragging(_ view: AnnotationView) -> Bool { drags.holds(view) }

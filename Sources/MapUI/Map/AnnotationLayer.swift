@@ -39,6 +39,9 @@ final class AnnotationLayer {
     let pictures = AnnotationPictures()
     private let sorter: ZOrderSorter
     private let obstacles: LabelObstacles
+    private let highlight = HighlightMark()
+    /// See `MapView.highlightedAnnotation`.
+    weak var highlighted: (any Annotation)? { didSet { if highlighted !== oldValue { invalidate(.layout) } } }
 
     private var stale: AnnotationInvalidation = [.titles, .obstacles]
     private var isLayingOut = false
@@ -145,6 +148,7 @@ final class AnnotationLayer {
             if isBack { add([annotation]) }
         }
         invalidate(.layout)
+        notifier.tellObservers(.annotationsChanged)
     }
 
     /// Spreads the pins at the position of an annotation. Does nothing if it is not in view.
@@ -210,7 +214,7 @@ final class AnnotationLayer {
         store.ingest(limit: Self.ingestLimit)
         drags.follow()
         spiders.follow(frame.viewport)
-        invalidate(positions.refresh(at: frame.time))
+        refreshPositions(at: frame.time)
         invalidate(positions.settleMotions())
         invalidate(clusters.update(frame, in: map.window))
         invalidate(collisions.update(frame, in: map.window))
@@ -225,11 +229,21 @@ final class AnnotationLayer {
         }
         container.noteChanges()
         drags.layoutMark(on: map, under: container)
+        let marked = highlighted.flatMap { positions.view(for: $0) }
+        highlight.show(
+            around: marked, at: marked.flatMap { positions.shownPoint(of: $0) }, on: map, under: container)
         spiders.layoutLegs(frame.viewport, on: map, under: container)
         let areTitlesStale = stale.remove(.titles) != nil
         invalidate(titles.update(frame, isStale: areTitlesStale))
         userLocation.layoutCircle(frame.viewport, on: map, under: container)
         selection.callouts.layout()
+    }
+
+    /// Finds annotations that moved without a notification.
+    private func refreshPositions(at time: FrameTime) {
+        let moved = positions.refresh(at: time)
+        invalidate(moved)
+        if !moved.isEmpty { notifier.tellObservers(.annotationsChanged) }
     }
 
     func sortViews() {
@@ -252,7 +266,7 @@ final class AnnotationLayer {
         }
         let link = DisplayLink { [weak self] time in
             guard let self else { return }
-            self.invalidate(self.positions.refresh(at: time))
+            self.refreshPositions(at: time)
             let hasResults = self.clusters.needsFrame || self.collisions.needsFrame || self.bulk.needsFrame
             if self.pointViews.contains(where: \.hasResults) { self.map?.window?.setNeedsFrame() }
             if self.callouts.isDue || hasResults { self.invalidate(.layout) }

@@ -24,7 +24,9 @@ final class MapNotifier: Notifier {
     /// The view that the program supplies for an annotation.
     func viewFor(_ annotation: any Annotation) -> AnnotationView? {
         guard let map else { return nil }
-        if annotation is OverlayAnchor { return OverlayAnchorView(annotation: annotation, reuseIdentifier: nil) }
+        if annotation is OverlayAnchor {
+            return OverlayAnchorView(annotation: annotation, reuseIdentifier: nil)
+        }
         return delegate?.mapView(map, viewFor: annotation)
             ?? (annotation as? any AnnotationViewProviding)?.annotationView(in: map)
     }
@@ -148,6 +150,15 @@ final class MapNotifier: Notifier {
 
     func didUpdate(_ location: UserLocation) { if let map { delegate?.mapView(map, didUpdate: location) } }
 
+    func didFailToLocateUser(_ error: LocationError) {
+        if let map { delegate?.mapView(map, didFailToLocateUserWithError: error) }
+    }
+
+    func didChangeTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
+        trace("trackingMode", [("mode", .string("\(mode)"))])
+        if let map { delegate?.mapView(map, didChange: mode, animated: animated) }
+    }
+
     // MARK: The base map
 
     func report(_ event: MapProgressWatch.Event) {
@@ -169,6 +180,20 @@ final class MapNotifier: Notifier {
 
     func didChangeVisibleRegion() { if let map { delegate?.mapViewDidChangeVisibleRegion(map) } }
 
+    /// Those that follow the map without being its delegate, such as its list.
+    private var observers: [WeakObserver] = []
+    private struct WeakObserver { weak var observer: (any MapObserver)? }
+
+    func add(_ observer: any MapObserver) { observers.append(WeakObserver(observer: observer)) }
+
+    func remove(_ observer: any MapObserver) {
+        observers.removeAll { $0.observer == nil || $0.observer === observer }
+    }
+
+    func tellObservers(_ event: MapObservation) {
+        for entry in observers { entry.observer?.mapDidChange(event) }
+    }
+
     // MARK: The focus
 
     /// Moves the keyboard's focus to a view on the map, or to the map.
@@ -189,6 +214,7 @@ extension MapNotifier: SelectionNotifier {
         // The selection of overlays has told the program.
         if annotation is OverlayAnchor { return }
         trace("didSelect", [("annotation", .string(annotation.title ?? ""))])
+        defer { tellObservers(.selectionChanged) }
         guard let map else { return }
         if !map.allowsMultipleSelection { map.overlayLayer.selection.deselectAll(animated: true) }
         if let shown = view.annotation {
@@ -209,6 +235,7 @@ extension MapNotifier: SelectionNotifier {
             return
         }
         trace("didDeselect", [("annotation", .string(annotation.title ?? ""))])
+        defer { tellObservers(.selectionChanged) }
         guard let map, let view else { return }
         if view.annotation != nil {
             (view as? any AnnotationViewSelecting)?.didDeselectAnnotationView(in: map)
@@ -231,7 +258,7 @@ extension MapNotifier: SelectionNotifier {
 }
 
 extension MapNotifier: CameraControllerDelegate {
-    func cameraWillChange(animated: Bool) {
+    func cameraWillChange(animated: Bool, reason: CameraChangeReason) {
         if let map { delegate?.mapView(map, regionWillChangeAnimated: animated) }
     }
 
@@ -251,6 +278,7 @@ extension MapNotifier: CameraControllerDelegate {
         // One more frame, in which everything is at rest.
         map.setNeedsFrameWithLayout()
         delegate?.mapView(map, regionDidChangeAnimated: animated)
+        tellObservers(.regionSettled)
     }
 }
 

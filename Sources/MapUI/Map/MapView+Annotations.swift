@@ -51,7 +51,8 @@ extension MapView {
 
     /// Without those that only stand for selected overlays.
     private static func own(_ annotations: [any Annotation]) -> [any Annotation] {
-        annotations.contains { $0 is OverlayAnchor } ? annotations.filter { !($0 is OverlayAnchor) } : annotations
+        annotations.contains { $0 is OverlayAnchor }
+            ? annotations.filter { !($0 is OverlayAnchor) } : annotations
     }
 
     /// The view of an annotation; nil while the annotation is not in view.
@@ -108,6 +109,22 @@ extension MapView {
     public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
         annotationLayer.invalidate(annotationLayer.selection.select(annotation, animated: animated))
     }
+
+    /// The annotation that is marked with a ring while it is in view, as from a list; nil, the default: none. Kept
+    /// weakly. Not in MapKit.
+    public var highlightedAnnotation: (any Annotation)? {
+        get { annotationLayer.highlighted }
+        set { annotationLayer.highlighted = newValue }
+    }
+
+    /// The annotation whose pin is under the pointer; nil: none. Not in MapKit.
+    public var hoveredAnnotation: (any Annotation)? {
+        annotationLayer.visible.slots.lazy.compactMap { self.annotationLayer.visible[$0] }
+            .first { $0.isHovered && !$0.actsAsCallout }?.annotation
+    }
+
+    /// Whether the camera is being moved, by a gesture, an animation or the location that it follows.
+    var isCameraChanging: Bool { cameraController.isChanging }
 
     /// Deselects an annotation and dismisses its callout. Does nothing if it is not selected, or nil.
     public func deselectAnnotation(_ annotation: (any Annotation)?, animated: Bool) {
@@ -189,8 +206,29 @@ extension MapView {
     /// Whether the user's location is in view; false until there is a fix.
     public var isUserLocationVisible: Bool { view(for: userLocation) != nil }
 
+    /// Whether the map follows the user's location. Setting it is animated if there is a location.
+    public var userTrackingMode: UserTrackingMode {
+        get { tracker.mode }
+        set { setUserTrackingMode(newValue, animated: true) }
+    }
+
+    /// Follows the user's location, or stops; shows it if it is to be followed. From afar the map zooms in to about ten
+    /// kilometers. A drag of the map ends it, a turn ends following with heading.
+    /// - Parameter animated: false: what is known of the location is shown at once.
+    public func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
+        guard mode != tracker.mode else { return }
+        if mode != .none, !showsUserLocation { showsUserLocation = true }
+        tracker.setMode(mode)
+        cameraController.stopFollowing()
+        setNeedsFrameWithLayout()
+        setNeedsMapFrame()
+        notifier.didChangeTrackingMode(mode, animated: animated)
+    }
+
     func showsUserLocationDidChange() {
+        locationFeed.update(in: window, isWanted: showsUserLocation)
         guard showsUserLocation else {
+            setUserTrackingMode(.none, animated: false)
             userLocation.onUpdate = nil
             annotationLayer.remove([userLocation])
             annotationLayer.userLocation.userLocation = nil
@@ -204,8 +242,10 @@ extension MapView {
             self.annotationLayer.invalidate(
                 self.annotationLayer.userLocation.locationChanged(
                     from: last?.horizontalAccuracy ?? -1, to: fix.horizontalAccuracy, in: self.window))
+            if self.tracker.mode != .none { self.setNeedsMapFrame() }
             self.notifier.didUpdate(location)
         }
+        userLocation.onFailure = { [weak self] in self?.notifier.didFailToLocateUser($0) }
         addAnnotation(userLocation)
     }
 }

@@ -50,16 +50,56 @@ extension MapView {
         set { setCamera(newValue, animated: false) }
     }
 
-    /// Moves the map to a camera, within `zoomLimits`.
+    /// Moves the map to a camera, within the map's limits.
     public func setCamera(_ camera: MapCamera, animated: Bool) {
+        setCamera(camera, motion: animated ? .automatic : .none)
+    }
+
+    /// Moves the map to a camera on a path of your choice, within the map's limits. Not in MapKit.
+    /// - Parameter duration: in seconds; nil, the default: the path's own.
+    public func setCamera(_ camera: MapCamera, motion: CameraMotion, duration: Double? = nil) {
         guard camera.centerCoordinate.isValid, camera.zoom.isFinite, camera.heading.isFinite else { return }
-        go(animated: animated) {
+        let duration = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+        go(animated: motion != .none, style: motion.style, duration: duration) {
             var goal = $0
             goal.center = MapPoint(camera.centerCoordinate)
             goal.zoom = camera.zoom
             goal.heading = camera.heading
             return goal
         }
+    }
+
+    /// The area in which the middle of the map must remain; nil, the default: anywhere. A gesture pulls it out with
+    /// increasing resistance, and it returns.
+    public var cameraBoundary: CameraBoundary? {
+        get { viewport.centerBounds.flatMap { CameraBoundary(mapRect: $0) } }
+        set { setCameraBoundary(newValue, animated: false) }
+    }
+
+    /// Sets `cameraBoundary`, and moves the map into it.
+    public func setCameraBoundary(_ boundary: CameraBoundary?, animated: Bool) {
+        limitCamera(animated: animated) { $0.centerBounds = boundary?.mapRect }
+    }
+
+    /// How near to the ground and how far from it the camera may be; nil, the default: as `zoomLimits` allow, which
+    /// hold in any case. Setting it is not animated.
+    public var cameraZoomRange: CameraZoomRange? {
+        get { storedZoomRange }
+        set { setCameraZoomRange(newValue, animated: false) }
+    }
+
+    /// Sets `cameraZoomRange`, and moves the camera into it.
+    public func setCameraZoomRange(_ range: CameraZoomRange?, animated: Bool) {
+        storedZoomRange = range
+        limitCamera(animated: animated) { $0.scaleLimits = range?.scales }
+    }
+
+    private func limitCamera(animated: Bool, _ change: (inout Viewport) -> Void) {
+        updateSize()
+        gestures.stopMotion()
+        cameraController.setLimits(animated: animated && window != nil, change)
+        setNeedsFrameWithLayout()
+        setNeedsMapFrame()
     }
 
     /// The upright rectangle around the visible area; its x may extend past the world.
@@ -107,7 +147,10 @@ extension MapView {
         return waitingGoal?(now) ?? now
     }
 
-    private func go(animated: Bool, _ goal: @escaping (Viewport) -> Viewport) {
+    private func go(
+        animated: Bool, style: CameraPath.Style = .automatic, duration: Double? = nil,
+        _ goal: @escaping (Viewport) -> Viewport
+    ) {
         guard bounds.width > 0, bounds.height > 0 else {
             // Each change refers to what the one before would show.
             let earlier = waitingGoal
@@ -116,7 +159,8 @@ extension MapView {
         }
         updateSize()
         gestures.stopMotion()
-        cameraController.go(to: goal(viewport), animated: animated && window != nil)
+        cameraController.go(
+            to: goal(viewport), animated: animated && window != nil, style: style, duration: duration)
         setNeedsLayout()
         setNeedsMapFrame()
     }

@@ -13,12 +13,14 @@ extension MapView {
     private func step(to time: FrameTime) {
         let drags = annotationLayer.drags
         let velocity = gestures.runVelocity(at: time)
-        let delta = gestures.advance(to: time)
-            .merging(drags.scroll(to: time, isAllowed: gestures.options.canScroll))
+        let delta = filteredByTracking(
+            gestures.advance(to: time)
+                .merging(drags.scroll(to: time, isAllowed: gestures.options.canScroll)))
         cameraController.apply(
             delta, isActive: gestures.isActive || drags.isScrolling, isTracking: gestures.isTracking,
             velocity: velocity, at: time)
         cameraController.advance(to: time)
+        followUser(at: time)
         if !gestures.isActive, gestures.takeTurn() { snapToNorth() }
         annotationLayer.advance(to: time)
         reportProgress()
@@ -29,6 +31,7 @@ extension MapView {
     private var needsMapFrame: Bool {
         gestures.needsFrames || cameraController.isAnimating || annotationLayer.needsFrame
             || alignment.isZooming || cameraController.isSettling || !progressEvents.isEmpty
+            || tracker.needsFrame
     }
 
     /// Calls the delegate about the base map: in a step, where the program may change views, not while they are drawn.
@@ -39,7 +42,7 @@ extension MapView {
     }
 
     private func noteProgress() {
-        if let basemap, basemap.attribution != attributionView.text { setNeedsFrameWithLayout() }
+        if let basemap, basemap.attribution != ornaments.attribution.text { setNeedsFrameWithLayout() }
         var progress = basemap?.progress ?? BasemapProgress()
         if overlayLayer.isLoading { (progress.isLoading, progress.isRendered) = (true, false) }
         progressEvents += progressWatch.update(progress)
@@ -52,15 +55,15 @@ extension MapView {
     func layoutMap() {
         cameraController.isFittingSize = updateSize()
         defer { cameraController.isFittingSize = false }
-        updateAttribution()
-        updateCompass()
         overlayLayer.layout()
         let time = window?.time ?? .zero
         layoutAnnotations(at: time)
         // A callout may have moved the map at once: pins and tiles must have the same viewport.
         if annotationLayer.positions.frame?.viewport != shownViewport { layoutAnnotations(at: time) }
         if let basemap, let obstacles = annotationLayer.changedObstacles() { basemap.obstacles = obstacles }
-        basemap?.coveredRects = attributionView.isHidden ? [] : [attributionView.frame]
+        // After the callouts, which ornaments keep clear of.
+        layoutOrnaments()
+        basemap?.coveredRects = ornaments.frames
         if let old = laidOutViewport, old != viewport { notifier.didChangeVisibleRegion() }
         laidOutViewport = viewport
         if needsMapFrame { setNeedsMapFrame() }
@@ -92,6 +95,8 @@ extension MapView {
         frameLink?.invalidate()
         frameLink = nil
         annotationLayer.windowChanged()
+        locationFeed.update(in: window, isWanted: showsUserLocation)
+        defer { notifier.tellObservers(.windowChanged) }
         guard let window else {
             gestures.cancelFingers()
             gestures.stopMotion()
@@ -194,46 +199,81 @@ extension MapAppearance {
     }
 }
 
-/// The credit that a base map requires, in the lower right corner, under the pins.
-extension MapView {
-    func makeAttributionView() -> AttributionView {
-        let view = AttributionView()
-        insertSubview(view, at: 0)
-        return view
-    }
-
-    func updateAttribution() {
-        attributionView.text = basemap?.attribution ?? ""
+/// The ornaments, and what they do.
+extension MapView: OrnamentActions {
+    private func layoutOrnaments() {
         let links = basemap?.attributionLinks.map { ($0.text, $0.address) } ?? []
-        attributionView.show(
-            AttributionPiece.pieces(of: attributionView.text, links: links), in: bounds.size,
-            margins: layoutMargins)
+        let credit = basemap?.attribution ?? ""
+        let callouts = annotationLayer.callouts
+        ornaments.layout(
+            OrnamentContext(
+                size: bounds.size, margins: layoutMargins, viewport: viewport, trackingMode: tracker.mode,
+                credit: credit, creditPieces: AttributionPiece.pieces(of: credit, links: links),
+                callouts: callouts.callouts.filter { !$0.isLeaving }.map(\.frame)),
+            in: self
+        ) { view, isUnderPins in
+            if isUnderPins {
+                insertSubview(view, at: 0)
+            } else {
+                insertSubview(view, belowSubview: callouts.container)
+            }
+        }
     }
-}
 
-/// North: the compass, and the map that turns back.
-extension MapView {
+    func ornamentsNeedLayout() { setNeedsFrameWithLayout() }
+
+    func turnNorthUp() {
+        var camera = camera
+        camera.heading = 0
+        if tracker.mode == .followWithHeading { setUserTrackingMode(.follow, animated: true) }
+        setCamera(camera, animated: true)
+    }
+
+    /// A press of a zoom button; further presses add up.
+    func zoomStep(_ levels: Double) {
+        let base = cameraController.target ?? viewport
+        gestures.stopMotion()
+        cameraController.go(
+            to: base.applying(.zoom(by: levels, about: base.middle)),
+            animated: window != nil && Accessibility.allowsMotion(), style: .straight, reason: .gesture)
+        setNeedsMapFrame()
+    }
+
+    func userTrackingButtonPressed() {
+        if !showsUserLocation { showsUserLocation = true }
+        setUserTrackingMode(
+            tracker.mode.next(hasHeading: userLocation.direction != nil), animated: true)
+    }
+
     /// After fingers have turned the map to nearly north, it turns the rest of the way.
     private func snapToNorth() {
         let away = min(viewport.heading, 360 - viewport.heading)
         if away > 0, away <= gestureOptions.northSnap { turnNorthUp() }
     }
+}
 
-    private func turnNorthUp() {
-        var camera = camera
-        camera.heading = 0
-        setCamera(camera, animated: true)
+/// Following the user's location.
+extension MapView {
+    private func filteredByTracking(_ delta: CameraDelta) -> CameraDelta {
+        let result = tracker.filtered(delta, middle: viewport.middle)
+        if result.mode != tracker.mode { setUserTrackingMode(result.mode, animated: true) }
+        return result.delta
     }
 
-    private func updateCompass() {
-        let isShown = showsCompass && CompassView.isShown(at: viewport.heading)
-        guard isShown || compass != nil else { return }
-        let compass = self.compass ?? CompassView { [weak self] in self?.turnNorthUp() }
-        self.compass = compass
-        if compass.superview !== self { addSubview(compass) }
-        compass.isHidden = !isShown
-        compass.heading = viewport.heading
-        compass.frame = CompassView.frame(in: bounds.size, margins: layoutMargins)
+    private func followUser(at time: FrameTime) {
+        guard tracker.mode != .none, !cameraController.isAnimating, !gestures.isTracking,
+            let slot = annotationLayer.store.slot(of: userLocation), annotationLayer.store.isValid(slot)
+        else { return }
+        let positions = annotationLayer.positions
+        let step = tracker.step(
+            viewport, place: positions.shownPlace(slot), isGliding: positions.motions.contains(slot),
+            heading: userLocation.direction, at: time.seconds)
+        switch step {
+        case .none: break
+        case .approach(let goal):
+            cameraController.go(to: goal, animated: Accessibility.allowsMotion(), reason: .tracking)
+        case .follow(let goal, let isMoving): cameraController.follow(goal, isMoving: isMoving)
+        }
     }
 }
 

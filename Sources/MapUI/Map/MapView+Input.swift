@@ -22,6 +22,7 @@ extension MapView {
 
     /// Any touch that may move the map interrupts its animation.
     func touchLanded() {
+        if cameraController.isAnimating { tracker.interrupted() }
         cameraController.interrupt()
         if gestures.options.areKeysEnabled { notifier.moveFocus(to: self) } else { window?.endEditing() }
     }

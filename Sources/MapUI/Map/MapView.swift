@@ -36,11 +36,22 @@ open class MapView: View, OverlayDisplay {
     open var isRotateEnabled = true {
         didSet { updateGestures() }
     }
+    /// The compass, the scale bar, the buttons and the credit on the map: their corners, and the views themselves.
+    public let ornaments = MapOrnaments()
     /// Whether a compass in the upper right corner shows where north is while the map is turned; a tap on it
     /// turns north up. True by default.
-    open var showsCompass = true {
-        didSet { if showsCompass != oldValue { setNeedsLayout() } }
+    open var showsCompass = true { didSet { ornaments.showsCompass = showsCompass } }
+    /// Whether a bar in the lower left corner shows the scale. False by default.
+    open var showsScale = false { didSet { ornaments.showsScale = showsScale } }
+    /// Whether buttons in the lower right corner zoom in and out. False by default.
+    open var showsZoomControls = false { didSet { ornaments.showsZoomControls = showsZoomControls } }
+    /// Whether a button in the lower right corner makes the map follow the user's location. False by default.
+    open var showsUserTrackingButton = false {
+        didSet { ornaments.showsUserTrackingButton = showsUserTrackingButton }
     }
+    /// Whether the credit of the base map is shown. True by default; licenses require it, so a program that sets it
+    /// to false shows `ornaments.attribution.text` elsewhere. Not in MapKit.
+    open var showsAttribution = true { didSet { ornaments.showsAttribution = showsAttribution } }
 
     /// The widths at the edges that bars, buttons and the like cover, in points: callouts and the credit keep
     /// clear of them. Zero by default.
@@ -48,8 +59,14 @@ open class MapView: View, OverlayDisplay {
         didSet { if layoutMargins != oldValue { setNeedsLayout() } }
     }
 
-    /// The user's location. Its `location` is set by the application or by a source of fixes.
+    /// The user's location, as `locationProvider` has it, or as the program sets it.
     public let userLocation = UserLocation()
+    /// The source of the user's location, which runs while the map is in a window and `showsUserLocation` is true.
+    /// Nil by default: the program sets `userLocation.location`. Not in MapKit.
+    public var locationProvider: (any LocationProvider)? {
+        get { locationFeed.provider }
+        set { locationFeed.provider = newValue }
+    }
     /// Whether the map shows `userLocation`. False by default.
     open var showsUserLocation = false {
         didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
@@ -76,10 +93,9 @@ open class MapView: View, OverlayDisplay {
     private(set) lazy var touchMarks = TouchMarks()
     private(set) lazy var notifier = MapNotifier(self)
     private(set) lazy var annotationLayer = AnnotationLayer(self, notifier)
+    private(set) lazy var locationFeed = LocationFeed(userLocation)
+    var tracker = UserTracker()
     private(set) lazy var overlayLayer = makeOverlayLayer()
-    private(set) lazy var attributionView = makeAttributionView()
-    /// Made when the map is first turned.
-    var compass: CompassView?
 
     /// The view that had the keyboard's focus when a key of the map was pressed.
     weak var keyResponder: View?
@@ -92,6 +108,8 @@ open class MapView: View, OverlayDisplay {
     /// Calls of the delegate about the base map that are due in the next step.
     var progressEvents: [MapProgressWatch.Event] = []
     var progressWatch = MapProgressWatch()
+    /// See `cameraZoomRange`.
+    var storedZoomRange: CameraZoomRange?
     /// The viewport of the last layout, to notify the delegate of changes once a frame.
     var laidOutViewport: Viewport?
 
@@ -101,6 +119,7 @@ open class MapView: View, OverlayDisplay {
         super.init(frame: frame)
         clipsToBounds = true
         cameraController.delegate = notifier
+        ornaments.actions = self
         gestures.onNeedsFrame = { [weak self] in self?.setNeedsMapFrame() }
         gestures.isKeyHeld = { [weak self] in self?.isKeyHeld($0) ?? false }
         gestures.onTap = { [weak self] in self?.mapTapped(at: $0) }
@@ -123,8 +142,11 @@ open class MapView: View, OverlayDisplay {
     /// map never zooms out so far that the world is less tall or less wide than the view.
     public var zoomLimits: ZoomLimits {
         get { viewport.limits }
-        set { cameraController.setLimits(newValue) }
+        set { cameraController.setLimits { $0.limits = newValue } }
     }
+
+    /// The reason of the change of the visible region that goes on, or else of the last one.
+    public var cameraChangeReason: CameraChangeReason { cameraController.lastReason }
 
     // MARK: View
 

@@ -74,6 +74,13 @@ public protocol MapViewDelegate: AnyObject {
     /// `MapView.userLocation` has a new fix. Called only while `MapView.showsUserLocation` is true.
     func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
 
+    /// `MapView.locationProvider` has lost the location, or cannot have one: the last one is shown as old. The
+    /// provider tries again by itself where that may help. The error is a sentence. Called only while
+    /// `MapView.showsUserLocation` is true.
+    func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error)
+    /// The map follows the user's location in another way: the program, the button or a gesture has changed it.
+    func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool)
+
     /// The renderer of an overlay that was added; by default `OverlayRenderer.standard(for:)`. Asked once, in the frame
     /// after the overlay was added.
     func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer
@@ -100,7 +107,8 @@ public protocol MapViewDelegate: AnyObject {
     /// - Parameter fullyRendered: false: something in view could not be had.
     func mapViewDidFinishRenderingMap(_ mapView: MapView, fullyRendered: Bool)
 
-    /// The visible region is about to change: once per drag, zoom or animation.
+    /// The visible region is about to change: once per drag, zoom or animation. In this method and the next two,
+    /// `MapView.cameraChangeReason` says why: a gesture, the program, a callout, ...
     func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
     /// The visible region has changed and is at rest.
     func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool)
@@ -113,13 +121,16 @@ extension MapViewDelegate {
     public func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
         nil
     }
-    public func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision? { nil }
+    public func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision? {
+        nil
+    }
     public func mapView(
         _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
     ) -> ClusterAnnotation {
         .standard
     }
-    public func mapView(_ mapView: MapView, didRead source: AnnotationSourceID, error: AnnotationSourceError?) {}
+    public func mapView(_ mapView: MapView, didRead source: AnnotationSourceID, error: AnnotationSourceError?)
+    {}
     public func mapView(_ mapView: MapView, didRead layer: PointLayer, error: AnnotationSourceError) {}
     public func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {}
     public func mapView(_ mapView: MapView, didSelect view: AnnotationView) {}
@@ -147,6 +158,8 @@ extension MapViewDelegate {
     public func mapViewWillStartLocatingUser(_ mapView: MapView) {}
     public func mapViewDidStopLocatingUser(_ mapView: MapView) {}
     public func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {}
+    public func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error) {}
+    public func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) {}
     public func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
         .standard(for: overlay)
     }

@@ -15,7 +15,7 @@ final class UserLocationBeam: AnnotationOrnament {
     }
 
     override func draw(_ canvas: any Canvas) {
-        guard let tint = owner?.tintColor else { return }
+        guard let tint = owner?.shownTint else { return }
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         var fan = Path()
         fan.move(to: middle)

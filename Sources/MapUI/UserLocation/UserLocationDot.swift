@@ -9,7 +9,7 @@ final class UserLocationDot: AnnotationOrnament {
     override func draw(_ canvas: any Canvas) {
         guard let owner else { return }
         (owner.host?.pictures ?? ownPictures).draw(
-            .dot, owner.tintColor, in: bounds, canvas, UserLocationPainter.draw)
+            .dot, owner.shownTint, in: bounds, canvas, UserLocationPainter.draw)
     }
 }
 

@@ -59,6 +59,6 @@ final class UserLocationIndicator {
             x: view.center.x - view.centerOffset.x, y: view.center.y - view.centerOffset.y)
         circle.place(
             at: center, radius: meters.isFinite ? shownAccuracy(meters) / metersPerPoint : 0,
-            tint: view.tintColor)
+            tint: view.shownTint)
     }
 }

@@ -8,15 +8,15 @@ import ViewKit
 @MainActor
 open class UserLocationView: AnnotationView {
     /// The color of the dot, the beam, the ring and the circle.
-    open var tintColor = Color(hex: 0x0A7AFF) {
-        didSet {
-            guard tintColor != oldValue else { return }
-            setNeedsDisplay()
-            dot.setNeedsDisplay()
-            beam.setNeedsDisplay()
-            pulseView.tintColor = tintColor
-        }
+    open var tintColor = Color(hex: 0x0A7AFF) { didSet { if tintColor != oldValue { shownTintDidChange() } } }
+    /// The same while the location is old; gray by default.
+    open var oldTintColor = Color(hex: 0x8A8F98) {
+        didSet { if oldTintColor != oldValue { shownTintDidChange() } }
     }
+    private var showsOld = false
+
+    /// The color of now.
+    var shownTint: Color { showsOld ? oldTintColor : tintColor }
 
     private static let side: CGFloat = 24
     private let pulseView = UserLocationPulse(side: side)
@@ -28,7 +28,7 @@ open class UserLocationView: AnnotationView {
         bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
         canShowCallout = true
         (beam.owner, dot.owner) = (self, self)
-        pulseView.tintColor = tintColor
+        pulseView.tintColor = shownTint
         dot.bounds = bounds
         for view in [pulseView, beam, dot] {
             view.center = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -39,17 +39,34 @@ open class UserLocationView: AnnotationView {
 
     open override func prepareForDisplay() {
         super.prepareForDisplay()
-        turnBeam()
+        update()
     }
 
     override func annotationDidChange() {
         super.annotationDidChange()
+        update()
+    }
+
+    private func update() {
         turnBeam()
+        let isOld = (annotation as? UserLocation)?.isOld ?? false
+        guard isOld != showsOld else { return }
+        showsOld = isOld
+        shownTintDidChange()
+    }
+
+    private func shownTintDidChange() {
+        setNeedsDisplay()
+        dot.setNeedsDisplay()
+        beam.setNeedsDisplay()
+        pulseView.tintColor = shownTint
+        host?.invalidate(.layout)
     }
 
     /// Rotates the beam to where the user looks, on the rotated map.
     func turnBeam() {
-        guard let heading = (annotation as? UserLocation)?.heading, heading.isFinite else {
+        let location = annotation as? UserLocation
+        guard let heading = location?.heading, heading.isFinite, location?.isOld == false else {
             beam.isHidden = true
             return
         }

@@ -23,6 +23,16 @@ public final class NavigationBar: View {
     /// The label with the top screen's title; its font may be set.
     public let titleLabel = Label()
 
+    /// A view at the right end, in its own size, such as a button; nil, the default: none. The title keeps clear of it.
+    public var rightView: View? {
+        didSet {
+            guard rightView !== oldValue else { return }
+            if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+            if let rightView { addSubview(rightView) }
+            setNeedsLayout()
+        }
+    }
+
     var onBack: (() -> Void)?
     let backButton = BackButton()
     private var backTitle = ""
@@ -68,8 +78,9 @@ public final class NavigationBar: View {
         super.layoutSubviews()
         let wanted = titleLabel.sizeThatFits(CGSize(width: 0, height: bounds.height)).width
         let back = layoutBackButton(titleWidth: wanted)
-        // Centered in the bar, or as near to it as leaves the whole title clear of the button.
-        let (low, high) = (max(back, Self.margin), max(back, bounds.width - Self.margin))
+        // Centered in the bar, or as near to it as leaves the whole title clear of the buttons.
+        let end = layoutRightView()
+        let (low, high) = (max(back, Self.margin), max(back, bounds.width - end - Self.margin))
         let width = min(wanted, max(0, high - low))
         let middle = min(max(bounds.midX, low + width / 2), max(low, high - width / 2))
         let area = CGRect(x: (middle - width / 2).rounded(.down), y: 0, width: width, height: bounds.height)
@@ -77,6 +88,18 @@ public final class NavigationBar: View {
             titleLabel.bounds = CGRect(origin: .zero, size: area.size)
             titleLabel.center = CGPoint(x: area.midX, y: area.midY)
         }
+    }
+
+    /// Lays out the view at the right end and returns the width up to it.
+    private func layoutRightView() -> CGFloat {
+        guard let rightView, !rightView.isHidden else { return 0 }
+        let size = rightView.sizeThatFits(bounds.size)
+        let (width, height) = (min(bounds.width / 2, size.width), min(bounds.height, size.height))
+        rightView.frame = CGRect(
+            x: bounds.width - Self.margin - width, y: ((bounds.height - height) / 2).rounded(.down),
+            width: width,
+            height: height)
+        return width + Self.margin
     }
 
     /// Lays out the Back button and returns its width. If both titles do not fit, its own is shortened to

@@ -51,10 +51,16 @@ final class TableUpdater {
             preconditionFailure("\(table.name): \(mistake)")
         }
         let places = RowPlaces(table: table)
+        let anchor = anchorRow(update)
         var leaving = content.apply(update, new)
         table.rowsDidMove(update.newPath)
         View.performWithoutAnimation {
             content.updateSize()
+            if let anchor {
+                let top = table.rectForRow(at: anchor.path).minY
+                let offset = table.contentOffset
+                table.moveContent(to: CGPoint(x: offset.x, y: offset.y + top - anchor.top))
+            }
             table.keepInRange()
         }
         let shift = table.bounds.minY - places.top
@@ -71,6 +77,18 @@ final class TableUpdater {
             return
         }
         animate(update, places, shift, leaving, completion)
+    }
+
+    /// The first wholly visible row that stays: its path after the update, and its top before it.
+    private func anchorRow(_ update: TableUpdate) -> (path: IndexPath, top: CGFloat)? {
+        guard table.keepsVisibleRows, table.motion == nil, !table.isDragging,
+            table.bounds.minY > -table.contentInset.top
+        else { return nil }
+        for path in table.indexPathsForVisibleRows {
+            let top = table.rectForRow(at: path).minY
+            if top >= table.bounds.minY, let next = update.newPath(of: path) { return (next, top) }
+        }
+        return nil
     }
 
     private func animate(

@@ -96,40 +96,26 @@ final class SearchScreen: Screen, TextFieldDelegate {
 // end search
 
 // begin beside
-final class ListScreen: Screen, TableViewDataSource, TableViewDelegate {
+final class ListScreen: Screen {
     private let mapView: MapView
-    private let places: [any Annotation]
-    private let list = TableView(frame: CGRect(x: 0, y: 0, width: 240, height: 600))
+    private let list: AnnotationListController
 
     init(mapView: MapView, places: [any Annotation]) {
-        (self.mapView, self.places) = (mapView, places)
+        self.mapView = mapView
+        list = AnnotationListController(mapView: mapView)
         super.init()
+        mapView.addAnnotations(places)
     }
 
     override func loadView() {
         view = View(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
-        list.autoresizingMask = [.flexibleHeight]
-        list.register(TableViewCell.self, forCellReuseIdentifier: "place")
-        (list.dataSource, list.delegate) = (self, self)
+        list.tableView.frame = CGRect(x: 0, y: 0, width: 240, height: 600)
+        list.tableView.autoresizingMask = [.flexibleHeight]
         mapView.frame = CGRect(x: 240, y: 0, width: 560, height: 600)
         mapView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        mapView.showAnnotations(places, animated: false)
+        mapView.showAnnotations(mapView.annotations, animated: false)
         view.addSubview(mapView)
-        view.addSubview(list)
-    }
-
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { places.count }
-
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-        let cell = tableView.dequeueReusableCell(withIdentifier: "place", for: indexPath)
-        cell.textLabel.text = places[indexPath.row].title
-        return cell
-    }
-
-    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        let place = places[indexPath.row]
-        mapView.setCenter(place.coordinate, animated: true)
-        mapView.selectAnnotation(place, animated: true)
+        view.addSubview(list.tableView)
     }
 }
 // end beside
@@ -154,7 +140,9 @@ func makePostcard(of lisbon: LocationCoordinate2D) async throws -> Image {
 
 // begin clusters
 final class ClusteredPlaces: MapViewDelegate {
-    func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? { "place" }
+    func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
+        "place"
+    }
 }
 // end clusters
 
@@ -195,3 +183,28 @@ func show(_ trees: Trees, on map: MapView) {
             ])))
 }
 // end dots
+
+func follow(_ mapView: MapView) throws {
+    // begin location
+    mapView.locationProvider = try LocationSource("gpsd").makeProvider()
+    mapView.userTrackingMode = .follow
+    mapView.showsUserTrackingButton = true
+    // end location
+}
+
+func addOrnaments(to mapView: MapView) {
+    // begin ornaments
+    mapView.showsScale = true
+    mapView.ornaments.scale.units = .nautical
+    mapView.showsZoomControls = true
+    mapView.ornaments.zoomControlCorner = .topLeft
+    // end ornaments
+}
+
+func visit(_ porto: LocationCoordinate2D, in country: CoordinateRegion, on mapView: MapView) {
+    // begin camera
+    mapView.cameraBoundary = CameraBoundary(coordinateRegion: country)
+    mapView.cameraZoomRange = CameraZoomRange(maxCenterCoordinateDistance: 4_000_000)
+    mapView.setCamera(MapCamera(lookingAtCenter: porto, fromDistance: 20_000), motion: .fly)
+    // end camera
+}

@@ -11,10 +11,10 @@ import Testing
         for share in stride(from: -0.9, through: 0.9, by: 0.1) {
             for speed in stride(from: -40_000.0, through: 40_000, by: 2_500) {
                 let spring = CameraSpring(
-                    excess: (share * height, 0), speed: speed, height: height, start: 0)
+                    excess: CameraExcess(south: share * height), speed: speed, height: height, start: 0)
                 for frame in 0..<200 {
                     guard let excess = spring.excess(at: Double(frame) / 60) else { break }
-                    widest = max(widest, abs(excess.points))
+                    widest = max(widest, abs(excess.south))
                 }
             }
         }
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func aCommonFlickIsNotSlowedDown() {
-        #expect(CameraSpring(excess: (0, 0), speed: 3_000, height: 600, start: 0).speed == 3_000)
-        #expect(CameraSpring(excess: (0, 0), speed: 30_000, height: 58, start: 0).speed < 1_600)
+        #expect(CameraSpring(excess: CameraExcess(), speed: 3_000, height: 600, start: 0).speed == 3_000)
+        #expect(CameraSpring(excess: CameraExcess(), speed: 30_000, height: 58, start: 0).speed < 1_600)
     }
 }

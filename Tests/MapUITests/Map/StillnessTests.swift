@@ -63,7 +63,7 @@ import ViewKit
             }
         case .userLocation:
             scene.map.showsUserLocation = true
-            scene.map.userLocation.location = UserLocationFix(
+            scene.map.userLocation.location = Location(
                 coordinate: scene.coordinate(CGPoint(x: 200, y: 200)), horizontalAccuracy: 50_000)
         case .marker:
             scene.map.addAnnotations(

@@ -147,7 +147,7 @@ import ViewKit
         scene.delegate.makeView = nil
         scene.map.showsUserLocation = true
         let place = scene.coordinate(CGPoint(x: 400, y: 300))
-        scene.map.userLocation.location = UserLocationFix(coordinate: place, heading: 90)
+        scene.map.userLocation.location = Location(coordinate: place, heading: 90)
         scene.frames(2)
         let view = try #require(scene.map.view(for: scene.map.userLocation))
         let beam = try #require(view.subviews.first { $0.name == "Heading" })
@@ -156,7 +156,7 @@ import ViewKit
         scene.map.camera = MapCamera(centerCoordinate: place, zoom: 5, heading: 90)
         scene.frames(2)
         #expect(abs(beam.transform.a - 1) < 1e-9 && abs(beam.transform.b) < 1e-9, "with east up it points up")
-        scene.map.userLocation.location = UserLocationFix(coordinate: place, heading: nil)
+        scene.map.userLocation.location = Location(coordinate: place, heading: nil)
         scene.frames(2)
 
         #expect(beam.isHidden)

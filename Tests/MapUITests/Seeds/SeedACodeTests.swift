@@ -108,7 +108,7 @@ import ViewKit
     @Test(.behavior("A25")) func anUpdateOfTheUsersPlaceShowsTenKilometers() {
         let (scene, controller) = scene()
         scene.map.showsUserLocation = true
-        scene.map.userLocation.location = UserLocationFix(
+        scene.map.userLocation.location = Location(
             coordinate: LocationCoordinate2D(latitude: 52, longitude: 5), horizontalAccuracy: 10)
         scene.run(3)
 

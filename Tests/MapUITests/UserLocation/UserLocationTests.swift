@@ -11,7 +11,7 @@ import ViewKit
     private final class Follower: MapViewDelegate {
         var asked: [String] = []
         var located: [String] = []
-        var updates: [UserLocationFix] = []
+        var updates: [Location] = []
         var onUpdate: ((MapView, UserLocation) -> Void)?
 
         func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
@@ -43,7 +43,7 @@ import ViewKit
         #expect(scene.map.annotations.contains { $0 === scene.map.userLocation })
         #expect(!scene.map.isUserLocationVisible && follower.asked.isEmpty, "no location is known")
 
-        scene.map.userLocation.location = UserLocationFix(
+        scene.map.userLocation.location = Location(
             coordinate: scene.coordinate(CGPoint(x: 200, y: 300)))
         scene.map.addAnnotation(PointAnnotation(coordinate: scene.coordinate(CGPoint(x: 400, y: 300))))
         scene.frames(2)
@@ -60,7 +60,7 @@ import ViewKit
     @Test(.behavior("A22")) func theDelegateMayHaveItsOwnView() {
         let scene = MapScene()
         scene.map.showsUserLocation = true
-        scene.map.userLocation.location = UserLocationFix(
+        scene.map.userLocation.location = Location(
             coordinate: scene.coordinate(CGPoint(x: 200, y: 300)), horizontalAccuracy: 50_000)
         scene.frames(2)
 
@@ -80,7 +80,7 @@ import ViewKit
         scene.frames()
         let before = scene.map.viewport
 
-        scene.map.userLocation.location = UserLocationFix(coordinate: place, horizontalAccuracy: 20)
+        scene.map.userLocation.location = Location(coordinate: place, horizontalAccuracy: 20)
         scene.frames(3)
         #expect(scene.map.cameraController.isAnimating, "it is on its way")
         #expect(scene.map.viewport.zoom < 8 && scene.map.viewport != before)
@@ -97,7 +97,7 @@ import ViewKit
 
     @Test func updatesAreToldOnlyWhileTheLocationIsShown() {
         let (scene, follower) = scene()
-        let fix = UserLocationFix(coordinate: scene.coordinate(CGPoint(x: 200, y: 300)))
+        let fix = Location(coordinate: scene.coordinate(CGPoint(x: 200, y: 300)))
         scene.map.userLocation.location = fix
         #expect(follower.updates.isEmpty)
         scene.map.showsUserLocation = true
@@ -130,7 +130,7 @@ import ViewKit
         let (scene, _) = scene()
         scene.map.showsUserLocation = true
         let place = scene.coordinate(CGPoint(x: 400, y: 300))
-        scene.map.userLocation.location = UserLocationFix(coordinate: place, horizontalAccuracy: 30_000)
+        scene.map.userLocation.location = Location(coordinate: place, horizontalAccuracy: 30_000)
         scene.frames(2)
         for zoom in [5.0, 6, 7.3] {
             scene.map.camera = MapCamera(centerCoordinate: place, zoom: zoom)
@@ -152,7 +152,7 @@ import ViewKit
         let place = LocationCoordinate2D(latitude: latitude, longitude: 11)
         scene.map.camera = MapCamera(centerCoordinate: place, zoom: 9)
         scene.map.showsUserLocation = true
-        scene.map.userLocation.location = UserLocationFix(coordinate: place, horizontalAccuracy: 4_000)
+        scene.map.userLocation.location = Location(coordinate: place, horizontalAccuracy: 4_000)
         scene.frames(2)
         let circle = try #require(accuracyCircle(scene))
         // 2^9 worlds of 512 points, of which a parallel is as much shorter as its cosine says.
@@ -160,7 +160,7 @@ import ViewKit
         #expect(abs(circle.bounds.width / 2 - 4_000 * points) < 0.1)
 
         View.animate(withDuration: 0.5, options: [.curveLinear]) {
-            scene.map.userLocation.location = UserLocationFix(coordinate: place, horizontalAccuracy: 8_000)
+            scene.map.userLocation.location = Location(coordinate: place, horizontalAccuracy: 8_000)
         }
         scene.frames(16)
         #expect(abs(circle.bounds.width / 2 - 6_000 * points) < 120 * points)
@@ -175,7 +175,7 @@ import ViewKit
         scene.map.showsUserLocation = true
         for (heading, turned, seen) in [(90.0, 0.0, 90.0), (90, 90, 0), (10, 270, 100)] {
             scene.map.camera = MapCamera(centerCoordinate: place, zoom: 5, heading: turned)
-            scene.map.userLocation.location = UserLocationFix(coordinate: place, heading: heading)
+            scene.map.userLocation.location = Location(coordinate: place, heading: heading)
             scene.frames(2)
             let view = try #require(scene.map.view(for: scene.map.userLocation))
             let beam = try #require(view.subviews.first { $0.name == "Heading" })
@@ -190,7 +190,7 @@ import ViewKit
         scene.map.showsUserLocation = true
         scene.frames(2)
         for i in 0..<3 {
-            scene.map.userLocation.location = UserLocationFix(
+            scene.map.userLocation.location = Location(
                 coordinate: scene.coordinate(CGPoint(x: 200 + 50 * i, y: 300)), horizontalAccuracy: 40_000,
                 heading: 90 * Double(i))
             scene.run(0.3)
@@ -203,7 +203,7 @@ import ViewKit
     @Test func aTapOpensTheCalloutAndTheCircleTakesNoTouches() {
         let (scene, _) = scene()
         scene.map.showsUserLocation = true
-        scene.map.userLocation.location = UserLocationFix(
+        scene.map.userLocation.location = Location(
             coordinate: scene.coordinate(CGPoint(x: 400, y: 300)), horizontalAccuracy: 100_000, heading: 0)
         scene.run(2)
 
@@ -228,7 +228,7 @@ import ViewKit
         // On a map of 600 points in height, radii of 800, 1,500 and 2,400 points.
         let meters = MapPoint(place).distance(to: MapPoint(scene.coordinate(CGPoint(x: 410, y: 300)))) / 10
         for (radius, alpha) in [(800.0, 1.0), (1_500, 0.5), (2_400, 0)] {
-            scene.map.userLocation.location = UserLocationFix(
+            scene.map.userLocation.location = Location(
                 coordinate: place, horizontalAccuracy: radius * meters)
             scene.run(1.5)
             let circle = try #require(accuracyCircle(scene))
@@ -240,7 +240,7 @@ import ViewKit
     @Test(arguments: [true, false]) func theRingOfAFixIsLeftOutWithReducedMotion(isReduced: Bool) throws {
         let (scene, _) = scene()
         scene.map.showsUserLocation = true
-        let fix = UserLocationFix(coordinate: scene.coordinate(CGPoint(x: 400, y: 300)))
+        let fix = Location(coordinate: scene.coordinate(CGPoint(x: 400, y: 300)))
         scene.map.userLocation.location = fix
         scene.run(2)
         Accessibility.isReduceMotionEnabled = isReduced

@@ -103,7 +103,7 @@ extension DemoAction {
             world.mapView.showsUserLocation = true
             let isNowhere = Int.random(in: 0..<8, using: &world.random) == 0
             let headings: [Double?] = [nil, 0, 123, 359.5, .nan]
-            world.mapView.userLocation.location = UserLocationFix(
+            world.mapView.userLocation.location = Location(
                 coordinate: LocationCoordinate2D(
                     latitude: isNowhere ? .nan : Double.random(in: -80...80, using: &world.random),
                     longitude: Double.random(in: -180...180, using: &world.random)),

@@ -240,6 +240,11 @@ open class AnnotationView: View {
         return isEnabled || actsAsCallout ? self : nil
     }
 
+    open override func hoverDidChange() {
+        super.hoverDidChange()
+        host?.hoverDidChange()
+    }
+
     /// The wheel stays with a part that counts as a callout; over the pin it goes to the map.
     open override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool {
         actsAsCallout || isCallout(at: point)

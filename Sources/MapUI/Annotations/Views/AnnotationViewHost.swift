@@ -21,6 +21,9 @@ protocol AnnotationViewHost: AnnotationInvalidating {
     /// The view's priority, outline or place beside its coordinate may have changed.
     func collisionDidChange(of view: AnnotationView)
 
+    /// The pointer is over another view.
+    func hoverDidChange()
+
     /// Whether the view is being dragged.
     func isDragging(_ view: AnnotationView) -> Bool
     /// The view has passed from one drag state to the next.

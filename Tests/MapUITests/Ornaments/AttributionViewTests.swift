@@ -13,7 +13,8 @@ import ViewKit
         Services.current = Services(text: FixedText(), images: NoImages())
         let view = AttributionView()
         let pieces = AttributionPiece.pieces(of: text, links: [("Example", Self.url)])
-        view.show(pieces, in: CGSize(width: width, height: 400), margins: .zero)
+        view.show(pieces, room: width)
+        view.frame.size = view.sizeThatFits(.zero)
         return view
     }
 
@@ -59,12 +60,16 @@ import ViewKit
         unfolds.sendActions(for: .touchUpInside)
         view.show(
             AttributionPiece.pieces(of: "© Example | Terms", links: [("Example", Self.url)]),
-            in: CGSize(width: 120, height: 400), margins: .zero)
+            room: 120)
 
         #expect(links(view).count == 1)
-        #expect(view.frame.width > folded.width && view.frame.minX >= 0)
+        #expect(view.sizeThatFits(.zero).width > folded.width && view.sizeThatFits(.zero).width <= 112)
         #expect(button(shown(800)) == nil)
     }
 
-    @Test func aMapWithoutACreditShowsNone() { #expect(shown(800, "").isHidden) }
+    @Test func aMapWithoutACreditShowsNone() {
+        let scene = MapScene()
+
+        #expect(scene.map.ornaments.attribution.isHidden && scene.map.ornaments.frames.isEmpty)
+    }
 }

@@ -3,14 +3,21 @@ import Foundation
 import ViewKit
 
 /// The credit of what is on screen, in the lower right corner of the map, under the pins: text whose links take the
-/// focus and are pressed. Where it would fill most of a narrow map it is a button that unfolds it.
-final class AttributionView: View {
+/// focus and are pressed. Where it would fill most of a narrow map it is a button that unfolds it. The base map's
+/// source requires it: a program that hides it shows the text elsewhere.
+@MainActor
+public final class AttributionView: View {
     /// The whole text.
-    var text = ""
+    public internal(set) var text = ""
+    /// The color of plain text and of the button.
+    public var textColor = AttributionLook.textColor { didSet { updateColors() } }
+    /// The color of links.
+    public var linkColor = AttributionLook.linkColor { didSet { updateColors() } }
     private var pieces: [AttributionPiece] = []
     private var parts: [View] = []
     private let button = Button(type: .infoLight)
     private var isUnfolded = false
+    private var fit = CGSize.zero
 
     /// In maps narrower than this the credit folds as soon as it fills half of the width, in points.
     private static let narrowWidth: CGFloat = 640
@@ -23,7 +30,7 @@ final class AttributionView: View {
         backgroundColor = AttributionLook.backgroundColor
         isHidden = true
         button.name = "Credits"
-        button.tintColor = AttributionLook.textColor
+        button.tintColor = textColor
         button.isHidden = true
         button.addAction(for: .touchUpInside) { [weak self] in self?.toggle() }
         addSubview(button)
@@ -34,29 +41,37 @@ final class AttributionView: View {
         superview?.setNeedsLayout()
     }
 
-    /// Shows a credit in a map of a size.
-    func show(_ new: [AttributionPiece], in map: CGSize, margins: EdgeInsets) {
+    /// Shows a credit, as large as it needs to be; its owner places it.
+    /// - Parameter room: the width that may be used, in points.
+    func show(_ new: [AttributionPiece], room: CGFloat) {
         if new != pieces { make(new) }
-        isHidden = pieces.isEmpty
         guard !pieces.isEmpty else { return }
         let sizes = parts.map { $0.sizeThatFits(.zero) }
         let whole = AttributionLook.size(
             ofText: CGSize(width: sizes.reduce(0) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0))
-        let room = max(0, map.width - margins.left - margins.right)
         let folds = whole.width > room * (room < Self.narrowWidth ? 0.5 : 0.9)
         let isFolded = folds && !isUnfolded
         button.isHidden = !folds
         for part in parts { part.isHidden = isFolded }
         if isFolded {
-            let side = CGSize(width: Self.buttonSide, height: Self.buttonSide)
-            button.frame = CGRect(origin: .zero, size: side)
-            frame = AttributionLook.frame(size: side, in: map, margins: margins)
+            fit = CGSize(width: Self.buttonSide, height: Self.buttonSide)
+            button.frame = CGRect(origin: .zero, size: fit)
         } else if folds {
-            let size = flow(sizes, width: max(Self.buttonSide * 3, room - 16))
-            frame = AttributionLook.frame(size: size, in: map, margins: margins)
+            fit = flow(sizes, width: max(Self.buttonSide * 3, room - 16))
         } else {
             place(sizes, in: whole)
-            frame = AttributionLook.frame(size: whole, in: map, margins: margins)
+            fit = whole
+        }
+    }
+
+    /// As large as the credit that is shown.
+    public override func sizeThatFits(_ size: CGSize) -> CGSize { fit }
+
+    private func updateColors() {
+        button.tintColor = textColor
+        for part in parts {
+            (part as? Label)?.textColor = textColor
+            (part as? AttributionLinkView)?.textColor = linkColor
         }
     }
 
@@ -64,12 +79,16 @@ final class AttributionView: View {
         for part in parts { part.removeFromSuperview() }
         pieces = new
         parts = new.map { piece in
-            if let address = piece.address { return AttributionLinkView(piece.text, address) }
+            if let address = piece.address {
+                let link = AttributionLinkView(piece.text, address)
+                link.textColor = linkColor
+                return link
+            }
             let label = Label()
             label.text = piece.text
             label.font = AttributionLook.font
             label.textAlignment = .center
-            label.textColor = AttributionLook.textColor
+            label.textColor = textColor
             return label
         }
         for part in parts { addSubview(part) }
@@ -113,6 +132,10 @@ final class AttributionView: View {
 final class AttributionLinkView: Control {
     private let label = Label()
     private let address: URL
+    var textColor: Color {
+        get { label.textColor }
+        set { label.textColor = newValue }
+    }
 
     init(_ text: String, _ address: URL) {
         self.address = address

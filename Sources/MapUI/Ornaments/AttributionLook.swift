@@ -8,7 +8,7 @@ package nonisolated enum AttributionLook {
     /// The corner radius of the background, in points.
     package static let cornerRadius: CGFloat = 4
     /// The distance from the corner of the map, in points.
-    private static let margin: CGFloat = 4
+    static let margin: CGFloat = 4
     /// The space around the text, in points.
     package static let padding = CGSize(width: 5, height: 2)
 

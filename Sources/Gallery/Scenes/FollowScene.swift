@@ -1,0 +1,59 @@
+import Cartouche
+
+/// A map with all its ornaments that follows a recorded journey.
+final class FollowScene: GalleryScene, MapViewDelegate {
+    static let name = "follow"
+    static let title = "Under way"
+    static let hint = "Scale, buttons, following"
+    static let advice = """
+        A ferry crosses Cook Strait, 60 times as fast. The arrow follows it, and pressed again turns the map to its \
+        course; a drag lets go. Zoom with the buttons: the scale follows.
+        """
+
+    /// Latitude, longitude and minutes since the departure.
+    private static let route: [(Double, Double, Double)] = [
+        (-41.281, 174.782, 0), (-41.290, 174.845, 10), (-41.345, 174.835, 22), (-41.395, 174.780, 34),
+        (-41.360, 174.560, 62), (-41.300, 174.400, 84), (-41.215, 174.315, 100), (-41.200, 174.200, 114),
+        (-41.225, 174.120, 126), (-41.283, 174.006, 150),
+    ]
+
+    private var stage: SceneStage?
+
+    func open(on stage: SceneStage) {
+        self.stage = stage
+        let map = stage.map
+        map.delegate = self
+        stage.show(-41.3, 174.4, degrees: 1.2)
+        map.showsScale = true
+        map.ornaments.scale.units = .nautical
+        map.showsZoomControls = true
+        map.showsUserTrackingButton = true
+        map.locationProvider = GPXPlayback(Self.track(), speed: 60)
+        map.showsUserLocation = true
+    }
+
+    /// A point for every minute of the journey.
+    private static func track() -> GPXTrack {
+        var points: [Location] = []
+        for (from, to) in zip(route, route.dropFirst()) {
+            for minute in stride(from: from.2, to: to.2, by: 1) {
+                let share = (minute - from.2) / (to.2 - from.2)
+                points.append(
+                    Location(
+                        coordinate: LocationCoordinate2D(
+                            latitude: from.0 + (to.0 - from.0) * share,
+                            longitude: from.1 + (to.1 - from.1) * share),
+                        horizontalAccuracy: 300, timestamp: Date(timeIntervalSince1970: minute * 60)))
+            }
+        }
+        return GPXTrack(points)
+    }
+
+    func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) {
+        switch mode {
+        case .none: stage?.say("The map stays where it is")
+        case .follow: stage?.say("The map follows the ferry")
+        case .followWithHeading: stage?.say("The ferry's course is up")
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Locking
+
+/// The locations of a gpsd, the daemon that owns the receivers of a Linux machine, by its JSON protocol over TCP
+/// ("gpsd_json(5)"). A thread of its own keeps the connection and makes it again after it was lost.
+///
+/// Nothing that a server sends crashes the program: what is no message ends the connection, which is made again
+/// later; more updates than are taken replace each other.
+public final class GpsdProvider: LocationProvider {
+    /// How a connection is kept.
+    public struct Options: Equatable, Sendable {
+        /// The name or address of the server; this machine by default.
+        public var host = "localhost"
+        /// Its port; gpsd's own by default.
+        public var port: UInt16 = 2947
+        /// After how many seconds without a message the location counts as old; 10 by default.
+        public var silence = 10.0
+        /// How many seconds pass until a lost connection is made again; 2 by default.
+        public var retryDelay = 2.0
+
+        /// gpsd on this machine.
+        public init() {}
+    }
+
+    /// The longest line that is read, in bytes; the protocol's own limit is 10,240.
+    static let longestLine = 64 << 10
+    /// More messages than this that are no reports, at one go, and the connection is closed.
+    static let mostStrangers = 1_000
+
+    private let options: Options
+    private let inbox = Inbox()
+    private var connection: LineConnection?
+
+    /// A provider that connects when it is started.
+    public init(_ options: Options = Options()) { self.options = options }
+
+    deinit { connection?.cancel() }
+
+    /// Begins to connect, on a thread of its own.
+    public func start(at now: Double, wake: @escaping @Sendable () -> Void) {
+        guard connection == nil else { return }
+        let connection = LineConnection(limit: Self.longestLine)
+        self.connection = connection
+        inbox.open(wake)
+        let session = GpsdSession(options: options, connection: connection, inbox: inbox)
+        Thread.detachNewThread { session.run() }
+    }
+
+    /// Closes the connection. Updates that were not taken are dropped.
+    public func stop() {
+        connection?.cancel()
+        connection = nil
+        inbox.close()
+    }
+
+    /// The latest updates, oldest first: at most the last location, and the last loss.
+    public func updates(until now: Double) -> [LocationUpdate] { inbox.take() }
+
+    /// None: `wake` is called.
+    public var nextUpdateTime: Double? { nil }
+}
+
+/// The updates that the thread has for the owner.
+final class Inbox: Sendable {
+    private struct State {
+        var updates: [LocationUpdate] = []
+        var wake: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    func open(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0 = State(wake: wake) } }
+
+    func close() { state.withLock { $0 = State() } }
+
+    /// Keeps an update; one of the same kind that was not taken is replaced.
+    func put(_ update: LocationUpdate) {
+        let wake = state.withLock { state -> (@Sendable () -> Void)? in
+            guard let wake = state.wake else { return nil }
+            let isFirst = state.updates.isEmpty
+            state.updates.removeAll { old in
+                switch (old, update) {
+                case (.location, .location), (.lost, .lost): true
+                case (.location, .lost), (.lost, .location): false
+                }
+            }
+            state.updates.append(update)
+            return isFirst ? wake : nil
+        }
+        wake?()
+    }
+
+    func take() -> [LocationUpdate] {
+        state.withLock { state in
+            defer { state.updates = [] }
+            return state.updates
+        }
+    }
+}
+
+/// The work of the thread: connects, asks for reports, and reads them until it is canceled.
+struct GpsdSession: Sendable {
+    let options: GpsdProvider.Options
+    let connection: LineConnection
+    let inbox: Inbox
+
+    private var name: String { "gpsd at \(options.host):\(options.port)" }
+
+    func run() {
+        var lastLoss: LocationError.Cause?
+        repeat {
+            let cause = serve { lastLoss = nil }
+            connection.close()
+            guard let cause else { return }
+            // Said once, not at every attempt.
+            if cause != lastLoss { lose(cause) }
+            lastLoss = cause
+        } while connection.sleep(options.retryDelay)
+    }
+
+    private func lose(_ cause: LocationError.Cause) {
+        inbox.put(.lost(LocationError(provider: name, cause: cause)))
+    }
+
+    /// One connection, to its end. Nil: it was canceled.
+    private func serve(onFix: () -> Void) -> LocationError.Cause? {
+        do {
+            try connection.connect(host: options.host, port: options.port, timeout: 5)
+            try connection.send("?WATCH={\"enable\":true,\"json\":true};\n")
+        } catch {
+            return .unreachable(error.reason)
+        }
+        var (heading, strangers, hasFix) = (Double?.none, 0, true)
+        var isSilent = false
+        while true {
+            switch connection.receive(timeout: options.silence) {
+            case .canceled: return nil
+            case .end: return .disconnected
+            case .tooLong:
+                return .protocolViolation("a line is longer than \(GpsdProvider.longestLine) bytes")
+            case .silence:
+                // The connection stays: the receiver may be plugged in again.
+                if !isSilent { lose(.silent(options.silence)) }
+                isSilent = true
+            case .line(let line):
+                let report: GpsdReport
+                do throws(GpsdViolation) { report = try .parse(line) } catch {
+                    return .protocolViolation(error.what)
+                }
+                switch report {
+                case .fix(var location?):
+                    (isSilent, strangers, hasFix) = (false, 0, true)
+                    location.heading = heading
+                    onFix()
+                    inbox.put(.location(location))
+                case .fix(nil):
+                    (isSilent, strangers) = (false, 0)
+                    if hasFix { lose(.noFix) }
+                    hasFix = false
+                case .heading(let degrees): heading = degrees
+                case .version(let major):
+                    // Version 3 has been spoken since 2010.
+                    guard major == 3 else { return .protocolViolation("its version is \(major), not 3") }
+                case .other:
+                    strangers += 1
+                    guard strangers <= GpsdProvider.mostStrangers else {
+                        return .protocolViolation("it sends no reports")
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import MapGeometry
+
+/// One line of gpsd's protocol, as far as a location needs it: "gpsd_json(5)". Pure.
+enum GpsdReport: Equatable {
+    /// The greeting; its major protocol version.
+    case version(Int)
+    /// A fix; nil: the receiver has none.
+    case fix(Location?)
+    /// Where the device points, in degrees clockwise from true north.
+    case heading(Double)
+    /// Any other message.
+    case other
+
+    /// - Throws: a sentence's part if the line is no message.
+    static func parse(_ line: [UInt8]) throws(GpsdViolation) -> GpsdReport {
+        guard let message = try? JSONDecoder().decode(Message.self, from: Data(line)) else {
+            throw GpsdViolation(what: "a line is no JSON object with a class")
+        }
+        switch message.class {
+        case "VERSION": return .version(message.major ?? 0)
+        case "TPV": return .fix(message.location)
+        case "ATT":
+            guard let heading = message.heading, (0...360).contains(heading) else { return .other }
+            return .heading(heading)
+        default: return .other
+        }
+    }
+
+    /// The members of all classes that are read. A member of another type than documented counts as absent.
+    private struct Message: Decodable {
+        let `class`: String
+        let major: Int?
+        let mode: Int?
+        let location: Location?
+        let heading: Double?
+
+        private enum Key: String, CodingKey {
+            case `class`
+            case major = "proto_major"
+            case mode, time, lat, lon, eph, epx, epy, track, speed, heading
+        }
+
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Key.self)
+            `class` = try values.decode(String.self, forKey: .class)
+            func number(_ key: Key) -> Double? {
+                (try? values.decode(Double.self, forKey: key)).flatMap { $0.isFinite ? $0 : nil }
+            }
+            major = try? values.decode(Int.self, forKey: .major)
+            mode = try? values.decode(Int.self, forKey: .mode)
+            heading = number(.heading)
+            // Modes 2 and 3 are fixes; a clock without a fix has 0 or 1.
+            guard `class` == "TPV", let mode, mode >= 2, let latitude = number(.lat),
+                let longitude = number(.lon),
+                abs(latitude) <= 90, abs(longitude) <= 180
+            else {
+                location = nil
+                return
+            }
+            var error = number(.eph)
+            if error == nil, let east = number(.epx), let north = number(.epy) { error = hypot(east, north) }
+            location = Location(
+                coordinate: LocationCoordinate2D(latitude: latitude, longitude: longitude),
+                horizontalAccuracy: error.flatMap { $0 >= 0 ? $0 : nil } ?? -1,
+                course: number(.track).flatMap { (0...360).contains($0) ? $0 : nil },
+                speed: number(.speed).flatMap { $0 >= 0 ? $0 : nil },
+                timestamp: (try? values.decode(String.self, forKey: .time)).flatMap { ISOTime.date($0) })
+        }
+    }
+}
+
+/// What a server sent that is no message.
+struct GpsdViolation: Error, Equatable {
+    let what: String
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Glibc
+
+/// A TCP connection that sends and receives lines. One thread uses it; another one may cancel what it waits for.
+///
+/// Unchecked: the pipe's descriptors are made once and closed when the last reference is gone;
+/// everything else is used by the one thread only.
+final class LineConnection: @unchecked Sendable {
+    /// What has arrived.
+    enum Arrival: Equatable {
+        case line([UInt8])
+        /// The server closed the connection.
+        case end
+        /// Nothing, in the time given.
+        case silence
+        /// `cancel()` was called.
+        case canceled
+        /// More bytes without a line's end than are allowed.
+        case tooLong
+    }
+
+    /// A reason of the system, as a part of a sentence.
+    struct Failure: Error, Equatable { let reason: String }
+
+    private let limit: Int
+    /// The ends of a pipe that `cancel()` writes to.
+    private let (reader, writer): (Int32, Int32)
+    private var socket: Int32 = -1
+    private var buffer: [UInt8] = []
+    private var scanned = 0
+
+    /// - Parameter limit: the greatest length of a line, in bytes.
+    init(limit: Int) {
+        self.limit = limit
+        var ends: [Int32] = [-1, -1]
+        if pipe(&ends) == 0 {
+            for end in ends {
+                _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+                _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            }
+        }
+        (reader, writer) = (ends[0], ends[1])
+    }
+
+    deinit {
+        close()
+        for end in [reader, writer] where end >= 0 { Glibc.close(end) }
+    }
+
+    /// Ends what waits now and later. Any thread.
+    func cancel() {
+        var one: UInt8 = 1
+        _ = Glibc.write(writer, &one, 1)
+    }
+
+    /// Sleeps so many seconds.
+    /// - Returns: whether it was not canceled meanwhile.
+    func sleep(_ seconds: Double) -> Bool { wait(for: nil, Int16(POLLIN), seconds) != .canceled }
+
+    /// Connects to the first of the host's addresses that answers.
+    func connect(host: String, port: UInt16, timeout: Double) throws(Failure) {
+        close()
+        var hints = addrinfo()
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        var found: UnsafeMutablePointer<addrinfo>?
+        let status = getaddrinfo(host, String(port), &hints, &found)
+        guard status == 0 else { throw Failure(reason: String(cString: gai_strerror(status))) }
+        defer { freeaddrinfo(found) }
+        var reason = "it has no address"
+        var next = found
+        while let address = next?.pointee {
+            next = address.ai_next
+            do throws(Failure) { return try connect(address, timeout) } catch { reason = error.reason }
+        }
+        throw Failure(reason: reason)
+    }
+
+    private func connect(_ address: addrinfo, _ timeout: Double) throws(Failure) {
+        socket = Glibc.socket(
+            address.ai_family,
+            Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+        guard socket >= 0 else { throw Self.failure(errno) }
+        guard Glibc.connect(socket, address.ai_addr, address.ai_addrlen) != 0 else { return }
+        guard errno == EINPROGRESS else {
+            let code = errno
+            close()
+            throw Self.failure(code)
+        }
+        let outcome = wait(for: socket, Int16(POLLOUT), timeout)
+        var (code, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
+        getsockopt(socket, SOL_SOCKET, SO_ERROR, &code, &size)
+        guard outcome == .ready, code == 0 else {
+            close()
+            throw outcome == .ready ? Self.failure(code) : Failure(reason: "it does not answer")
+        }
+    }
+
+    /// Sends a short text, with which the connection has no trouble.
+    func send(_ text: String) throws(Failure) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN || errno == EINTR {
+                guard wait(for: socket, Int16(POLLOUT), 5) == .ready else {
+                    throw Failure(reason: "it takes nothing")
+                }
+            } else {
+                throw Self.failure(errno)
+            }
+        }
+    }
+
+    /// The next line, without its end. Empty lines are passed over.
+    /// - Parameter timeout: the longest silence, in seconds.
+    func receive(timeout: Double) -> Arrival {
+        while true {
+            if let line = takeLine() {
+                if line.isEmpty { continue }
+                return .line(line)
+            }
+            guard buffer.count <= limit else { return .tooLong }
+            switch wait(for: socket, Int16(POLLIN), timeout) {
+            case .canceled: return .canceled
+            case .late: return .silence
+            case .ready: break
+            }
+            var chunk = [UInt8](repeating: 0, count: 4096)
+            let count = Glibc.recv(socket, &chunk, chunk.count, 0)
+            if count > 0 {
+                buffer += chunk[..<count]
+            } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
+                return .end
+            }
+        }
+    }
+
+    func close() {
+        if socket >= 0 { Glibc.close(socket) }
+        (socket, buffer, scanned) = (-1, [], 0)
+    }
+
+    private func takeLine() -> [UInt8]? {
+        guard let end = buffer[scanned...].firstIndex(of: 10) else {
+            scanned = buffer.count
+            return nil
+        }
+        var line = Array(buffer[..<end])
+        if line.last == 13 { line.removeLast() }
+        buffer.removeFirst(end + 1)
+        scanned = 0
+        return line
+    }
+
+    private enum Outcome { case ready, late, canceled }
+
+    /// Waits for a descriptor, or for `cancel()`.
+    private func wait(for descriptor: Int32?, _ events: Int16, _ seconds: Double) -> Outcome {
+        var polls = [pollfd(fd: reader, events: Int16(POLLIN), revents: 0)]
+        if let descriptor { polls.append(pollfd(fd: descriptor, events: events, revents: 0)) }
+        let milliseconds = Int32(min(max(seconds * 1000, 0), 1e9))
+        var count: Int32
+        repeat { count = poll(&polls, nfds_t(polls.count), milliseconds) } while count < 0 && errno == EINTR
+        if polls[0].revents != 0 { return .canceled }
+        return count > 0 ? .ready : .late
+    }
+
+    private static func failure(_ code: Int32) -> Failure { Failure(reason: String(cString: strerror(code))) }
+}

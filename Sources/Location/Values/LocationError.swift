@@ -1,0 +1,55 @@
+import Foundation
+
+/// Why a provider has no location now, or cannot begin: which provider, what happened, and what helps.
+public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The causes.
+    public enum Cause: Hashable, Sendable {
+        /// The server cannot be reached; the system's reason.
+        case unreachable(String)
+        /// The connection ended.
+        case disconnected
+        /// The server has sent nothing for so many seconds.
+        case silent(Double)
+        /// The server sent what is no message of its protocol; what.
+        case protocolViolation(String)
+        /// The receiver has no fix.
+        case noFix
+        /// A file cannot be read; the system's reason.
+        case unreadable(String)
+        /// A file is no track; the line, and what is wrong there.
+        case invalidFile(line: Int, String)
+        /// A file has no track points with a time.
+        case noTimes
+        /// The text names no provider.
+        case unknownProvider
+    }
+
+    /// The provider, by its server or file.
+    public let provider: String
+    /// The cause.
+    public let cause: Cause
+
+    /// An error of a provider.
+    public init(provider: String, cause: Cause) { (self.provider, self.cause) = (provider, cause) }
+
+    /// A sentence.
+    public var description: String {
+        switch cause {
+        case .unreachable(let reason):
+            "The location server \(provider) cannot be reached: \(reason); it is asked again."
+        case .disconnected: "The location server \(provider) closed the connection; it is asked again."
+        case .silent(let seconds):
+            "The location server \(provider) has sent nothing for \(String(format: "%.0f", seconds)) s; is its receiver connected?"
+        case .protocolViolation(let what):
+            "The location server \(provider) does not speak the protocol: \(what); is it another program's port?"
+        case .noFix: "The receiver of \(provider) has no fix; it needs a view of the sky."
+        case .unreadable(let reason): "The track \(provider) cannot be read: \(reason)."
+        case .invalidFile(let line, let what):
+            "The track \(provider) is not valid GPX in line \(line): \(what)."
+        case .noTimes:
+            "The track \(provider) has no points with times, so it cannot be played back; record it with times."
+        case .unknownProvider:
+            "'\(provider)' is no source of locations: give gpsd, gpsd:HOST:PORT, a GPX file, or LAT,LON as in 60.17,24.94."
+        }
+    }
+}

@@ -1,0 +1,7 @@
+/// The corner of a map in which an ornament is placed. Ornaments in one corner are stacked toward the middle.
+public nonisolated enum OrnamentCorner: Equatable, Sendable, CaseIterable {
+    case topLeft, topRight, bottomLeft, bottomRight
+
+    var isTop: Bool { self == .topLeft || self == .topRight }
+    var isLeft: Bool { self == .topLeft || self == .bottomLeft }
+}

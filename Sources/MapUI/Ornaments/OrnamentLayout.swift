@@ -1,0 +1,60 @@
+import Drawing
+import Foundation
+
+/// Where the ornaments of a map go. Pure: no views. Points, y down.
+///
+/// In each corner the first ornament lies at the corner, and each further one beside it toward the middle of the
+/// map, from top to bottom or from bottom to top. An ornament for which a small map has no room is left out.
+/// - Complexity: O(n^2) in the ornaments, which are a handful.
+nonisolated struct OrnamentLayout {
+    /// An ornament that asks for a place.
+    struct Item: Equatable {
+        var size: CGSize
+        var corner: OrnamentCorner
+        /// The distance from the edges of the map.
+        var margin: CGFloat = 8
+    }
+
+    /// The distance between two ornaments.
+    static let spacing: CGFloat = 8
+
+    /// The map's size.
+    var size: CGSize
+    /// What bars and the like cover at the edges.
+    var margins = EdgeInsets.zero
+
+    /// A frame for each item; nil: there is no room for it.
+    func frames(of items: [Item]) -> [CGRect?] {
+        var frames: [CGRect?] = []
+        for (index, item) in items.enumerated() {
+            var offset = item.margin
+            for (other, frame) in zip(items[..<index], frames) where other.corner == item.corner {
+                if let frame { offset = max(offset, reach(of: frame, item.corner) + Self.spacing) }
+            }
+            let frame = frame(item, offset)
+            let isFree = !frames.contains { $0.map { $0.intersects(frame) } ?? false }
+            frames.append(isFree && room.contains(frame) ? frame : nil)
+        }
+        return frames
+    }
+
+    /// The part of the map that nothing covers.
+    private var room: CGRect {
+        CGRect(
+            x: margins.left, y: margins.top, width: max(0, size.width - margins.left - margins.right),
+            height: max(0, size.height - margins.top - margins.bottom))
+    }
+
+    private func frame(_ item: Item, _ offset: CGFloat) -> CGRect {
+        let (size, margin) = (item.size, item.margin)
+        return CGRect(
+            x: item.corner.isLeft ? room.minX + margin : room.maxX - margin - size.width,
+            y: item.corner.isTop ? room.minY + offset : room.maxY - offset - size.height,
+            width: size.width, height: size.height)
+    }
+
+    /// How far a frame extends from its corner's horizontal edge.
+    private func reach(of frame: CGRect, _ corner: OrnamentCorner) -> CGFloat {
+        corner.isTop ? frame.maxY - room.minY : room.maxY - frame.minY
+    }
+}

@@ -1,0 +1,83 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// A bar as long as a round distance on the ground: MapKit's `MKScaleView`. The map shows it while
+/// `MapView.showsScale` is true. It holds in the middle of the map, in any direction.
+@MainActor
+public final class ScaleView: View {
+    /// The units: meters and kilometers by default.
+    public var units = ScaleUnits.metric { didSet { if units != oldValue { update() } } }
+    /// The length that the bar never exceeds, in points; 100 by default.
+    public var longest: CGFloat = 100 { didSet { if longest != oldValue { update() } } }
+    /// The color of the bar and its text.
+    public var tintColor = Color(light: Color(white: 0.13), dark: Color(white: 0.93)) {
+        didSet {
+            label.textColor = tintColor
+            setNeedsDisplay()
+        }
+    }
+    /// The bar that is shown; nil: there is none.
+    public private(set) var bar: ScaleBar?
+    /// Ground meters per point in the middle of the map; set by the map.
+    public internal(set) var metersPerPoint = 0.0 {
+        didSet { if metersPerPoint != oldValue { update() } }
+    }
+    /// Called when the size has changed.
+    var onResize: (() -> Void)?
+
+    private let label = Label()
+    private static let font = Font.systemFont(ofSize: 11)
+    private static let padding = CGSize(width: 6, height: 3)
+    private static let barHeight: CGFloat = 5
+
+    init() {
+        super.init(frame: .zero)
+        name = "Scale"
+        layer.cornerRadius = AttributionLook.cornerRadius
+        backgroundColor = AttributionLook.backgroundColor
+        isUserInteractionEnabled = false
+        label.font = Self.font
+        label.textColor = tintColor
+        label.textAlignment = .center
+        addSubview(label)
+    }
+
+    private func update() {
+        bar = ScaleBar(metersPerPoint: metersPerPoint, longest: longest, units: units)
+        label.text = bar?.text
+        setNeedsLayout()
+        setNeedsDisplay()
+        onResize?()
+    }
+
+    public override func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard let bar else { return .zero }
+        let text = label.sizeThatFits(.zero)
+        // Whole points: the text stays where it is while the bar grows.
+        return CGSize(
+            width: (max(bar.length, text.width) + 2 * Self.padding.width).rounded(.up),
+            height: (text.height + Self.barHeight + 2 * Self.padding.height + 1).rounded(.up))
+    }
+
+    public override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = CGRect(
+            x: 0, y: Self.padding.height, width: bounds.width,
+            height: max(0, bounds.height - Self.barHeight - 2 * Self.padding.height - 1))
+    }
+
+    /// A line with an upright at each end, under the text.
+    public override func draw(_ canvas: any Canvas) {
+        super.draw(canvas)
+        guard let bar else { return }
+        let (left, width) = ((bounds.width - bar.length) / 2, 1.5 as CGFloat)
+        let bottom = bounds.height - Self.padding.height
+        let top = bottom - Self.barHeight
+        var path = Path(rect: CGRect(x: left, y: bottom - width, width: bar.length, height: width))
+        for x in [left, left + bar.length - width] {
+            path.append(Path(rect: CGRect(x: x, y: top, width: width, height: Self.barHeight)))
+        }
+        canvas.fill(path, with: tintColor)
+    }
+}

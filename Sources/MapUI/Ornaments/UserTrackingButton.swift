@@ -1,0 +1,50 @@
+import Drawing
+import Foundation
+import ViewKit
+
+/// The button that takes the map to the user and keeps it there: MapKit's `MKUserTrackingButton`. Each press goes to
+/// the next mode: follow, follow with heading where the heading is known, and none. The map shows it while
+/// `MapView.showsUserTrackingButton` is true.
+@MainActor
+public final class UserTrackingButton: OrnamentButton {
+    /// The color of the symbol while the map follows.
+    public var trackingColor = Color(light: Color(hex: 0x0A6CFF), dark: Color(hex: 0x4C9BFF)) {
+        didSet { setNeedsDisplay() }
+    }
+    /// The mode that the button shows; set by the map.
+    public internal(set) var mode = UserTrackingMode.none {
+        didSet { if mode != oldValue { setNeedsDisplay() } }
+    }
+
+    init(onPress: @escaping () -> Void) {
+        super.init(name: "UserTracking")
+        addAction(for: .touchUpInside, handler: onPress)
+    }
+
+    /// An arrow head: hollow, filled, and filled with a line to where the user looks.
+    override func drawSymbol(on canvas: any Canvas, color: Color) {
+        let tint = mode == .none || !isEnabled ? color : trackingColor
+        let middle = faceRect.center
+        let turn = mode == .followWithHeading ? 0 : CGFloat.pi / 4
+        func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+            CGPoint(
+                x: middle.x + x * cos(turn) - y * sin(turn), y: middle.y + x * sin(turn) + y * cos(turn))
+        }
+        let down: CGFloat = mode == .followWithHeading ? 2 : 0
+        var arrow = Path()
+        arrow.move(to: point(0, -8.5 + down))
+        arrow.addLine(to: point(6.5, 7.5 + down))
+        arrow.addLine(to: point(0, 4 + down))
+        arrow.addLine(to: point(-6.5, 7.5 + down))
+        arrow.close()
+        if mode == .none {
+            canvas.stroke(arrow, with: .color(tint), style: StrokeStyle(width: 1.5, join: .round))
+        } else {
+            canvas.fill(arrow, with: tint)
+        }
+        if mode == .followWithHeading {
+            canvas.fill(
+                Path(rect: CGRect(x: middle.x - 1, y: faceRect.minY + 3, width: 2, height: 5)), with: tint)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// Takes the updates of a location provider to a map's user location, while the map is in a window and shows it.
+final class LocationFeed {
+    /// The longest glide of the dot from one location to the next, in seconds; receivers report once a second.
+    private static let longestGlide = 1.0
+
+    /// The provider; nil: the program sets the location.
+    var provider: (any LocationProvider)? {
+        willSet { if newValue !== provider { stop() } }
+        didSet { update() }
+    }
+    private weak var userLocation: UserLocation?
+    private weak var window: Window?
+    private var isWanted = false
+    private var link: DisplayLink?
+    /// The real time at which a sleeping window is woken for the next update.
+    private var alarm: (time: Double, task: Task<Void, Never>)?
+    private var lastUpdate: Double?
+
+    init(_ userLocation: UserLocation) { self.userLocation = userLocation }
+
+    /// - Parameter isWanted: whether the map shows the user's location.
+    func update(in window: Window?, isWanted: Bool) {
+        if window !== self.window || !isWanted { stop() }
+        (self.window, self.isWanted) = (window, isWanted)
+        update()
+    }
+
+    private func update() {
+        guard let provider, let window, isWanted, link == nil else { return }
+        let link = DisplayLink { [weak self] time in self?.take(at: time.seconds) }
+        // Frames are asked for when there is an update: see `wake`.
+        link.isPassive = true
+        link.add(to: window)
+        self.link = link
+        lastUpdate = nil
+        userLocation?.isUpdating = true
+        provider.start(at: window.time.seconds) { [weak window] in
+            Task { @MainActor in window?.setNeedsFrame() }
+        }
+    }
+
+    private func stop() {
+        guard let link else { return }
+        link.invalidate()
+        self.link = nil
+        alarm?.task.cancel()
+        alarm = nil
+        provider?.stop()
+        userLocation?.isUpdating = false
+    }
+
+    private func take(at now: Double) {
+        guard let provider, let userLocation else { return }
+        for update in provider.updates(until: now) {
+            switch update {
+            case .location(let location): show(location, at: now)
+            case .lost(let error):
+                Services.currentTrace?.record(
+                    "locationLost", at: FrameTime(seconds: now), [("error", .string("\(error)"))])
+                userLocation.isOld = true
+                userLocation.onFailure?(error)
+            }
+            // A callback may have changed or stopped the provider.
+            guard self.provider === provider, link != nil else { return }
+        }
+        setAlarm(for: provider.nextUpdateTime, now)
+    }
+
+    /// The dot glides from one location to the next, in the time that has passed between them.
+    private func show(_ location: Location, at now: Double) {
+        guard let userLocation else { return }
+        let pause = lastUpdate.map { now - $0 } ?? 0
+        lastUpdate = now
+        userLocation.isOld = false
+        guard pause > 0, userLocation.location != nil, Accessibility.allowsMotion() else {
+            userLocation.location = location
+            return
+        }
+        View.animate(
+            withDuration: min(pause, Self.longestGlide), curve: .linear, options: .allowUserInteraction,
+            animations: { userLocation.location = location })
+    }
+
+    /// Wakes a window that sleeps. Only that: the update is taken at the window's time.
+    private func setAlarm(for time: Double?, _ now: Double) {
+        guard time != alarm?.time else { return }
+        alarm?.task.cancel()
+        guard let time, time.isFinite else {
+            alarm = nil
+            return
+        }
+        let task = Task { @MainActor [weak self] in
+            try? await Task.sleep(for: .seconds(min(max(time - now, 0), 86_400)))
+            guard !Task.isCancelled, let self else { return }
+            self.alarm = nil
+            self.window?.setNeedsFrame()
+        }
+        alarm = (time, task)
+    }
+}

@@ -1,0 +1,51 @@
+import Cartouche
+
+/// The map, and the list of the people on it: in wide windows a panel beside the map, in narrow ones a sheet over its
+/// lower part.
+final class MapPage: View {
+    /// In windows narrower than this the list is a sheet.
+    static let narrow: CGFloat = 900
+    private static let panelWidth: CGFloat = 300
+
+    let mapView: MapView
+    let panel: PeoplePanel
+    /// Whether the list is shown.
+    var isListOpen: Bool {
+        didSet {
+            guard isListOpen != oldValue else { return }
+            panel.isHidden = !isListOpen
+            if !isListOpen { mapView.becomeFirstResponder() }
+            setNeedsLayout()
+        }
+    }
+
+    init(mapView: MapView, isListOpen: Bool) {
+        (self.mapView, self.isListOpen) = (mapView, isListOpen)
+        panel = PeoplePanel(mapView: mapView)
+        super.init(frame: .zero)
+        addSubview(mapView)
+        addSubview(panel)
+        panel.isHidden = !isListOpen
+        panel.close.addAction(for: .touchUpInside) { [weak self] in self?.isListOpen = false }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isSheet = bounds.width < Self.narrow
+        panel.isSheet = isSheet
+        if isSheet {
+            let height = (bounds.height * 0.42).rounded()
+            panel.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+            mapView.frame = bounds
+            mapView.layoutMargins.bottom = isListOpen ? height : 0
+        } else {
+            let width = isListOpen ? Self.panelWidth : 0
+            panel.frame = CGRect(
+                x: bounds.width - Self.panelWidth, y: 0, width: Self.panelWidth, height: bounds.height)
+            mapView.frame = CGRect(x: 0, y: 0, width: bounds.width - width, height: bounds.height)
+            mapView.layoutMargins.bottom = 0
+        }
+    }
+
+    override var preferredFocusOrder: [View] { [mapView, panel] }
+}

@@ -1,0 +1,63 @@
+import Cartouche
+import CartoucheTesting
+import Foundation
+import Testing
+
+@testable import WishListDemo
+
+/// The list of the people in view, as `--list` shows it.
+@Suite(.serialized) struct PeopleListTests {
+    /// The demo with its list, without the base map and without fonts.
+    private struct Stage {
+        let tester: ScreenTester
+        let page: MapPage
+
+        init(_ size: CGSize) throws {
+            tester = try ScreenTester(size: size, lettering: .fixedWidth) { _ in
+                Theme.current = Theme(scale: 1)
+                let people = PeopleWishList(seed: 1, scale: 1).people
+                let stack = ScreenStack(
+                    rootScreen: MapScreen(mapView: MapView(), people: people, showsList: true))
+                stack.keepsPoppedScreens = true
+                return stack
+            }
+            tester.run(seconds: 1)
+            page = try tester.view(MapPage.self)
+        }
+
+        var table: TableView { page.panel.list.tableView }
+    }
+
+    @Test(.behavior("A41")) func inAWideWindowTheListIsBesideTheMap() throws {
+        let stage = try Stage(CGSize(width: 1280, height: 800))
+        #expect(stage.page.mapView.frame.width == 980 && stage.page.panel.frame.minX == 980)
+        #expect(stage.page.panel.list.annotations.count > 10)
+
+        try stage.tester.click(stage.tester.view(showing: "Aino Kallasvuo", in: stage.table))
+        try stage.tester.runUntilRest()
+
+        let aino = try #require(stage.page.mapView.selectedAnnotations.first)
+        #expect(aino.title == "Aino Kallasvuo")
+        #expect(abs(stage.page.mapView.convert(aino.coordinate, toPointTo: stage.page.mapView).x - 490) < 1)
+
+        stage.page.panel.close.sendActions(for: .touchUpInside)
+        stage.tester.run(seconds: 0.5)
+        #expect(stage.page.mapView.frame.width == 1280)
+        try stage.tester.click(stage.tester.view(showing: "List"))
+        stage.tester.run(seconds: 0.5)
+
+        #expect(stage.page.isListOpen && stage.page.mapView.frame.width == 980)
+    }
+
+    @Test func inANarrowWindowItIsASheetThatCalloutsKeepClearOf() throws {
+        let stage = try Stage(CGSize(width: 600, height: 700))
+
+        #expect(stage.page.panel.isSheet && stage.page.panel.frame.width == 600)
+        #expect(stage.page.mapView.frame.width == 600)
+        #expect(stage.page.mapView.layoutMargins.bottom == stage.page.panel.frame.height)
+        for annotation in stage.page.panel.list.annotations {
+            let point = stage.page.mapView.convert(annotation.coordinate, toPointTo: stage.page)
+            #expect(point.y <= stage.page.panel.frame.minY)
+        }
+    }
+}
