@@ -68,7 +68,8 @@ let package = Package(
         .target(
             name: "MapUI",
             dependencies: [
-                "ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing", "Caching", "Locking",
+                "ViewKit", "Basemap", "TileStore", "SpatialIndex", "MapGeometry", "Drawing", "Caching",
+                "Locking",
             ],
             swiftSettings: onMain),
         .target(

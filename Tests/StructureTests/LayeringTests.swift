@@ -16,7 +16,9 @@ private let allowedImports: [String: Set<String>] = [
     "StyleSpec": [],
     "ViewKit": ["Drawing"],
     "Basemap": ["TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching"],
-    "MapUI": ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing", "Caching", "Locking"],
+    "MapUI": [
+        "ViewKit", "Basemap", "TileStore", "SpatialIndex", "MapGeometry", "Drawing", "Caching", "Locking",
+    ],
     "SDLPlatform": [
         "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "CSDL2", "CSDL2TTF", "CSDL2Image",
         "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",

@@ -19,6 +19,7 @@ enum SceneCatalog {
                 MarkersScene.self, RegistrationsScene.self, CustomViewScene.self, DraggingScene.self,
                 SpiderfyScene.self, ClustersScene.self, UserLocationScene.self,
             ]),
+        Section(title: "On the map", scenes: [OverlaysScene.self]),
         Section(title: "Keys and state", scenes: [FieldsScene.self, KeyboardScene.self]),
     ]
 

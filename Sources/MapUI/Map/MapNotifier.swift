@@ -8,6 +8,8 @@ final class MapNotifier: Notifier {
     private weak var map: MapView?
     /// The time of the latest frame, for a map in no window.
     var frameTime = FrameTime.zero
+    /// The classes of delegates that supply no clusters.
+    private var typesWithoutClusters: Set<ObjectIdentifier> = []
 
     init(_ map: MapView) { self.map = map }
 
@@ -22,6 +24,7 @@ final class MapNotifier: Notifier {
     /// The view that the program supplies for an annotation.
     func viewFor(_ annotation: any Annotation) -> AnnotationView? {
         guard let map else { return nil }
+        if annotation is OverlayAnchor { return OverlayAnchorView(annotation: annotation, reuseIdentifier: nil) }
         return delegate?.mapView(map, viewFor: annotation)
             ?? (annotation as? any AnnotationViewProviding)?.annotationView(in: map)
     }
@@ -31,7 +34,44 @@ final class MapNotifier: Notifier {
         map.flatMap { delegate?.mapView($0, clusteringIdentifierFor: annotation) }
     }
 
-    func didAdd(_ views: [AnnotationView]) { if let map { delegate?.mapView(map, didAdd: views) } }
+    func didAdd(_ views: [AnnotationView]) {
+        let own = views.filter { !($0 is OverlayAnchorView) }
+        if let map, !own.isEmpty { delegate?.mapView(map, didAdd: own) }
+    }
+
+    /// The priority and the outline that the program gives an annotation before there is a view.
+    func collision(for annotation: any Annotation) -> AnnotationCollision? {
+        map.flatMap { delegate?.mapView($0, collisionFor: annotation) }
+    }
+
+    /// Whether the delegate is known to supply no clusters.
+    private var suppliesClusters: Bool {
+        guard let delegate else { return false }
+        return !typesWithoutClusters.contains(ObjectIdentifier(type(of: delegate)))
+    }
+
+    /// The annotation for a cluster: the delegate's, or the map's own.
+    func cluster(_ content: ClusterContent) -> ClusterAnnotation {
+        guard let map, let delegate, suppliesClusters else { return ClusterAnnotation(content) }
+        let members = content.members(MapView.mostMembersOfClusterToSupply)
+        let supplied = delegate.mapView(map, clusterAnnotationForMemberAnnotations: members)
+        if supplied === ClusterAnnotation.standard {
+            // The default, which needs no members: it is not asked again.
+            typesWithoutClusters.insert(ObjectIdentifier(type(of: delegate)))
+            return ClusterAnnotation(content)
+        }
+        guard map.annotationLayer.store.slot(of: supplied) == nil else { return ClusterAnnotation(content) }
+        supplied.update(content)
+        return supplied
+    }
+
+    func didRead(_ source: AnnotationSourceID, _ error: AnnotationSourceError?) {
+        trace(
+            "didReadSource",
+            [("source", .number(Double(source.number))), ("error", .string(error.map { "\($0)" } ?? ""))])
+        if let map { delegate?.mapView(map, didRead: source, error: error) }
+    }
+
 
     /// Traces that a view was made or recycled. All frames in traces are in window points.
     /// - Parameter container: the view in whose points annotation views are placed.
@@ -63,7 +103,7 @@ final class MapNotifier: Notifier {
     }
 
     func didReach(_ event: CalloutHost.Event, calloutOf view: AnnotationView) {
-        guard let map else { return }
+        guard let map, !(view is OverlayAnchorView) else { return map?.setNeedsFrameWithLayout() ?? () }
         switch event {
         case .calloutWillAppear: delegate?.mapView(map, calloutWillAppear: view)
         case .calloutDidAppear: delegate?.mapView(map, calloutDidAppear: view)
@@ -73,7 +113,7 @@ final class MapNotifier: Notifier {
     }
 
     func shouldMoveMap(by offset: CGVector, for view: AnnotationView) -> Bool {
-        guard let map else { return true }
+        guard let map, !(view is OverlayAnchorView) else { return true }
         return delegate?.mapView(map, shouldMoveMapBy: offset, for: view) ?? true
     }
 
@@ -143,8 +183,11 @@ final class MapNotifier: Notifier {
 
 extension MapNotifier: SelectionNotifier {
     func didSelect(_ view: AnnotationView, _ annotation: any Annotation, while isSelected: () -> Bool) {
+        // The selection of overlays has told the program.
+        if annotation is OverlayAnchor { return }
         trace("didSelect", [("annotation", .string(annotation.title ?? ""))])
         guard let map else { return }
+        if !map.allowsMultipleSelection { map.overlayLayer.selection.deselectAll(animated: true) }
         if let shown = view.annotation {
             // First: a callout that is then presented is placed for the map's new position.
             if view.centersMapWhenSelected {
@@ -157,6 +200,11 @@ extension MapNotifier: SelectionNotifier {
     }
 
     func didDeselect(_ view: AnnotationView?, _ annotation: any Annotation, while isDeselected: () -> Bool) {
+        if let anchor = annotation as? OverlayAnchor {
+            map?.overlayLayer.selection.anchorWasDeselected(anchor)
+            map?.setNeedsFrameWithLayout()
+            return
+        }
         trace("didDeselect", [("annotation", .string(annotation.title ?? ""))])
         guard let map, let view else { return }
         if view.annotation != nil {
@@ -167,11 +215,14 @@ extension MapNotifier: SelectionNotifier {
     }
 
     func calloutView(for view: AnnotationView) -> View? {
-        map.flatMap { delegate?.mapView($0, calloutViewFor: view) }
+        if let anchor = view.annotation as? OverlayAnchor {
+            return map.flatMap { delegate?.mapView($0, calloutViewFor: anchor.overlay) }
+        }
+        return map.flatMap { delegate?.mapView($0, calloutViewFor: view) }
     }
 
     func didTap(_ control: Control, inCalloutOf view: AnnotationView) {
-        guard let map else { return }
+        guard let map, !(view is OverlayAnchorView) else { return }
         delegate?.mapView(map, annotationView: view, calloutAccessoryControlTapped: control)
     }
 }
@@ -197,5 +248,23 @@ extension MapNotifier: CameraControllerDelegate {
         // One more frame, in which everything is at rest.
         map.setNeedsFrameWithLayout()
         delegate?.mapView(map, regionDidChangeAnimated: animated)
+    }
+}
+
+extension MapNotifier: OverlayNotifier {
+    func renderer(for overlay: any Overlay) -> OverlayRenderer {
+        map.flatMap { delegate?.mapView($0, rendererFor: overlay) } ?? .standard(for: overlay)
+    }
+
+    func didAdd(_ renderers: [OverlayRenderer]) { if let map { delegate?.mapView(map, didAdd: renderers) } }
+
+    func didSelect(_ overlay: any Overlay) {
+        trace("didSelectOverlay", [("overlay", .string(overlay.title ?? ""))])
+        if let map { delegate?.mapView(map, didSelect: overlay) }
+    }
+
+    func didDeselect(_ overlay: any Overlay) {
+        trace("didDeselectOverlay", [("overlay", .string(overlay.title ?? ""))])
+        if let map { delegate?.mapView(map, didDeselect: overlay) }
     }
 }

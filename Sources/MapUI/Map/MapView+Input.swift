@@ -26,7 +26,20 @@ extension MapView {
         if gestures.options.areKeysEnabled { notifier.moveFocus(to: self) } else { window?.endEditing() }
     }
 
-    func mapTapped() { annotationLayer.invalidate(annotationLayer.selection.mapTapped()) }
+    /// A tap beside all pins: on an overlay, or on the map itself.
+    func mapTapped(at point: CGPoint) {
+        let hits = overlayLayer.overlays(
+            at: viewport.mapPoint(at: point), pointsPerMapPoint: viewport.pointsPerMapPoint,
+            slop: OverlayLayer.slop
+        ).filter { $0.renderer?.isSelectable ?? false }.map(\.overlay)
+        guard hits.isEmpty else {
+            setNeedsFrameWithLayout()
+            return overlayLayer.selection.tapped(
+                hits, at: convert(point, toCoordinateFrom: self), time: window?.time.seconds ?? 0)
+        }
+        annotationLayer.invalidate(annotationLayer.selection.mapTapped())
+        overlayLayer.selection.deselectAll(animated: true)
+    }
 
     /// The wheel follows the same rule as touches: views that lie on the map keep it.
     func allowsMapGestures(at point: CGPoint, _ event: Event) -> Bool {
@@ -69,6 +82,8 @@ extension MapView {
             annotationLayer.drags.cancel(animated: true)
         } else if let selected = annotationLayer.selection.annotations.last {
             deselectAnnotation(selected, animated: true)
+        } else if let selected = overlayLayer.selection.overlays.last {
+            deselectOverlay(selected, animated: true)
         } else if annotationLayer.spiders.spread != nil {
             unspiderfy(animated: true)
         } else {

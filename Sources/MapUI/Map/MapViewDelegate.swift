@@ -14,6 +14,19 @@ public protocol MapViewDelegate: AnyObject {
     /// `AnnotationView.clusteringIdentifier`, as soon as there is one. Asked once, when the annotation is read, so
     /// that no views are made for annotations in clusters. Not in MapKit.
     func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String?
+    /// The priority and the outline of an annotation's view, told before there is a view; nil, the default: those of its
+    /// view, as soon as there is one. Asked once, when the annotation is read, so that no views are made for
+    /// annotations that there is no room for. A view that is made later tells its own. Not in MapKit.
+    func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision?
+    /// The annotation for a cluster of these annotations: one of a subclass, or with a title of its own. By default a
+    /// `ClusterAnnotation`. The map sets its members, and keeps it while they change. Of more than a thousand members
+    /// the first thousand are passed; `ClusterAnnotation.memberAnnotations` has all.
+    func mapView(
+        _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
+    ) -> ClusterAnnotation
+    /// A source of annotations has been read, and is shown from now on; with an error where not all of its places are.
+    /// Not in MapKit.
+    func mapView(_ mapView: MapView, didRead source: AnnotationSourceID, error: AnnotationSourceError?)
     /// Views were added to the map; they are placed and have their annotations.
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView])
 
@@ -59,6 +72,19 @@ public protocol MapViewDelegate: AnyObject {
     /// `MapView.userLocation` has a new fix. Called only while `MapView.showsUserLocation` is true.
     func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
 
+    /// The renderer of an overlay that was added; by default `OverlayRenderer.standard(for:)`. Asked once, in the frame
+    /// after the overlay was added.
+    func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer
+    /// Overlays have their renderers; they are drawn as soon as workers have painted them.
+    func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer])
+
+    /// An overlay was selected, by a tap or by code; its callout is not presented yet. Not in MapKit.
+    func mapView(_ mapView: MapView, didSelect overlay: any Overlay)
+    /// An overlay was deselected, also because it is being removed. Not in MapKit.
+    func mapView(_ mapView: MapView, didDeselect overlay: any Overlay)
+    /// The callout of a selected overlay; nil, the default: its title and subtitle. Not in MapKit.
+    func mapView(_ mapView: MapView, calloutViewFor overlay: any Overlay) -> View?
+
     /// The map view begins to open, fetch, read or paint what has come into view.
     func mapViewWillStartLoadingMap(_ mapView: MapView)
     /// All that is in view has been loaded.
@@ -85,6 +111,13 @@ extension MapViewDelegate {
     public func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
         nil
     }
+    public func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision? { nil }
+    public func mapView(
+        _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
+    ) -> ClusterAnnotation {
+        .standard
+    }
+    public func mapView(_ mapView: MapView, didRead source: AnnotationSourceID, error: AnnotationSourceError?) {}
     public func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {}
     public func mapView(_ mapView: MapView, didSelect view: AnnotationView) {}
     public func mapView(_ mapView: MapView, didDeselect view: AnnotationView) {}
@@ -111,6 +144,13 @@ extension MapViewDelegate {
     public func mapViewWillStartLocatingUser(_ mapView: MapView) {}
     public func mapViewDidStopLocatingUser(_ mapView: MapView) {}
     public func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {}
+    public func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+        .standard(for: overlay)
+    }
+    public func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer]) {}
+    public func mapView(_ mapView: MapView, didSelect overlay: any Overlay) {}
+    public func mapView(_ mapView: MapView, didDeselect overlay: any Overlay) {}
+    public func mapView(_ mapView: MapView, calloutViewFor overlay: any Overlay) -> View? { nil }
     public func mapViewWillStartLoadingMap(_ mapView: MapView) {}
     public func mapViewDidFinishLoadingMap(_ mapView: MapView) {}
     public func mapViewDidFailLoadingMap(_ mapView: MapView, withError error: any Error) {}
