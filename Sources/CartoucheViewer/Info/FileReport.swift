@@ -28,13 +28,13 @@ nonisolated struct FileReport {
             for record in chunk.records { kinds[record.kind, default: 0] += 1 }
             coordinates += chunk.coordinates.count
         }
-        var lines = ["\(layer.name): \(layer.format.rawValue), \(Self.counted(layer.count, "feature"))"]
+        var lines = ["\(layer.name): \(layer.format.rawValue), \(NumberText.counted(layer.count, "feature"))"]
         if let title = layer.title { lines.append("  title       \(title)") }
         let shown = GeoFeatures.Kind.allCases.filter { kinds[$0] != nil }
-            .map { "\(Self.grouped(kinds[$0] ?? 0)) \(Self.name(of: $0))" }
+            .map { "\(NumberText.grouped(kinds[$0] ?? 0)) \(Self.name(of: $0))" }
         if !shown.isEmpty { lines.append("  geometries  \(shown.joined(separator: ", "))") }
-        lines.append("  positions   \(Self.grouped(coordinates))")
-        if layer.leftOut > 0 { lines.append("  left out    \(Self.grouped(layer.leftOut))") }
+        lines.append("  positions   \(NumberText.grouped(coordinates))")
+        if layer.leftOut > 0 { lines.append("  left out    \(NumberText.grouped(layer.leftOut))") }
         let corners = Self.corners(layer.bounds)
         if let corners { lines.append("  bounds      \(corners.text)") }
         if !summary.entries.isEmpty { lines.append("  properties") }
@@ -45,7 +45,7 @@ nonisolated struct FileReport {
                 ", \(JSONText.number($0.lowerBound)) to \(JSONText.number($0.upperBound))"
             }
             let types = entry.typeNames.isEmpty ? "no value" : entry.typeNames.joined(separator: " or ")
-            lines.append("    \(name)  \(types) (\(Self.grouped(entry.count))\(range ?? ""))")
+            lines.append("    \(name)  \(types) (\(NumberText.grouped(entry.count))\(range ?? ""))")
         }
         text = lines.joined(separator: "\n")
         fields = .object([
@@ -143,15 +143,4 @@ nonisolated struct FileReport {
 
     private static func number(_ value: Int) -> GeoValue { .number(Double(value), text: "\(value)") }
     private static func number(_ value: Double) -> GeoValue { .number(value, text: JSONText.number(value)) }
-
-    private static func counted(_ count: Int, _ noun: String) -> String {
-        "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
-    }
-
-    /// With a comma between thousands.
-    static func grouped(_ count: Int) -> String {
-        var digits = Array(String(count))
-        for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
-        return String(digits)
-    }
 }

@@ -53,14 +53,14 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     /// Lists what the search finds, by name. Features of the same name are in the order of their files.
     func update() {
         let found = store.search(searchField.text ?? "")
-        let titles = found.map { store.entry($0).title.lowercased() }
+        let titles = found.map { NaturalOrder.key(store.entry($0).title) }
         let order = found.indices.sorted { (titles[$0], found[$0]) < (titles[$1], found[$1]) }
         rows = order.map { found[$0] }
         let all = store.shown.count
         headLabel.text =
             rows.count == all
-            ? "\(FileReport.grouped(all)) feature\(all == 1 ? "" : "s")"
-            : "\(FileReport.grouped(rows.count)) of \(FileReport.grouped(all)) features"
+            ? NumberText.counted(all, "feature")
+            : "\(NumberText.grouped(rows.count)) of \(NumberText.grouped(all)) features"
         table.reloadData()
     }
 

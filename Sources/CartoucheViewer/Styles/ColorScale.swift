@@ -84,6 +84,8 @@ struct ColorScale {
     private static func short(_ value: Double) -> String {
         guard value != 0, abs(value) < 1e15 else { return JSONText.number(value) }
         let digits = pow(10, 2 - log10(abs(value)).rounded(.down))
-        return JSONText.number((value * digits).rounded() / digits)
+        let rounded = (value * digits).rounded() / digits
+        return rounded == rounded.rounded() && rounded >= 0
+            ? NumberText.grouped(Int(rounded)) : JSONText.number(rounded)
     }
 }

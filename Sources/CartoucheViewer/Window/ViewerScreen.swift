@@ -109,8 +109,8 @@ final class ViewerScreen: Screen, MapViewDelegate {
     private var note: String? {
         let leftOut = problems.filter { $0.effect == .leftOut }.reduce(0) { $0 + $1.count }
         var parts: [String] = []
-        if failures > 0 { parts.append("\(failures) file\(failures == 1 ? "" : "s") cannot be read") }
-        if leftOut > 0 { parts.append("\(FileReport.grouped(leftOut)) feature\(leftOut == 1 ? "" : "s") left out") }
+        if failures > 0 { parts.append("\(NumberText.counted(failures, "file")) cannot be read") }
+        if leftOut > 0 { parts.append("\(NumberText.counted(leftOut, "feature")) left out") }
         guard let first = problems.first else { return parts.isEmpty ? nil : parts.joined(separator: ", ") }
         let line = first.line.map { "line \($0): " } ?? ""
         return (parts.isEmpty ? "" : parts.joined(separator: ", ") + ". ") + line + first.reason

@@ -1,0 +1,124 @@
+import CartoucheTesting
+import GeoData
+import Testing
+
+@testable import CartoucheViewer
+
+/// The window: map and list in step.
+@MainActor @Suite struct ViewerScreenTests {
+    private let places = [
+        PlacesFile.point("Lisbon", -9.1, 38.7, #","kind":"capital","pop":500000"#),
+        PlacesFile.point("Porto", -8.6, 41.15, #","kind":"town""#),
+        PlacesFile.point("Faro", -7.9, 37.0, #","kind":"town","url":"https://example.org""#),
+        #"{"type":"Feature","properties":{"name":"Nowhere"},"geometry":null}"#,
+    ]
+
+    private func open(
+        _ lines: [String], indexer: FeatureIndexer = FeatureIndexer(), colorBy: String? = nil,
+        size: CGSize = CGSize(width: 900, height: 600)
+    ) throws -> (ScreenTester, ViewerScreen) {
+        let file = try PlacesFile(lines.joined(separator: "\n"))
+        let tester = try ScreenTester(size: size, lettering: .fixedWidth) { tester in
+            ViewerScreen(
+                mapView: try tester.makeMapView(), look: FeatureLook(), colorProperty: colorBy, hasList: true)
+        }
+        let screen = try #require(tester.screen as? ViewerScreen)
+        let loader = FeatureLoader(paths: [file.path], options: GeoReadingOptions(), indexer: indexer)
+        loader.read { news in
+            MainActor.assumeIsolated { screen.take(news) }
+            return true
+        }
+        try tester.runUntilRest()
+        withExtendedLifetime(file) {}
+        return (tester, screen)
+    }
+
+    @Test func allFeaturesAreListedByNameAndInView() throws {
+        let (tester, screen) = try open(places)
+
+        let list = try tester.view(FeatureList.self)
+        #expect(list.rows.map { screen.store.entry($0).title } == ["Faro", "Lisbon", "Nowhere", "Porto"])
+        #expect(tester.shows("4 features"))
+        for name in ["Lisbon", "Porto", "Faro"] { _ = try tester.annotationView(titled: name) }
+    }
+
+    @Test func aTapOnAPinOpensATableOfItsPropertiesAndMarksItsRow() throws {
+        let (tester, _) = try open(places)
+
+        try tester.click(tester.annotationView(titled: "Lisbon"))
+        try tester.runUntilRest()
+
+        let callout = try tester.view(FeatureCallout.self)
+        #expect(tester.shows("capital", in: callout) && tester.shows("500000", in: callout))
+        let table = try tester.view(TableView.self, in: tester.view(FeatureList.self))
+        #expect(table.indexPathForSelectedRow?.row == 1)
+    }
+
+    @Test func aTapOnARowSelectsItsPin() throws {
+        let (tester, screen) = try open(places)
+
+        try tester.click(tester.view(showing: "Porto", in: tester.view(FeatureList.self)))
+        try tester.runUntilRest()
+
+        #expect(screen.mapView.selectedAnnotations.compactMap(\.title) == ["Porto"])
+        #expect(tester.bubbles.count == 1)
+    }
+
+    @Test func aRowOfAFeatureInAClusterShowsAPinOfItsOwn() throws {
+        let crowd = (0..<50).map { PlacesFile.point("Stop \($0)", 10 + Double($0) * 0.0001, 50) }
+        let (tester, screen) = try open(crowd + [PlacesFile.point("Far", -60, -20)])
+
+        try tester.click(tester.view(showing: "Stop 1", in: tester.view(FeatureList.self)))
+        try tester.runUntilRest()
+        #expect(screen.mapView.selectedAnnotations.compactMap(\.title) == ["Stop 1"])
+        #expect(tester.bubbles.count == 1)
+
+        screen.mapView.deselectAnnotation(screen.mapView.selectedAnnotations.first, animated: false)
+        try tester.runUntilRest()
+        #expect(screen.mapView.annotations.count == 51)
+    }
+
+    @Test func theSearchFindsValuesAndTheFilterHidesFeatures() throws {
+        let (tester, screen) = try open(
+            places, indexer: FeatureIndexer(filter: try FeatureFilter("kind = town or pop > 1")))
+        let list = try tester.view(FeatureList.self)
+        #expect(list.rows.count == 3)
+
+        try tester.click(tester.view(TextField.self))
+        try tester.type("TOWN")
+        tester.frames(2)
+
+        #expect(list.rows.map { screen.store.entry($0).title } == ["Faro", "Porto"])
+        #expect(tester.shows("2 of 3 features"))
+    }
+
+    @Test func whatIsLeftOutIsSaid() throws {
+        let (tester, screen) = try open(places + [PlacesFile.point("Bad", 1, 95)])
+
+        #expect(screen.status.code(isStrict: false) == 1)
+        #expect(tester.views(Label.self).contains { $0.text?.hasPrefix("1 feature left out. line 5:") ?? false })
+    }
+
+    @Test func colorsByAPropertyComeWithALegend() throws {
+        let (tester, _) = try open(places, indexer: FeatureIndexer(colorProperty: "kind"), colorBy: "kind")
+
+        let legend = try tester.view(LegendView.self)
+        #expect(!legend.isHidden && legend.scale?.entries.map(\.label) == ["town", "capital", "no value"])
+        let pins = try ["Porto", "Faro", "Lisbon"].map {
+            try (tester.annotationView(titled: $0) as? FeaturePin)?.markerTintColor
+        }
+        #expect(pins[0] == pins[1] && pins[0] != pins[2])
+    }
+
+    @Test func narrowWindowsShowTheMapAlone() throws {
+        let (tester, screen) = try open(places, size: CGSize(width: 400, height: 600))
+        #expect(screen.mapView.frame.width == 400)
+        #expect(try !tester.isShown(tester.view(named: "features")))
+    }
+
+    @Test func dataAcrossTheAntimeridianIsFittedTheShortWay() throws {
+        let (_, screen) = try open([PlacesFile.point("A", 178, -17), PlacesFile.point("B", -178, -18)])
+        let width = screen.mapView.visibleMapRect.size.width / MapRect.world.size.width
+        #expect(width < 0.1, "\(width)")
+    }
+}
