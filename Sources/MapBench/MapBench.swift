@@ -7,7 +7,7 @@ import CartoucheApp
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
         case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, slow, city, start,
-            memory, cache, files, text, raster
+            memory, cache, files, text, raster, overlays
     }
 
     static let configuration = CommandConfiguration(
@@ -84,6 +84,7 @@ struct MapBench: ParsableCommand {
         case .files: try MapFileFigures(paths: maps).report()
         case .text: try TextFigures().report()
         case .raster: try RasterFigures(frames: frames).report()
+        case .overlays: try OverlayFigures(frames: frames).report()
         }
     }
 }
