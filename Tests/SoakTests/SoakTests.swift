@@ -75,6 +75,8 @@ import Testing
         (16_553_987, 300), (16_554_008, 1_300), (16_554_013, 2_400),
         // A press of the compass turns the map.
         (6_110_168, 2_130),
+        // A mouse that left the window while it held the map was taken to be in its corner.
+        (5_548_213, 150),
     ]
 
     @Test func seedsThatOnceFailedFailNoMore() {

@@ -55,7 +55,7 @@ final class MapOpeningRun: Sendable {
             (state.known, state.isRunning, state.hasNews) = (opened, false, true)
             guard opened.mayRetry else { return nil }
             state.failures += 1
-            return FetchQueue.delay(after: state.failures)
+            return TileRetryDelay.delay(after: state.failures)
         }
         guard let delay else { return }
         clock.schedule(delay) { [weak self] in self?.start() }

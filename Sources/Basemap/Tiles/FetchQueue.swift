@@ -17,9 +17,6 @@ struct FetchQueue {
         var until: Double
     }
 
-    /// Seconds until a tile that failed is asked for again; doubled each time after, up to `longestDelay`.
-    static let firstDelay = 2.0
-    static let longestDelay = 300.0
     /// The maximum number of failures that are remembered.
     private static let failureLimit = 4_096
 
@@ -70,7 +67,8 @@ struct FetchQueue {
         if let failure {
             let count = (failures[start.id]?.count ?? 0) + 1
             if failures.count >= Self.failureLimit { failures = failures.filter { wanted.contains($0.key) } }
-            failures[start.id] = Failure(count: count, error: failure, until: now + Self.delay(after: count))
+            failures[start.id] = Failure(
+                count: count, error: failure, until: now + TileRetryDelay.delay(after: count))
         } else {
             wanted.removeAll { $0 == start.id }
             failures[start.id] = nil
@@ -83,10 +81,6 @@ struct FetchQueue {
 
     /// Seconds until a tile that failed is asked for again; nil if it has not failed.
     func delay(of id: SourceTile, now: Double) -> Double? { failures[id].map { max(0, $0.until - now) } }
-
-    static func delay(after count: Int) -> Double {
-        min(firstDelay * exp2(Double(min(count, 20) - 1)), longestDelay)
-    }
 
     /// Whether a wanted tile is being fetched, or will be as soon as others are done.
     func isActive(_ id: SourceTile, now: Double) -> Bool {

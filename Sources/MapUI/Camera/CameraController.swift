@@ -71,7 +71,7 @@ final class CameraController {
         guard animation != nil else { return }
         guard let excess = elasticity.excess(of: viewport) else { return end() }
         animation = nil
-        spring = CameraSpring(excess: excess, speed: 0, start: time.seconds)
+        spring = CameraSpring(excess: excess, speed: 0, height: viewport.size.height, start: time.seconds)
     }
 
     /// Ends an animation at its target, and a drag or a flick beyond the limits within them, at once.
@@ -163,14 +163,16 @@ final class CameraController {
         guard spring == nil, change != nil else { return }
         let turn = viewport.heading * .pi / 180
         let south = -(velocity.x * sin(turn) + velocity.y * cos(turn))
+        let height = viewport.size.height
         if let excess = elasticity.excess(of: viewport) {
-            spring = CameraSpring(excess: excess, speed: hasBounced ? 0 : south, start: time.seconds)
+            spring = CameraSpring(
+                excess: excess, speed: hasBounced ? 0 : south, height: height, start: time.seconds)
             hasBounced = true
         } else if !hasBounced, velocity != .zero,
             let points = elasticity.excess(of: viewport.applyingWithoutLimits(delta))?.points,
             points * south > 0
         {
-            spring = CameraSpring(excess: (0, 0), speed: south, start: time.seconds)
+            spring = CameraSpring(excess: (0, 0), speed: south, height: height, start: time.seconds)
             hasBounced = true
         }
     }

@@ -17,6 +17,16 @@ nonisolated struct CameraSpring: Equatable, Sendable {
     /// The start time, in seconds.
     let start: Double
 
+    /// - Parameters:
+    ///   - speed: limited so that the excess stays below `height`: from an excess e the spring gets at most v / (w * e)
+    ///     further, e being Euler's number.
+    ///   - height: the view's height in points; not all of the map leaves a low view.
+    init(excess: (points: Double, levels: Double), speed: Double, height: Double, start: Double) {
+        let fastest = Self.rate * M_E * max(0, height - abs(excess.points))
+        (self.excess, self.start) = (excess, start)
+        self.speed = min(max(speed, -fastest), fastest)
+    }
+
     static func == (a: CameraSpring, b: CameraSpring) -> Bool {
         a.excess == b.excess && a.speed == b.speed && a.start == b.start
     }

@@ -88,8 +88,8 @@ extension AnnotationLayer: CalloutHostDelegate {
 }
 
 extension AnnotationLayer: SpiderDelegate {
-    func moveMap(by pan: CGVector, animated: Bool) {
-        map?.pan(by: pan, animated: Accessibility.allowsMotion(animated))
+    func moveMap(by pan: CGVector, duration: Double, animated: Bool) {
+        map?.pan(by: pan, animated: Accessibility.allowsMotion(animated), duration: duration)
     }
 
     func didSpiderfy(_ annotations: [any Annotation]) { spiderChanged("spiderfied", annotations) }

@@ -20,6 +20,9 @@ final class CompassView: Control {
         addAction(for: .touchUpInside, handler: onTap)
     }
 
+    /// Whether the map is turned, so that the compass is shown.
+    static func isShown(at heading: Double) -> Bool { heading != 0 }
+
     /// The compass's frame, in the upper right corner, inside the margins.
     static func frame(in map: CGSize, margins: EdgeInsets) -> CGRect {
         CGRect(

@@ -89,16 +89,15 @@ extension MapView {
         }
     }
 
-    /// Moves the content by `offset` points, with the finger's sign, for a callout. The target of a running
-    /// animation moves by as much.
-    func pan(by offset: CGVector, animated: Bool) {
+    /// Moves the content by `offset` points, with the finger's sign, for a callout or a spider, in `duration`
+    /// seconds. The target of a running animation moves by as much.
+    func pan(by offset: CGVector, animated: Bool, duration: Double = CalloutHost.panDuration) {
         let isRunning = cameraController.isAnimating
         let base = cameraController.target ?? viewport
         gestures.stopMotion()
         cameraController.go(
             to: base.applying(.pan(x: offset.dx, y: offset.dy)), animated: animated || isRunning,
-            duration: 0.3,
-            reason: .callout)
+            duration: duration, reason: .callout)
         setNeedsMapFrame()
     }
 

@@ -226,7 +226,7 @@ extension MapView {
     }
 
     private func updateCompass() {
-        let isShown = showsCompass && viewport.heading != 0
+        let isShown = showsCompass && CompassView.isShown(at: viewport.heading)
         guard isShown || compass != nil else { return }
         let compass = self.compass ?? CompassView { [weak self] in self?.turnNorthUp() }
         self.compass = compass

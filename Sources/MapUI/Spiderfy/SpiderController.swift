@@ -11,7 +11,7 @@ protocol SpiderDelegate: AnnotationInvalidating {
     /// The pins of these annotations animate back.
     func didUnspiderfy(_ annotations: [any Annotation])
     /// Moves the content of the map by `pan` points, with the finger's sign.
-    func moveMap(by pan: CGVector, animated: Bool)
+    func moveMap(by pan: CGVector, duration: Double, animated: Bool)
 }
 
 /// Spreads coincident pins, one group at a time, and collects them.
@@ -19,6 +19,8 @@ final class SpiderController {
     /// In seconds. Tuned.
     static let spreadDuration = 0.32
     static let collectDuration = 0.2
+    /// The time in which the map makes room for it.
+    static let panDuration = 0.3
     /// Overshoots by a twentieth and then settles. Tuned.
     static let spreadCurve = TimingCurve(0.2, 1.05, 0.45, 1.04)
     /// The space between two pins, and between the pins and the map's edge, in points.
@@ -134,7 +136,7 @@ final class SpiderController {
         let pan = CGVector(
             dx: CalloutLayout.leastShift(from: box.minX, to: box.maxX, into: (room.minX, room.maxX)),
             dy: CalloutLayout.leastShift(from: box.minY, to: box.maxY, into: (room.minY, room.maxY)))
-        if pan != .zero { delegate?.moveMap(by: pan, animated: animated) }
+        if pan != .zero { delegate?.moveMap(by: pan, duration: Self.panDuration, animated: animated) }
     }
 
     // MARK: Collecting

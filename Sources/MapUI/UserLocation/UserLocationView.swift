@@ -14,12 +14,12 @@ open class UserLocationView: AnnotationView {
             setNeedsDisplay()
             dot.setNeedsDisplay()
             beam.setNeedsDisplay()
-            ring.layer.borderColor = tintColor
+            pulseView.tintColor = tintColor
         }
     }
 
     private static let side: CGFloat = 24
-    private let ring = AnnotationOrnament()
+    private let pulseView = UserLocationPulse(side: side)
     private let beam = UserLocationBeam()
     private let dot = UserLocationDot()
 
@@ -28,14 +28,9 @@ open class UserLocationView: AnnotationView {
         bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
         canShowCallout = true
         (beam.owner, dot.owner) = (self, self)
-        ring.name = "Pulse"
-        ring.bounds = bounds
-        ring.layer.cornerRadius = Self.side / 2
-        ring.layer.borderWidth = 1.5
-        ring.layer.borderColor = tintColor
-        ring.isHidden = true
+        pulseView.tintColor = tintColor
         dot.bounds = bounds
-        for view in [ring, beam, dot] {
+        for view in [pulseView, beam, dot] {
             view.center = CGPoint(x: bounds.midX, y: bounds.midY)
             addSubview(view)
         }
@@ -65,18 +60,5 @@ open class UserLocationView: AnnotationView {
     }
 
     /// A fix arrived: expands the ring.
-    func pulse() {
-        guard window != nil, Accessibility.allowsMotion() else { return }
-        View.performWithoutAnimation {
-            ring.isHidden = false
-            ring.transform = .identity
-            ring.alpha = 0.9
-        }
-        View.animate(withDuration: 1, options: [.allowUserInteraction, .curveEaseOut]) {
-            ring.transform = CGAffineTransform(scaleX: 2.6, y: 2.6)
-            ring.alpha = 0
-        } completion: { [weak self] isDone in
-            if isDone { self?.ring.isHidden = true }
-        }
-    }
+    func pulse() { pulseView.expand() }
 }

@@ -134,6 +134,20 @@ public struct StyleExpression: Sendable {
         }
     }
 
+    /// What a text that the expression makes may ask for.
+    var textUse: StyleTextUse {
+        var use: StyleTextUse = []
+        for section in compiled.program.formats.joined()
+        where section.scale >= 0 || section.fonts >= 0 || section.color >= 0 {
+            use.insert(.looks)
+        }
+        let hasImage = compiled.program.nodes.contains {
+            if case .text(.image) = $0.operation { true } else { false }
+        }
+        if hasImage { use.insert(.images) }
+        return use
+    }
+
     /// Whether the outermost operator interpolates.
     var isInterpolationByZoom: Bool {
         let program = compiled.program

@@ -46,3 +46,14 @@ public struct StyleProperty<Value: StylePropertyValue>: Sendable {
         constant ?? evaluate(StyleContext(zoom: zoom, feature: feature))
     }
 }
+
+extension StyleProperty where Value == StyleText {
+    /// What the text may ask for, by its operators or by its constant value.
+    public var use: StyleTextUse {
+        if let expression { return expression.textUse }
+        var use: StyleTextUse = []
+        if constant?.hasLooks ?? false { use.insert(.looks) }
+        if constant?.sections.contains(where: { $0.image != nil }) ?? false { use.insert(.images) }
+        return use
+    }
+}

@@ -131,12 +131,15 @@ open class Control: View {
         isFirstResponder && pressed(by: key, modifiers)
     }
 
+    /// How long a control pressed by key is highlighted, in seconds. Tuned: long enough to be seen.
+    private static let keyPressDuration = 0.12
+
     /// Handles a press by key: sends the actions at once and highlights the control briefly. True if it
     /// handled the key.
     private func pressed(by key: Key, _ modifiers: KeyModifiers) -> Bool {
         guard Key.pressing.contains(key), modifiers.isEmpty, isEnabled else { return false }
         guard !isTracking else { return true }
-        window?.focus.highlight(self)
+        window?.focus.highlight(self, for: Self.keyPressDuration)
         sendActions(for: .touchDown)
         // An action may have disabled or removed the control.
         guard isEnabled, window != nil else {

@@ -3,8 +3,6 @@ import Foundation
 
 /// A window's keyboard focus: Tab, the visibility of the focus ring, and presses by key.
 final class FocusController {
-    /// How long a control pressed by key is highlighted, in seconds. Tuned: long enough to be seen.
-    static let pressDuration = 0.12
 
     private unowned let window: Window
     /// Whether the keyboard moved the focus last.
@@ -63,11 +61,11 @@ final class FocusController {
         _ = move(modifiers.contains(.shift) ? .previous : .next)
     }
 
-    /// Highlights a control briefly after a press by key.
-    func highlight(_ control: any KeyPressable) {
+    /// Highlights a control for `duration` seconds after a press by key.
+    func highlight(_ control: any KeyPressable, for duration: Double) {
         release()
         self.control = control
-        releaseTime = window.time.seconds + Self.pressDuration
+        releaseTime = window.time.seconds + duration
         control.isHighlighted = true
         window.setNeedsFrame()
     }

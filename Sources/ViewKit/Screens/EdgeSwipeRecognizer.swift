@@ -1,18 +1,14 @@
 import Drawing
 import Foundation
 
-/// A finger that lands at the left edge of a screen stack and moves right: the top screen follows it, and is
-/// popped if the finger has moved far enough, or is fast enough, when it lifts.
+/// A finger that lands at the left edge of a screen stack and moves right: the top screen follows it.
+/// Whether it is popped when the finger lifts, the stack decides.
 final class EdgeSwipeRecognizer: GestureRecognizer {
     /// How far from the edge a finger may land, in points. Tuned: a thumb that enters over the edge is first
     /// reported within this distance.
     static let edgeWidth: CGFloat = 24
     /// The slop in points; less than that of other drags, since this gesture must be decided before them.
     static let slop: CGFloat = 8
-    /// The fraction of the width beyond which a resting finger pops. UIKit's.
-    static let share: CGFloat = 0.5
-    /// The speed in points per second above which the finger's direction decides. Tuned.
-    static let flick: CGFloat = 300
 
     weak var stack: ScreenStack?
     private var tracker = VelocityTracker()
@@ -49,7 +45,11 @@ final class EdgeSwipeRecognizer: GestureRecognizer {
 
     override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
         guard state == .began || state == .changed else { return }
-        if let touch = touches.inLandingOrder.first { end(completes: completes(touch)) }
+        if let touch = touches.inLandingOrder.first, let change {
+            self.change = nil
+            let speed = tracker.velocity(at: touch.timestamp).dx
+            stack?.endInteractivePop(change, at: distance(of: touch), speed: speed)
+        }
         state = .ended
     }
 
@@ -62,19 +62,9 @@ final class EdgeSwipeRecognizer: GestureRecognizer {
         super.reset()
         tracker.reset()
         // If the gesture ended without a lift, the screen slides back.
-        end(completes: false)
-    }
-
-    private func end(completes: Bool) {
-        guard let ending = change else { return }
-        change = nil
-        stack?.endInteractivePop(ending, completes: completes)
-    }
-
-    private func completes(_ touch: Touch) -> Bool {
-        let speed = tracker.velocity(at: touch.timestamp).dx
-        if abs(speed) > Self.flick { return speed > 0 }
-        return distance(of: touch) > (view?.bounds.width ?? 0) * Self.share
+        guard let change else { return }
+        self.change = nil
+        stack?.cancelInteractivePop(change)
     }
 
     private func follow(_ touches: Set<Touch>) {

@@ -1,8 +1,14 @@
 import Drawing
 import Foundation
 
-/// The interactive pop.
+/// The interactive pop: the top screen follows the finger, and is popped if that has moved far enough, or is
+/// fast enough, when it lifts.
 extension ScreenStack {
+    /// The fraction of the width beyond which a resting finger pops. UIKit's.
+    private static let popShare: CGFloat = 0.5
+    /// The speed in points per second above which the finger's direction decides. Tuned.
+    private static let flickSpeed: CGFloat = 300
+
     /// Whether a screen can be popped and the stack is visible.
     var canPopInteractively: Bool { screens.count > 1 && isShown }
 
@@ -25,9 +31,22 @@ extension ScreenStack {
         }
     }
 
-    /// Continues the slide from the views' positions to either side, after the finger has lifted.
+    /// The finger has lifted.
+    /// - Parameters:
+    ///   - distance: the finger's distance from the start, in points.
+    ///   - speed: its speed to the right, in points per second.
+    func endInteractivePop(_ number: Int, at distance: CGFloat, speed: CGFloat) {
+        let isFlick = abs(speed) > Self.flickSpeed
+        finishInteractivePop(
+            number, completes: isFlick ? speed > 0 : distance > content.bounds.width * Self.popShare)
+    }
+
+    /// The gesture ended without a lift: the top screen slides back.
+    func cancelInteractivePop(_ number: Int) { finishInteractivePop(number, completes: false) }
+
+    /// Continues the slide from the views' positions to either side.
     /// - Parameter completes: false: the top screen slides back.
-    func endInteractivePop(_ number: Int, completes: Bool) {
+    private func finishInteractivePop(_ number: Int, completes: Bool) {
         guard let current = transition, current.number == number else { return }
         if completes {
             _ = takeScreens(above: screens.count - 2)

@@ -7,9 +7,6 @@ final class ScrollIndicator: View {
     static let thickness: CGFloat = 4
     static let margin: CGFloat = 2
     static let minimumLength: CGFloat = 28
-    /// The delay after the last move, and the duration of the fade, in seconds.
-    static let delay = 0.6
-    static let fade = 0.25
 
     init() {
         super.init()
@@ -22,9 +19,9 @@ final class ScrollIndicator: View {
 
     func show() { View.performWithoutAnimation { alpha = 1 } }
 
-    func hideSoon() {
+    func hide(after delay: Double, fade: Double) {
         guard alpha > 0 else { return }
-        View.animate(withDuration: Self.fade, delay: Self.delay, animations: { alpha = 0 })
+        View.animate(withDuration: fade, delay: delay, animations: { alpha = 0 })
     }
 
     /// The bar's position along a track, from the track's start: its length is to the track's as the visible

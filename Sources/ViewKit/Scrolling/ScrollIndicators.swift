@@ -3,6 +3,10 @@ import Foundation
 
 /// The scroll indicators of one scroll view: created on first use, above the content and the edge fades.
 final class ScrollIndicators {
+    /// The delay after the last move, and the duration of the fade, in seconds. Tuned.
+    static let delay = 0.6
+    static let fade = 0.25
+
     private unowned let view: ScrollView
     private var bars: [ScrollView.Axis: ScrollIndicator] = [:]
 
@@ -17,8 +21,7 @@ final class ScrollIndicators {
     }
 
     func hideSoon() {
-        bars[.vertical]?.hideSoon()
-        bars[.horizontal]?.hideSoon()
+        for bar in bars.values { bar.hide(after: Self.delay, fade: Self.fade) }
     }
 
     private func bar(_ axis: ScrollView.Axis) -> ScrollIndicator {

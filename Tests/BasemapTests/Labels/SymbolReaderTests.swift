@@ -224,4 +224,24 @@ import TileStore
             ])
         #expect(try told(#""text-writing-mode": ["horizontal"], "symbol-avoid-edges": false"#).isEmpty)
     }
+
+    @Test(arguments: [
+        (#"["format", "a", {}, ["image", "inn"], {}]"#, "point", "has pictures in its text: these are not drawn"),
+        (
+            #"["format", ["get", "name"], {"font-scale": 2}]"#, "line",
+            "has sections of several looks: along lines all look as the label does"
+        ),
+        (#"["format", ["get", "name"], {"font-scale": 2}]"#, "point", nil),
+        (#"["format", ["get", "name"], {}]"#, "line", nil),
+        (#""inn""#, "line-center", nil),
+    ])
+    func whatOfATextIsNotDrawnIsToldOnce(field: String, placement: String, omission: String?) throws {
+        let layer = SymbolBench.layer(
+            "poi", "poi", "\"text-field\": \(field), \"symbol-placement\": \"\(placement)\"")
+        let style = try SymbolBench.style([layer])
+
+        let warnings = StylePair(light: style, dark: style).warnings
+
+        #expect(warnings == (omission.map { ["Style layer \"poi\" \($0)."] } ?? []))
+    }
 }

@@ -129,7 +129,7 @@ import TileStore
         #expect(!loader.hasFailed(labels(2)))
         tracker.onArrival = { woken.add(1) }
         loader.want([labels(1), labels(2)])
-        time.pass(FetchQueue.firstDelay - 0.1)
+        time.pass(TileRetryDelay.first - 0.1)
         loader.want([labels(1), labels(2)])
         #expect(source.asked.count == 2)
         #expect(!loader.hasRetries && woken.entries.isEmpty)

@@ -68,7 +68,8 @@ final class FingerBook {
         if down.contains(where: { fingers[ObjectIdentifier($0)]?.startsInBubble == false }) {
             world.stillness.disturb()
         }
-        if case .mouse(_, let p, _) = kind { moved(0, .mouse, to: p, world) }
+        // A pointer that leaves tells no place: the mouse stays where it was.
+        if case .mouse(let phase, let p, _) = kind, phase != .leave { moved(0, .mouse, to: p, world) }
         if case .touch(_, let id, let p) = kind { moved(id, .finger, to: p, world) }
         if case .wheel = kind, !landsInBubble { world.stillness.disturb() }
     }

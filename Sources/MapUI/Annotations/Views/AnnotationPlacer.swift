@@ -49,7 +49,7 @@ final class AnnotationPlacer {
     private var found: [Int32] = []
     private var (hasMoreToEnter, hasMoreToLeave) = (false, false)
     /// How many views have begun to appear in the frame of that time.
-    private var staggered: (time: FrameTime, count: Int) = (.zero, 0)
+    private var stagger = AppearanceStagger()
 
     init(_ positions: AnnotationPositions, in container: AnnotationContainer, notifier: any Notifier) {
         (self.positions, self.container, self.notifier) = (positions, container, notifier)
@@ -276,8 +276,6 @@ final class AnnotationPlacer {
 
     /// See `AnnotationViewHost`.
     func staggeredDelay() -> Double {
-        let time = positions.frame?.time ?? .zero
-        staggered = (time, staggered.time == time ? staggered.count + 1 : 0)
-        return min(Double(staggered.count) * 0.04, 0.8)
+        stagger.nextDelay(at: positions.frame?.time ?? .zero)
     }
 }

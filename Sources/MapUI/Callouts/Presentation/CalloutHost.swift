@@ -178,21 +178,10 @@ final class CalloutHost {
         guard callout.phase == .appearing, callouts.contains(where: { $0 === callout }),
             notify(.calloutWillAppear, of: callout, then: callout.phase == .appearing)
         else { return }
-        if pan != .zero { delegate?.moveMap(by: pan, animated: animated) }
+        if pan != .zero { moveMap(by: pan, animated: animated) }
         // Without a window there are no more frames.
         if wasInWindow, container.window == nil { callout.finish() }
         if !animated || !callout.needsFrames { advance(callout, context) }
-    }
-
-    /// The pan for a callout; zero where the map may not be moved: the callout then has another position.
-    private func allowedPan(of callout: Callout, _ context: CalloutContext) -> CGVector {
-        let pan = callout.wantedPan(context)
-        guard pan != .zero else { return .zero }
-        let isAllowed = shouldMoveMap(by: pan, for: callout)
-        callout.mayMoveMap = isAllowed
-        if isAllowed { return pan }
-        callout.stayWithoutPan(context)
-        return .zero
     }
 
     /// Dismisses the callouts of other pins, unless several are allowed, and with `replacesOwn` the one that
@@ -273,9 +262,5 @@ final class CalloutHost {
 
     private func isWanted(_ pin: AnnotationView, _ annotation: any Annotation) -> Bool {
         delegate?.isCalloutWanted(for: pin, annotation) ?? true
-    }
-
-    func shouldMoveMap(by pan: CGVector, for callout: Callout) -> Bool {
-        delegate?.shouldMoveMap(by: pan, for: callout) ?? true
     }
 }

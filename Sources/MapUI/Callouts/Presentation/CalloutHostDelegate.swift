@@ -8,6 +8,6 @@ protocol CalloutHostDelegate: AnyObject {
     /// Asked at most once per presentation, before the map is moved.
     func shouldMoveMap(by pan: CGVector, for callout: Callout) -> Bool
     /// Called at most once per presentation and change of the map's size.
-    func moveMap(by pan: CGVector, animated: Bool)
+    func moveMap(by pan: CGVector, duration: Double, animated: Bool)
     func calloutHost(didReach event: CalloutHost.Event, of callout: Callout)
 }

@@ -1,7 +1,30 @@
+import Drawing
 import Foundation
 
-/// Callouts that were fully visible stay so.
+/// The map makes room for a callout that appears, and callouts that were fully visible stay so.
 extension CalloutHost {
+    /// The time in which the map moves for a callout, in seconds. Tuned.
+    static let panDuration = 0.3
+
+    func moveMap(by pan: CGVector, animated: Bool) {
+        delegate?.moveMap(by: pan, duration: Self.panDuration, animated: animated)
+    }
+
+    func shouldMoveMap(by pan: CGVector, for callout: Callout) -> Bool {
+        delegate?.shouldMoveMap(by: pan, for: callout) ?? true
+    }
+
+    /// The pan for a callout; zero where the map may not be moved: the callout then has another position.
+    func allowedPan(of callout: Callout, _ context: CalloutContext) -> CGVector {
+        let pan = callout.wantedPan(context)
+        guard pan != .zero else { return .zero }
+        let isAllowed = shouldMoveMap(by: pan, for: callout)
+        callout.mayMoveMap = isAllowed
+        if isAllowed { return pan }
+        callout.stayWithoutPan(context)
+        return .zero
+    }
+
     /// The map view's size or its margins have changed: callouts that were fully visible stay so. The map
     /// moves for the latest only.
     func fit(_ context: CalloutContext) {
@@ -17,7 +40,7 @@ extension CalloutHost {
             let isAllowed = callout.mayMoveMap ?? shouldMoveMap(by: pan, for: callout)
             callout.mayMoveMap = isAllowed
             if isAllowed {
-                delegate?.moveMap(by: pan, animated: false)
+                moveMap(by: pan, animated: false)
             } else {
                 callout.stayWithoutPan(context)
             }

@@ -2,7 +2,7 @@ import StyleSpec
 import TileStore
 
 /// What of a style's layer the base map does not draw.
-enum StyleSupport {
+enum StyleWarnings {
     /// A sentence that names it; nil: everything is drawn.
     static func omission(_ layer: StyleLayer) -> String? {
         let subject = subject(layer)
@@ -24,6 +24,11 @@ enum StyleSupport {
             }
             if symbol.avoidEdges.constant ?? true {
                 parts.append("has symbols across borders of tiles: \"symbol-avoid-edges\" is not needed here")
+            }
+            let use = symbol.textField.use
+            if use.contains(.images) { parts.append("has pictures in its text: these are not drawn") }
+            if use.contains(.looks), symbol.placement.constant != .point {
+                parts.append("has sections of several looks: along lines all look as the label does")
             }
             return parts.isEmpty ? nil : "\(subject) \(parts.joined(separator: ", and "))."
         }
