@@ -8,7 +8,7 @@ import Foundation
 struct MapBench: ParsableCommand {
     enum Group: String, CaseIterable, ExpressibleByArgument {
         case panning, opengl, demo, pins, hits, recycling, callouts, large, table, tiles, slow, city, start,
-            memory, cache, files, text, raster, windows, annotations, index
+            memory, cache, files, text, raster, windows, annotations, index, overlays
     }
 
     static let configuration = CommandConfiguration(
@@ -120,6 +120,7 @@ struct MapBench: ParsableCommand {
         case .windows: try WindowFigures(frames: frames).report()
         case .annotations: try AnnotationFigures(frames: frames).report()
         case .index: IndexFigures().report()
+        case .overlays: try OverlayFigures(frames: frames).report()
         }
     }
 }

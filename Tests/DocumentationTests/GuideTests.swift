@@ -1,5 +1,6 @@
 import Cartouche
 import CartoucheTesting
+import TestSupport
 import Testing
 
 /// The guide's recipes do what it says.
@@ -67,6 +68,29 @@ import Testing
         let pin = try tester.annotationView(for: lisbon)
         let order = tester.views()
         #expect(order.firstIndex { $0 === route } ?? 0 < order.firstIndex { $0 === pin } ?? 0)
+    }
+
+    @Test func overlaysAreDrawnAndSelected() throws {
+        func place(_ latitude: Double, _ longitude: Double) -> LocationCoordinate2D {
+            LocationCoordinate2D(latitude: latitude, longitude: longitude)
+        }
+        let tester = try tester {
+            HikeScreen(
+                mapView: $0, way: [place(40, -9), place(40, -5)],
+                park: [place(38, -8), place(42, -8), place(42, -6), place(38, -6)])
+        }
+        let map = try tester.view(MapView.self)
+        map.camera = MapCamera(centerCoordinate: place(40, -7), zoom: 6)
+        try tester.runUntilRest()
+
+        tester.click(at: map.convert(place(40, -6.8), toPointTo: nil))
+        try tester.runUntilRest()
+        #expect(map.selectedOverlays.first?.title == "Coast path")
+        let line = map.convert(place(40, -5.5), toPointTo: nil)
+        #expect(isNear(tester.picture()[Int(line.x), Int(line.y)], (255, 149, 0)))
+        #expect(try tester.view(showing: "Coast path").window != nil)
+        addRain(to: map)
+        #expect(map.overlays.count == 3)
     }
 
     @Test func theSearchFieldFindsAPin() throws {

@@ -294,6 +294,8 @@ extension MapNotifier: OverlayNotifier {
         if let map { delegate?.mapView(map, didSelect: overlay) }
     }
 
+    func didEdit(_ overlay: any Overlay) { if let map { delegate?.mapView(map, didEdit: overlay) } }
+
     func didDeselect(_ overlay: any Overlay) {
         trace("didDeselectOverlay", [("overlay", .string(overlay.title ?? ""))])
         if let map { delegate?.mapView(map, didDeselect: overlay) }

@@ -92,6 +92,8 @@ extension MapView {
     private func escape() -> Bool {
         if annotationLayer.drags.drag != nil {
             annotationLayer.drags.cancel(animated: true)
+        } else if overlayLayer.editor.undo() {
+            setNeedsFrameWithLayout()
         } else if let selected = annotationLayer.selection.annotations.last {
             deselectAnnotation(selected, animated: true)
         } else if let selected = overlayLayer.selection.overlays.last {

@@ -91,6 +91,9 @@ public protocol MapViewDelegate: AnyObject {
     func mapView(_ mapView: MapView, didSelect overlay: any Overlay)
     /// An overlay was deselected, also because it is being removed. Not in MapKit.
     func mapView(_ mapView: MapView, didDeselect overlay: any Overlay)
+    /// The user has moved or added a vertex of an overlay (see `OverlayPathRenderer.isEditable`), or has taken that
+    /// back. Not in MapKit.
+    func mapView(_ mapView: MapView, didEdit overlay: any Overlay)
     /// The callout of a selected overlay; nil, the default: its title and subtitle. Not in MapKit.
     func mapView(_ mapView: MapView, calloutViewFor overlay: any Overlay) -> View?
 
@@ -166,6 +169,7 @@ extension MapViewDelegate {
     public func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer]) {}
     public func mapView(_ mapView: MapView, didSelect overlay: any Overlay) {}
     public func mapView(_ mapView: MapView, didDeselect overlay: any Overlay) {}
+    public func mapView(_ mapView: MapView, didEdit overlay: any Overlay) {}
     public func mapView(_ mapView: MapView, calloutViewFor overlay: any Overlay) -> View? { nil }
     public func mapViewWillStartLoadingMap(_ mapView: MapView) {}
     public func mapViewDidFinishLoadingMap(_ mapView: MapView) {}

@@ -21,6 +21,54 @@ final class Ferry: ObservableAnnotation {
 }
 // end move-own
 
+// begin overlays
+final class HikeScreen: Screen, MapViewDelegate {
+    private let mapView: MapView
+
+    init(mapView: MapView, way: [LocationCoordinate2D], park: [LocationCoordinate2D]) {
+        self.mapView = mapView
+        super.init()
+        view = mapView
+        mapView.delegate = self
+        let (line, area) = (Polyline(coordinates: way), Polygon(coordinates: park))
+        (line.title, area.title) = ("Coast path", "National park")
+        mapView.addOverlays([area, line])
+    }
+
+    func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+        switch overlay {
+        case let line as Polyline:
+            let renderer = PolylineRenderer(polyline: line)
+            renderer.strokeColor = .systemOrange
+            renderer.lineWidth = 4
+            return renderer
+        case let area as Polygon:
+            let renderer = PolygonRenderer(polygon: area)
+            renderer.fillColor = Color.systemGreen.withAlphaComponent(0.3)
+            return renderer
+        default: return .standard(for: overlay)
+        }
+    }
+
+    func mapView(_ mapView: MapView, didSelect overlay: any Overlay) {
+        (mapView.renderer(for: overlay) as? OverlayPathRenderer)?.lineWidth = 6
+    }
+
+    func mapView(_ mapView: MapView, didDeselect overlay: any Overlay) {
+        (mapView.renderer(for: overlay) as? OverlayPathRenderer)?.lineWidth = 4
+    }
+}
+// end overlays
+
+// begin tile-overlay
+/// A layer of rain over the map, a little translucent.
+func addRain(to map: MapView) {
+    let rain = TileOverlay(urlTemplate: "https://tiles.example/rain/{z}/{x}/{y}.png")
+    rain.maximumZ = 10
+    map.addOverlay(rain, level: .aboveRoads)
+}
+// end tile-overlay
+
 // begin route
 /// A line between places, over the map and under its pins.
 final class RouteView: View {

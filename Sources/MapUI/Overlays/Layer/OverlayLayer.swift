@@ -17,6 +17,7 @@ final class OverlayLayer {
     private weak var map: MapView?
     private let notifier: any OverlayNotifier
     let selection: OverlaySelection
+    let editor: OverlayEditor
     private(set) var list = OverlayList()
     private let stacks = [OverlayStack(), OverlayStack()]
     /// Overlays without a renderer yet, in the order of addition.
@@ -29,6 +30,7 @@ final class OverlayLayer {
     init(_ map: MapView, _ notifier: any OverlayNotifier) {
         (self.map, self.notifier) = (map, notifier)
         selection = OverlaySelection(notifier)
+        editor = OverlayEditor(map, notifier)
     }
 
     // MARK: The list
@@ -108,6 +110,14 @@ final class OverlayLayer {
         return hits + near
     }
 
+    /// The shape whose vertices can be dragged: the one selected last.
+    private var editedShape: MultiPoint? {
+        guard let overlay = selection.overlays.last,
+            (list[overlay]?.renderer as? OverlayPathRenderer)?.isEditable ?? false
+        else { return nil }
+        return overlay as? MultiPoint
+    }
+
     // MARK: Frames
 
     /// Whether the next frame is needed because something has changed or arrived.
@@ -121,6 +131,7 @@ final class OverlayLayer {
     /// Asks for the renderers of new overlays, a limited number in each frame.
     func layout() {
         selection.layout()
+        editor.edit(editedShape)
         guard !waiting.isEmpty else { return }
         let batch = Array(waiting.prefix(Self.ingestLimit))
         waiting.removeFirst(batch.count)

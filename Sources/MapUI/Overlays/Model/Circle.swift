@@ -28,5 +28,6 @@ open nonisolated class Circle: Shape, ShapedOverlay, @unchecked Sendable {
         super.init()
     }
 
+    /// The rectangle around all points; empty, in the north-western corner of the world, without any.
     public var boundingMapRect: MapRect { geometryRect }
 }

@@ -24,6 +24,7 @@ open nonisolated class Polygon: MultiPoint, ShapedOverlay, @unchecked Sendable {
         self.init(coordinates: points.map(\.coordinate), interiorPolygons: interiorPolygons)
     }
 
+    /// The rectangle around all points; empty, in the north-western corner of the world, without any.
     public var boundingMapRect: MapRect { geometryRect }
 
     override func makeGeometry(_ coordinates: [LocationCoordinate2D]) -> OverlayShape {
@@ -72,5 +73,6 @@ open nonisolated class MultiPolygon: Shape, ShapedOverlay, @unchecked Sendable {
         super.init()
     }
 
+    /// The rectangle around all points; empty, in the north-western corner of the world, without any.
     public var boundingMapRect: MapRect { geometryRect }
 }

@@ -4,6 +4,7 @@ import MapGeometry
 /// A line: MapKit's `MKPolyline`. From vertex to vertex it takes the short way around the world, straight on the map.
 /// At an invalid coordinate it is interrupted.
 open nonisolated class Polyline: MultiPoint, ShapedOverlay, @unchecked Sendable {
+    /// The rectangle around all points; empty, in the north-western corner of the world, without any.
     public var boundingMapRect: MapRect { geometryRect }
 
     override func makeGeometry(_ coordinates: [LocationCoordinate2D]) -> OverlayShape {
@@ -41,5 +42,6 @@ open nonisolated class MultiPolyline: Shape, ShapedOverlay, @unchecked Sendable 
         super.init()
     }
 
+    /// The rectangle around all points; empty, in the north-western corner of the world, without any.
     public var boundingMapRect: MapRect { geometryRect }
 }

@@ -29,6 +29,11 @@ open class OverlayPathRenderer: OverlayRenderer {
     /// The part of each line's length at which drawing ends, 0 to 1. 1 by default.
     open var strokeEnd: CGFloat = 1 { didSet { if strokeEnd != oldValue { setNeedsDisplay() } } }
 
+    /// Whether the vertices of a `Polyline` or `Polygon` (of its outer ring) have handles while it is selected: dragging
+    /// one moves the vertex, dragging one between two makes a new vertex. Escape takes the latest change back, or
+    /// cancels the drag. False by default; shapes of more than 2,000 vertices have no handles. Not in MapKit.
+    open var isEditable = false { didSet { if isEditable != oldValue { setNeedsDisplay() } } }
+
     /// A renderer without colors yet, of any of the library's shapes.
     public override init(overlay: any Overlay) { super.init(overlay: overlay) }
 

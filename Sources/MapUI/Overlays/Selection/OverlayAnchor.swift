@@ -55,4 +55,5 @@ protocol OverlayNotifier: Notifier {
     func didAdd(_ renderers: [OverlayRenderer])
     func didSelect(_ overlay: any Overlay)
     func didDeselect(_ overlay: any Overlay)
+    func didEdit(_ overlay: any Overlay)
 }

@@ -1,0 +1,71 @@
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// Edits the selected shape by dragging its vertices, and takes edits back.
+final class OverlayEditor {
+    /// The number of edits that can be taken back.
+    private static let undoLimit = 100
+
+    private weak var map: MapView?
+    private let notifier: any OverlayNotifier
+    private var handles: VertexHandlesView?
+    private(set) weak var shape: MultiPoint?
+    private var undos: [[LocationCoordinate2D]] = []
+    /// The coordinates after the latest edit.
+    private var current: [LocationCoordinate2D] = []
+
+    init(_ map: MapView?, _ notifier: any OverlayNotifier) { (self.map, self.notifier) = (map, notifier) }
+
+    /// Called once a frame: edits a shape, or none.
+    func edit(_ shape: MultiPoint?) {
+        if shape !== self.shape {
+            handles?.cancel()
+            handles?.removeFromSuperview()
+            (handles, undos, self.shape) = (nil, [], shape)
+            if let shape { current = shape.coordinates }
+        }
+        guard let shape, let map else { return }
+        let view = handles ?? makeHandles(on: map)
+        view.frame = map.bounds
+        if !view.isDragging, shape.coordinates != current {
+            // The program has changed the shape: nothing is taken back past that.
+            (current, undos) = (shape.coordinates, [])
+        }
+        view.show(shape.coordinates, isClosed: shape is Polygon)
+    }
+
+    private func makeHandles(on map: MapView) -> VertexHandlesView {
+        let view = VertexHandlesView()
+        view.map = map
+        view.onChange = { [weak self] coordinates, isFinal in self?.changed(to: coordinates, isFinal) }
+        map.insertSubview(view, belowSubview: map.annotationLayer.container)
+        handles = view
+        return view
+    }
+
+    private func changed(to coordinates: [LocationCoordinate2D], _ isFinal: Bool) {
+        guard let shape else { return }
+        shape.coordinates = coordinates
+        guard isFinal else { return }
+        undos.append(current)
+        if undos.count > Self.undoLimit { undos.removeFirst() }
+        current = coordinates
+        if let overlay = shape as? any Overlay { notifier.didEdit(overlay) }
+    }
+
+    /// Cancels a drag, or takes the latest edit back.
+    /// - Returns: whether there was one.
+    func undo() -> Bool {
+        guard let shape else { return false }
+        if let handles, handles.isDragging {
+            handles.cancel()
+            return true
+        }
+        guard let last = undos.popLast() else { return false }
+        current = last
+        shape.coordinates = last
+        if let overlay = shape as? any Overlay { notifier.didEdit(overlay) }
+        return true
+    }
+}

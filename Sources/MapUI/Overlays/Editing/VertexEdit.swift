@@ -1,0 +1,72 @@
+import Foundation
+import MapGeometry
+
+/// A change of a shape's vertices by a handle. Pure.
+struct VertexEdit: Equatable {
+    /// A handle of a shape.
+    enum Handle: Equatable {
+        /// The vertex of this index.
+        case vertex(Int)
+        /// The middle between this vertex and the next: dragging it makes a new vertex.
+        case middle(Int)
+    }
+
+    /// Shapes with more vertices have no handles.
+    static let mostVertices = 2_000
+    /// How far from a handle a touch still takes it, in points.
+    static let reach = 14.0
+    /// Middles have no handle between vertices that are nearer to each other, in points.
+    static let leastGap = 44.0
+
+    /// The handles on the screen: vertices, then middles.
+    /// - Parameters:
+    ///   - points: of the vertices, in points of the view; NaN where a coordinate is invalid.
+    ///   - isClosed: whether the last vertex is joined to the first.
+    static func handles(_ points: [CGPoint], isClosed: Bool) -> [(handle: Handle, point: CGPoint)] {
+        guard points.count <= mostVertices else { return [] }
+        var handles: [(handle: Handle, point: CGPoint)] = []
+        let isRepeated = isClosed && points.count > 1 && points.first == points.last
+        for (i, p) in points.enumerated() where p.x.isFinite && p.y.isFinite {
+            if !(isRepeated && i == points.count - 1) { handles.append((.vertex(i), p)) }
+        }
+        let last = isClosed && !isRepeated ? points.count : points.count - 1
+        for i in 0..<max(0, last) {
+            let (a, b) = (points[i], points[(i + 1) % points.count])
+            guard hypot(b.x - a.x, b.y - a.y) >= leastGap else { continue }
+            handles.append((.middle(i), CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)))
+        }
+        return handles
+    }
+
+    /// The handle at a point: the nearest within reach, vertices before middles.
+    static func handle(
+        at point: CGPoint, among handles: [(handle: Handle, point: CGPoint)]
+    ) -> Handle? {
+        var best: (handle: Handle, distance: Double)?
+        for (handle, place) in handles {
+            var distance = Double(hypot(place.x - point.x, place.y - point.y))
+            guard distance <= reach else { continue }
+            if case .middle = handle { distance += reach }
+            if best.map({ distance < $0.distance }) ?? true { best = (handle, distance) }
+        }
+        return best?.handle
+    }
+
+    /// The coordinates with a handle at another place.
+    static func moved(
+        _ handle: Handle, of coordinates: [LocationCoordinate2D], to place: LocationCoordinate2D
+    ) -> [LocationCoordinate2D] {
+        var result = coordinates
+        switch handle {
+        case .vertex(let i):
+            guard result.indices.contains(i) else { return coordinates }
+            // A ring that repeats its first coordinate stays closed.
+            if i == 0, result.count > 1, result.last == result.first { result[result.count - 1] = place }
+            result[i] = place
+        case .middle(let i):
+            guard result.indices.contains(i) else { return coordinates }
+            result.insert(place, at: i + 1)
+        }
+        return result
+    }
+}

@@ -1,0 +1,123 @@
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// The handles of the shape that is being edited: its vertices and the middles between them, which a finger drags. Covers
+/// the map, and takes only the touches on handles.
+final class VertexHandlesView: View {
+    weak var map: MapView?
+    /// Called with the coordinates while a handle is dragged, and at the end.
+    var onChange: ([LocationCoordinate2D], _ isFinal: Bool) -> Void = { _, _ in }
+
+    private(set) var isDragging = false
+    private var coordinates: [LocationCoordinate2D] = []
+    private var isClosed = false
+    /// The coordinates before the drag.
+    private var before: [LocationCoordinate2D] = []
+    private var grip: (handle: VertexEdit.Handle, offset: CGVector)?
+    private var points: [CGPoint] = []
+    private var handles: [(handle: VertexEdit.Handle, point: CGPoint)] = []
+
+    private static let radius: CGFloat = 6.5
+    private static let smallRadius: CGFloat = 4
+    private static let ink = Color.systemBlue
+    private static let rim = Color(light: Color(white: 1), dark: Color(white: 0.1))
+
+    init() {
+        super.init()
+        name = "Handles"
+        pointerStyle = .hand
+    }
+
+    /// Shows the handles of a shape where they are now.
+    func show(_ coordinates: [LocationCoordinate2D], isClosed: Bool) {
+        guard let map else { return }
+        if !isDragging { self.coordinates = coordinates }
+        self.isClosed = isClosed
+        let now = self.coordinates.count > VertexEdit.mostVertices
+            ? [] : self.coordinates.map { $0.isValid ? map.convert($0, toPointTo: self) : CGPoint(x: CGFloat.nan, y: 0) }
+        let isSame = now.count == points.count && zip(now, points).allSatisfy { $0 == $1 }
+        guard !isSame else { return }
+        points = now
+        handles = VertexEdit.handles(points, isClosed: isClosed)
+        setNeedsDisplay()
+    }
+
+    override func point(inside point: CGPoint, with event: Event?) -> Bool {
+        VertexEdit.handle(at: point, among: handles) != nil
+    }
+
+    // MARK: Touches
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+        guard !isDragging, let touch = touches.first else { return }
+        let point = touch.location(in: self)
+        guard let handle = VertexEdit.handle(at: point, among: handles),
+            let place = handles.first(where: { $0.handle == handle })?.point
+        else { return }
+        grip = (handle, CGVector(dx: place.x - point.x, dy: place.y - point.y))
+        (before, isDragging) = (coordinates, true)
+    }
+
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+        guard let touch = touches.first, let grip, let map else { return }
+        let point = touch.location(in: self)
+        let place = map.convert(
+            CGPoint(x: point.x + grip.offset.dx, y: point.y + grip.offset.dy), toCoordinateFrom: self)
+        coordinates = VertexEdit.moved(grip.handle, of: before, to: place)
+        show(coordinates, isClosed: isClosed)
+        onChange(coordinates, false)
+    }
+
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+        guard isDragging else { return }
+        (isDragging, grip) = (false, nil)
+        if coordinates != before { onChange(coordinates, true) }
+    }
+
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { cancel() }
+
+    /// Ends a drag as if it had not been.
+    func cancel() {
+        guard isDragging else { return }
+        (isDragging, grip) = (false, nil)
+        guard coordinates != before else { return }
+        coordinates = before
+        onChange(before, false)
+        show(before, isClosed: isClosed)
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ canvas: any Canvas) {
+        if isDragging { drawOutline(canvas) }
+        for (handle, p) in handles {
+            var isVertex = false
+            if case .vertex = handle { isVertex = true }
+            let r = isVertex ? Self.radius : Self.smallRadius
+            var dot = Path()
+            dot.addEllipse(in: CGRect(x: p.x - r, y: p.y - r, width: 2 * r, height: 2 * r))
+            canvas.fill(dot, with: Self.rim)
+            canvas.stroke(
+                dot, with: .color(isVertex ? Self.ink : Self.ink.withAlphaComponent(0.6)),
+                style: StrokeStyle(width: isVertex ? 2.5 : 1.5))
+        }
+    }
+
+    /// The shape as it will be, before the workers have painted it.
+    private func drawOutline(_ canvas: any Canvas) {
+        var line = Path()
+        var isBegun = false
+        for p in points {
+            guard p.x.isFinite else {
+                isBegun = false
+                continue
+            }
+            if isBegun { line.addLine(to: p) } else { line.move(to: p) }
+            isBegun = true
+        }
+        if isClosed { line.close() }
+        canvas.stroke(line, with: .color(Self.ink), style: StrokeStyle(width: 1, dash: [4, 4]))
+    }
+}

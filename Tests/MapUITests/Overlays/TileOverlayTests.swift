@@ -1,0 +1,101 @@
+import Foundation
+import Locking
+import MapGeometry
+import TestSupport
+import Testing
+import TileStore
+
+@testable import MapUI
+
+/// A loader that does as the test says.
+private nonisolated final class ScriptedTiles: TileOverlay, @unchecked Sendable {
+    typealias Answer = @Sendable (Data?, (any Error)?) -> Void
+    private let script: @Sendable (TileOverlayPath, @escaping Answer) -> Void
+    let asked = Mutex<[TileOverlayPath]>([])
+
+    init(_ script: @escaping @Sendable (TileOverlayPath, @escaping Answer) -> Void) {
+        self.script = script
+        super.init(urlTemplate: nil)
+    }
+
+    override func loadTile(at path: TileOverlayPath, result: @escaping Answer) {
+        asked.withLock { $0.append(path) }
+        script(path, result)
+    }
+}
+
+@Suite struct TileOverlayTests {
+    private let id = TileID(z: 3, x: 2, y: 1)
+
+    @Test func theTemplateNamesTheTile() {
+        let overlay = TileOverlay(urlTemplate: "https://localhost/{z}/{x}/{y}@{scale}x.png")
+        let path = TileOverlayPath(x: 2, y: 1, z: 3, contentScaleFactor: 2)
+
+        #expect(overlay.url(forTilePath: path).absoluteString == "https://localhost/3/2/1@2x.png")
+        #expect(TileOverlay(urlTemplate: nil).url(forTilePath: path).isFileURL)
+    }
+
+    @Test func rowsMayBeCountedFromTheSouth() async throws {
+        let overlay = ScriptedTiles { _, result in result(Data([1, 2]), nil) }
+        overlay.isGeometryFlipped = true
+
+        let bytes = try await TileOverlaySource(overlay, scale: 2).fetch(id)
+
+        #expect(bytes == [1, 2])
+        #expect(overlay.asked.withLock { $0 } == [TileOverlayPath(x: 2, y: 6, z: 3, contentScaleFactor: 2)])
+    }
+
+    @Test func noBytesAndNoErrorMeanThatThereIsNoSuchTile() async throws {
+        let overlay = ScriptedTiles { _, result in result(nil, nil) }
+
+        #expect(try await TileOverlaySource(overlay, scale: 1).fetch(id) == nil)
+    }
+
+    @Test func anErrorIsToldInOneSentence() async {
+        struct Broken: Error, CustomStringConvertible { var description: String { "The disk is on fire." } }
+        let overlay = ScriptedTiles { _, result in result(nil, Broken()) }
+
+        await #expect {
+            _ = try await TileOverlaySource(overlay, scale: 1).fetch(id)
+        } throws: { error in
+            "\(error)".contains("The disk is on fire") && !"\(error)".contains("fire..")
+        }
+    }
+
+    @Test func aSecondAnswerIsNotHeard() async throws {
+        let overlay = ScriptedTiles { _, result in
+            result(Data([1]), nil)
+            result(Data([2]), nil)
+            DispatchQueue.global().async { result(nil, CancellationError()) }
+        }
+
+        #expect(try await TileOverlaySource(overlay, scale: 1).fetch(id) == [1])
+    }
+
+    @Test func aLoaderThatNeverAnswersIsGivenUp() async {
+        let overlay = ScriptedTiles { _, _ in }
+        var source = TileOverlaySource(overlay, scale: 1)
+        source.patience = 0
+
+        await #expect(throws: TileError.self) { _ = try await source.fetch(id) }
+    }
+
+    @Test func aTileThatIsNoLongerWantedEndsAtOnce() async {
+        let overlay = ScriptedTiles { _, _ in }
+        let source = TileOverlaySource(overlay, scale: 1)
+        let task = Task { try await source.fetch(id) }
+        task.cancel()
+
+        let result = await task.result
+        #expect(throws: (any Error).self) { _ = try result.get() }
+    }
+
+    @Test func levelsAndSizesAreKeptWithinLimits() {
+        let overlay = TileOverlay(urlTemplate: nil)
+        (overlay.minimumZ, overlay.maximumZ) = (-5, 900)
+        overlay.tileSize = CGSize(width: CGFloat.nan, height: 1)
+
+        let header = TileOverlaySource(overlay, scale: 1).header
+        #expect(header.minZoom == 0 && header.maxZoom == 30 && header.tileSize == 256)
+    }
+}
