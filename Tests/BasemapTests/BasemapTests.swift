@@ -113,7 +113,8 @@ import TileStore
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: from))
         let near = from + (to - from) * 0.8
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: near), isZooming: true)
-        #expect(zooms().allSatisfy { $0 == from })
+        // Tiles that have come into sight are painted for the half level at once.
+        #expect(zooms().contains(from))
 
         bed.frame(MapBed.viewport(latitude: 46, longitude: 9, zoom: to), isZooming: true)
 

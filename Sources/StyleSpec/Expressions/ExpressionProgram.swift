@@ -65,7 +65,7 @@ struct ExpressionProgram: Sendable {
         case .variable: return try variable(Int(node.data), context, &state)
         case .input(let input): return try self.input(input, node, context, &state)
         case .get: return property(node, context) ?? .null
-        case .has: return .boolean(property(node, context) != nil)
+        case .has: return .boolean(valueIndex(node, context) != nil)
         case .lookup(let operation): return try lookup(operation, index, context, &state)
         case .types(let operation): return try types(operation, index, context, &state)
         case .decision(let operation): return try decide(operation, node, context, &state)
@@ -135,11 +135,16 @@ struct ExpressionProgram: Sendable {
 
     /// The value of the property that a node names; nil if the feature has none.
     func property(_ node: Node, _ context: StyleContext) -> StyleValue? {
+        valueIndex(node, context).flatMap { context.feature?.table.values[$0] }
+    }
+
+    /// Where the table has that property; nil if the feature has none.
+    private func valueIndex(_ node: Node, _ context: StyleContext) -> Int? {
         // Only the table and the range are copied, not the feature.
         guard let table = context.feature?.table, let tags = context.feature?.tags else { return nil }
         let slot = Int(node.data)
         let key = table.index(ofSlot: slot, name: keys[slot], in: scope)
-        return table.valueIndex(key: key, tags: tags).map { table.values[$0] }
+        return table.valueIndex(key: key, tags: tags)
     }
 
     private func input(
@@ -151,7 +156,9 @@ struct ExpressionProgram: Sendable {
         case .lineProgress: return .number(context.lineProgress)
         case .accumulated: return context.accumulated
         case .properties: return .object(context.feature?.properties ?? [:])
-        case .geometryType: return context.feature.map { .string($0.geometryType.rawValue) } ?? .null
+        case .geometryType:
+            guard let type = context.feature?.geometryType else { return .null }
+            return .string(type.rawValue)
         case .id: return context.feature?.id ?? .null
         case .featureState:
             return context.featureState[try string(child(node, 0), context, &state)] ?? .null
