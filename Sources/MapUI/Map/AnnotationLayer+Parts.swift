@@ -119,7 +119,8 @@ extension AnnotationLayer: ClusterDelegate {
 
     /// A pin was tapped: a cluster comes apart if it can, else it is selected like any other.
     func pinTapped(_ view: AnnotationView) {
-        if let map, view.isEnabled, map.opensClustersOnTap, let cluster = view.annotation as? ClusterAnnotation,
+        if let map, view.isEnabled, map.opensClustersOnTap,
+            let cluster = view.annotation as? ClusterAnnotation,
             map.open(cluster, animated: true)
         {
             return
@@ -190,6 +191,7 @@ extension AnnotationLayer: OverlayAnchorHost {
     }
 
     func deselectPins(animated: Bool) {
-        invalidate(selection.deselect(selection.annotations.filter { !($0 is OverlayAnchor) }, animated: animated))
+        invalidate(
+            selection.deselect(selection.annotations.filter { !($0 is OverlayAnchor) }, animated: animated))
     }
 }

@@ -22,7 +22,9 @@ final class MapNotifier: Notifier {
     /// The view that the program supplies for an annotation.
     func viewFor(_ annotation: any Annotation) -> AnnotationView? {
         guard let map else { return nil }
-        if annotation is OverlayAnchor { return OverlayAnchorView(annotation: annotation, reuseIdentifier: nil) }
+        if annotation is OverlayAnchor {
+            return OverlayAnchorView(annotation: annotation, reuseIdentifier: nil)
+        }
         return delegate?.mapView(map, viewFor: annotation)
             ?? (annotation as? any AnnotationViewProviding)?.annotationView(in: map)
     }

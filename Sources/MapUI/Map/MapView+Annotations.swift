@@ -45,7 +45,8 @@ extension MapView {
 
     /// Without those that only stand for selected overlays.
     private static func own(_ annotations: [any Annotation]) -> [any Annotation] {
-        annotations.contains { $0 is OverlayAnchor } ? annotations.filter { !($0 is OverlayAnchor) } : annotations
+        annotations.contains { $0 is OverlayAnchor }
+            ? annotations.filter { !($0 is OverlayAnchor) } : annotations
     }
 
     /// The view of an annotation; nil while the annotation is not in view.

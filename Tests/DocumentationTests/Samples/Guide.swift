@@ -202,6 +202,8 @@ func makePostcard(of lisbon: LocationCoordinate2D) async throws -> Image {
 
 // begin clusters
 final class ClusteredPlaces: MapViewDelegate {
-    func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? { "place" }
+    func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
+        "place"
+    }
 }
 // end clusters

@@ -151,7 +151,9 @@ final class OverlayLayer {
     }
 
     /// Brings the pictures to the frame.
-    func update(_ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime) {
+    func update(
+        _ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime
+    ) {
         if isStale.contains(true) { showChanges() }
         for stack in stacks {
             stack.update(viewport, scale: scale, isZooming: isZooming, appearance: appearance, time: time)
@@ -188,7 +190,8 @@ final class OverlayLayer {
         guard !list.isEmpty else { return false }
         let visible = viewport.visibleMapRect
         return list[level].contains { entry in
-            guard entry.overlay.canReplaceMapContent, let renderer = entry.renderer, renderer.alpha >= 1 else {
+            guard entry.overlay.canReplaceMapContent, let renderer = entry.renderer, renderer.alpha >= 1
+            else {
                 return false
             }
             let area = entry.overlay.boundingMapRect
