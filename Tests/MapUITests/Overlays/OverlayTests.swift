@@ -63,6 +63,8 @@ private final class OverlayDelegate: MapViewDelegate {
     /// Runs frames until the workers have painted everything.
     private func settle() async {
         let work = Services.current.work
+        // Where the tests' main actor is not on the main thread, changes of shapes arrive as jobs of it.
+        try? await Task.sleep(for: .milliseconds(1))
         for _ in 0..<20_000 {
             scene.frames()
             if work.outstanding == 0, !map.overlayLayer.needsFrame { return }
