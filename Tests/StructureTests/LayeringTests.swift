@@ -11,6 +11,7 @@ private let allowedImports: [String: Set<String>] = [
     "TileStore": [
         "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd", "GRDB", "GRDBSQLite",
     ],
+    "GeoData": ["MapGeometry", "CZlib"],
     "SoftwareRenderer": ["Drawing", "Locking"],
     "StyleSpec": [],
     "ViewKit": ["Drawing"],
@@ -31,6 +32,7 @@ private let allowedImports: [String: Set<String>] = [
     "CartoucheTesting": ["Cartouche"],
     "WishListDemo": ["CartoucheApp", "Cartouche", "ArgumentParser"],
     "Gallery": ["CartoucheApp", "Cartouche", "ArgumentParser"],
+    "CartoucheViewer": ["CartoucheApp", "Cartouche", "GeoData", "TileStore", "ArgumentParser"],
     "MapBench": [
         "CartoucheApp", "Cartouche", "SoftwareRenderer", "ArgumentParser", "SDLFloor", "CityMaker",
         "TileStore",

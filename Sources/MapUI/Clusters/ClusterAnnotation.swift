@@ -37,6 +37,9 @@ open class ClusterAnnotation: ObservableAnnotation {
 
     init(_ content: ClusterContent) { self.content = content }
 
+    /// Stands for no cluster: see `MapViewDelegate.mapView(_:clusterAnnotationForMemberAnnotations:)`.
+    static let standard = ClusterAnnotation(memberAnnotations: [])
+
     /// Changes the members, and notifies the map.
     func update(_ new: ClusterContent) {
         content = new

@@ -11,7 +11,9 @@ protocol ClusterDelegate: AnyObject {
     /// Adds a cluster to the map, so that its view is made in this frame.
     func add(_ cluster: ClusterAnnotation)
     /// Removes clusters from the map, with their views and callouts.
-    func remove(_ clusters: [ClusterAnnotation])
+    func remove(_ clusters: [any Annotation])
+    /// The annotation for a new cluster.
+    func cluster(_ content: ClusterContent) -> ClusterAnnotation
 }
 
 /// Which annotations are shown alone, and for which clusters stand.
@@ -50,7 +52,6 @@ final class ClusterController {
             if number >= 0 { self.groups[Int(number)].add(slot) }
             return number
         }
-        positions.heldSlots = { [weak self] rect, slots in self?.held(in: rect, into: &slots) }
     }
 
     /// Whether the next frame differs: an index has arrived, or members have changed.
@@ -81,11 +82,11 @@ final class ClusterController {
     }
 
     /// Appends the slots in a rectangle that are held out of sight.
-    private func held(in rect: MapRect, into result: inout [Int32]) {
+    func held(in rect: MapRect, into result: inout [Int32]) {
         for group in groups {
             guard let built = group.built else { continue }
             var points: [Int32] = []
-            for box in Self.boxes(rect) { built.index.nodes(in: box, zoom: .max, into: &points) }
+            for box in WorldBox.covering(rect) { built.index.nodes(in: box, zoom: .max, into: &points) }
             result += points.filter { isCurrent($0, in: built) && store.records[Int(built.slots[Int($0)])].isHeld }
                 .map { built.slots[Int($0)] }
         }
@@ -98,14 +99,19 @@ final class ClusterController {
             guard let index = group.built?.index,
                 let node = group.clusters.first(where: { $0.value === cluster })?.key
             else { continue }
-            let parts = index.children(of: node).map { Self.mapPoint(index.position(of: $0)) }
-            let zoom = index.expansionZoom(of: node)
-            guard let rect = MapRect(enclosing: parts),
-                max(rect.size.width, rect.size.height) * exp2(Double(zoom) - 19) > Self.leastSpread
-            else { return nil }
-            return (zoom, MapPoint(x: rect.midX, y: rect.midY))
+            return Self.expansion(of: node, in: index)
         }
         return nil
+    }
+
+    /// The same for a node of an index.
+    static func expansion(of node: Int32, in index: ClusterIndex) -> (zoom: Int, center: MapPoint)? {
+        let parts = index.children(of: node).map { index.position(of: $0).mapPoint }
+        let zoom = index.expansionZoom(of: node)
+        guard let rect = MapRect(enclosing: parts),
+            max(rect.size.width, rect.size.height) * exp2(Double(zoom) - 19) > leastSpread
+        else { return nil }
+        return (zoom, MapPoint(x: rect.midX, y: rect.midY))
     }
 
     // MARK: Frames
@@ -129,7 +135,8 @@ final class ClusterController {
     /// Starts the build of an index whose members have changed.
     private func collectMembers(of group: ClusterGroup, number: Int) {
         if store.takeChange(ofGroup: number) { group.isStale = true }
-        guard group.isStale, !group.isBuilding else { return }
+        // While many are being added, the index would be built again for every few.
+        guard group.isStale, !group.isBuilding, !(store.isFilling && group.built != nil) else { return }
         (group.isStale, group.isBuilding) = (false, true)
         let (slots, points) = group.snapshot(of: store, number: Int16(number))
         builds[number] = ClusterBuild(
@@ -153,7 +160,7 @@ final class ClusterController {
     private func region(of frame: AnnotationFrame) -> (boxes: [WorldBox], zoom: Int) {
         let border = Self.margin / frame.viewport.pointsPerMapPoint
         return (
-            Self.boxes(frame.viewport.visibleMapRect.insetBy(dx: -border, dy: -border)),
+            WorldBox.covering(frame.viewport.visibleMapRect.insetBy(dx: -border, dy: -border)),
             Int((frame.viewport.zoom + 1e-6).rounded(.down))
         )
     }
@@ -172,10 +179,10 @@ final class ClusterController {
                 singles[built.slots[Int(node)]] = node
             }
         }
-        let change = ClusterTransitions.Change(built: built, from: group.zoom, to: zoom, window: window)
+        let change = ClusterTransitions.Change(index: built.index, from: group.zoom, to: zoom, window: window)
         group.zoom = zoom
         leave(group, clusters, singles, change)
-        enter(group, clusters, singles, change)
+        enter(group, clusters, singles, change, built)
         return [.order, .titles]
     }
 
@@ -201,14 +208,14 @@ final class ClusterController {
     /// Shows what was not shown before.
     private func enter(
         _ group: ClusterGroup, _ clusters: Set<Int32>, _ singles: [Int32: Int32],
-        _ change: ClusterTransitions.Change
+        _ change: ClusterTransitions.Change, _ built: ClusterGroup.Built
     ) {
         for slot in singles.keys.sorted() where group.singles[slot] == nil {
             transitions.enter(Int(slot), node: singles[slot] ?? -1, change)
         }
         group.singles = singles
         for node in clusters.sorted() where group.clusters[node] == nil {
-            let cluster = ClusterAnnotation(content(of: node, change.built))
+            guard let cluster = delegate?.cluster(content(of: node, built)) else { continue }
             group.clusters[node] = cluster
             delegate?.add(cluster)
             if let slot = store.slot(of: cluster) { transitions.enter(slot, node: node, change) }
@@ -222,7 +229,7 @@ final class ClusterController {
 
     private func content(of node: Int32, _ built: ClusterGroup.Built) -> ClusterContent {
         ClusterContent(
-            coordinate: Mercator.coordinate(Self.mapPoint(built.index.position(of: node))),
+            coordinate: Mercator.coordinate(built.index.position(of: node).mapPoint),
             count: built.index.count(of: node)
         ) { [store] limit in
             var points: [Int32] = []
@@ -232,27 +239,5 @@ final class ClusterController {
                 return record.sequence == built.sequences[Int($0)] ? record.annotation : nil
             }
         }
-    }
-
-    // MARK: Units
-
-    static func mapPoint(_ position: WorldPosition) -> MapPoint {
-        MapPoint(x: position.fractionX * MapSize.world.width, y: position.fractionY * MapSize.world.height)
-    }
-
-    /// The parts of one world that a rectangle covers, which may extend past the antimeridian.
-    private static func boxes(_ rect: MapRect) -> [WorldBox] {
-        let world = MapSize.world.width
-        func box(_ minX: Double, _ maxX: Double) -> WorldBox? {
-            guard let low = WorldPosition(fractionX: minX / world, y: rect.minY / world),
-                let high = WorldPosition(fractionX: maxX / world, y: rect.maxY / world)
-            else { return nil }
-            return WorldBox(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
-        }
-        guard rect.size.width < world else { return [box(0, world)].compactMap { $0 } }
-        let start = rect.minX - (rect.minX / world).rounded(.down) * world
-        let end = start + rect.size.width
-        return (end <= world ? [box(start, end)] : [box(start, world), box(0, end - world)])
-            .compactMap { $0 }
     }
 }

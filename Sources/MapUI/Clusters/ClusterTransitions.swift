@@ -8,7 +8,7 @@ import ViewKit
 final class ClusterTransitions {
     /// One update of a group.
     struct Change {
-        let built: ClusterGroup.Built
+        let index: ClusterIndex
         let from: Int?
         let to: Int
         let window: Window?
@@ -19,8 +19,8 @@ final class ClusterTransitions {
 
     private let positions: AnnotationPositions
     private let store: AnnotationStore
-    /// What is on its way into a cluster, by slot; with the cluster, if it is one.
-    private var leaving: [Int: ClusterAnnotation?] = [:]
+    /// What is on its way into a cluster, by slot; with the annotation, if it is removed then.
+    private var leaving: [Int: (any Annotation)?] = [:]
 
     init(_ positions: AnnotationPositions) { (self.positions, store) = (positions, positions.store) }
 
@@ -31,40 +31,41 @@ final class ClusterTransitions {
         guard let from = change.from, from < change.to, node >= 0, let window = movable(change) else {
             return positions.motions.stop(slot)
         }
-        move(slot, from: place(change.built.index.node(showing: node, zoom: from), change), to: nil, window)
+        move(slot, from: place(change.index.node(showing: node, zoom: from), change), to: nil, window)
     }
 
     /// A pin or a cluster is not shown any more: it goes to the cluster in which it is now.
-    /// - Returns: whether it is on its way; else it is held, and a cluster is to be removed by the caller.
+    /// - Parameter removed: the annotation, if it is not held then but removed, as a cluster is.
+    /// - Returns: whether it is on its way; else it is held, or is to be removed by the caller.
     @discardableResult
-    func leave(_ slot: Int, node: Int32, _ cluster: ClusterAnnotation?, _ change: Change) -> Bool {
+    func leave(_ slot: Int, node: Int32, _ removed: (any Annotation)?, _ change: Change) -> Bool {
         guard leaving[slot] == nil else { return true }
         guard let from = change.from, from > change.to, node >= 0, positions.visible[slot] != nil,
             let window = movable(change)
         else {
-            if cluster == nil, store.records[slot].group >= 0 { store.setHeld(slot, true) }
+            if removed == nil, store.records[slot].group >= 0 { store.setHeld(slot, true) }
             return false
         }
-        leaving[slot] = .some(cluster)
-        move(slot, from: nil, to: place(change.built.index.node(showing: node, zoom: change.to), change), window)
+        leaving[slot] = .some(removed)
+        move(slot, from: nil, to: place(change.index.node(showing: node, zoom: change.to), change), window)
         return true
     }
 
     /// Called once a frame: what has arrived disappears.
-    func settle(remove: ([ClusterAnnotation]) -> Void) -> AnnotationInvalidation {
+    func settle(remove: ([any Annotation]) -> Void) -> AnnotationInvalidation {
         guard !leaving.isEmpty else { return [] }
         let arrived = leaving.keys.sorted().filter { !positions.motions.contains($0) }
         guard !arrived.isEmpty else { return [] }
-        var clusters: [ClusterAnnotation] = []
+        var removed: [any Annotation] = []
         for slot in arrived {
-            guard let cluster = leaving.removeValue(forKey: slot) else { continue }
-            if let cluster {
-                clusters.append(cluster)
+            guard let annotation = leaving.removeValue(forKey: slot) else { continue }
+            if let annotation {
+                removed.append(annotation)
             } else if store.records[slot].group >= 0 {
                 store.setHeld(slot, true)
             }
         }
-        remove(clusters)
+        remove(removed)
         return [.order, .titles]
     }
 
@@ -72,7 +73,7 @@ final class ClusterTransitions {
     private func movable(_ change: Change) -> Window? { Accessibility.allowsMotion() ? change.window : nil }
 
     private func place(_ node: Int32, _ change: Change) -> MapPoint {
-        ClusterController.mapPoint(change.built.index.position(of: node))
+        change.index.position(of: node).mapPoint
     }
 
     /// Moves an annotation from a place to its own, or from its own to another.

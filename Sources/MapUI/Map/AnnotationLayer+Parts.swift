@@ -17,6 +17,7 @@ extension AnnotationLayer: AnnotationPlacerDelegate {
     func didMake(_ view: AnnotationView, of annotation: any Annotation) {
         selection.callouts.openState(of: view)
         clusteringIdentifierDidChange(of: view)
+        collisions.appear(view, in: map?.window)
         notifier.trace(view.wasPooled ? "viewReused" : "viewMade", view, annotation, in: container)
     }
 
@@ -44,6 +45,7 @@ extension AnnotationLayer: AnnotationPlacerDelegate {
         callouts.states.close(root: view)
         drags.forget(view)
         spiders.forget(view)
+        collisions.forget(view)
         notifier.trace("viewPooled", view, annotation, in: container)
     }
 }
@@ -55,6 +57,8 @@ extension AnnotationLayer: SelectionDelegate {
 
     /// Makes the view of one annotation in view now, without waiting for the frame. Nil if it is not in view.
     func viewNow(for annotation: any Annotation) -> AnnotationView? {
+        bringForward(annotation)
+        if store.slot(of: annotation) == nil { _ = bulk.adopt(annotation) }
         guard let slot = store.slot(of: annotation), positions.frame != nil, !placer.isMaking(slot) else {
             return nil
         }
@@ -115,7 +119,7 @@ extension AnnotationLayer: ClusterDelegate {
         store.refresh(slot)
     }
 
-    func remove(_ clusters: [ClusterAnnotation]) { remove(clusters as [any Annotation]) }
+    func remove(_ clusters: [any Annotation]) { removeNow(clusters) }
 
     /// A pin was tapped: a cluster comes apart if it can, else it is selected like any other.
     func pinTapped(_ view: AnnotationView) {
@@ -193,5 +197,28 @@ extension AnnotationLayer: OverlayAnchorHost {
     func deselectPins(animated: Bool) {
         invalidate(
             selection.deselect(selection.annotations.filter { !($0 is OverlayAnchor) }, animated: animated))
+    }
+}
+
+/// Collisions.
+extension AnnotationLayer {
+    func connectCollisions() {
+        positions.heldSlots = { [weak self] rect, slots in
+            self?.clusters.held(in: rect, into: &slots)
+            self?.collisions.held(in: rect, into: &slots)
+        }
+        store.didReadNew = { [weak self] annotation, slot in
+            guard let self, !(annotation is UserLocation),
+                let collision = self.notifier.collision(for: annotation),
+                self.store.records[slot].annotation === annotation
+            else { return }
+            self.collisions.add(collision, slot: slot)
+        }
+        collisions.pinnedSlots = { [weak self] in
+            guard let self else { return [] }
+            var slots = self.selection.annotations.compactMap { self.store.slot(of: $0) }
+            if let dragged = self.drags.drag?.view.slot, dragged >= 0 { slots.append(dragged) }
+            return slots
+        }
     }
 }

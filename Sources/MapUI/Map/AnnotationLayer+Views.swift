@@ -15,7 +15,15 @@ extension AnnotationLayer: AnnotationCalloutHost {
 
     func clusteringIdentifierDidChange(of view: AnnotationView) {
         guard view.slot >= 0 else { return }
-        invalidate(clusters.setIdentifier(view.clusteringIdentifier, of: view.slot))
+        if !store.records[view.slot].isFromSource {
+            invalidate(clusters.setIdentifier(view.clusteringIdentifier, of: view.slot))
+        }
+        collisions.learn(view)
+    }
+
+    func collisionDidChange(of view: AnnotationView) {
+        collisions.learn(view)
+        if collisions.needsFrame { invalidate(.layout) }
     }
 
     // MARK: Dragging

@@ -23,6 +23,9 @@ final class AnnotationLayer {
     let drags: AnnotationDragController
     let spiders: SpiderController
     let clusters: ClusterController
+    let collisions: CollisionController
+    let bulk: BulkController
+    let queue = AnnotationQueue()
     let callouts = CalloutHost()
     let selection: SelectionController
     let titles: MarkerTitles
@@ -47,6 +50,8 @@ final class AnnotationLayer {
         drags = AnnotationDragController(positions)
         spiders = SpiderController(positions)
         clusters = ClusterController(positions)
+        collisions = CollisionController(positions)
+        bulk = BulkController(positions, collisions)
         selection = SelectionController(callouts, spiders, positions, notifier: notifier)
         titles = MarkerTitles(positions, callouts)
         userLocation = UserLocationIndicator(positions)
@@ -65,10 +70,11 @@ final class AnnotationLayer {
         pool.registerStandard(
             ClusterAnnotationView.self, for: MapViewDefaultClusterAnnotationViewReuseIdentifier)
         (placer.delegate, placer.host) = (self, self)
-        clusters.delegate = self
+        (clusters.delegate, bulk.delegate) = (self, self)
         (drags.delegate, spiders.delegate) = (self, self)
         (callouts.delegate, selection.delegate) = (self, self)
         selection.callouts.surroundings = map
+        connectCollisions()
         container.addGestureRecognizer(
             AnnotationTapRecognizer(self, targets) { [weak self] pin in
                 self?.pinTapped(pin)
@@ -83,20 +89,34 @@ final class AnnotationLayer {
     /// Adds annotations; those that are on the map already are left alone.
     func add(_ annotations: [any Annotation]) {
         store.reserve(annotations.count)
-        for annotation in annotations {
-            let observable = annotation as? any ObservableAnnotation
-            guard store.add(annotation, isObservable: observable != nil) != nil else {
-                selection.list.noteAdded(annotation)
-                continue
-            }
-            observable?.changes.add(self)
+        let first = store.reserveSequences(annotations.count)
+        if annotations.count > AnnotationQueue.mostAtOnce {
+            queue.append(annotations, isAddition: true, firstSequence: first)
+            store.isFilling = true
+        } else {
+            queue.exempt(annotations)
+            addNow(annotations.enumerated().lazy.map { ($0.element, first + $0.offset) })
         }
         invalidate(.layout)
     }
 
     /// Removes annotations, with their views and callouts, at once; a selected one is deselected first.
+    /// Many are removed over several frames, those with views first, unless these are many too.
+    /// - Parameter exempt: an annotation that stays.
+    func remove(_ annotations: [any Annotation], except exempt: (any Annotation)? = nil) {
+        if annotations.count > AnnotationQueue.mostAtOnce {
+            let seen = annotationsInView(among: annotations).filter { $0 !== exempt }
+            queue.append(annotations, isAddition: false, firstSequence: 0, exempt: exempt)
+            if seen.count <= AnnotationQueue.mostViewsAtOnce { removeNow(seen) }
+            return invalidate(.layout)
+        }
+        let removed = annotations.filter { $0 !== exempt }
+        queue.exempt(removed)
+        removeNow(removed)
+    }
+
     /// Annotations that the delegate adds again meanwhile are kept.
-    func remove(_ annotations: [any Annotation]) {
+    func removeNow(_ annotations: [any Annotation]) {
         for annotation in annotations {
             guard let old = store.slot(of: annotation) else { continue }
             let number = store.records[old].sequence
@@ -140,7 +160,8 @@ final class AnnotationLayer {
     /// Whether the next frame is needed because something moves, or waits for its turn.
     var needsFrame: Bool {
         callouts.needsFrames || drags.needsFrames || spiders.needsFrames || store.hasPending
-            || placer.needsFrame || clusters.needsFrame || stale.contains(.order)
+            || placer.needsFrame || clusters.needsFrame || collisions.needsFrame
+            || bulk.needsFrame || queue.needsFrame || stale.contains(.order)
             || !positions.motions.isEmpty
             || userLocation.needsFrame || (!(positions.frame?.isResting ?? false) && !visible.isEmpty)
     }
@@ -178,12 +199,15 @@ final class AnnotationLayer {
         notifier.frameTime = frame.time
         container.frame = frame.bounds
 
+        takeShare()
         store.ingest(limit: Self.ingestLimit)
         drags.follow()
         spiders.follow(frame.viewport)
         invalidate(positions.refresh(at: frame.time))
         invalidate(positions.settleMotions())
         invalidate(clusters.update(frame, in: map.window))
+        invalidate(collisions.update(frame, in: map.window))
+        invalidate(bulk.update(frame, in: map.window))
 
         invalidate(placer.placeAll(frame))
         invalidate(placer.enter(frame))
@@ -222,7 +246,8 @@ final class AnnotationLayer {
         let link = DisplayLink { [weak self] time in
             guard let self else { return }
             self.invalidate(self.positions.refresh(at: time))
-            if self.callouts.isDue || self.clusters.needsFrame { self.invalidate(.layout) }
+            let hasResults = self.clusters.needsFrame || self.collisions.needsFrame || self.bulk.needsFrame
+            if self.callouts.isDue || hasResults { self.invalidate(.layout) }
         }
         link.isPassive = true
         link.add(to: window)

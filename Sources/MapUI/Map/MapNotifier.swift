@@ -8,6 +8,8 @@ final class MapNotifier: Notifier {
     private weak var map: MapView?
     /// The time of the latest frame, for a map in no window.
     var frameTime = FrameTime.zero
+    /// The classes of delegates that supply no clusters.
+    private var typesWithoutClusters: Set<ObjectIdentifier> = []
 
     init(_ map: MapView) { self.map = map }
 
@@ -38,6 +40,40 @@ final class MapNotifier: Notifier {
         let own = views.filter { !($0 is OverlayAnchorView) }
         if let map, !own.isEmpty { delegate?.mapView(map, didAdd: own) }
     }
+
+    /// The priority and the outline that the program gives an annotation before there is a view.
+    func collision(for annotation: any Annotation) -> AnnotationCollision? {
+        map.flatMap { delegate?.mapView($0, collisionFor: annotation) }
+    }
+
+    /// Whether the delegate is known to supply no clusters.
+    private var suppliesClusters: Bool {
+        guard let delegate else { return false }
+        return !typesWithoutClusters.contains(ObjectIdentifier(type(of: delegate)))
+    }
+
+    /// The annotation for a cluster: the delegate's, or the map's own.
+    func cluster(_ content: ClusterContent) -> ClusterAnnotation {
+        guard let map, let delegate, suppliesClusters else { return ClusterAnnotation(content) }
+        let members = content.members(MapView.mostMembersOfClusterToSupply)
+        let supplied = delegate.mapView(map, clusterAnnotationForMemberAnnotations: members)
+        if supplied === ClusterAnnotation.standard {
+            // The default, which needs no members: it is not asked again.
+            typesWithoutClusters.insert(ObjectIdentifier(type(of: delegate)))
+            return ClusterAnnotation(content)
+        }
+        guard map.annotationLayer.store.slot(of: supplied) == nil else { return ClusterAnnotation(content) }
+        supplied.update(content)
+        return supplied
+    }
+
+    func didRead(_ source: AnnotationSourceID, _ error: AnnotationSourceError?) {
+        trace(
+            "didReadSource",
+            [("source", .number(Double(source.number))), ("error", .string(error.map { "\($0)" } ?? ""))])
+        if let map { delegate?.mapView(map, didRead: source, error: error) }
+    }
+
 
     /// Traces that a view was made or recycled. All frames in traces are in window points.
     /// - Parameter container: the view in whose points annotation views are placed.

@@ -17,14 +17,18 @@ extension MapView {
     }
 
     /// All annotations on the map, in the order of addition; among them the `ClusterAnnotation`s that stand for others
-    /// now.
-    public var annotations: [any Annotation] { Self.own(annotationLayer.store.all) }
+    /// now, and those of sources that are in view. Waits for annotations that are still being added or removed.
+    public var annotations: [any Annotation] {
+        annotationLayer.takeAll()
+        return Self.own(annotationLayer.store.all)
+    }
 
     /// Adds one annotation: the same as `addAnnotations(_:)`.
     public func addAnnotation(_ annotation: any Annotation) { annotationLayer.add([annotation]) }
 
-    /// Adds annotations. Cheap for any number: the next frames read coordinates and make views. Annotations
-    /// that are on the map already are left alone.
+    /// Adds annotations. Annotations that are on the map already are left alone. The next frames read coordinates and
+    /// make views; more than two thousand are added over several frames, so that the call returns at once and no frame
+    /// waits. Keep many places in an `AnnotationSource`: it needs no objects.
     public func addAnnotations(_ annotations: [any Annotation]) { annotationLayer.add(annotations) }
 
     /// Removes an annotation, with its view and callout, at once; a selected one is deselected first. Does
@@ -32,15 +36,17 @@ extension MapView {
     /// - Complexity: O(1), and O(views on the map) if it has a view.
     public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
-    /// Removes annotations, views and callouts at once. `userLocation` stays: see `showsUserLocation`.
+    /// Removes annotations, views and callouts at once; more than two thousand over several frames. `userLocation`
+    /// stays: see `showsUserLocation`.
     public func removeAnnotations(_ annotations: [any Annotation]) {
-        annotationLayer.remove(annotations.filter { $0 !== userLocation })
+        annotationLayer.remove(annotations, except: userLocation)
     }
 
     /// The annotations whose coordinates lie in a rectangle, in the order of addition. The rectangle may
     /// cross the antimeridian.
     public func annotations(in rect: MapRect) -> [any Annotation] {
-        Self.own(annotationLayer.positions.annotations(in: rect))
+        annotationLayer.takeAll()
+        return Self.own(annotationLayer.positions.annotations(in: rect))
     }
 
     /// Without those that only stand for selected overlays.
@@ -141,7 +147,9 @@ extension MapView {
     /// - Returns: false if it is not on the map, or no zoom within `zoomLimits` parts it.
     @discardableResult
     public func open(_ cluster: ClusterAnnotation, animated: Bool) -> Bool {
-        guard let parts = annotationLayer.clusters.expansion(of: cluster),
+        guard
+            let parts = annotationLayer.clusters.expansion(of: cluster)
+                ?? annotationLayer.bulk.expansion(of: cluster),
             Double(parts.zoom) <= zoomLimits.max
         else { return false }
         var goal = camera

@@ -59,6 +59,7 @@ open class MapView: View, OverlayDisplay {
         get { annotationLayer.clusters.options }
         set {
             annotationLayer.clusters.options = newValue
+            annotationLayer.bulk.options = newValue.indexOptions
             annotationLayer.invalidate(.layout)
         }
     }

@@ -14,6 +14,19 @@ public protocol MapViewDelegate: AnyObject {
     /// `AnnotationView.clusteringIdentifier`, as soon as there is one. Asked once, when the annotation is read, so
     /// that no views are made for annotations in clusters. Not in MapKit.
     func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String?
+    /// The priority and the outline of an annotation's view, told before there is a view; nil, the default: those of its
+    /// view, as soon as there is one. Asked once, when the annotation is read, so that no views are made for
+    /// annotations that there is no room for. A view that is made later tells its own. Not in MapKit.
+    func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision?
+    /// The annotation for a cluster of these annotations: one of a subclass, or with a title of its own. By default a
+    /// `ClusterAnnotation`. The map sets its members, and keeps it while they change. Of more than a thousand members
+    /// the first thousand are passed; `ClusterAnnotation.memberAnnotations` has all.
+    func mapView(
+        _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
+    ) -> ClusterAnnotation
+    /// A source of annotations has been read, and is shown from now on; with an error where not all of its places are.
+    /// Not in MapKit.
+    func mapView(_ mapView: MapView, didRead source: AnnotationSourceID, error: AnnotationSourceError?)
     /// Views were added to the map; they are placed and have their annotations.
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView])
 
@@ -101,6 +114,13 @@ extension MapViewDelegate {
     public func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
         nil
     }
+    public func mapView(_ mapView: MapView, collisionFor annotation: any Annotation) -> AnnotationCollision? { nil }
+    public func mapView(
+        _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
+    ) -> ClusterAnnotation {
+        .standard
+    }
+    public func mapView(_ mapView: MapView, didRead source: AnnotationSourceID, error: AnnotationSourceError?) {}
     public func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {}
     public func mapView(_ mapView: MapView, didSelect view: AnnotationView) {}
     public func mapView(_ mapView: MapView, didDeselect view: AnnotationView) {}

@@ -20,7 +20,7 @@ final class AnnotationPositions {
     /// The latest frame; nil before the first.
     private(set) var frame: AnnotationFrame?
     private var lastRefresh: FrameTime?
-    /// Appends the slots in a rectangle for which clusters stand: the quadtree does not have them.
+    /// Appends the slots in a rectangle that are held out of sight: the quadtree does not have them.
     var heldSlots: ((MapRect, inout [Int32]) -> Void)?
 
     init(_ store: AnnotationStore, _ visible: VisibleViewSet) {

@@ -25,10 +25,23 @@ struct AnnotationRecord {
         get { flags.contains(.shown) }
         set { flags.set(.shown, newValue) }
     }
-    /// Whether a cluster stands for the annotation: it comes into view only when it is selected.
+    /// Whether a cluster stands for the annotation, or there is no room for it: it comes into view only when it is
+    /// selected.
     var isHeld: Bool {
         get { flags.contains(.held) }
         set { flags.set(.held, newValue) }
+    }
+
+    /// Whether the annotation takes part in collisions.
+    var collides: Bool {
+        get { flags.contains(.collides) }
+        set { flags.set(.collides, newValue) }
+    }
+
+    /// Whether a source of annotations has made it.
+    var isFromSource: Bool {
+        get { flags.contains(.fromSource) }
+        set { flags.set(.fromSource, newValue) }
     }
 
     /// What placing a view needs, in one read.
@@ -56,6 +69,8 @@ struct AnnotationRecord {
         static let observable = Flags(rawValue: 1)
         static let shown = Flags(rawValue: 2)
         static let held = Flags(rawValue: 4)
+        static let collides = Flags(rawValue: 8)
+        static let fromSource = Flags(rawValue: 16)
 
         mutating func set(_ flag: Flags, _ isSet: Bool) {
             if isSet { insert(flag) } else { remove(flag) }

@@ -23,9 +23,15 @@ final class AnnotationStore {
     /// The cluster group of an annotation whose coordinate is about to be read for the first time, with its slot;
     /// negative: none. The annotation is held then. Runs code of the program.
     var groupOfNew: ((any Annotation, Int) -> Int16)?
+    /// An annotation's coordinate has been read for the first time. Runs code of the program.
+    var didReadNew: ((any Annotation, Int) -> Void)?
+    /// The slots of annotations that take part in collisions and have moved or gone.
+    private var collisionChanges: [Int32] = []
 
     var count: Int { slots.count }
     var hasPending: Bool { pendingStart < pending.count }
+    /// Whether many annotations are being added, over several frames.
+    var isFilling = false
 
     /// All annotations, in the order of addition. O(n log n).
     var all: [any Annotation] {
@@ -64,12 +70,13 @@ final class AnnotationStore {
 
     /// Adds an annotation and returns its slot; nil if the annotation is in the store already.
     /// - Parameter isObservable: whether the annotation notifies the map when it moves.
-    func add(_ annotation: any Annotation, isObservable: Bool) -> Int? {
+    /// - Parameter sequence: the number that was reserved for it; nil: the next.
+    func add(_ annotation: any Annotation, isObservable: Bool, sequence: Int? = nil) -> Int? {
         let id = ObjectIdentifier(annotation)
         guard slots[id] == nil else { return nil }
-        additions += 1
         if !isObservable { unobservedCount += 1 }
-        let record = AnnotationRecord(annotation: annotation, sequence: additions, isObservable: isObservable)
+        let record = AnnotationRecord(
+            annotation: annotation, sequence: sequence ?? reserveSequences(1), isObservable: isObservable)
         let slot: Int
         if let old = free.popLast() {
             slot = old
@@ -86,11 +93,22 @@ final class AnnotationStore {
         return slot
     }
 
+    /// Reserves so many numbers for annotations that are added later, and returns the first.
+    func reserveSequences(_ count: Int) -> Int {
+        additions += count
+        return additions - count + 1
+    }
+
+    /// Records that a source has made the annotation: it has no cluster group, and no collisions of its own.
+    func setFromSource(_ slot: Int) { records[slot].isFromSource = true }
+
     /// Removes an annotation and returns the slot that it had; nil if it was not in the store.
     func remove(_ annotation: any Annotation) -> Int? {
         guard let slot = slots.removeValue(forKey: ObjectIdentifier(annotation)) else { return nil }
         quadtree.remove(slot)
         noteChange(ofGroup: slot)
+        if records[slot].collides { collisionChanges.append(Int32(slot)) }
+        records[slot].collides = false
         if !records[slot].isObservable { unobservedCount -= 1 }
         (records[slot].group, records[slot].isHeld) = (-1, false)
         (records[slot].annotation, records[slot].sequence) = (nil, -1)
@@ -102,6 +120,7 @@ final class AnnotationStore {
     /// Reads and indexes up to `limit` of the pending annotations.
     func ingest(limit: Int) {
         let end = min(pending.count, pendingStart + min(limit, pending.count))
+        guard end > pendingStart else { return }
         // First of all: reading a coordinate may call back here.
         let batch = Array(pending[pendingStart..<end])
         pendingStart = end
@@ -110,7 +129,9 @@ final class AnnotationStore {
             pendingStart = 0
         }
         for slot in batch {
-            if let groupOfNew, let annotation = records[slot].annotation, records[slot].group < 0 {
+            if let groupOfNew, let annotation = records[slot].annotation, records[slot].group < 0,
+                !records[slot].isFromSource
+            {
                 let group = groupOfNew(annotation, slot)
                 // The program may have removed it meanwhile.
                 guard records[slot].annotation === annotation else { continue }
@@ -120,10 +141,23 @@ final class AnnotationStore {
                 }
             }
             refresh(slot)
+            if let didReadNew, let annotation = records[slot].annotation, !records[slot].isFromSource {
+                didReadNew(annotation, slot)
+            }
         }
     }
 
-    // MARK: Clusters
+    // MARK: Clusters and collisions
+
+    /// Records whether an annotation takes part in collisions: then its changes are reported.
+    func setCollides(_ slot: Int, _ collides: Bool) { records[slot].collides = collides }
+
+    /// The slots of those that have moved or gone since the last call; some perhaps twice.
+    func takeCollisionChanges() -> [Int32] {
+        guard !collisionChanges.isEmpty else { return [] }
+        defer { collisionChanges.removeAll(keepingCapacity: true) }
+        return collisionChanges
+    }
 
     /// Sets the cluster group of an annotation; negative: none.
     func setGroup(_ group: Int16, of slot: Int) {
@@ -169,6 +203,7 @@ final class AnnotationStore {
         // NaN differs from itself: an invalid coordinate that stays invalid is no change.
         guard coordinate.isValid || old.isValid else { return false }
         noteChange(ofGroup: slot)
+        if records[slot].collides { collisionChanges.append(Int32(slot)) }
         if coordinate.isValid {
             let point = Mercator.mapPoint(coordinate).wrapped
             // A step over the dateline is a step, not a trip around the world.

@@ -30,7 +30,11 @@ open class AnnotationView: View {
     /// The offset from the coordinate's point to the view's center, in points: (0, -height / 2) puts the foot
     /// of a pin on the coordinate.
     open var centerOffset = CGPoint.zero {
-        didSet { if centerOffset != oldValue { host?.invalidate([.order, .layout]) } }
+        didSet {
+            guard centerOffset != oldValue else { return }
+            host?.invalidate([.order, .layout])
+            host?.collisionDidChange(of: self)
+        }
     }
     /// The offset of the callout from the middle of the view's top edge, in points.
     open var calloutOffset = CGPoint.zero {
@@ -47,10 +51,17 @@ open class AnnotationView: View {
     open var isEnabled = true
     /// Whether a touch that may select the view is down. Set by the map; the default draws nothing else.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
-    /// Decides which views give way where there is no room for all. `.required` by default: never this view.
-    open var displayPriority = FeatureDisplayPriority.required
-    /// The outline by which the view collides with others. `.rectangle` by default.
-    open var collisionMode = AnnotationViewCollisionMode.rectangle
+    /// Decides which views give way where there is no room for all: those of lower priorities are hidden, and fade in
+    /// again when there is. Among equals the one that was added first is shown. `.required` by default: never hidden,
+    /// and hides others. So are a selected view and one that is dragged. A map learns the priority when it makes the
+    /// view: where thousands are in view, `mapView(_:collisionFor:)` of the delegate spares making the views first.
+    open var displayPriority = FeatureDisplayPriority.required {
+        didSet { if displayPriority != oldValue { host?.collisionDidChange(of: self) } }
+    }
+    /// The outline by which the view collides with others. `.rectangle` by default; `.none`: with nothing.
+    open var collisionMode = AnnotationViewCollisionMode.rectangle {
+        didSet { if collisionMode != oldValue { host?.collisionDidChange(of: self) } }
+    }
     /// Annotations whose views have the same identifier are merged into a `ClusterAnnotation` where there is no room
     /// for all of them; nil, the default: never this one. A map learns it when it makes the view: where thousands
     /// are in view, `mapView(_:clusteringIdentifierFor:)` of the delegate spares making the views first.
@@ -122,6 +133,8 @@ open class AnnotationView: View {
     }
 
     private var storedIsSelected = false
+    /// The view's own alpha while a collision fades it; nil while none does.
+    var alphaOfShown: CGFloat?
     /// See `changeDragState(to:)`.
     var storedDragState = AnnotationViewDragState.none
     /// The offset from the view's position to where it is drawn.
@@ -210,6 +223,7 @@ open class AnnotationView: View {
     open override func setNeedsLayout() {
         super.setNeedsLayout()
         host?.invalidate(.layout)
+        host?.collisionDidChange(of: self)
     }
 
     open override func draw(_ canvas: any Canvas) {

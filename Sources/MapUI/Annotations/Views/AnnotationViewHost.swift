@@ -18,6 +18,8 @@ protocol AnnotationViewHost: AnnotationInvalidating {
 
     /// The identifier of the annotations with which the view's may be clustered has changed.
     func clusteringIdentifierDidChange(of view: AnnotationView)
+    /// The view's priority, outline or place beside its coordinate may have changed.
+    func collisionDidChange(of view: AnnotationView)
 
     /// Whether the view is being dragged.
     func isDragging(_ view: AnnotationView) -> Bool

@@ -1,0 +1,33 @@
+import MapGeometry
+import SpatialIndex
+
+/// Map points as the fixed-point positions of indexes, and back.
+nonisolated extension WorldPosition {
+    /// Nil if the point is not finite.
+    init?(_ point: MapPoint) {
+        let world = MapSize.world
+        self.init(fractionX: point.x / world.width, y: point.y / world.height)
+    }
+
+    var mapPoint: MapPoint {
+        MapPoint(x: fractionX * MapSize.world.width, y: fractionY * MapSize.world.height)
+    }
+}
+
+nonisolated extension WorldBox {
+    /// The parts of one world that a rectangle covers, which may extend past the antimeridian.
+    static func covering(_ rect: MapRect) -> [WorldBox] {
+        let world = MapSize.world.width
+        func box(_ minX: Double, _ maxX: Double) -> WorldBox? {
+            guard let low = WorldPosition(fractionX: minX / world, y: rect.minY / world),
+                let high = WorldPosition(fractionX: maxX / world, y: rect.maxY / world)
+            else { return nil }
+            return WorldBox(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
+        }
+        guard rect.size.width < world else { return [box(0, world)].compactMap { $0 } }
+        let start = rect.minX - (rect.minX / world).rounded(.down) * world
+        let end = start + rect.size.width
+        return (end <= world ? [box(start, end)] : [box(start, world), box(0, end - world)])
+            .compactMap { $0 }
+    }
+}

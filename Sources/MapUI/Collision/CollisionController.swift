@@ -1,0 +1,246 @@
+import Drawing
+import Foundation
+import MapGeometry
+import SpatialIndex
+import ViewKit
+
+/// Which annotations are hidden because there is no room for them: MapKit's display priorities.
+///
+/// Annotations of less than the required priority are held out of sight; those that the decision for the present level
+/// shows are let go, in and around the view only. A decision is about the whole world, so that panning changes nothing;
+/// it is made on another thread where there are many, and until it is there the old one is in force. The map knows an
+/// annotation's priority and outline from its view, or from the delegate before there is one.
+///
+/// Annotations with a clustering identifier are merged instead, and do not take part; clusters hide others.
+final class CollisionController {
+    /// Annotations this far outside the view are let go, in points.
+    private static let margin = 200.0
+
+    private let positions: AnnotationPositions
+    private let store: AnnotationStore
+    private let visible: VisibleViewSet
+    private let members: CollisionMembers
+    private let fades: CollisionFades
+    /// The slots of those that are selected or dragged.
+    var pinnedSlots: (() -> [Int])?
+    /// The sources that take part, with a number that grows with every change of them.
+    private(set) var sources: (sets: [FootprintSet], version: Int) = ([], 0)
+
+    private var build: CollisionBuild?
+    private(set) var decision: CollisionDecision?
+    /// Grows with every decision.
+    private(set) var decisionNumber = 0
+    private var level: CollisionLevel?
+    private var pinned: [Int] = []
+    private var pinnedVersion = 0
+    private var asked: (level: CollisionLevel, version: Int)?
+    private var lastBoxes: [WorldBox] = []
+    /// The slots that are let go.
+    private var open: Set<Int32> = []
+    /// Slots about which no decision has been made, with views that wait; and the version that has them.
+    private var undecided: [Int: Int] = [:]
+    /// Slots that the decision of this frame has let go: their views fade in.
+    private var appearing: Set<Int> = []
+    private var found: [Int32] = []
+
+    init(_ positions: AnnotationPositions) {
+        (self.positions, store, visible) = (positions, positions.store, positions.visible)
+        members = CollisionMembers(positions.store)
+        fades = CollisionFades(positions)
+    }
+
+    /// Whether anything can be hidden.
+    var isActive: Bool { members.yieldingCount > 0 || !sources.sets.isEmpty }
+
+    /// Whether the next frame differs.
+    var needsFrame: Bool {
+        !fades.isEmpty || build?.isReady ?? false || (isActive && build == nil && asked?.version != version)
+    }
+
+    /// Whether the decision is about the sources as they are.
+    var isUpToDateWithSources: Bool { decision?.sourcesVersion == sources.version }
+
+    private var version: Int { members.version + sources.version + pinnedVersion }
+
+    // MARK: Members
+
+    /// Sets the sources whose annotations take part.
+    func setSources(_ sets: [FootprintSet]) {
+        if !(sets.isEmpty && sources.sets.isEmpty) { sources = (sets, sources.version + 1) }
+    }
+
+    /// The program has told an annotation's priority and outline before there is a view.
+    func add(_ collision: AnnotationCollision, slot: Int) {
+        guard store.isValid(slot), store.records[slot].group < 0, let footprint = collision.footprint else { return }
+        members.set(slot, footprint, priority: collision.isRequired ? 1000 : collision.displayPriority.rawValue)
+        if members.isYielding(slot), !store.records[slot].isShown { store.setHeld(slot, true) }
+    }
+
+    /// A view was made, or its priority, its outline or its clustering identifier has changed.
+    func learn(_ view: AnnotationView) {
+        let slot = view.slot
+        guard slot >= 0, visible[slot] === view else { return }
+        let collision = view.collision
+        guard isActive || !collision.isRequired || members.contains(slot) else { return }
+        if !isActive, !collision.isRequired {
+            // The first that may be hidden: those that were there before hide it.
+            for other in visible.views where other !== view { learnOne(other) }
+        }
+        learnOne(view)
+    }
+
+    private func learnOne(_ view: AnnotationView) {
+        let (slot, collision) = (view.slot, view.collision)
+        guard let annotation = store.records[slot].annotation else { return }
+        let isCluster = annotation is ClusterAnnotation
+        guard let footprint = collision.footprint, !view.actsAsCallout, !(annotation is UserLocation),
+            store.records[slot].group < 0, isCluster || !store.records[slot].isFromSource
+        else { return drop(slot) }
+        let wasYielding = members.isYielding(slot)
+        let isRequired = collision.isRequired || isCluster
+        members.set(slot, footprint, priority: isRequired ? 1000 : collision.displayPriority.rawValue)
+        guard members.isYielding(slot) else {
+            if wasYielding { release(slot) }
+            return
+        }
+        guard !wasYielding else { return }
+        undecided[slot] = version
+        fades.keepWaiting(view)
+    }
+
+    /// The annotation takes part no more: it is shown like any other.
+    private func drop(_ slot: Int) {
+        guard members.contains(slot) else { return }
+        let wasYielding = members.isYielding(slot)
+        members.remove(slot)
+        if wasYielding { release(slot) }
+    }
+
+    private func release(_ slot: Int) {
+        open.remove(Int32(slot))
+        undecided[slot] = nil
+        if store.records[slot].group < 0 { store.setHeld(slot, false) }
+        if let view = visible[slot] { fades.forget(view) }
+    }
+
+    /// A view was made: it fades in if its annotation was hidden before.
+    func appear(_ view: AnnotationView, in window: Window?) {
+        if appearing.remove(view.slot) != nil { fades.show(view.slot, in: window) }
+    }
+
+    /// A view is taken from the map.
+    func forget(_ view: AnnotationView) {
+        undecided[view.slot] = nil
+        fades.forget(view)
+    }
+
+    /// Appends the slots in a rectangle that are held out of sight.
+    /// - Complexity: O(members).
+    func held(in rect: MapRect, into result: inout [Int32]) {
+        guard members.yieldingCount > 0 else { return }
+        let boxes = WorldBox.covering(rect)
+        for slot in members.slots where store.records[Int(slot)].isHeld {
+            guard let p = WorldPosition(store.records[Int(slot)].point) else { continue }
+            if boxes.contains(where: { p.x >= $0.minX && p.x <= $0.maxX && p.y >= $0.minY && p.y <= $0.maxY }) {
+                result.append(slot)
+            }
+        }
+    }
+
+    // MARK: Frames
+
+    /// Called once a frame, before views are placed: shows what the decision for the frame's level shows.
+    func update(_ frame: AnnotationFrame, in window: Window?) -> AnnotationInvalidation {
+        for slot in store.takeCollisionChanges() { members.follow(Int(slot)) }
+        appearing.removeAll(keepingCapacity: true)
+        guard isActive else {
+            (decision, build, asked, open, lastBoxes) = (nil, nil, nil, [], [])
+            return []
+        }
+        var stale: AnnotationInvalidation = fades.settle() ? [.order, .titles] : []
+        updatePinned(in: window)
+        ask(frame)
+        let hadDecision = decision != nil
+        let isNew = install()
+        let border = Self.margin / frame.viewport.pointsPerMapPoint
+        let boxes = WorldBox.covering(frame.viewport.visibleMapRect.insetBy(dx: -border, dy: -border))
+        guard isNew || boxes != lastBoxes, let decision else { return stale }
+        lastBoxes = boxes
+        if show(decision, in: boxes, fading: isNew && hadDecision ? window : nil) { stale.formUnion([.order, .titles]) }
+        return stale
+    }
+
+    /// The selected annotation and those that are dragged are always shown, and hide others.
+    private func updatePinned(in window: Window?) {
+        let slots = (pinnedSlots?() ?? []).filter { members.contains($0) }.sorted()
+        guard slots != pinned else { return }
+        pinned = slots
+        pinnedVersion += 1
+        for slot in slots where members.isYielding(slot) {
+            open.insert(Int32(slot))
+            undecided[slot] = nil
+            fades.endWaiting(slot)
+        }
+    }
+
+    /// Starts a decision if the members or the level have changed since the last was started.
+    private func ask(_ frame: AnnotationFrame) {
+        let level = CollisionLevel(frame.viewport, after: level)
+        self.level = level
+        guard build == nil, asked?.level != level || asked?.version != version else { return }
+        asked = (level, version)
+        build = CollisionBuild(
+            .init(
+                level: level, version: version, members: members.snapshot,
+                pinned: pinned.compactMap { members.number(of: $0) }, sources: sources.sets,
+                sourcesVersion: sources.version),
+            work: Services.current.work)
+    }
+
+    private func install() -> Bool {
+        guard let new = build?.take() else { return false }
+        build = nil
+        decision = new
+        decisionNumber += 1
+        return true
+    }
+
+    /// - Parameter window: where views fade; nil: they change at once.
+    /// - Returns: whether anything has changed.
+    private func show(_ decision: CollisionDecision, in boxes: [WorldBox], fading window: Window?) -> Bool {
+        found.removeAll(keepingCapacity: true)
+        for box in boxes { decision.shown.ids(in: box, into: &found) }
+        let known = decision.members
+        var next: Set<Int32> = Set(minimumCapacity: found.count)
+        for i in found where store.records[Int(known.slots[Int(i)])].sequence == known.sequences[Int(i)] {
+            next.insert(known.slots[Int(i)])
+        }
+        for slot in pinned { next.insert(Int32(slot)) }
+        // Views that were made after the decision began wait for the next.
+        let decided = undecided.keys.filter { (undecided[$0] ?? .max) <= decision.version }.sorted()
+        guard next != open || !decided.isEmpty else { return false }
+        for slot in decided {
+            undecided[slot] = nil
+            if next.contains(Int32(slot)) {
+                fades.endWaiting(slot)
+            } else {
+                fades.hide(slot, in: nil)
+            }
+        }
+        let (gone, new) = (open.subtracting(next).sorted(), next.subtracting(open).sorted())
+        open = next
+        for slot in gone.map({ Int($0) }) where members.isYielding(slot) && undecided[slot] == nil {
+            fades.hide(slot, in: window)
+        }
+        for slot in new.map({ Int($0) }) where members.isYielding(slot) && undecided[slot] == nil {
+            if fades.isLeaving(slot) {
+                fades.show(slot, in: window)
+            } else {
+                let wasHeld = store.records[slot].isHeld
+                store.setHeld(slot, false)
+                if wasHeld, window != nil { appearing.insert(slot) }
+            }
+        }
+        return true
+    }
+}

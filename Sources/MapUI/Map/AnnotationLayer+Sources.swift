@@ -1,0 +1,89 @@
+import ViewKit
+
+/// Sources of annotations, and large numbers of annotations.
+extension AnnotationLayer: BulkDelegate {
+    func addFromSource(_ annotation: any Annotation) {
+        let observable = annotation as? any ObservableAnnotation
+        guard let slot = store.add(annotation, isObservable: observable != nil) else { return }
+        store.setFromSource(slot)
+        observable?.changes.add(self)
+        store.refresh(slot)
+    }
+
+    func removeFromSource(_ annotations: [any Annotation]) {
+        if !annotations.isEmpty { removeNow(annotations) }
+    }
+
+    func isHeldByUser(_ annotation: any Annotation) -> Bool {
+        selection.isSelected(annotation) || positions.view(for: annotation).map { drags.holds($0) } ?? false
+    }
+
+    func cluster(_ content: ClusterContent) -> ClusterAnnotation { notifier.cluster(content) }
+
+    func didRead(_ source: AnnotationSourceID, error: AnnotationSourceError?) { notifier.didRead(source, error) }
+
+    // MARK: Many annotations
+
+    /// Called once a frame: adds and removes a share of those that wait.
+    func takeShare() {
+        guard queue.needsFrame else { return }
+        var left = AnnotationQueue.share
+        while left > 0, let slice = queue.take(AnnotationQueue.sliceSize) {
+            left -= perform(slice)
+        }
+        queue.releaseShare()
+        store.isFilling = !queue.isEmpty
+    }
+
+    /// Adds and removes all that wait, now.
+    func takeAll() {
+        while let slice = queue.take(AnnotationQueue.sliceSize) { _ = perform(slice) }
+        store.isFilling = false
+    }
+
+    /// Adds an annotation that waits to be added, now.
+    func bringForward(_ annotation: any Annotation) {
+        guard !queue.isEmpty, store.slot(of: annotation) == nil,
+            let sequence = queue.sequence(of: annotation)
+        else { return }
+        queue.exempt([annotation])
+        addNow([(annotation, sequence)])
+    }
+
+    /// Those among many annotations that have views.
+    /// - Complexity: O(n), a few nanoseconds for each: a table of bits rules out nearly all that have none.
+    func annotationsInView(among many: [any Annotation]) -> [any Annotation] {
+        let bits = 16
+        func place(_ annotation: any Annotation) -> Int {
+            let hash = UInt(bitPattern: ObjectIdentifier(annotation)) >> 4 &* 0x9E37_79B9_7F4A_7C15
+            return Int(hash >> UInt(UInt.bitWidth - bits))
+        }
+        var mayBeSeen = [Bool](repeating: false, count: 1 << bits)
+        for slot in visible.slots {
+            if let annotation = store.records[slot].annotation { mayBeSeen[place(annotation)] = true }
+        }
+        return many.filter { mayBeSeen[place($0)] && positions.view(for: $0) != nil }
+    }
+
+    /// - Returns: what it has cost.
+    private func perform(_ slice: AnnotationQueue.Slice) -> Int {
+        guard !slice.isAddition else {
+            addNow(slice.annotations.lazy.map { ($0.annotation, $0.sequence) })
+            return AnnotationQueue.sliceSize
+        }
+        let views = visible.count
+        removeNow(slice.annotations.map(\.annotation))
+        return AnnotationQueue.sliceSize + max(0, views - visible.count) * AnnotationQueue.viewCost
+    }
+
+    func addNow(_ annotations: some Sequence<(any Annotation, Int)>) {
+        for (annotation, sequence) in annotations {
+            let observable = annotation as? any ObservableAnnotation
+            guard store.add(annotation, isObservable: observable != nil, sequence: sequence) != nil else {
+                selection.list.noteAdded(annotation)
+                continue
+            }
+            observable?.changes.add(self)
+        }
+    }
+}

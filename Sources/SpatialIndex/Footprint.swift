@@ -1,0 +1,81 @@
+/// The area that something on the map covers, whatever the zoom: a rectangle, or the circle in its middle, in points
+/// from its position, y down. Touching edges do not overlap.
+package struct Footprint: Hashable, Sendable {
+    package enum Shape: UInt8, Sendable { case rectangle, circle }
+
+    /// Larger areas are cut: so that few cells of a grid need be searched.
+    package static let furthest: Float = 256
+
+    package let minX: Float
+    package let minY: Float
+    package let maxX: Float
+    package let maxY: Float
+    package let shape: Shape
+
+    /// Nil if the area is empty or not finite: then it overlaps nothing.
+    package init?(minX: Double, minY: Double, maxX: Double, maxY: Double, shape: Shape = .rectangle) {
+        guard minX.isFinite, minY.isFinite, maxX.isFinite, maxY.isFinite else { return nil }
+        let limit = Double(Self.furthest)
+        func cut(_ v: Double) -> Float { Float(max(-limit, min(limit, v))) }
+        (self.minX, self.minY, self.maxX, self.maxY) = (cut(minX), cut(minY), cut(maxX), cut(maxY))
+        self.shape = shape
+        guard self.minX < self.maxX, self.minY < self.maxY else { return nil }
+    }
+
+    /// The greatest distance from the position on one axis.
+    var reach: Float { max(-minX, maxX, -minY, maxY, 0) }
+
+    private var center: (x: Float, y: Float) { ((minX + maxX) / 2, (minY + maxY) / 2) }
+    private var radius: Float { min(maxX - minX, maxY - minY) / 2 }
+
+    /// Whether the area overlaps another whose position lies (dx, dy) points away.
+    package func overlaps(_ other: Footprint, dx: Float, dy: Float) -> Bool {
+        guard minX < other.maxX + dx, other.minX + dx < maxX, minY < other.maxY + dy, other.minY + dy < maxY else {
+            return false
+        }
+        switch (shape, other.shape) {
+        case (.rectangle, .rectangle): return true
+        case (.circle, .circle):
+            let (a, b) = (center, other.center)
+            let (x, y, r) = (b.x + dx - a.x, b.y + dy - a.y, radius + other.radius)
+            return x * x + y * y < r * r
+        case (.circle, .rectangle):
+            let a = center
+            return other.contains(within: radius, x: a.x - dx, y: a.y - dy)
+        case (.rectangle, .circle):
+            let b = other.center
+            return contains(within: other.radius, x: b.x + dx, y: b.y + dy)
+        }
+    }
+
+    /// Whether the rectangle is nearer to a point than `distance`.
+    private func contains(within distance: Float, x: Float, y: Float) -> Bool {
+        let (dx, dy) = (max(minX - x, x - maxX, 0), max(minY - y, y - maxY, 0))
+        return dx * dx + dy * dy < distance * distance
+    }
+}
+
+/// Things on the map with areas and priorities, as flat arrays.
+package struct FootprintSet: Sendable {
+    package var positions: [WorldPosition]
+    /// One for each position, or one for all.
+    package var footprints: [Footprint]
+    /// One for each position, or one for all; higher is preferred.
+    package var priorities: [Float]
+    /// Numbers that decide among equal priorities, lower first; empty: the order in the arrays.
+    package var ties: [Int]
+
+    package init(
+        positions: [WorldPosition], footprints: [Footprint], priorities: [Float], ties: [Int] = []
+    ) {
+        precondition(
+            [1, positions.count].contains(footprints.count) && [1, positions.count].contains(priorities.count)
+                && [0, positions.count].contains(ties.count),
+            "\(footprints.count) areas, \(priorities.count) priorities, \(ties.count) ties for"
+                + " \(positions.count) positions")
+        (self.positions, self.footprints, self.priorities, self.ties) = (positions, footprints, priorities, ties)
+    }
+
+    func footprint(_ i: Int) -> Footprint { footprints[footprints.count == 1 ? 0 : i] }
+    func priority(_ i: Int) -> Float { priorities[priorities.count == 1 ? 0 : i] }
+}
