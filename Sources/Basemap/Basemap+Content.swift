@@ -18,16 +18,19 @@ extension Basemap {
     /// Whether nothing of the map could be opened so far.
     package var hasFailedToOpen: Bool { isBlank && openingFailure != nil }
 
-    /// The style by which the map is drawn; nil for a map without one of MapLibre's. A new one is painted in the
-    /// background: the old pictures stay until every visible tile has its new one, and then cross-fade. The sources
-    /// stay as they are. Setting it has no effect on a map that has no such style, or while nothing is open yet:
-    /// `mapViewDidFinishLoadingMap` tells when it is.
+    /// The style by which the map is drawn; nil for a map without one of MapLibre's, and while nothing is open yet. A new
+    /// one is painted in the background: the old pictures stay until every visible tile has its new one, and then
+    /// cross-fade. The sources stay as they are. One that is set while nothing is open yet is used, instead of that which
+    /// the map comes with, as soon as a source is. Setting it has no effect on a map that has no such style.
     public var style: StylePair? {
-        get { isBlank || environment == nil ? nil : latestStyle }
+        get { environment == nil || isBlank && !hasGivenStyle ? nil : latestStyle }
         set {
-            guard let newValue, environment != nil, !isBlank else { return }
+            guard let newValue, environment != nil else { return }
             latestStyle = newValue
-            change()
+            guard isBlank else { return change() }
+            // Until then it has the new style's ground.
+            (hasGivenStyle, tileStyle) = (true, newValue)
+            wake()
         }
     }
 
@@ -121,7 +124,7 @@ extension Basemap {
         }
         if !(opened.resources is FileLoader) { resources = opened.resources }
         // A style that the program has changed meanwhile stays.
-        if isBlank { latestStyle = style }
+        if isBlank, !hasGivenStyle { latestStyle = style }
         isBlank = false
         install()
     }

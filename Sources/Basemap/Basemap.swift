@@ -53,6 +53,8 @@ public final class Basemap {
     var generation = 0
     /// Whether nothing is open yet: only the ground is drawn.
     var isBlank = false
+    /// Whether the program has set the style while nothing was open yet.
+    var hasGivenStyle = false
     var opening: MapOpeningRun?
     /// Why something could not be opened.
     var openingFailure: MapLoadingError?

@@ -29,7 +29,9 @@ struct OverlayFigures {
         var costs = [stage.frame(), stage.frame()]
         while stage.application.services.work.outstanding > 0 { costs.append(stage.frame()) }
         let preparation = (stage.application.clock.now - start) * 1000
-        if !overlays.isEmpty { say("    until drawn: \(ms(preparation)); frames meanwhile: \(costs.wall.milliseconds)") }
+        if !overlays.isEmpty {
+            say("    until drawn: \(ms(preparation)); frames meanwhile: \(costs.wall.milliseconds)")
+        }
         _ = stage.pan(frames: 120)
         measure("panning", stage) { stage.pan(frames: frames) }
         measure("panning far", stage) { stage.pan(frames: frames, reach: 40) }
@@ -76,7 +78,8 @@ struct OverlayFigures {
                     let angle = Double(i) / 24 * 2 * .pi
                     let radius = 0.04 * .random(in: 0.6...1.2, using: &random)
                     return LocationCoordinate2D(
-                        latitude: latitude + radius * cos(angle), longitude: longitude + 1.5 * radius * sin(angle))
+                        latitude: latitude + radius * cos(angle),
+                        longitude: longitude + 1.5 * radius * sin(angle))
                 })
         }
     }

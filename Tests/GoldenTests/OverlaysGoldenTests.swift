@@ -9,7 +9,8 @@ struct OverlaysGoldenTests {
     @Test(arguments: [MapAppearance.light, .dark])
     func linesAndAreas(appearance: MapAppearance) throws {
         let scene = OverlaysScene()
-        let tester = try ScreenTester(size: CGSize(width: 640, height: 640), appearance: appearance) { tester in
+        let tester = try ScreenTester(size: CGSize(width: 640, height: 640), appearance: appearance) {
+            tester in
             let map = try tester.makeMapView()
             map.frame = CGRect(x: 0, y: 0, width: 640, height: 640)
             scene.open(on: SceneStage(map: map, theme: GalleryTheme(), scale: 1, say: { _ in }))
@@ -18,7 +19,8 @@ struct OverlaysGoldenTests {
         try tester.runUntilRest()
         let map = try tester.view(MapView.self)
         if let area = map.overlays.first(where: { $0.title == "Reserve" }) {
-            map.selectOverlay(area, at: LocationCoordinate2D(latitude: -45.6, longitude: 167.5), animated: false)
+            map.selectOverlay(
+                area, at: LocationCoordinate2D(latitude: -45.6, longitude: 167.5), animated: false)
         }
         try tester.runUntilRest()
 
@@ -53,10 +55,12 @@ private final class LineLooks: MapViewDelegate {
             let latitude = 12 - Double(row) * 3.2
             row += 1
             let line = Polyline(
-                coordinates: [(-16.0, 0.0), (-8, 1.4), (-7, -1.4), (2, 0.8), (3, -1.5), (4, 1.2), (16, 0)].map {
+                coordinates: [(-16.0, 0.0), (-8, 1.4), (-7, -1.4), (2, 0.8), (3, -1.5), (4, 1.2), (16, 0)].map
+                {
                     LocationCoordinate2D(latitude: latitude + $0.1, longitude: $0.0)
                 })
-            let renderer = gradient ? GradientPolylineRenderer(polyline: line) : PolylineRenderer(polyline: line)
+            let renderer =
+                gradient ? GradientPolylineRenderer(polyline: line) : PolylineRenderer(polyline: line)
             renderer.strokeColor = .systemBlue
             renderer.lineWidth = 7
             change(renderer)
@@ -70,7 +74,9 @@ private final class LineLooks: MapViewDelegate {
         line { ($0.lineDashPattern, $0.lineWidth) = ([0.1, 10], 6) }
         line { $0.alpha = 0.4 }
         line { ($0.strokeStart, $0.strokeEnd) = (0.25, 0.75) }
-        line({ ($0 as? GradientPolylineRenderer)?.setColors([.systemRed, .systemYellow, .systemGreen]) }, gradient: true)
+        line(
+            { ($0 as? GradientPolylineRenderer)?.setColors([.systemRed, .systemYellow, .systemGreen]) },
+            gradient: true)
     }
 
     func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {

@@ -12,7 +12,8 @@ import Testing
     }
 
     @Test func eachStepTakesTheShortWayAround() throws {
-        let line = try #require(UnwrappedLine.lines(Self.places([(0, 170), (0, -170), (10, 170), (0, 150)])).first)
+        let line = try #require(
+            UnwrappedLine.lines(Self.places([(0, 170), (0, -170), (10, 170), (0, 150)])).first)
 
         let steps = zip(line, line.dropFirst()).map { $1.x - $0.x }
         #expect(zip(steps, [20, -20, -20]).allSatisfy { abs($0 - $1 / 360 * Self.world) < 1e-6 })
@@ -24,7 +25,8 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let coordinates = (0..<2_000).map { _ in
             LocationCoordinate2D(
-                latitude: .random(in: -90...90, using: &random), longitude: .random(in: -180...180, using: &random))
+                latitude: .random(in: -90...90, using: &random),
+                longitude: .random(in: -180...180, using: &random))
         }
 
         let lines = UnwrappedLine.lines(coordinates)
@@ -42,7 +44,9 @@ import Testing
 
     @Test func invalidCoordinatesInterruptALineAndAreLeftOutOfARing() {
         let coordinates =
-            Self.places([(0, 0), (0, 1), (.nan, 2), (0, 3), (95, 4), (0, .infinity), (0, 5), (1, 181), (0, 6)])
+            Self.places([
+                (0, 0), (0, 1), (.nan, 2), (0, 3), (95, 4), (0, .infinity), (0, 5), (1, 181), (0, 6),
+            ])
 
         #expect(UnwrappedLine.lines(coordinates).map(\.count) == [2, 1, 1, 1])
         #expect(UnwrappedLine.ring(coordinates)?.area.count == 5)
@@ -51,7 +55,8 @@ import Testing
     }
 
     @Test func aRingAroundAPoleIsClosedAlongTheMapsEdge() throws {
-        let ring = try #require(UnwrappedLine.ring(Self.places([(-70, 0), (-65, 90), (-75, 180), (-70, -90)])))
+        let ring = try #require(
+            UnwrappedLine.ring(Self.places([(-70, 0), (-65, 90), (-75, 180), (-70, -90)])))
 
         #expect(!ring.isClosed)
         #expect(ring.border.count == 5 && ring.area.count == 7)
@@ -98,7 +103,9 @@ import Testing
     }
 
     @Test func circlesAroundPolesAndAroundTheWorldCoverTheMapsEdges() throws {
-        func circle(_ latitude: Double, _ radius: Double) throws -> (areas: [[SIMD2<Double>]], border: UnwrappedLine.Ring?) {
+        func circle(_ latitude: Double, _ radius: Double) throws -> (
+            areas: [[SIMD2<Double>]], border: UnwrappedLine.Ring?
+        ) {
             try #require(
                 UnwrappedLine.circle(
                     center: LocationCoordinate2D(latitude: latitude, longitude: 30), radius: radius))
@@ -109,7 +116,9 @@ import Testing
         #expect(both.areas.count == 2 && both.border?.isClosed == true)
         #expect(try circle(0, 30_000_000).border == nil)
         for radius in [0, -1, .nan, .infinity] {
-            #expect(UnwrappedLine.circle(center: LocationCoordinate2D(latitude: 0, longitude: 0), radius: radius) == nil)
+            #expect(
+                UnwrappedLine.circle(center: LocationCoordinate2D(latitude: 0, longitude: 0), radius: radius)
+                    == nil)
         }
     }
 }

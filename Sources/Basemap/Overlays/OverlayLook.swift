@@ -45,7 +45,8 @@ package struct OverlayLook: Sendable, Equatable {
     }
 
     var hasStroke: Bool {
-        (stroke != nil || gradient != nil) && line.width > 0 && line.width.isFinite && trim.lowerBound < trim.upperBound
+        (stroke != nil || gradient != nil) && line.width > 0 && line.width.isFinite
+            && trim.lowerBound < trim.upperBound
     }
 
     /// How far beyond its points a shape may be seen, in points: half a line's width, at sharp corners several times

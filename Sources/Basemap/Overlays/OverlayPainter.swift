@@ -43,7 +43,9 @@ final class OverlayPainter {
         guard look.alpha > 0, look.fill != nil || look.hasStroke else { return }
         let geometry = item.shape.prepare()
         let reach = look.reach * spec.scale / transform.scale
-        guard let bounds = geometry.bounds, !transform.copies(of: bounds, reach: reach).isEmpty else { return }
+        guard let bounds = geometry.bounds, !transform.copies(of: bounds, reach: reach).isEmpty else {
+            return
+        }
         // Parts that show through each other fade as a whole.
         guard look.alpha < 1, look.fill != nil, look.hasStroke else {
             return paint(geometry, item, reach: reach, alpha: look.alpha)
@@ -124,7 +126,8 @@ final class OverlayPainter {
         }
         var pieces = clipper.pieces(of: level, in: box)
         // A ring is entered where it begins: its corner there is joined as any other.
-        if path.isClosed, style.dash.isEmpty, pieces.count > 1, let first = pieces.first, let last = pieces.last,
+        if path.isClosed, style.dash.isEmpty, pieces.count > 1, let first = pieces.first,
+            let last = pieces.last,
             first.points.first == level.points.first, last.points.last == level.points.first
         {
             pieces.removeLast()

@@ -59,7 +59,9 @@ package final class OverlayPane {
     }
 
     /// Whether the next frame will differ although the camera rests.
-    package var needsFrame: Bool { loader.hasAnswers || !isSettled || !isComplete && loader.pendingCount == 0 }
+    package var needsFrame: Bool {
+        loader.hasAnswers || !isSettled || !isComplete && loader.pendingCount == 0
+    }
 
     /// Whether pictures of what is in view are being painted.
     package var isLoading: Bool { loader.pendingCount > 0 || loader.hasAnswers }
@@ -72,7 +74,9 @@ package final class OverlayPane {
         frame += 1
         isSettled = !isZooming
         for result in loader.take(pixels: hasWorkBudget ? Self.pixelsPerFrame : nil) {
-            guard case .picture(let spec) = result.job, case .picture(let image) = result.answer else { continue }
+            guard case .picture(let spec) = result.job, case .picture(let image) = result.answer else {
+                continue
+            }
             pictures.insert(image, spec: spec, frame: frame)
         }
         guard !scene.items.isEmpty || !pictures.isEmpty else {
@@ -106,7 +110,9 @@ package final class OverlayPane {
             // While the zoom changes, half levels suffice.
             if !isSettled { spec.zoom = (exact.zoom * 2).rounded() / 2 }
             // A job under way is not replaced because something has changed again.
-            if let under = wanted[tile.id], under.zoom == spec.zoom || !isSettled, loader.isPending(.picture(under)) {
+            if let under = wanted[tile.id], under.zoom == spec.zoom || !isSettled,
+                loader.isPending(.picture(under))
+            {
                 spec = under
             }
             next[tile.id] = spec
@@ -114,7 +120,8 @@ package final class OverlayPane {
                 missing.append(.picture(spec))
                 continue
             }
-            let isBlurred = exact.pixelSide > picture.spec.pixelSide * 1.35 || picture.spec.scale != exact.scale
+            let isBlurred =
+                exact.pixelSide > picture.spec.pixelSide * 1.35 || picture.spec.scale != exact.scale
             let isOld = picture.spec.look != spec.look
             if isOld || picture.spec != spec && (isSettled || isBlurred) { wrong.append(.picture(spec)) }
         }

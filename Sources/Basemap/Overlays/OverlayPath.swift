@@ -40,7 +40,9 @@ package final class OverlayPath: Sendable {
         let level = points.count * 4 > full.points.count * 3 ? full : OverlayPathLevel(points)
         known.withLock { known in
             known[number] = level
-            if known.count > Self.keptLevels, let far = known.keys.max(by: { abs($0 - number) < abs($1 - number) }) {
+            if known.count > Self.keptLevels,
+                let far = known.keys.max(by: { abs($0 - number) < abs($1 - number) })
+            {
                 known[far] = nil
             }
         }

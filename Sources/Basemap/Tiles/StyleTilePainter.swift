@@ -47,7 +47,8 @@ final class StyleTilePainter {
         }
         for sentence in problems.sentences.dropFirst(reportedProblems) { report(sentence) }
         reportedProblems = problems.sentences.count
-        return canvas.geometry.hasPainted ? .bitmap(canvas.pixels) : .solid(styles.hasGround ? ground : .clear)
+        return canvas.geometry.hasPainted
+            ? .bitmap(canvas.pixels) : .solid(styles.hasGround ? ground : .clear)
     }
 
     private func paint(_ layer: StyleLayer, _ tiles: TileSupply) {

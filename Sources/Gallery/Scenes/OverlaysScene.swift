@@ -22,12 +22,15 @@ final class OverlaysScene: GalleryScene, MapViewDelegate {
         map.delegate = self
         stage.show(-41, 174, degrees: 14)
         add(
-            Circle(center: Self.place(-41.29, 174.78), radius: 150_000), .reach, "150 kilometers around Wellington",
+            Circle(center: Self.place(-41.29, 174.78), radius: 150_000), .reach,
+            "150 kilometers around Wellington",
             to: map)
         add(Self.reserve, .reserve, "Reserve", to: map)
         add(Polyline(coordinates: Self.route), .climb, "Through the South Island", to: map)
         add(
-            Polyline(coordinates: [Self.place(-41.28, 174.8), Self.place(-41.24, 174.3), Self.place(-41.28, 174.0)]),
+            Polyline(coordinates: [
+                Self.place(-41.28, 174.8), Self.place(-41.24, 174.3), Self.place(-41.28, 174.0),
+            ]),
             .ferry, "Ferry to Picton", to: map)
         add(
             GeodesicPolyline(coordinates: [Self.place(-36.99, 174.8), Self.place(37.62, -122.38)]), .flight,

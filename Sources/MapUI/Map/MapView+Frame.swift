@@ -43,7 +43,7 @@ extension MapView {
 
     private func noteProgress() {
         if let basemap, basemap.attribution != ornaments.attribution.text { setNeedsFrameWithLayout() }
-        var progress = basemap?.progress ?? BasemapProgress()
+        var progress = hidesBasemap ? BasemapProgress() : basemap?.progress ?? BasemapProgress()
         if overlayLayer.isLoading { (progress.isLoading, progress.isRendered) = (true, false) }
         progressEvents += progressWatch.update(progress)
         guard !progressEvents.isEmpty else { return }
@@ -125,9 +125,13 @@ extension MapView {
             drawGround(into: &own, viewport, scale, time, resources)
             list.append(own, transform: transform, alpha: 1)
         }
-        if basemap?.needsFrame ?? false || overlayLayer.needsFrame { window?.setNeedsFrame() }
+        let needsBasemap = !hidesBasemap && basemap?.needsFrame ?? false
+        if needsBasemap || overlayLayer.needsFrame { window?.setNeedsFrame() }
         noteProgress()
     }
+
+    /// Whether an overlay hides all of the base map, which then stands still.
+    private var hidesBasemap: Bool { overlayLayer.hidesMap(.aboveLabels, in: shownViewport) }
 
     func makeOverlayLayer() -> OverlayLayer {
         let layer = OverlayLayer(self, notifier)
@@ -141,7 +145,7 @@ extension MapView {
         into list: inout DisplayList, _ viewport: Viewport, _ scale: CGFloat, _ time: FrameTime,
         _ resources: DrawingResources
     ) {
-        let hidesLabels = overlayLayer.hidesMap(.aboveLabels, in: viewport)
+        let hidesLabels = hidesBasemap
         func drawOverlays(_ level: OverlayLevel, into list: inout DisplayList) {
             overlayLayer.draw(level, into: &list, viewport, scale: scale, time: time, resources: resources)
         }

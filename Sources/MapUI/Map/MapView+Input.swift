@@ -41,7 +41,7 @@ extension MapView {
         guard hits.isEmpty else {
             setNeedsFrameWithLayout()
             return overlayLayer.selection.tapped(
-                hits, at: convert(point, toCoordinateFrom: self), time: window?.time.seconds ?? 0)
+                hits, at: convert(point, toCoordinateFrom: self), point, time: window?.time.seconds ?? 0)
         }
         annotationLayer.invalidate(annotationLayer.selection.mapTapped())
         overlayLayer.selection.deselectAll(animated: true)

@@ -34,7 +34,8 @@ extension TileNetwork {
                 cause: .unsupported("\(TileError.quoted(url.absoluteString)) is no address of http or https"))
         }
         do throws(HTTPFault) {
-            let answer = try await client.get(HTTPRequest(url: url, bodyLimit: DecompressionLimit.tile.output))
+            let answer = try await client.get(
+                HTTPRequest(url: url, bodyLimit: DecompressionLimit.tile.output))
             return answer.status == 200 && !answer.body.isEmpty ? answer.body : nil
         } catch {
             throw TileError(source: name, cause: .unavailable(error.reason))

@@ -78,6 +78,28 @@ import TileStore
         #expect(sentences.entries.isEmpty)
     }
 
+    @Test func aStyleThatIsSetBeforeAnythingIsOpenIsUsedThen() async throws {
+        let held = HeldOpening()
+        let layers = #"{"id": "b", "type": "background"}"#
+        let map = Basemap(
+            environment, ground: StylePair(light: try Self.document("", layers)), opening: held)
+        let sources = Self.geojson("a", Self.square)
+        let own = StylePair(light: try Self.document(sources, Self.fill("own", "a", "#00ff00")))
+
+        map.style = own
+        map.update(viewport: viewport, scale: 1, isZooming: false, time: .zero)
+        #expect(map.style?.light.layer("own") != nil)
+        var opened = OpenedMap()
+        opened.style = StylePair(light: try Self.document(sources, Self.fill("land", "a", "#ff0000")))
+        opened.sources["a"] = try GeoJSONSource(Array(Self.square.utf8), name: "a")
+        held.answer(opened)
+        #expect(await until { tracker.outstanding == 0 })
+        await frames(map)
+
+        #expect(map.style?.light.layer("own") != nil && map.style?.light.layer("land") == nil)
+        #expect(map.progress.isRendered && map.shelf.count > 0)
+    }
+
     @Test func whatFailsIsOneSentenceAndIsTriedAgain() async throws {
         let time = HeldFetchClock()
         let held = HeldOpening()

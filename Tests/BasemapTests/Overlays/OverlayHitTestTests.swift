@@ -19,7 +19,8 @@ import Testing
     ) -> [SIMD2<Double>] {
         (0..<count).map { i in
             let angle = Double(i) * 2.4 + Double.random(in: 0...0.5, using: &random)
-            return middle + SIMD2(cos(angle), sin(angle)) * (radius * Double.random(in: 0.3...1, using: &random))
+            return middle + SIMD2(cos(angle), sin(angle))
+                * (radius * Double.random(in: 0.3...1, using: &random))
         }
     }
 
@@ -58,7 +59,8 @@ import Testing
         let shape = Self.geometry(rings)
 
         for _ in 0..<400 {
-            let p = middle
+            let p =
+                middle
                 + SIMD2(.random(in: -3e5...3e5, using: &random), .random(in: -3e5...3e5, using: &random))
             let turns = rings.map { Self.winding(p, $0) }.reduce(0, +)
             let point = MapPoint(x: p.x, y: p.y).wrapped
@@ -76,9 +78,13 @@ import Testing
         let shape = Self.geometry([line], closed: false)
 
         for _ in 0..<400 {
-            let p = middle
-                + SIMD2(.random(in: -1.1e6...1.1e6, using: &random), .random(in: -1.1e6...1.1e6, using: &random))
-            let (width, slop) = (Double.random(in: 1...9, using: &random), Double.random(in: 0...8, using: &random))
+            let p =
+                middle
+                + SIMD2(
+                    .random(in: -1.1e6...1.1e6, using: &random), .random(in: -1.1e6...1.1e6, using: &random))
+            let (width, slop) = (
+                Double.random(in: 1...9, using: &random), Double.random(in: 0...8, using: &random)
+            )
             let reach = (width / 2 + slop) / 1e-3
             let away = Self.distance(p, line)
             guard abs(away - reach) > 1e-3 else { continue }
@@ -101,6 +107,8 @@ import Testing
         #expect(beside.test(square, Self.line(2)) == .hit)
         let half = OverlayLook(stroke: .black, line: StrokeStyle(width: 2), trim: 0...0.25)
         #expect(beside.test(square, half) == .miss)
-        #expect(OverlayHitTest(MapPoint(x: .nan, y: 50), pointsPerMapPoint: 1, slop: 4).test(square, Self.area) == .miss)
+        #expect(
+            OverlayHitTest(MapPoint(x: .nan, y: 50), pointsPerMapPoint: 1, slop: 4).test(square, Self.area)
+                == .miss)
     }
 }

@@ -9,7 +9,8 @@ import Testing
 @Suite struct OverlayPainterTests {
     private static let world = Mercator.worldSize
 
-    private static func spec(_ z: Int, _ x: Int, _ y: Int, zoom: Double? = nil, scale: Double = 1) -> TileSpec {
+    private static func spec(_ z: Int, _ x: Int, _ y: Int, zoom: Double? = nil, scale: Double = 1) -> TileSpec
+    {
         TileSpec(id: TileID(z: z, x: x, y: y), zoom: zoom ?? Double(z), scale: scale, appearance: .light)
     }
 
@@ -46,7 +47,8 @@ import Testing
         let hole = [(150.0, 150.0), (250.0, 150.0), (250.0, 250.0), (150.0, 250.0)]
         for inner in [hole, hole.reversed()] {
             let picture = try bitmap(
-                [OverlayItem(Self.area([Self.box, Array(inner)]), OverlayLook(fill: .black))], Self.spec(0, 0, 0))
+                [OverlayItem(Self.area([Self.box, Array(inner)]), OverlayLook(fill: .black))],
+                Self.spec(0, 0, 0))
 
             #expect(picture[120, 120] == (0, 0, 0, 255))
             #expect(picture[200, 200].3 == 0 && picture[50, 50].3 == 0)
@@ -56,7 +58,9 @@ import Testing
     @Test func tilesShowTheSameAsTheirParentTwiceAsLarge() throws {
         let items = [
             OverlayItem(Self.area([Self.box]), OverlayLook(fill: Color.black.withAlphaComponent(0.5))),
-            OverlayItem(Self.line([(20, 30), (480, 300), (60, 310)]), OverlayLook(stroke: .black, line: StrokeStyle(width: 6))),
+            OverlayItem(
+                Self.line([(20, 30), (480, 300), (60, 310)]),
+                OverlayLook(stroke: .black, line: StrokeStyle(width: 6))),
         ]
         let whole = try bitmap(items, Self.spec(0, 0, 0, zoom: 1))
         for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
@@ -73,7 +77,10 @@ import Testing
     }
 
     @Test func aLineOverTheDatelineIsDrawnOnBothSides() throws {
-        let items = [OverlayItem(Self.line([(500, 256), (530, 256)]), OverlayLook(stroke: .black, line: StrokeStyle(width: 4)))]
+        let items = [
+            OverlayItem(
+                Self.line([(500, 256), (530, 256)]), OverlayLook(stroke: .black, line: StrokeStyle(width: 4)))
+        ]
 
         let picture = try bitmap(items, Self.spec(0, 0, 0))
 
@@ -89,7 +96,8 @@ import Testing
         for x in 0..<4 {
             let part = try bitmap(items, Self.spec(2, x, 1))
             for column in 1..<511 {
-                #expect(abs(Int(part[column, 0].3) - Int(whole[x * 512 + column, 512].3)) <= 2, "\(x), \(column)")
+                #expect(
+                    abs(Int(part[column, 0].3) - Int(whole[x * 512 + column, 512].3)) <= 2, "\(x), \(column)")
             }
         }
     }
@@ -114,7 +122,8 @@ import Testing
     @Test func aTrimmedLineShowsItsPart() throws {
         let look = OverlayLook(stroke: .black, line: StrokeStyle(width: 4), trim: 0.25...0.5)
 
-        let picture = try bitmap([OverlayItem(Self.line([(100, 256), (500, 256)]), look)], Self.spec(0, 0, 0))
+        let picture = try bitmap(
+            [OverlayItem(Self.line([(100, 256), (500, 256)]), look)], Self.spec(0, 0, 0))
 
         #expect(picture[150, 256].3 == 0 && picture[250, 256].3 == 255 && picture[350, 256].3 == 0)
     }
@@ -125,7 +134,8 @@ import Testing
         }
         let look = OverlayLook(gradient: OverlayLook.Gradient(stops: stops), line: StrokeStyle(width: 8))
 
-        let picture = try bitmap([OverlayItem(Self.line([(100, 256), (500, 256)]), look)], Self.spec(0, 0, 0))
+        let picture = try bitmap(
+            [OverlayItem(Self.line([(100, 256), (500, 256)]), look)], Self.spec(0, 0, 0))
 
         #expect(isNear(picture[120, 256], (255, 0, 0)))
         #expect(isNear(picture[300, 256], (128, 0, 128), within: 3))
@@ -155,7 +165,8 @@ import Testing
 
     @Test func absurdShapesAreNoTrouble() throws {
         let odd: [[SIMD2<Double>]] = [
-            [], [SIMD2(5, 5)], [SIMD2(.nan, 0), SIMD2(0, .infinity)], [SIMD2(1e300, 1e300), SIMD2(-1e300, 1e300)],
+            [], [SIMD2(5, 5)], [SIMD2(.nan, 0), SIMD2(0, .infinity)],
+            [SIMD2(1e300, 1e300), SIMD2(-1e300, 1e300)],
             [SIMD2(1, 1), SIMD2(1, 1), SIMD2(1, 1)], [SIMD2(-1e12, 1e8), SIMD2(1e12, 1.1e8), SIMD2(0, 2e8)],
         ]
         let paths = odd.flatMap { points in [true, false].compactMap { OverlayPath(points, isClosed: $0) } }

@@ -18,8 +18,12 @@ private final class OverlayDelegate: MapViewDelegate {
         told.append("ask \(overlay.title ?? "")")
         return makeRenderer(overlay)
     }
-    func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer]) { told.append("added \(renderers.count)") }
-    func mapView(_ mapView: MapView, didSelect overlay: any Overlay) { told.append("select \(overlay.title ?? "")") }
+    func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer]) {
+        told.append("added \(renderers.count)")
+    }
+    func mapView(_ mapView: MapView, didSelect overlay: any Overlay) {
+        told.append("select \(overlay.title ?? "")")
+    }
     func mapView(_ mapView: MapView, didDeselect overlay: any Overlay) {
         told.append("deselect \(overlay.title ?? "")")
     }
@@ -48,7 +52,9 @@ private final class OverlayDelegate: MapViewDelegate {
     }
 
     private func square(_ title: String, _ rect: CGRect) -> Polygon {
-        let corners = [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)]
+        let corners = [
+            (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY),
+        ]
         let area = Polygon(coordinates: corners.map { scene.coordinate(CGPoint(x: $0.0, y: $0.1)) })
         area.title = title
         return area
@@ -57,6 +63,8 @@ private final class OverlayDelegate: MapViewDelegate {
     /// Runs frames until the workers have painted everything.
     private func settle() async {
         let work = Services.current.work
+        // Where the tests' main actor is not on the main thread, changes of shapes arrive as jobs of it.
+        try? await Task.sleep(for: .milliseconds(1))
         for _ in 0..<20_000 {
             scene.frames()
             if work.outstanding == 0, !map.overlayLayer.needsFrame { return }
@@ -91,7 +99,10 @@ private final class OverlayDelegate: MapViewDelegate {
     }
 
     @Test func aTapSelectsTheTopmostAndTheNextTapTheOneBelow() async {
-        let (low, high) = (square("low", CGRect(x: 100, y: 100, width: 400, height: 400)), line("high", [(100, 300), (500, 300)]))
+        let (low, high) = (
+            square("low", CGRect(x: 100, y: 100, width: 400, height: 400)),
+            line("high", [(100, 300), (500, 300)])
+        )
         map.addOverlays([low, high])
         await settle()
         delegate.told = []
@@ -205,8 +216,10 @@ private final class OverlayDelegate: MapViewDelegate {
             LocationCoordinate2D(latitude: $0.0, longitude: $0.1)
         }
         let overlays: [any Overlay] = [
-            Polyline(coordinates: odd), Polyline(coordinates: []), Polyline(coordinates: [scene.coordinate(.zero)]),
-            GeodesicPolyline(coordinates: odd), Polygon(coordinates: odd, interiorPolygons: [Polygon(coordinates: odd)]),
+            Polyline(coordinates: odd), Polyline(coordinates: []),
+            Polyline(coordinates: [scene.coordinate(.zero)]),
+            GeodesicPolyline(coordinates: odd),
+            Polygon(coordinates: odd, interiorPolygons: [Polygon(coordinates: odd)]),
             Circle(center: odd[0], radius: 10), Circle(center: scene.coordinate(.zero), radius: .nan),
             MultiPolygon([]), MultiPolyline([Polyline(coordinates: odd)]),
         ]

@@ -35,8 +35,12 @@ final class VertexHandlesView: View {
         guard let map else { return }
         if !isDragging { self.coordinates = coordinates }
         self.isClosed = isClosed
-        let now = self.coordinates.count > VertexEdit.mostVertices
-            ? [] : self.coordinates.map { $0.isValid ? map.convert($0, toPointTo: self) : CGPoint(x: CGFloat.nan, y: 0) }
+        let now =
+            self.coordinates.count > VertexEdit.mostVertices
+            ? []
+            : self.coordinates.map {
+                $0.isValid ? map.convert($0, toPointTo: self) : CGPoint(x: CGFloat.nan, y: 0)
+            }
         let isSame = now.count == points.count && zip(now, points).allSatisfy { $0 == $1 }
         guard !isSame else { return }
         points = now

@@ -39,13 +39,17 @@ extension OverlayDisplay where Self: MapView {
 
     /// Adds an overlay just above another, in its level. Does nothing if that is not on the map.
     public func insertOverlay(_ overlay: any Overlay, above sibling: any Overlay) {
-        guard let entry = overlayLayer.list[sibling], let index = overlayLayer.list.index(of: entry) else { return }
+        guard let entry = overlayLayer.list[sibling], let index = overlayLayer.list.index(of: entry) else {
+            return
+        }
         overlayLayer.add([overlay], entry.level, at: index + 1)
     }
 
     /// Adds an overlay just below another, in its level. Does nothing if that is not on the map.
     public func insertOverlay(_ overlay: any Overlay, below sibling: any Overlay) {
-        guard let entry = overlayLayer.list[sibling], let index = overlayLayer.list.index(of: entry) else { return }
+        guard let entry = overlayLayer.list[sibling], let index = overlayLayer.list.index(of: entry) else {
+            return
+        }
         overlayLayer.add([overlay], entry.level, at: index)
     }
 
@@ -55,7 +59,9 @@ extension OverlayDisplay where Self: MapView {
     }
 
     /// The renderer of an overlay; nil until the map's next frame after it was added.
-    public func renderer(for overlay: any Overlay) -> OverlayRenderer? { overlayLayer.list[overlay]?.renderer }
+    public func renderer(for overlay: any Overlay) -> OverlayRenderer? {
+        overlayLayer.list[overlay]?.renderer
+    }
 }
 
 /// Hit testing and selection. Not in MapKit.
@@ -65,7 +71,8 @@ extension OverlayDisplay where Self: MapView {
     /// - Parameter slop: how far beside an overlay a point still hits it, in points.
     public func overlays(at point: CGPoint, slop: CGFloat = 8) -> [any Overlay] {
         overlayLayer.overlays(
-            at: viewport.mapPoint(at: point), pointsPerMapPoint: viewport.pointsPerMapPoint, slop: Double(slop)
+            at: viewport.mapPoint(at: point), pointsPerMapPoint: viewport.pointsPerMapPoint,
+            slop: Double(slop)
         ).map(\.overlay)
     }
 

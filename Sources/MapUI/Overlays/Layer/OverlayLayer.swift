@@ -23,6 +23,8 @@ final class OverlayLayer {
     /// Overlays without a renderer yet, in the order of addition.
     private var waiting: [OverlayEntry] = []
     private var stale: [OverlayEntry] = []
+    /// Those that may hide the map.
+    private var covers: [OverlayEntry] = []
     /// The shapes that were taken from each level since the last frame; nil: the order has changed.
     private var removed: [[OverlayItem]?] = [[], []]
     private var isStale = [false, false]
@@ -58,6 +60,7 @@ final class OverlayLayer {
             if entry.renderer is TileOverlayRenderer { removed[level] = nil }
             entry.renderer?.host = nil
             entry.renderer = nil
+            covers.removeAll { $0 === entry }
         }
         setNeedsUpdate()
     }
@@ -143,6 +146,7 @@ final class OverlayLayer {
             entry.renderer = renderer
             renderer.host = self
             note(entry)
+            if entry.overlay is TileOverlay || entry.overlay.canReplaceMapContent { covers.append(entry) }
             if renderer is TileOverlayRenderer { removed[entry.level.rawValue] = nil }
             added.append(renderer)
         }
@@ -151,7 +155,9 @@ final class OverlayLayer {
     }
 
     /// Brings the pictures to the frame.
-    func update(_ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime) {
+    func update(
+        _ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime
+    ) {
         if isStale.contains(true) { showChanges() }
         for stack in stacks {
             stack.update(viewport, scale: scale, isZooming: isZooming, appearance: appearance, time: time)
@@ -165,7 +171,6 @@ final class OverlayLayer {
             if let old = entry.shown { changed[level]?.append(old) }
             entry.shown = entry.renderer?.item
             if let new = entry.shown { changed[level]?.append(new) }
-            if entry.renderer is TileOverlayRenderer { changed[level] = nil }
             entry.isStale = false
         }
         for level in OverlayLevel.allCases where isStale[level.rawValue] {
@@ -185,10 +190,11 @@ final class OverlayLayer {
 
     /// Whether an overlay of a level hides all below it in the viewport.
     func hidesMap(_ level: OverlayLevel, in viewport: Viewport) -> Bool {
-        guard !list.isEmpty else { return false }
+        guard !covers.isEmpty else { return false }
         let visible = viewport.visibleMapRect
-        return list[level].contains { entry in
-            guard entry.overlay.canReplaceMapContent, let renderer = entry.renderer, renderer.alpha >= 1 else {
+        return covers.contains { entry in
+            guard entry.level == level, entry.overlay.canReplaceMapContent, let renderer = entry.renderer, renderer.alpha >= 1
+            else {
                 return false
             }
             let area = entry.overlay.boundingMapRect

@@ -89,7 +89,9 @@ final class OverlayStack {
     }
 
     /// Updates all panes to a frame.
-    func update(_ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime) {
+    func update(
+        _ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime
+    ) {
         self.scale = scale
         for pane in panes {
             switch pane {

@@ -22,7 +22,8 @@ open nonisolated class Circle: Shape, ShapedOverlay, @unchecked Sendable {
             return OverlayShape.Geometry([
                 OverlayShape.Geometry.Part(
                     fills: areas.compactMap { OverlayPath($0, isClosed: true) },
-                    strokes: border.flatMap { OverlayPath($0.border, isClosed: $0.isClosed) }.map { [$0] } ?? [])
+                    strokes: border.flatMap { OverlayPath($0.border, isClosed: $0.isClosed) }.map { [$0] }
+                        ?? [])
             ])
         }
         super.init()

@@ -39,5 +39,7 @@ nonisolated extension ShapedOverlay {
     func observe(_ observer: ObjectIdentifier, _ change: (@Sendable () -> Void)?) {}
 
     /// The rectangle around the geometry; empty, in the map's north-western corner, for a shape without any.
-    var geometryRect: MapRect { geometry.geometry.boundingMapRect ?? MapRect(x: 0, y: 0, width: 0, height: 0) }
+    var geometryRect: MapRect {
+        geometry.geometry.boundingMapRect ?? MapRect(x: 0, y: 0, width: 0, height: 0)
+    }
 }

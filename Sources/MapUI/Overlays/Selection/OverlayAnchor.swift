@@ -25,6 +25,8 @@ final class OverlayAnchorView: AnnotationView {
     required init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
         canShowCallout = true
+        // A second tap at the same place is not one on the callout's arrow.
+        calloutOffset = CGPoint(x: 0, y: -4)
         // Neither tapped nor reached by Tab; its callout is.
         (isEnabled, isUserInteractionEnabled) = (false, false)
         name = "overlay"

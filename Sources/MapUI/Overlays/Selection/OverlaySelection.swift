@@ -5,8 +5,9 @@ import ViewKit
 /// Which overlays of a map are selected, in the order of selection. Each has an anchor among the annotations, which
 /// presents its callout.
 final class OverlaySelection {
-    /// A second tap within this time, in seconds, belongs to a double tap, which zooms.
-    private static let doubleTap = 0.4
+    /// A second tap within this time, in seconds, and within this distance, in points, belongs to a double tap, which
+    /// zooms.
+    private static let doubleTap = (time: 0.4, distance: 30.0)
 
     weak var host: (any OverlayAnchorHost)?
     /// Whether selecting an overlay leaves others, and the annotations, selected.
@@ -17,7 +18,7 @@ final class OverlaySelection {
     private var pending: [OverlayAnchor] = []
     /// Anchors whose callouts are disappearing.
     private var leaving: [OverlayAnchor] = []
-    private var lastTap = -Double.infinity
+    private var lastTap = (time: -Double.infinity, point: CGPoint.zero)
 
     init(_ notifier: any OverlayNotifier) { self.notifier = notifier }
 
@@ -83,7 +84,9 @@ final class OverlaySelection {
     /// Called once a frame: presents callouts that have come into view, and removes anchors that have served.
     func layout() {
         for anchor in pending where isSelected(anchor) {
-            if host?.select(anchor, animated: anchor.isAnimated) == true { pending.removeAll { $0 === anchor } }
+            if host?.select(anchor, animated: anchor.isAnimated) == true {
+                pending.removeAll { $0 === anchor }
+            }
         }
         for anchor in leaving where host?.isInUse(anchor) != true {
             leaving.removeAll { $0 === anchor }
@@ -95,9 +98,13 @@ final class OverlaySelection {
 
     /// The map was tapped where overlays are: selects the topmost, or the one below the selected one, or the topmost
     /// again.
-    func tapped(_ overlays: [any Overlay], at coordinate: LocationCoordinate2D, time: Double) {
-        let isDouble = time - lastTap < Self.doubleTap
-        lastTap = time
+    /// - Parameter point: in points of the map view.
+    func tapped(
+        _ overlays: [any Overlay], at coordinate: LocationCoordinate2D, _ point: CGPoint, time: Double
+    ) {
+        let distance = Double(hypot(point.x - lastTap.point.x, point.y - lastTap.point.y))
+        let isDouble = time - lastTap.time < Self.doubleTap.time && distance < Self.doubleTap.distance
+        lastTap = (time, point)
         guard let first = overlays.first, !isDouble else { return }
         if allowsSeveral() {
             let next = overlays.first { anchor(of: $0) == nil }

@@ -1,0 +1,117 @@
+import Drawing
+import Foundation
+import MapGeometry
+import Testing
+import ViewKit
+
+@testable import MapUI
+
+private final class EditDelegate: MapViewDelegate {
+    var edits = 0
+
+    func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+        let renderer = OverlayRenderer.standard(for: overlay)
+        (renderer as? OverlayPathRenderer)?.isEditable = true
+        return renderer
+    }
+
+    func mapView(_ mapView: MapView, didEdit overlay: any Overlay) { edits += 1 }
+}
+
+@Suite struct OverlayEditorTests {
+    private let scene = MapScene()
+    private let delegate = EditDelegate()
+    private var map: MapView { scene.map }
+
+    init() { scene.map.delegate = delegate }
+
+    private func edited(_ points: [(CGFloat, CGFloat)]) -> Polygon {
+        let area = Polygon(coordinates: points.map { scene.coordinate(CGPoint(x: $0.0, y: $0.1)) })
+        map.addOverlay(area)
+        scene.frames(3)
+        map.selectOverlay(area, animated: false)
+        scene.frames(3)
+        return area
+    }
+
+    private func points(of area: MultiPoint) -> [CGPoint] {
+        area.coordinates.map {
+            let p = map.convert($0, toPointTo: nil)
+            return CGPoint(x: p.x.rounded(), y: p.y.rounded())
+        }
+    }
+
+    private let square: [(CGFloat, CGFloat)] = [(200, 200), (400, 200), (400, 400), (200, 400)]
+
+    @Test func aDraggedVertexMovesAndTheMapStays() {
+        let area = edited(square)
+        let center = map.centerCoordinate
+
+        scene.drag(from: CGPoint(x: 402, y: 398), by: CGVector(dx: 60, dy: 30))
+
+        #expect(points(of: area)[2] == CGPoint(x: 460, y: 430))
+        #expect(map.centerCoordinate == center && delegate.edits == 1)
+        #expect(map.selectedOverlays.count == 1)
+    }
+
+    @Test func aDraggedMiddleBecomesAVertex() {
+        let area = edited(square)
+
+        scene.drag(from: CGPoint(x: 300, y: 200), by: CGVector(dx: 0, dy: -50))
+
+        #expect(points(of: area).count == 5 && points(of: area)[1] == CGPoint(x: 300, y: 150))
+    }
+
+    @Test func escapeTakesEditsBackOneByOneAndThenDeselects() {
+        let area = edited(square)
+        let before = points(of: area)
+        scene.drag(from: CGPoint(x: 400, y: 400), by: CGVector(dx: 60, dy: 30))
+        let once = points(of: area)
+        scene.drag(from: CGPoint(x: 200, y: 200), by: CGVector(dx: -20, dy: 0))
+
+        _ = map.keyDown(.escape, modifiers: [])
+        scene.frames(2)
+        #expect(points(of: area) == once)
+        _ = map.keyDown(.escape, modifiers: [])
+        scene.frames(2)
+        #expect(points(of: area) == before && map.selectedOverlays.count == 1)
+        _ = map.keyDown(.escape, modifiers: [])
+        scene.run(0.5)
+
+        #expect(map.selectedOverlays.isEmpty)
+    }
+
+    @Test func escapeDuringADragCancelsIt() {
+        let area = edited(square)
+        let before = area.coordinates
+        scene.send(.mouse(.down, position: CGPoint(x: 400, y: 400), button: 1))
+        scene.frames()
+        scene.send(.mouse(.move, position: CGPoint(x: 450, y: 420), button: 0))
+        scene.frames()
+        #expect(area.coordinates != before)
+
+        _ = map.keyDown(.escape, modifiers: [])
+        scene.send(.mouse(.up, position: CGPoint(x: 450, y: 420), button: 1))
+        scene.frames(3)
+
+        #expect(area.coordinates == before && delegate.edits == 0)
+    }
+
+    @Test func handlesAreNearestFirstAndRingsStayClosed() {
+        let coordinates = [(0.0, 0.0), (0, 10), (10, 10), (0, 0)].map {
+            LocationCoordinate2D(latitude: $0.0, longitude: $0.1)
+        }
+        let place = LocationCoordinate2D(latitude: -5, longitude: -5)
+        let moved = VertexEdit.moved(.vertex(0), of: coordinates, to: place)
+        #expect(moved.first == place && moved.last == place && moved.count == 4)
+        #expect(VertexEdit.moved(.vertex(9), of: coordinates, to: place) == coordinates)
+
+        let points = [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0), CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: 0, y: 0)]
+        let handles = VertexEdit.handles(points, isClosed: true)
+        #expect(handles.map(\.handle) == [.vertex(0), .vertex(1), .middle(0)])
+        #expect(VertexEdit.handle(at: CGPoint(x: 55, y: 3), among: handles) == .middle(0))
+        #expect(VertexEdit.handle(at: CGPoint(x: 95, y: 3), among: handles) == .vertex(1))
+        #expect(VertexEdit.handle(at: CGPoint(x: 25, y: 3), among: handles) == nil)
+        #expect(VertexEdit.handles([], isClosed: true).isEmpty)
+    }
+}
