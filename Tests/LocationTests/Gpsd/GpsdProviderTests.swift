@@ -177,7 +177,8 @@ import Testing
         process.standardOutput = FileHandle.nullDevice
         try process.run()
         defer {
-            process.terminate()
+            // On SIGTERM it may go on for as long as its receiver talks.
+            kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
         }
 
