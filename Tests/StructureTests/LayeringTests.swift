@@ -11,7 +11,7 @@ private let allowedImports: [String: Set<String>] = [
     "TileStore": [
         "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd", "GRDB", "GRDBSQLite",
     ],
-    "GeoData": ["MapGeometry", "CZlib"],
+    "GeoData": ["MapGeometry", "Locking", "CZlib", "CExpat"],
     "SoftwareRenderer": ["Drawing", "Locking"],
     "StyleSpec": [],
     "ViewKit": ["Drawing"],

@@ -114,19 +114,3 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
     // Wheel events never reach the map behind the list.
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }
 }
-
-extension FeatureStore {
-    /// What a feature is: its kind, and its file's name where there are several.
-    func detail(_ id: FeatureID) -> String {
-        let kind =
-            switch kind(id) {
-            case .none: "no place"
-            case .points: "point"
-            case .lines: "line"
-            case .polygons: "area"
-            case .mixed: "several shapes"
-            }
-        guard layers.count > 1 else { return kind }
-        return "\(kind) · \(URL(fileURLWithPath: layers[id.layer].layer.name).lastPathComponent)"
-    }
-}

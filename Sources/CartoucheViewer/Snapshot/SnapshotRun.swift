@@ -16,7 +16,8 @@ final class SnapshotRun {
     /// More seconds of the picture's own clock than any animation takes.
     private static let patience = 10.0
 
-    init(_ command: SnapshotCommand) throws {
+    /// - Parameter servesMainQueue: false where the caller runs on the main queue itself, as tests do.
+    init(_ command: SnapshotCommand, servesMainQueue: Bool = true) throws {
         self.command = command
         let maps = command.reading.files.filter(ViewerFile.isTiles)
         guard maps.count + (command.tiles == nil ? 0 : 1) <= 1 else {
@@ -30,7 +31,8 @@ final class SnapshotRun {
             application = try Application(
                 options: ApplicationOptions(
                     title: "cartouche", size: command.size, scale: command.scale, isHeadless: true,
-                    appearance: command.appearance.map.userInterfaceStyle))
+                    appearance: command.appearance.map.userInterfaceStyle), bundles: [], trace: nil,
+                text: SDLTextEngine(), servesMainQueue: servesMainQueue)
             let map = MapView()
             map.showsCompass = false
             map.basemap = try Self.basemap(tiles: tiles, style: command.style, in: application)

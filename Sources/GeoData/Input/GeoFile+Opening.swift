@@ -60,6 +60,7 @@ extension GeoFile {
     private func unpackedOnce() throws(GeoFileError) -> GeoFile? {
         let head = try head(4)
         if head.starts(with: [0x1F, 0x8B]) { return try Gunzip.unpack(self) }
+        if head.starts(with: [0x50, 0x4B, 3, 4]) { return try KMZArchive.document(in: self) }
         if head.starts(with: [0xEF, 0xBB, 0xBF]) { return start == 0 ? try skipping(3) : nil }
         if head.starts(with: [0xFF, 0xFE]) { return try UTF16Transcoder.transcode(self, from: 2, isBig: false) }
         if head.starts(with: [0xFE, 0xFF]) { return try UTF16Transcoder.transcode(self, from: 2, isBig: true) }

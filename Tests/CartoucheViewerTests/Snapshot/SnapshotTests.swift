@@ -9,7 +9,7 @@ import Testing
     private func picture(_ arguments: [String], of file: PlacesFile) throws -> Data {
         let output = (file.path as NSString).deletingLastPathComponent + "/map.png"
         let command = try SnapshotCommand.parse([file.path, "-o", output, "--size", "300x200"] + arguments)
-        try SnapshotRun(command).run()
+        try SnapshotRun(command, servesMainQueue: false).run()
         return try Data(contentsOf: URL(fileURLWithPath: output))
     }
 
