@@ -37,7 +37,8 @@ nonisolated struct FeatureLoader: Sendable {
                     guard tell(.began(empty, index: index)) else { return false }
                 }
                 if chunk.isRestart { state.count = 0 }
-                let indexed = indexer.index(chunk, of: empty, from: FeatureID(layer: index, index: state.count))
+                let indexed = indexer.index(
+                    chunk, of: empty, from: FeatureID(layer: index, index: state.count))
                 state.count += chunk.features.count
                 return tell(.features(indexed, index: index))
             }

@@ -39,7 +39,9 @@ extension GeoFeatures {
             case .line: lines.append(Polyline(coordinates: wrapped(parts[part])))
             case .outerRing: rings.append((wrapped(parts[part]), []))
             case .hole:
-                if !rings.isEmpty { rings[rings.count - 1].holes.append(Polygon(coordinates: wrapped(parts[part]))) }
+                if !rings.isEmpty {
+                    rings[rings.count - 1].holes.append(Polygon(coordinates: wrapped(parts[part])))
+                }
             }
         }
         var overlays: [any FeatureOverlay] = []

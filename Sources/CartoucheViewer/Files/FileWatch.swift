@@ -24,7 +24,8 @@ nonisolated enum FileWatch {
     /// The indices of files that have changed, as they change.
     static func changes(of paths: [String]) -> AsyncStream<Int> {
         AsyncStream { continuation in
-            nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "cartouche.watch"))
+            nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(
+                queue: DispatchQueue(label: "cartouche.watch"))
             nonisolated(unsafe) var states = paths.map { State($0) }
             timer.schedule(deadline: .now() + interval, repeating: interval)
             // `states` is used on the timer's queue alone.

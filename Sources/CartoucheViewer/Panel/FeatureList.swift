@@ -89,7 +89,9 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         return cell
     }
 
-    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { onChoice?(rows[indexPath.row]) }
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        onChoice?(rows[indexPath.row])
+    }
 
     // MARK: View
 
@@ -98,7 +100,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         let width = max(0, bounds.width - 24)
         searchField.frame = CGRect(x: 12, y: 12, width: width, height: 32)
         headLabel.frame = CGRect(x: 16, y: 52, width: width, height: 18)
-        let note = noteLabel.text == nil ? 0 : noteLabel.sizeThatFits(CGSize(width: width, height: 60)).height + 16
+        let note =
+            noteLabel.text == nil ? 0 : noteLabel.sizeThatFits(CGSize(width: width, height: 60)).height + 16
         noteLabel.frame = CGRect(x: 12, y: bounds.height - note + 8, width: width, height: max(0, note - 16))
         table.frame = CGRect(
             x: 0, y: 76, width: max(0, bounds.width - 1), height: max(0, bounds.height - 76 - note))

@@ -15,17 +15,22 @@ final class ViewerProgram {
     init(_ command: OpenCommand, _ program: MapProgram) throws {
         let (places, maps) = Self.divide(command.reading.files)
         guard maps.count + (command.map.tiles == nil ? 0 : 1) <= 1 else {
-            throw ValidationError("The map shows one file of tiles: \(maps.joined(separator: ", ")) are too many.")
+            throw ValidationError(
+                "The map shows one file of tiles: \(maps.joined(separator: ", ")) are too many.")
         }
         let mapView = MapView()
         mapView.basemap =
-            try maps.first.map { try program.application.makeBasemap(path: $0, language: command.map.language) }
+            try maps.first.map {
+                try program.application.makeBasemap(path: $0, language: command.map.language)
+            }
             ?? program.makeBasemap()
         screen = ViewerScreen(
             mapView: mapView, look: command.look.look, colorProperty: command.look.colorBy, hasList: true)
         loader = FeatureLoader(paths: places, options: command.reading.options, indexer: command.look.indexer)
         isHeadless = command.map.headless
-        if places.isEmpty, let region = mapView.basemap?.coveredRegion { mapView.setRegion(region, animated: false) }
+        if places.isEmpty, let region = mapView.basemap?.coveredRegion {
+            mapView.setRegion(region, animated: false)
+        }
         read(places.indices)
         program.onDrop = { [self] in open($0) }
         if command.watch, !isHeadless { watch() }

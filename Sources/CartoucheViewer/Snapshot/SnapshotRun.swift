@@ -21,7 +21,8 @@ final class SnapshotRun {
         self.command = command
         let maps = command.reading.files.filter(ViewerFile.isTiles)
         guard maps.count + (command.tiles == nil ? 0 : 1) <= 1 else {
-            throw ValidationError("The map shows one file of tiles: \(maps.joined(separator: ", ")) are too many.")
+            throw ValidationError(
+                "The map shows one file of tiles: \(maps.joined(separator: ", ")) are too many.")
         }
         tiles = command.tiles ?? maps.first
         loader = FeatureLoader(
@@ -43,7 +44,8 @@ final class SnapshotRun {
         }
     }
 
-    private static func basemap(tiles: String?, style: String?, in application: Application) throws -> Basemap {
+    private static func basemap(tiles: String?, style: String?, in application: Application) throws -> Basemap
+    {
         let pair = try style.map { name in
             if let own = BuiltInStyle(rawValue: name) {
                 return try own.pair(language: .english, assets: application.services.assets)
@@ -82,7 +84,9 @@ final class SnapshotRun {
         repeat {
             loop.runFrame()
             let isRendered = screen.mapView.basemap?.progress.isRendered ?? true
-            if !application.window.needsFrame, isRendered, application.services.work.outstanding == 0 { return }
+            if !application.window.needsFrame, isRendered, application.services.work.outstanding == 0 {
+                return
+            }
         } while loop.clock.now.seconds < end
     }
 
@@ -106,10 +110,12 @@ final class SnapshotRun {
             try PictureFile.write(application.services.images.encodePNG(picture), to: command.output)
         } catch let error as PictureFile.Failure {
             CommandLineExit.fail(
-                "The picture \(command.output) cannot be written: \(error.reason)", code: CommandLineExit.cannotCreate)
+                "The picture \(command.output) cannot be written: \(error.reason)",
+                code: CommandLineExit.cannotCreate)
         } catch {
             CommandLineExit.fail(
-                "The picture \(command.output) cannot be written: \(error)", code: CommandLineExit.cannotCreate)
+                "The picture \(command.output) cannot be written: \(error)",
+                code: CommandLineExit.cannotCreate)
         }
     }
 }

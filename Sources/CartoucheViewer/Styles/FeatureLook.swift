@@ -11,14 +11,17 @@ struct FeatureLook {
     static let standard = Color(hex: 0x1667E0)
 
     /// The renderer of a feature's shape.
-    func renderer(for overlay: any FeatureOverlay, _ entry: FeatureEntry, _ style: SimpleStyle) -> OverlayRenderer {
+    func renderer(for overlay: any FeatureOverlay, _ entry: FeatureEntry, _ style: SimpleStyle)
+        -> OverlayRenderer
+    {
         let scaled = scale?.color(of: entry.colorValue)
         let renderer: OverlayPathRenderer
         switch overlay {
         case let areas as FeatureAreas:
             renderer = MultiPolygonRenderer(multiPolygon: areas)
             let fill = scaled ?? style.fill ?? style.stroke ?? Self.standard
-            renderer.fillColor = fill.withAlphaComponent(Float(style.fillOpacity ?? (scaled == nil ? 0.25 : 0.5)))
+            renderer.fillColor = fill.withAlphaComponent(
+                Float(style.fillOpacity ?? (scaled == nil ? 0.25 : 0.5)))
             renderer.lineWidth = style.strokeWidth ?? 2
         case let lines as FeatureLines:
             renderer = MultiPolylineRenderer(multiPolyline: lines)

@@ -124,7 +124,9 @@ final class ViewerScreen: Screen, MapViewDelegate {
         fit()
         list?.update()
         list?.note = note
-        if let name = reselected, let id = store.shown.first(where: { store.entry($0).title == name }) { choose(id) }
+        if let name = reselected, let id = store.shown.first(where: { store.entry($0).title == name }) {
+            choose(id)
+        }
         reselected = nil
     }
 
@@ -233,7 +235,8 @@ final class ViewerScreen: Screen, MapViewDelegate {
     }
 
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
-        guard let picked, pendingChoice == picked.id, views.contains(where: { $0.annotation === picked }) else { return }
+        guard let picked, pendingChoice == picked.id, views.contains(where: { $0.annotation === picked })
+        else { return }
         pendingChoice = nil
         mapView.selectAnnotation(picked, animated: true)
     }
@@ -264,7 +267,9 @@ extension MapRect {
             point.x = (longitude + 180) / 360 * MapRect.world.size.width
             return point
         }
-        let (low, high) = (point(bounds.north, longitudes.lowerBound), point(bounds.south, longitudes.upperBound))
+        let (low, high) = (
+            point(bounds.north, longitudes.lowerBound), point(bounds.south, longitudes.upperBound)
+        )
         let least = MapRect.world.size.width / 80_000
         let (width, height) = (max(high.x - low.x, least), max(high.y - low.y, least))
         let (x, y) = ((low.x + high.x) / 2, (low.y + high.y) / 2)

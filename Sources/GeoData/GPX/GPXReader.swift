@@ -28,7 +28,9 @@ final class GPXReader: XMLHandler {
     }
 
     /// Elements of extensions have other name spaces.
-    private static func isGPX(_ space: String) -> Bool { space.isEmpty || space.contains("topografix.com/GPX") }
+    private static func isGPX(_ space: String) -> Bool {
+        space.isEmpty || space.contains("topografix.com/GPX")
+    }
 
     func start(_ name: String, in space: String, attributes: [String: String], at offset: Int) {
         let name = Self.isGPX(space) ? name : "ext:" + name
@@ -41,13 +43,16 @@ final class GPXReader: XMLHandler {
         }
         if Self.points.contains(name), hasFeature { position = place(attributes, at: offset) }
         if name == "trkseg" { positions = [] }
-        if name == "link", path.dropLast().last.map(Self.containers.contains) ?? false, let href = attributes["href"] {
+        if name == "link", path.dropLast().last.map(Self.containers.contains) ?? false,
+            let href = attributes["href"]
+        {
             properties.append(GeoProperty(name: "link", value: .text(href)))
         }
     }
 
     private func place(_ attributes: [String: String], at offset: Int) -> GeoPosition? {
-        guard let latitude = attributes["lat"].flatMap(Double.init), let longitude = attributes["lon"].flatMap(Double.init)
+        guard let latitude = attributes["lat"].flatMap(Double.init),
+            let longitude = attributes["lon"].flatMap(Double.init)
         else {
             fault = fault ?? ReadingFault(offset: offset, reason: "a point has no latitude or longitude")
             return nil
@@ -82,7 +87,8 @@ final class GPXReader: XMLHandler {
     }
 
     private static func value(_ text: String) -> GeoValue {
-        guard let first = text.utf8.first, first == 0x2D || (0x30...0x39).contains(first), text.utf8.count < 20,
+        guard let first = text.utf8.first, first == 0x2D || (0x30...0x39).contains(first),
+            text.utf8.count < 20,
             !(text.count > 1 && text.hasPrefix("0") && !text.hasPrefix("0.")), let number = Double(text)
         else { return .text(text) }
         return .number(number, text: text)

@@ -31,9 +31,13 @@ enum KMZArchive {
         }
         guard let best else { throw fault("its ZIP archive holds no KML document") }
         let header = try file.bytes(best.header..<min(file.size, best.header + 30))
-        guard header.count == 30, number(header, 0, 4) == 0x0403_4B50 else { throw fault("its ZIP archive is damaged") }
+        guard header.count == 30, number(header, 0, 4) == 0x0403_4B50 else {
+            throw fault("its ZIP archive is damaged")
+        }
         let start = best.header + 30 + Int(number(header, 26, 2)) + Int(number(header, 28, 2))
-        guard start <= file.size, best.packed <= file.size - start else { throw fault("its ZIP archive is cut off") }
+        guard start <= file.size, best.packed <= file.size - start else {
+            throw fault("its ZIP archive is cut off")
+        }
         let range = start..<start + best.packed
         switch best.method {
         case 0: return try copy(file, range)
@@ -48,7 +52,8 @@ enum KMZArchive {
         defer { room.deallocate() }
         var next = range.lowerBound
         while next < range.upperBound {
-            let part = UnsafeMutableRawBufferPointer(rebasing: room[..<min(room.count, range.upperBound - next)])
+            let part = UnsafeMutableRawBufferPointer(
+                rebasing: room[..<min(room.count, range.upperBound - next)])
             let count = try file.read(at: next, into: part)
             guard count > 0 else { break }
             try spool.write(UnsafeRawBufferPointer(rebasing: room[..<count]))

@@ -62,7 +62,9 @@ final class KMLReader: XMLHandler {
         case "styleUrl" where parent == "Placemark": property(PropertyArena.styleName, text)
         case "when", "begin", "end": property(name, text)
         default:
-            if parent == "Placemark", ["name", "description", "address", "phoneNumber", "snippet"].contains(name) {
+            if parent == "Placemark",
+                ["name", "description", "address", "phoneNumber", "snippet"].contains(name)
+            {
                 property(name, text)
             }
         }

@@ -30,7 +30,9 @@ struct KMLTrack {
                 let y = Double(String(decoding: parts[1], as: UTF8.self))
             else { return nil }
             var position = GeoPosition(latitude: y, longitude: x)
-            if parts.count > 2, let z = Float(String(decoding: parts[2], as: UTF8.self)) { position.height = z }
+            if parts.count > 2, let z = Float(String(decoding: parts[2], as: UTF8.self)) {
+                position.height = z
+            }
             positions.append(position)
         }
         return positions

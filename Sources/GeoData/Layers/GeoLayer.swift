@@ -81,7 +81,9 @@ package struct GeoLayer: Sendable {
     }
 
     /// The names of properties that hold a feature's title, the best first.
-    private static let titleNames = ["name", "title", "label", "nimi", "nom", "nombre", "nome", "bezeichnung"]
+    private static let titleNames = [
+        "name", "title", "label", "nimi", "nom", "nombre", "nome", "bezeichnung",
+    ]
 
     /// The feature's title among its properties: a name, or else the first text.
     package static func title(in properties: [GeoProperty]) -> String? {

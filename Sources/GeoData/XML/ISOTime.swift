@@ -6,7 +6,8 @@ enum ISOTime {
     static func seconds(_ text: String) -> Double {
         let bytes = Array(text.utf8)
         func number(_ range: Range<Int>) -> Int? {
-            guard range.upperBound <= bytes.count, bytes[range].allSatisfy({ (0x30...0x39).contains($0) }) else {
+            guard range.upperBound <= bytes.count, bytes[range].allSatisfy({ (0x30...0x39).contains($0) })
+            else {
                 return nil
             }
             return bytes[range].reduce(0) { $0 * 10 + Int($1) - 0x30 }

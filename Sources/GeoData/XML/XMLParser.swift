@@ -38,7 +38,8 @@ final class XMLParser {
             let count = try file.read(at: offset, into: room)
             offset += count
             let status = XML_Parse(
-                parser, room.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(count), count == 0 ? 1 : 0)
+                parser, room.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(count),
+                count == 0 ? 1 : 0)
             if status != XML_STATUS_OK {
                 if handler.isCancelled { return }
                 return try fail()
@@ -99,7 +100,9 @@ final class XMLParser {
     }
 
     private func start(_ name: String, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
-        guard texts.count < Self.depthLimit else { return refuse("it is nested more than \(Self.depthLimit) deep") }
+        guard texts.count < Self.depthLimit else {
+            return refuse("it is nested more than \(Self.depthLimit) deep")
+        }
         texts.append([])
         var found: [String: String] = [:]
         var index = 0
@@ -117,7 +120,8 @@ final class XMLParser {
         let (space, local) = Self.split(name)
         handler.end(
             local, in: space,
-            text: String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines), at: offset)
+            text: String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines),
+            at: offset)
         if handler.isCancelled { XML_StopParser(parser, 0) }
     }
 

@@ -96,7 +96,8 @@ import Testing
         let (tester, screen) = try open(places + [PlacesFile.point("Bad", 1, 95)])
 
         #expect(screen.status.code(isStrict: false) == 1)
-        #expect(tester.views(Label.self).contains { $0.text?.hasPrefix("1 feature left out. line 5:") ?? false })
+        #expect(
+            tester.views(Label.self).contains { $0.text?.hasPrefix("1 feature left out. line 5:") ?? false })
     }
 
     @Test func colorsByAPropertyComeWithALegend() throws {
@@ -133,7 +134,9 @@ import Testing
         let (tester, screen) = try open([line, area])
 
         #expect(screen.mapView.overlays.count == 2 && screen.mapView.annotations.isEmpty)
-        let renderers = screen.mapView.overlays.compactMap { screen.mapView.renderer(for: $0) as? OverlayPathRenderer }
+        let renderers = screen.mapView.overlays.compactMap {
+            screen.mapView.renderer(for: $0) as? OverlayPathRenderer
+        }
         #expect(renderers.map(\.strokeColor) == [Color(hex: 0x00FF00), Color(hex: 0xFF0000)])
         #expect(renderers.map(\.lineWidth) == [2, 5])
         _ = tester
@@ -155,7 +158,8 @@ import Testing
         let region = screen.mapView.region
         screen.fitsToData = false
 
-        let loader = FeatureLoader(paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer())
+        let loader = FeatureLoader(
+            paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer())
         loader.read { news in
             MainActor.assumeIsolated { screen.take(news) }
             return true

@@ -6,8 +6,10 @@ import Testing
 @Suite struct GPXReaderTests {
     private func gpx(_ content: String, prefix: String = "") throws -> GeoLayer {
         let colon = prefix.isEmpty ? "" : ":\(prefix)"
+        let name = prefix.isEmpty ? "gpx" : "\(prefix):gpx"
         return try TemporaryFile.layer(
-            "<?xml version=\"1.0\"?>\n<\(prefix.isEmpty ? "" : prefix + ":")gpx xmlns\(colon)=\"http://www.topografix.com/GPX/1/1\" xmlns:q=\"urn:q\">\(content)</\(prefix.isEmpty ? "" : prefix + ":")gpx>")
+            "<?xml version=\"1.0\"?>\n<\(name) xmlns\(colon)=\"http://www.topografix.com/GPX/1/1\" "
+                + "xmlns:q=\"urn:q\">\(content)</\(name)>")
     }
 
     @Test func waypointsRoutesAndTracksAreFeatures() throws {
@@ -26,8 +28,15 @@ import Testing
         #expect(layer.record(2).parts.count == 2, "segments are never joined")
         #expect(layer.coordinates(of: 1) == [[2, 1], [4, 3]])
         let names = layer.properties(of: 0).map { "\($0.name)=\($0.value.line)" }
-        #expect(names == ["name=Start", "sym=Flag", "link=https://example.org", "link text=more", "depth=3", "gpx=waypoint"]
-            || names == ["ele=12.5", "name=Start", "sym=Flag", "link=https://example.org", "link text=more", "depth=3", "gpx=waypoint"])
+        #expect(
+            names == [
+                "name=Start", "sym=Flag", "link=https://example.org", "link text=more", "depth=3",
+                "gpx=waypoint",
+            ]
+                || names == [
+                    "ele=12.5", "name=Start", "sym=Flag", "link=https://example.org", "link text=more",
+                    "depth=3", "gpx=waypoint",
+                ])
         #expect(layer.properties(of: 1).map(\.value.line) == ["R", "route"])
         let chunk = layer.chunks[0]
         #expect(chunk.heights.first == 12.5 && chunk.times.contains(1_795_341_600))
@@ -48,10 +57,14 @@ import Testing
     }
 
     @Test func entitiesAreRefused() throws {
-        let bomb = "<!DOCTYPE gpx [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><gpx><wpt lat=\"1\" lon=\"2\"><name>&b;</name></wpt></gpx>"
-        let file = "<!DOCTYPE gpx [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><gpx><wpt lat=\"1\" lon=\"2\"><name>&x;</name></wpt></gpx>"
+        let bomb =
+            "<!DOCTYPE gpx [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><gpx><wpt lat=\"1\" lon=\"2\"><name>&b;</name></wpt></gpx>"
+        let file =
+            "<!DOCTYPE gpx [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><gpx><wpt lat=\"1\" lon=\"2\"><name>&x;</name></wpt></gpx>"
         for text in [bomb, file] {
-            let error = #expect(throws: GeoFileError.self) { try TemporaryFile.layer("<?xml version=\"1.0\"?>" + text) }
+            let error = #expect(throws: GeoFileError.self) {
+                try TemporaryFile.layer("<?xml version=\"1.0\"?>" + text)
+            }
             #expect(error?.reason.contains("it declares entities") ?? false)
         }
     }
@@ -63,7 +76,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("1970-01-01T00:00:00Z", 0.0), ("2026-11-22T10:00:00Z", 1_795_341_600), ("2000-02-29T12:00:00+02:00", 951_818_400),
+        ("1970-01-01T00:00:00Z", 0.0), ("2026-11-22T10:00:00Z", 1_795_341_600),
+        ("2000-02-29T12:00:00+02:00", 951_818_400),
         ("1999-12-31T23:59:59.5Z", 946_684_799.5),
     ])
     func timesAreRead(_ text: String, _ seconds: Double) { #expect(ISOTime.seconds(text) == seconds) }
