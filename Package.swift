@@ -31,6 +31,7 @@ let package = Package(
         .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .systemLibrary(name: "CWayland", providers: [.apt(["libwayland-dev"])]),
+        .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
@@ -54,7 +55,7 @@ let package = Package(
             ]),
         .target(name: "Location", dependencies: ["MapGeometry", "Locking"]),
         // Files of places. No view knows it.
-        .target(name: "GeoData", dependencies: ["MapGeometry", "CZlib"]),
+        .target(name: "GeoData", dependencies: ["MapGeometry", "Locking", "CZlib", "CExpat"]),
         // L2
         .target(name: "SoftwareRenderer", dependencies: ["Drawing", "Locking"]),
         .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),

@@ -4,7 +4,7 @@
 set -euo pipefail
 
 build=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfribidi-dev libfontconfig-dev libwayland-dev zlib1g-dev
-    libbrotli-dev libzstd-dev libsqlite3-dev libdecor-0-plugin-1-cairo dmz-cursor-theme fonts-inter fonts-noto-core)
+    libbrotli-dev libzstd-dev libexpat1-dev libsqlite3-dev libdecor-0-plugin-1-cairo dmz-cursor-theme fonts-inter fonts-noto-core)
 test=(xvfb xauth xdotool weston x11-utils imagemagick xserver-xorg-core xserver-xorg-video-dummy python3
     fonts-noto-cjk fonts-noto-color-emoji nginx-light gpsd)
 

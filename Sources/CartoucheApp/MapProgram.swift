@@ -15,6 +15,9 @@ public final class MapProgram {
     /// The seed of random choices; the recording's own if one is played.
     public let seed: UInt64
 
+    /// Called with the path of each file that is dropped on the window.
+    public var onDrop: ((String) -> Void)?
+
     private let script: InputScriptFile?
     private let playback: ScriptPlayback?
     private let recording: InputRecording?
@@ -177,6 +180,7 @@ public final class MapProgram {
 
     private func note(_ event: InputEvent) {
         recording?.note(event)
+        if case .drop(let path) = event.kind { onDrop?(path) }
         if case .resize(let size) = event.kind { application.resizePicture(to: size) }
         if case .key(.function(12), true, _) = event.kind { hud.isShown.toggle() }
         hud.note(event)

@@ -19,7 +19,8 @@ final class PlacesFile {
     func layer() throws -> GeoLayer { try GeoLayerReader.read(path: path) }
 
     /// A point as a line of GeoJSON.
-    static func point(_ name: String, _ longitude: Double, _ latitude: Double, _ more: String = "") -> String {
+    static func point(_ name: String, _ longitude: Double, _ latitude: Double, _ more: String = "") -> String
+    {
         #"{"type":"Feature","properties":{"name":"\#(name)"\#(more)},"geometry":{"type":"Point","#
             + #""coordinates":[\#(longitude),\#(latitude)]}}"#
     }

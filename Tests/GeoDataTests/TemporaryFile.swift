@@ -9,7 +9,8 @@ final class TemporaryFile {
 
     init(_ bytes: some Sequence<UInt8>, name: String = "test") throws {
         let bytes = Array(bytes)
-        path = FileManager.default.temporaryDirectory
+        path =
+            FileManager.default.temporaryDirectory
             .appendingPathComponent("\(UUID().uuidString)-\(name)").path
         // `Data.write` waits for the disk.
         let file = fopen(path, "w")
@@ -47,7 +48,8 @@ extension GeoLayer {
     /// The reasons of the problems, each with its line and column.
     var complaints: [String] {
         problems.map { problem in
-            let place = [problem.line, problem.column].compactMap { $0.map(String.init) }.joined(separator: ":")
+            let place = [problem.line, problem.column].compactMap { $0.map(String.init) }.joined(
+                separator: ":")
             return "\(place) \(problem.count)x \(problem.reason)"
         }
     }

@@ -12,7 +12,7 @@ private let allowedImports: [String: Set<String>] = [
         "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd", "GRDB", "GRDBSQLite",
     ],
     "Location": ["MapGeometry", "Locking"],
-    "GeoData": ["MapGeometry", "CZlib"],
+    "GeoData": ["MapGeometry", "Locking", "CZlib", "CExpat"],
     "SoftwareRenderer": ["Drawing", "Locking"],
     "StyleSpec": [],
     "ViewKit": ["Drawing"],

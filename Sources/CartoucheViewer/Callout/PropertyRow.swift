@@ -25,9 +25,12 @@ nonisolated struct PropertyRow: Equatable {
             for member in members { add(member.name, member.value, depth: depth + 1, to: &rows) }
         case .list(let values) where depth < depthLimit && values.contains(where: \.isNested):
             rows.append(PropertyRow(name: name, value: "", depth: depth))
-            for (index, item) in values.enumerated() { add("\(index + 1)", item, depth: depth + 1, to: &rows) }
+            for (index, item) in values.enumerated() {
+                add("\(index + 1)", item, depth: depth + 1, to: &rows)
+            }
         case .list(let values):
-            rows.append(PropertyRow(name: name, value: values.map(\.line).joined(separator: ", "), depth: depth))
+            rows.append(
+                PropertyRow(name: name, value: values.map(\.line).joined(separator: ", "), depth: depth))
         case .null: rows.append(PropertyRow(name: name, value: "–", depth: depth))
         default: rows.append(PropertyRow(name: name, value: value.line, depth: depth))
         }

@@ -37,7 +37,8 @@ nonisolated struct FeatureLoader: Sendable {
                     guard tell(.began(empty, index: index)) else { return false }
                 }
                 if chunk.isRestart { state.count = 0 }
-                let indexed = indexer.index(chunk, of: empty, from: state.count)
+                let indexed = indexer.index(
+                    chunk, of: empty, from: FeatureID(layer: index, index: state.count))
                 state.count += chunk.features.count
                 return tell(.features(indexed, index: index))
             }
@@ -54,14 +55,16 @@ nonisolated struct FeatureLoader: Sendable {
         var count = 0
     }
 
-    /// Reads all files on a thread of its own.
-    func readInBackground() -> AsyncStream<News> {
+    /// Reads files on a thread of its own.
+    func readInBackground(_ indices: Range<Int>) -> AsyncStream<News> {
         AsyncStream { continuation in
             let thread = Thread {
-                read { news in
+                let tell: @Sendable (News) -> Bool = { news in
                     if case .terminated = continuation.yield(news) { return false }
                     return true
                 }
+                for index in indices { guard read(index, tell: tell) else { break } }
+                _ = tell(.finished)
                 continuation.finish()
             }
             // Deeply nested values are read by recursion.

@@ -11,29 +11,36 @@ final class FeatureStore {
         var searched: [(start: Int, text: [UInt8], ends: [Int32])] = []
     }
 
-    private(set) var layers: [Layer] = []
+    /// By the files' places on the command line.
+    private var layers: [Int: Layer] = [:]
 
-    /// Makes room for a file's features: at the end, or instead of those that it had.
-    func open(_ layer: GeoLayer, at index: Int) {
-        if index < layers.count { layers[index] = Layer(layer: layer) } else { layers.append(Layer(layer: layer)) }
-    }
+    private var ordered: [(key: Int, value: Layer)] { layers.sorted { $0.key < $1.key } }
+
+    /// Makes room for a file's features, instead of those that it had.
+    func open(_ layer: GeoLayer, at index: Int) { layers[index] = Layer(layer: layer) }
 
     /// Adds features that were read.
-    func append(_ chunk: IndexedChunk, to index: Int) {
-        if chunk.chunk.isRestart { layers[index].entries = [] }
-        if chunk.chunk.isRestart { layers[index].searched = [] }
-        let start = layers[index].entries.count
-        layers[index].layer.append(chunk.chunk)
-        layers[index].entries += chunk.entries
-        layers[index].searched.append((start, chunk.searchText, chunk.searchEnds))
+    /// - Returns: the first one's index in the file.
+    func append(_ chunk: IndexedChunk, to index: Int) -> Int {
+        if chunk.chunk.isRestart {
+            layers[index]?.entries = []
+            layers[index]?.searched = []
+        }
+        let start = layers[index]?.entries.count ?? 0
+        layers[index]?.layer.append(chunk.chunk)
+        layers[index]?.entries += chunk.entries
+        layers[index]?.searched.append((start, chunk.searchText, chunk.searchEnds))
+        return start
     }
 
+    /// The number of files.
+    var fileCount: Int { layers.count }
     /// The number of features, shown or not.
-    var count: Int { layers.reduce(0) { $0 + $1.entries.count } }
+    var count: Int { layers.values.reduce(0) { $0 + $1.entries.count } }
 
     /// The features for which the filter holds, in the order of the files.
     var shown: [FeatureID] {
-        layers.enumerated().flatMap { layer, content in
+        ordered.flatMap { layer, content in
             content.entries.indices.filter { content.entries[$0].isShown }
                 .map { FeatureID(layer: layer, index: $0) }
         }
@@ -42,17 +49,41 @@ final class FeatureStore {
     /// The box around all files' features.
     var bounds: GeoBounds {
         var bounds = GeoBounds()
-        for layer in layers { bounds.formUnion(layer.layer.bounds) }
+        for layer in layers.values { bounds.formUnion(layer.layer.bounds) }
         return bounds
     }
 
-    func entry(_ id: FeatureID) -> FeatureEntry { layers[id.layer].entries[id.index] }
-    func kind(_ id: FeatureID) -> GeoFeatures.Kind { layers[id.layer].layer.record(id.index).kind }
-    func properties(_ id: FeatureID) -> [GeoProperty] { layers[id.layer].layer.properties(of: id.index) }
+    /// What the window keeps of a feature; of one that its file no longer has, an empty title.
+    func entry(_ id: FeatureID) -> FeatureEntry {
+        guard let entries = layers[id.layer]?.entries, id.index < entries.count else {
+            return FeatureEntry(title: "", isShown: false)
+        }
+        return entries[id.index]
+    }
+
+    private func layer(of id: FeatureID) -> GeoLayer? {
+        guard let layer = layers[id.layer]?.layer, id.index < layer.count else { return nil }
+        return layer
+    }
+
+    func kind(_ id: FeatureID) -> GeoFeatures.Kind { layer(of: id)?.record(id.index).kind ?? .none }
+    func properties(_ id: FeatureID) -> [GeoProperty] { layer(of: id)?.properties(of: id.index) ?? [] }
 
     /// The place of the feature's pin; nil without a geometry.
-    func place(_ id: FeatureID) -> LocationCoordinate2D? {
-        layers[id.layer].layer.representativePoint(of: id.index)
+    func place(_ id: FeatureID) -> LocationCoordinate2D? { layer(of: id)?.representativePoint(of: id.index) }
+
+    /// What a feature is: its kind, and its file's name where there are several.
+    func detail(_ id: FeatureID) -> String {
+        let kind =
+            switch kind(id) {
+            case .none: "no place"
+            case .points: "point"
+            case .lines: "line"
+            case .polygons: "area"
+            case .mixed: "several shapes"
+            }
+        guard layers.count > 1, let name = layers[id.layer]?.layer.name else { return kind }
+        return "\(kind) · \(URL(fileURLWithPath: name).lastPathComponent)"
     }
 
     /// The shown features with a text in any of their values, in the order of the files.
@@ -61,7 +92,7 @@ final class FeatureStore {
         let wanted = Array(text.lowercased().utf8)
         guard !wanted.isEmpty else { return shown }
         var found: [FeatureID] = []
-        for (number, layer) in layers.enumerated() {
+        for (number, layer) in ordered {
             for part in layer.searched {
                 TextSearch.forEachMatch(of: wanted, in: part.text, ends: part.ends) { offset in
                     let id = FeatureID(layer: number, index: part.start + offset)

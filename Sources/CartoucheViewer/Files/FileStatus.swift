@@ -19,6 +19,13 @@ nonisolated struct FileStatus: Equatable {
         hasWarnings = hasWarnings || !layer.problems.isEmpty
     }
 
+    /// The worse of both.
+    mutating func formUnion(_ other: FileStatus) {
+        hasLeftOut = hasLeftOut || other.hasLeftOut
+        hasWarnings = hasWarnings || other.hasWarnings
+        hasUnreadable = hasUnreadable || other.hasUnreadable
+    }
+
     mutating func addUnreadable() { hasUnreadable = true }
 
     /// - Parameter isStrict: whether everything that is not as it should be is an error.

@@ -21,7 +21,9 @@ nonisolated enum ViewerFile {
     /// Whether a file is a tile archive, by its first bytes; or a folder, which can be nothing else.
     static func isTiles(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
-        guard path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return false }
+        guard path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            return false
+        }
         if isFolder.boolValue { return isFolderOfTiles(path) }
         var status = stat()
         // Reading a pipe's first bytes would take them away.

@@ -6,14 +6,17 @@ struct ReadingFlags: ParsableArguments {
     @Argument(help: "Files of places, and maps; - is standard input.", completion: .file())
     var files: [String] = []
 
-    @Option(help: ArgumentHelp("The column of latitudes of a CSV file: its name, or its number from 1.", valueName: "column"))
+    @Option(
+        help: ArgumentHelp(
+            "The column of latitudes of a CSV file: its name, or its number from 1.", valueName: "column"))
     var lat: String?
 
     @Option(help: ArgumentHelp("The column of longitudes.", valueName: "column"))
     var lon: String?
 
     @Option(
-        help: ArgumentHelp("The character between columns of a CSV file; tab is a word.", valueName: "character"),
+        help: ArgumentHelp(
+            "The character between columns of a CSV file; tab is a word.", valueName: "character"),
         transform: ReadingFlags.parseDelimiter)
     var delimiter: UInt8?
 
@@ -38,7 +41,8 @@ struct ReadingFlags: ParsableArguments {
     static func parseDelimiter(_ text: String) throws -> UInt8 {
         if ["tab", "\\t", "\t"].contains(text) { return 0x09 }
         guard let byte = text.utf8.first, text.utf8.count == 1, byte > 0x20, byte < 0x7F, byte != 0x22 else {
-            throw ValidationError("'\(text)' is no delimiter: give one character of ASCII, as ';', or the word tab.")
+            throw ValidationError(
+                "'\(text)' is no delimiter: give one character of ASCII, as ';', or the word tab.")
         }
         return byte
     }

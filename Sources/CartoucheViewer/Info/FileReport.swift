@@ -51,7 +51,8 @@ nonisolated struct FileReport {
         fields = .object([
             Self.field("file", .text(layer.name)), Self.field("format", .text(layer.format.rawValue)),
             Self.field("title", layer.title.map { .text($0) } ?? .null),
-            Self.field("features", Self.number(layer.count)), Self.field("leftOut", Self.number(layer.leftOut)),
+            Self.field("features", Self.number(layer.count)),
+            Self.field("leftOut", Self.number(layer.leftOut)),
             Self.field(
                 "geometries",
                 .object(GeoFeatures.Kind.allCases.map { Self.field("\($0)", Self.number(kinds[$0] ?? 0)) })),
@@ -88,14 +89,16 @@ nonisolated struct FileReport {
         .object([
             field("effect", .text("\(problem.effect)")), field("reason", .text(problem.reason)),
             field("line", problem.line.map { number($0) } ?? .null),
-            field("column", problem.column.map { number($0) } ?? .null), field("count", number(problem.count)),
+            field("column", problem.column.map { number($0) } ?? .null),
+            field("count", number(problem.count)),
         ])
     }
 
     private static func corners(_ bounds: GeoBounds) -> (text: String, json: GeoValue)? {
         guard let longitudes = bounds.longitudes else { return nil }
         return corners(
-            west: longitudes.lowerBound, south: bounds.south, east: longitudes.upperBound, north: bounds.north)
+            west: longitudes.lowerBound, south: bounds.south, east: longitudes.upperBound, north: bounds.north
+        )
     }
 
     /// As GeoJSON's `bbox`: east may be less than west, across the antimeridian.
@@ -103,7 +106,9 @@ nonisolated struct FileReport {
         west: Double, south: Double, east: Double, north: Double
     ) -> (text: String, json: GeoValue) {
         let east = east > 180 && west > -180 ? east - 360 : east
-        let text = "\(place(south, west)) to \(place(north, east))" + (east < west ? ", across the antimeridian" : "")
+        let text =
+            "\(place(south, west)) to \(place(north, east))"
+            + (east < west ? ", across the antimeridian" : "")
         return (text, .list([west, south, east, north].map { number(($0 * 1e7).rounded() / 1e7) }))
     }
 
@@ -122,7 +127,9 @@ nonisolated struct FileReport {
         if !header.title.isEmpty { lines.append("  title        \(header.title)") }
         lines.append("  bounds       \(corners.text)")
         lines.append("  tile size    \(header.tileSize) points")
-        if !header.layerNames.isEmpty { lines.append("  layers       \(header.layerNames.joined(separator: ", "))") }
+        if !header.layerNames.isEmpty {
+            lines.append("  layers       \(header.layerNames.joined(separator: ", "))")
+        }
         if !header.attribution.isEmpty { lines.append("  attribution  \(header.attribution)") }
         text = lines.joined(separator: "\n")
         fields = .object([

@@ -7,7 +7,8 @@ import GeoData
 struct InfoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
-        abstract: "Says what is in files: features, bounds, properties with their types, an archive's levels.")
+        abstract: "Says what is in files: features, bounds, properties with their types, an archive's levels."
+    )
 
     @OptionGroup var reading: ReadingFlags
 
@@ -15,7 +16,9 @@ struct InfoCommand: ParsableCommand {
     var json = false
 
     func validate() throws {
-        if reading.files.isEmpty { throw ValidationError("No file is named: give one or more, or - for standard input.") }
+        if reading.files.isEmpty {
+            throw ValidationError("No file is named: give one or more, or - for standard input.")
+        }
     }
 
     func run() throws {

@@ -89,7 +89,9 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         return cell
     }
 
-    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { onChoice?(rows[indexPath.row]) }
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        onChoice?(rows[indexPath.row])
+    }
 
     // MARK: View
 
@@ -98,7 +100,8 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         let width = max(0, bounds.width - 24)
         searchField.frame = CGRect(x: 12, y: 12, width: width, height: 32)
         headLabel.frame = CGRect(x: 16, y: 52, width: width, height: 18)
-        let note = noteLabel.text == nil ? 0 : noteLabel.sizeThatFits(CGSize(width: width, height: 60)).height + 16
+        let note =
+            noteLabel.text == nil ? 0 : noteLabel.sizeThatFits(CGSize(width: width, height: 60)).height + 16
         noteLabel.frame = CGRect(x: 12, y: bounds.height - note + 8, width: width, height: max(0, note - 16))
         table.frame = CGRect(
             x: 0, y: 76, width: max(0, bounds.width - 1), height: max(0, bounds.height - 76 - note))
@@ -113,20 +116,4 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
 
     // Wheel events never reach the map behind the list.
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }
-}
-
-extension FeatureStore {
-    /// What a feature is: its kind, and its file's name where there are several.
-    func detail(_ id: FeatureID) -> String {
-        let kind =
-            switch kind(id) {
-            case .none: "no place"
-            case .points: "point"
-            case .lines: "line"
-            case .polygons: "area"
-            case .mixed: "several shapes"
-            }
-        guard layers.count > 1 else { return kind }
-        return "\(kind) · \(URL(fileURLWithPath: layers[id.layer].layer.name).lastPathComponent)"
-    }
 }

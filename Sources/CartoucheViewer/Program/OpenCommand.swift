@@ -15,6 +15,9 @@ struct OpenCommand: MapCommand {
 
     @OptionGroup var reading: ReadingFlags
     @OptionGroup var look: LookFlags
+    @Flag(help: "Reads files again when they change; the view stays as it is.")
+    var watch = false
+
     @OptionGroup(title: "The window and the map") var map: MapOptions
 
     func makeScreen(in program: MapProgram) throws -> Screen {

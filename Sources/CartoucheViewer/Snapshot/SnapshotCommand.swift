@@ -6,7 +6,8 @@ import GeoData
 /// `cartouche snapshot`: a picture of files on a map, without a display.
 struct SnapshotCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "snapshot", abstract: "Writes a picture of files on a map. The same files give the same bytes.")
+        commandName: "snapshot",
+        abstract: "Writes a picture of files on a map. The same files give the same bytes.")
 
     @OptionGroup var reading: ReadingFlags
     @OptionGroup var look: LookFlags
@@ -15,7 +16,8 @@ struct SnapshotCommand: ParsableCommand {
     var output: String
 
     @Option(
-        help: ArgumentHelp("The picture's size in points.", valueName: "WxH"), transform: MapOptions.parseSize)
+        help: ArgumentHelp("The picture's size in points.", valueName: "WxH"), transform: MapOptions.parseSize
+    )
     var size = CGSize(width: 1200, height: 800)
 
     @Option(help: "Pixels per point: 1, 1.5 or 2.", transform: MapOptions.parseScale)
@@ -47,7 +49,9 @@ struct SnapshotCommand: ParsableCommand {
     var select: String?
 
     func validate() throws {
-        if reading.files.isEmpty { throw ValidationError("No file is named: give one or more, or - for standard input.") }
+        if reading.files.isEmpty {
+            throw ValidationError("No file is named: give one or more, or - for standard input.")
+        }
         if [fit, bbox != nil, center != nil].count(where: { $0 }) > 1 {
             throw ValidationError("--fit, --bbox and --center exclude each other: give one.")
         }

@@ -9,8 +9,10 @@ nonisolated enum SnapshotPlace: Equatable, Sendable {
 
     static func parseBox(_ text: String) throws -> SnapshotPlace {
         let n = numbers(text)
-        guard n.count == 4, n[1] < n[3], abs(n[1]) <= 90, abs(n[3]) <= 90, abs(n[0]) <= 180, abs(n[2]) <= 180 else {
-            throw ValidationError("'\(text)' is no box: give west,south,east,north in degrees, as in 24.5,60.1,25.2,60.3.")
+        guard n.count == 4, n[1] < n[3], abs(n[1]) <= 90, abs(n[3]) <= 90, abs(n[0]) <= 180, abs(n[2]) <= 180
+        else {
+            throw ValidationError(
+                "'\(text)' is no box: give west,south,east,north in degrees, as in 24.5,60.1,25.2,60.3.")
         }
         // Across the antimeridian east is less than west.
         return .box(south: n[1], north: n[3], west: n[0], east: n[2] < n[0] ? n[2] + 360 : n[2])
@@ -19,7 +21,8 @@ nonisolated enum SnapshotPlace: Equatable, Sendable {
     static func parseCenter(_ text: String) throws -> SnapshotPlace {
         let n = numbers(text)
         guard n.count == 3, abs(n[0]) <= 90, abs(n[1]) <= 180, (0...22).contains(n[2]) else {
-            throw ValidationError("'\(text)' is no center: give latitude,longitude,zoom, as in 60.17,24.94,12.")
+            throw ValidationError(
+                "'\(text)' is no center: give latitude,longitude,zoom, as in 60.17,24.94,12.")
         }
         return .center(LocationCoordinate2D(latitude: n[0], longitude: n[1]), zoom: n[2])
     }

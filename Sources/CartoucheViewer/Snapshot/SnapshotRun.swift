@@ -16,11 +16,13 @@ final class SnapshotRun {
     /// More seconds of the picture's own clock than any animation takes.
     private static let patience = 10.0
 
-    init(_ command: SnapshotCommand) throws {
+    /// - Parameter servesMainQueue: false where the caller runs on the main queue itself, as tests do.
+    init(_ command: SnapshotCommand, servesMainQueue: Bool = true) throws {
         self.command = command
         let maps = command.reading.files.filter(ViewerFile.isTiles)
         guard maps.count + (command.tiles == nil ? 0 : 1) <= 1 else {
-            throw ValidationError("The map shows one file of tiles: \(maps.joined(separator: ", ")) are too many.")
+            throw ValidationError(
+                "The map shows one file of tiles: \(maps.joined(separator: ", ")) are too many.")
         }
         tiles = command.tiles ?? maps.first
         loader = FeatureLoader(
@@ -30,7 +32,8 @@ final class SnapshotRun {
             application = try Application(
                 options: ApplicationOptions(
                     title: "cartouche", size: command.size, scale: command.scale, isHeadless: true,
-                    appearance: command.appearance.map.userInterfaceStyle))
+                    appearance: command.appearance.map.userInterfaceStyle), bundles: [], trace: nil,
+                text: SDLTextEngine(), servesMainQueue: servesMainQueue)
             let map = MapView()
             map.showsCompass = false
             map.basemap = try Self.basemap(tiles: tiles, style: command.style, in: application)
@@ -41,7 +44,8 @@ final class SnapshotRun {
         }
     }
 
-    private static func basemap(tiles: String?, style: String?, in application: Application) throws -> Basemap {
+    private static func basemap(tiles: String?, style: String?, in application: Application) throws -> Basemap
+    {
         let pair = try style.map { name in
             if let own = BuiltInStyle(rawValue: name) {
                 return try own.pair(language: .english, assets: application.services.assets)
@@ -80,7 +84,9 @@ final class SnapshotRun {
         repeat {
             loop.runFrame()
             let isRendered = screen.mapView.basemap?.progress.isRendered ?? true
-            if !application.window.needsFrame, isRendered, application.services.work.outstanding == 0 { return }
+            if !application.window.needsFrame, isRendered, application.services.work.outstanding == 0 {
+                return
+            }
         } while loop.clock.now.seconds < end
     }
 
@@ -104,10 +110,12 @@ final class SnapshotRun {
             try PictureFile.write(application.services.images.encodePNG(picture), to: command.output)
         } catch let error as PictureFile.Failure {
             CommandLineExit.fail(
-                "The picture \(command.output) cannot be written: \(error.reason)", code: CommandLineExit.cannotCreate)
+                "The picture \(command.output) cannot be written: \(error.reason)",
+                code: CommandLineExit.cannotCreate)
         } catch {
             CommandLineExit.fail(
-                "The picture \(command.output) cannot be written: \(error)", code: CommandLineExit.cannotCreate)
+                "The picture \(command.output) cannot be written: \(error)",
+                code: CommandLineExit.cannotCreate)
         }
     }
 }

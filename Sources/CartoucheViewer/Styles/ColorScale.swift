@@ -29,7 +29,8 @@ struct ColorScale {
         self.property = property
         let numbers = values.compactMap(Self.number).sorted()
         let present = values.count { $0 != .null }
-        if !numbers.isEmpty, numbers.count == present, Set(numbers.prefix(1000)).count > Self.categories.count {
+        if !numbers.isEmpty, numbers.count == present, Set(numbers.prefix(1000)).count > Self.categories.count
+        {
             classify(numbers)
         } else {
             group(values.filter { $0 != .null }.map(\.line))
@@ -61,7 +62,8 @@ struct ColorScale {
             let limit = numbers[min(numbers.count - 1, (step + 1) * numbers.count / Self.steps.count)]
             guard limit > (limits.last ?? -.infinity) else { continue }
             limits.append(limit)
-            entries.append(Entry(label: "\(Self.short(low)) – \(Self.short(limit))", color: Color(hex: color)))
+            entries.append(
+                Entry(label: "\(Self.short(low)) – \(Self.short(limit))", color: Color(hex: color)))
             low = limit
         }
     }

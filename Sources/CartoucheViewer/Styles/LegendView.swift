@@ -23,7 +23,9 @@ final class LegendView: View {
 
     override func draw(_ canvas: any Canvas) {
         guard let scale else { return }
-        canvas.fill(Path(roundedRect: bounds, cornerRadius: 8), with: ViewerTheme.panel.resolvedColor(with: traitCollection))
+        canvas.fill(
+            Path(roundedRect: bounds, cornerRadius: 8),
+            with: ViewerTheme.panel.resolvedColor(with: traitCollection))
         let text = ViewerTheme.text.resolvedColor(with: traitCollection)
         draw(scale.property, Self.titleFont, row: 0, x: Self.inset, text, canvas)
         for (index, entry) in scale.entries.enumerated() {

@@ -6,7 +6,10 @@ import GeoData
 final class ViewerScreen: Screen, MapViewDelegate {
     let mapView: MapView
     let store = FeatureStore()
-    private(set) var status = FileStatus()
+    /// What became of the files.
+    var status: FileStatus {
+        results.values.reduce(into: FileStatus()) { $0.formUnion($1.status) }
+    }
     /// Whether the map shows all features when they are there; false if the user has said what it shows.
     var fitsToData = true
 
@@ -18,8 +21,11 @@ final class ViewerScreen: Screen, MapViewDelegate {
     /// A pin of its own for a feature that was chosen in the list and has none to be seen.
     private var picked: FeatureAnnotation?
     private var pendingChoice: FeatureID?
-    private var problems: [GeoProblem] = []
-    private var failures = 0
+    private var overlays: [FeatureID: [any FeatureOverlay]] = [:]
+    /// By the files' places on the command line.
+    private var results: [Int: (status: FileStatus, problems: [GeoProblem])] = [:]
+    /// The name of the selected feature of a file that is read again.
+    private var reselected: String?
 
     /// Around the data, in points.
     private static let padding = EdgeInsets(top: 60, left: 40, bottom: 40, right: 40)
@@ -52,37 +58,49 @@ final class ViewerScreen: Screen, MapViewDelegate {
     /// Takes what reading the files has brought.
     func take(_ news: FeatureLoader.News) {
         switch news {
-        case .began(let layer, let index): store.open(layer, at: index)
+        case .began(let layer, let index):
+            let selected = mapView.selectedAnnotations.first as? FeatureAnnotation
+            reselected = selected.flatMap { $0.id.layer == index ? $0.title : nil } ?? reselected
+            removeFeatures(of: index)
+            store.open(layer, at: index)
         case .features(let chunk, let index): add(chunk, to: index)
-        case .ended(let layer, _):
+        case .ended(let layer, let index):
+            var status = FileStatus()
             status.add(layer)
-            problems += layer.problems
+            results[index] = (status, layer.problems)
             FileStatus.report(layer.problems)
-        case .failed(let sentence, _):
+        case .failed(let sentence, let index):
+            var status = FileStatus()
             status.addUnreadable()
-            failures += 1
+            results[index] = (status, [])
             CommandLineExit.warn(sentence)
         case .finished: finish()
         }
     }
 
+    private func removeFeatures(of index: Int) {
+        let gone = annotations.filter { $0.id.layer == index }
+        mapView.removeAnnotations(gone)
+        annotations.removeAll { $0.id.layer == index }
+        let shapes = overlays.filter { $0.key.layer == index }
+        mapView.removeOverlays(shapes.values.flatMap { $0 })
+        for id in shapes.keys { overlays[id] = nil }
+    }
+
     private func add(_ chunk: IndexedChunk, to index: Int) {
-        if chunk.chunk.isRestart {
-            let gone = annotations.filter { $0.id.layer == index }
-            mapView.removeAnnotations(gone)
-            annotations.removeAll { $0.id.layer == index }
-        }
-        let start = store.layers[index].entries.count
+        if chunk.chunk.isRestart { removeFeatures(of: index) }
         let isFirst = store.count == 0
-        store.append(chunk, to: index)
-        var new: [FeatureAnnotation] = []
-        for (offset, entry) in chunk.entries.enumerated() where entry.isShown {
-            let id = FeatureID(layer: index, index: start + offset)
-            guard let place = chunk.chunk.features.representativePoint(of: offset) else { continue }
-            new.append(FeatureAnnotation(id, at: place, in: store))
+        _ = store.append(chunk, to: index)
+        let new = chunk.pins.map { pin in
+            FeatureAnnotation(FeatureID(layer: index, index: pin.index), at: pin.place, in: store)
         }
         annotations += new
         mapView.addAnnotations(new)
+        for overlay in chunk.overlays { overlays[overlay.id, default: []].append(overlay) }
+        // Areas below lines.
+        let areas = chunk.overlays.filter { $0 is FeatureAreas }
+        mapView.addOverlays(areas + chunk.overlays.filter { !($0 is FeatureAreas) })
+        root.showsList = true
         if isFirst {
             fit()
             list?.update()
@@ -96,17 +114,26 @@ final class ViewerScreen: Screen, MapViewDelegate {
             root.legend.scale = look.scale
             root.legend.isHidden = false
             root.setNeedsLayout()
-            // Views that were made before have other colors.
+            // Those that were made before have other colors.
             mapView.removeAnnotations(annotations)
             mapView.addAnnotations(annotations)
+            let shapes = mapView.overlays
+            mapView.removeOverlays(shapes)
+            mapView.addOverlays(shapes)
         }
         fit()
         list?.update()
         list?.note = note
+        if let name = reselected, let id = store.shown.first(where: { store.entry($0).title == name }) {
+            choose(id)
+        }
+        reselected = nil
     }
 
     /// What the user should know of the files.
     private var note: String? {
+        let failures = results.values.count { $0.status.hasUnreadable }
+        let problems = results.sorted { $0.key < $1.key }.flatMap(\.value.problems)
         let leftOut = problems.filter { $0.effect == .leftOut }.reduce(0) { $0 + $1.count }
         var parts: [String] = []
         if failures > 0 { parts.append("\(NumberText.counted(failures, "file")) cannot be read") }
@@ -138,6 +165,9 @@ final class ViewerScreen: Screen, MapViewDelegate {
 
     private func select(_ id: FeatureID) {
         guard let place = store.place(id) else { return }
+        if let shape = overlays[id]?.first {
+            return mapView.selectOverlay(shape, at: place, animated: true)
+        }
         if let own = annotations.first(where: { $0.id == id }), mapView.view(for: own) != nil {
             return mapView.selectAnnotation(own, animated: true)
         }
@@ -186,8 +216,27 @@ final class ViewerScreen: Screen, MapViewDelegate {
             properties: store.properties(id))
     }
 
+    func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+        guard let feature = overlay as? any FeatureOverlay else { return .standard(for: overlay) }
+        let style = SimpleStyle(look.usesOwnStyles ? store.properties(feature.id) : [])
+        return look.renderer(for: feature, store.entry(feature.id), style)
+    }
+
+    func mapView(_ mapView: MapView, calloutViewFor overlay: any Overlay) -> View? {
+        (overlay as? any FeatureOverlay).map { callout(for: $0.id) }
+    }
+
+    func mapView(_ mapView: MapView, didSelect overlay: any Overlay) {
+        if let feature = overlay as? any FeatureOverlay { list?.mark(feature.id) }
+    }
+
+    func mapView(_ mapView: MapView, didDeselect overlay: any Overlay) {
+        if mapView.selectedOverlays.isEmpty, mapView.selectedAnnotations.isEmpty { list?.mark(nil) }
+    }
+
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
-        guard let picked, pendingChoice == picked.id, views.contains(where: { $0.annotation === picked }) else { return }
+        guard let picked, pendingChoice == picked.id, views.contains(where: { $0.annotation === picked })
+        else { return }
         pendingChoice = nil
         mapView.selectAnnotation(picked, animated: true)
     }
@@ -218,7 +267,9 @@ extension MapRect {
             point.x = (longitude + 180) / 360 * MapRect.world.size.width
             return point
         }
-        let (low, high) = (point(bounds.north, longitudes.lowerBound), point(bounds.south, longitudes.upperBound))
+        let (low, high) = (
+            point(bounds.north, longitudes.lowerBound), point(bounds.south, longitudes.upperBound)
+        )
         let least = MapRect.world.size.width / 80_000
         let (width, height) = (max(high.x - low.x, least), max(high.y - low.y, least))
         let (x, y) = ((low.x + high.x) / 2, (low.y + high.y) / 2)

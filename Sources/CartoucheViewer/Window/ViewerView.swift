@@ -6,6 +6,8 @@ final class ViewerView: View {
     private let map: MapView
     private let list: FeatureList?
     let legend = LegendView()
+    /// Whether there is anything to list.
+    var showsList = false { didSet { if showsList != oldValue { setNeedsLayout() } } }
     /// Where the list and the map stand side by side.
     static let wide: CGFloat = 640
 
@@ -21,7 +23,7 @@ final class ViewerView: View {
 
     /// The list's width; 0 where there is none.
     private var listWidth: CGFloat {
-        list == nil || bounds.width < Self.wide ? 0 : FeatureList.width
+        list == nil || !showsList || bounds.width < Self.wide ? 0 : FeatureList.width
     }
 
     override func layoutSubviews() {

@@ -56,14 +56,17 @@ struct LayerBuilder {
     /// Forgets everything: the file is read again.
     mutating func restart() {
         (problems, bounds, count, chunk) = (ProblemList(file), GeoBounds(), 0, GeoFeatures())
-        isCancelled = !deliver(GeoChunk(features: GeoFeatures(), isRestart: true, bounds: bounds, readBytes: 0))
+        isCancelled = !deliver(
+            GeoChunk(features: GeoFeatures(), isRestart: true, bounds: bounds, readBytes: 0))
     }
 
     /// Delivers what was gathered.
     mutating func flush(at offset: Int) {
         guard chunk.count > 0 else { return }
-        isCancelled = isCancelled || !deliver(
-            GeoChunk(features: chunk, isRestart: false, bounds: bounds, readBytes: offset))
+        isCancelled =
+            isCancelled
+            || !deliver(
+                GeoChunk(features: chunk, isRestart: false, bounds: bounds, readBytes: offset))
         chunk = GeoFeatures()
         mark = chunk.mark
     }

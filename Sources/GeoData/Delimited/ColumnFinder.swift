@@ -5,17 +5,22 @@ struct ColumnFinder {
     let names: [String]
 
     private static let latitudes: Set<String> = [
-        "lat", "latitude", "latitud", "latitudine", "latitude_deg", "breite", "breitengrad", "geolat", "leveysaste",
+        "lat", "latitude", "latitud", "latitudine", "latitude_deg", "breite", "breitengrad", "geolat",
+        "leveysaste",
         "szerokosc", "breddegrad", "ycoord", "ykoord", "coordy", "northing",
     ]
     private static let longitudes: Set<String> = [
         "lon", "lng", "long", "longitude", "longitud", "longitudine", "longitude_deg", "laenge", "länge",
-        "längengrad", "laengengrad", "geolon", "geolng", "pituusaste", "dlugosc", "lengdegrad", "xcoord", "xkoord",
+        "längengrad", "laengengrad", "geolon", "geolng", "pituusaste", "dlugosc", "lengdegrad", "xcoord",
+        "xkoord",
         "coordx", "easting",
     ]
-    private static let geometries: Set<String> = ["wkt", "geom", "geometry", "the_geom", "shape", "footprint"]
+    private static let geometries: Set<String> = [
+        "wkt", "geom", "geometry", "the_geom", "shape", "footprint",
+    ]
     private static let pairs: Set<String> = [
-        "coordinates", "coordinate", "coords", "latlng", "latlon", "lat_lng", "lat_lon", "geopoint", "geo_point_2d",
+        "coordinates", "coordinate", "coords", "latlng", "latlon", "lat_lng", "lat_lon", "geopoint",
+        "geo_point_2d",
         "location", "position", "koordinaten", "geolocation",
     ]
 
@@ -43,7 +48,8 @@ struct ColumnFinder {
         if let index = names.firstIndex(of: name) { return index }
         if let index = names.firstIndex(where: { $0.lowercased() == name.lowercased() }) { return index }
         if let number = Int(name), names.indices.contains(number - 1) { return number - 1 }
-        throw GeoFileError(file: file, reason: "it has no column \"\(name)\"; its columns are \(Self.list(names))")
+        throw GeoFileError(
+            file: file, reason: "it has no column \"\(name)\"; its columns are \(Self.list(names))")
     }
 
     private func layout(_ place: DelimitedLayout.Place, hasHeader: Bool) -> DelimitedLayout {
@@ -58,7 +64,8 @@ struct ColumnFinder {
         if case .columns(let latitude, let longitude) = place {
             result.isDecimalComma = rows.dropFirst(hasHeader ? 1 : 0).contains { row in
                 [latitude, longitude].contains {
-                    $0 < row.count && row[$0].contains(UInt8(ascii: ",")) && !row[$0].contains(UInt8(ascii: "."))
+                    $0 < row.count && row[$0].contains(UInt8(ascii: ","))
+                        && !row[$0].contains(UInt8(ascii: "."))
                 }
             }
         }
@@ -100,7 +107,8 @@ struct ColumnFinder {
             for index in names.indices {
                 let cells = samples.compactMap { index < $0.count && !$0[index].isEmpty ? $0[index] : nil }
                 if !cells.isEmpty, cells.allSatisfy(WKTReader.isPlausible) {
-                    let isHeader = !WKTReader.isPlausible(rows[0].indices.contains(index) ? rows[0][index] : [])
+                    let isHeader = !WKTReader.isPlausible(
+                        rows[0].indices.contains(index) ? rows[0][index] : [])
                     return (.wkt(index), isHeader)
                 }
             }

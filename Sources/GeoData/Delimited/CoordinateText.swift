@@ -69,7 +69,8 @@ enum CoordinateText {
                 guard numbers.isEmpty, digits.isEmpty, sign > 0 else { return nil }
                 sign = -1
             case "+": guard numbers.isEmpty, digits.isEmpty else { return nil }
-            case " ", "\t", "\u{A0}", "°", "º", "'", "’", "′", "\"", "”", "″", ":", "d", "m": guard close() else { return nil }
+            case " ", "\t", "\u{A0}", "°", "º", "'", "’", "′", "\"", "”", "″", ":", "d", "m":
+                guard close() else { return nil }
             default: return nil
             }
         }
@@ -93,7 +94,8 @@ enum CoordinateText {
         guard parts.count == 2, let first = degrees(Array(parts[0].utf8)[...], isDecimalComma: true),
             let second = degrees(Array(parts[1].utf8)[...], isDecimalComma: true)
         else { return nil }
-        let isSwapped = parts[0].contains { "EeWwOo".contains($0) } && parts[1].contains { "NnSs".contains($0) }
+        let isSwapped =
+            parts[0].contains { "EeWwOo".contains($0) } && parts[1].contains { "NnSs".contains($0) }
         return isSwapped ? (second, first) : (first, second)
     }
 }

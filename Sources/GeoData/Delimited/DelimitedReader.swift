@@ -64,7 +64,9 @@ struct DelimitedReader {
         _ latitude: Double, _ longitude: Double, to builder: inout LayerBuilder
     ) throws(ReadingFault) {
         let position = GeoPosition(latitude: latitude, longitude: longitude)
-        if let reason = position.fault { throw ReadingFault(offset: records.range.lowerBound, reason: reason) }
+        if let reason = position.fault {
+            throw ReadingFault(offset: records.range.lowerBound, reason: reason)
+        }
         builder.add(.points, [position])
     }
 

@@ -32,7 +32,9 @@ extension CoordinateLists {
                 try scanner.skipValue()
             } else {
                 let depth = try list(&scanner, level: level + 1)
-                if let depth, let inner, depth != inner { note(scanner.fault("coordinates are nested unevenly")) }
+                if let depth, let inner, depth != inner {
+                    note(scanner.fault("coordinates are nested unevenly"))
+                }
                 inner = inner ?? depth
             }
             let byte = scanner.peek()

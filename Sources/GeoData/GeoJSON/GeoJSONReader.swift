@@ -38,8 +38,10 @@ struct GeoJSONReader {
         if case .other(let name) = system {
             throw GeoFileError(
                 file: builder.file.name,
-                reason: "its coordinates are in \(Self.short(name)), and only longitude and latitude (EPSG:4326) and "
-                    + "Web Mercator (EPSG:3857) are read; convert it, for example with ogr2ogr -t_srs EPSG:4326")
+                reason:
+                    "its coordinates are in \(Self.short(name)), and only longitude and latitude (EPSG:4326) and "
+                    + "Web Mercator (EPSG:3857) are read; convert it, for example with ogr2ogr -t_srs EPSG:4326"
+            )
         }
         if let fault = fileFault, !builder.isCancelled {
             guard builder.count > 0 else {
@@ -122,7 +124,8 @@ struct GeoJSONReader {
         case 0x5D:
             scanner.stream.advance()
             return false
-        case 0x7B: builder.problems.add(.warning, at: scanner.offset, "a comma is missing between two features")
+        case 0x7B:
+            builder.problems.add(.warning, at: scanner.offset, "a comma is missing between two features")
         default: throw scanner.unexpected("a comma or the end of the features")
         }
         return true

@@ -23,7 +23,8 @@ enum GeometryType: String {
     func add(_ lists: CoordinateLists, to builder: inout LayerBuilder) -> String? {
         guard let depth = lists.depth else { return nil }
         guard depth == self.depth else {
-            return "the coordinates of a \(rawValue) are nested \(depth + 1) deep instead of \(self.depth + 1)"
+            return
+                "the coordinates of a \(rawValue) are nested \(depth + 1) deep instead of \(self.depth + 1)"
         }
         let positions = lists.positions
         switch self {
@@ -55,7 +56,7 @@ enum GeometryType: String {
             if isClosed {
                 builder.add(role, positions[ring])
             } else {
-                // An open ring is closed by everybody who draws it.
+                // Every program that draws an open ring closes it.
                 builder.add(role, (positions[ring] + [positions[ring.lowerBound]])[...])
             }
         }

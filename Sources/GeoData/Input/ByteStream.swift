@@ -8,7 +8,8 @@ struct ByteStream {
         deinit { bytes.deallocate() }
     }
 
-    let file: GeoFile
+    /// Nil: all bytes are in the buffer.
+    private let file: GeoFile?
     private(set) var failure: GeoFileError?
     private let storage: Storage
     private let base: UnsafeMutablePointer<UInt8>
@@ -22,6 +23,15 @@ struct ByteStream {
         storage = Storage(size: bufferSize)
         base = storage.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) ?? .allocate(capacity: 1)
         origin = offset ?? file.start
+    }
+
+    /// Bytes in memory.
+    init(_ bytes: ArraySlice<UInt8>) {
+        file = nil
+        storage = Storage(size: max(1, bytes.count))
+        storage.bytes.copyBytes(from: bytes)
+        base = storage.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) ?? .allocate(capacity: 1)
+        (origin, end) = (0, bytes.count)
     }
 
     /// The file's offset of the next byte.
@@ -53,7 +63,7 @@ struct ByteStream {
     }
 
     private mutating func refill() -> Bool {
-        guard failure == nil else { return false }
+        guard failure == nil, let file else { return false }
         origin += end
         (next, end) = (0, 0)
         do throws(GeoFileError) {

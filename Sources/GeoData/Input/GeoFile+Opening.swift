@@ -17,7 +17,9 @@ extension GeoFile {
     }
 
     /// The file's first bytes.
-    package func head(_ count: Int = 4096) throws(GeoFileError) -> [UInt8] { try bytes(start..<start + count) }
+    package func head(_ count: Int = 4096) throws(GeoFileError) -> [UInt8] {
+        try bytes(start..<start + count)
+    }
 
     private static func openRaw(path: String, name: String) throws(GeoFileError) -> GeoFile {
         var status = stat()
@@ -60,9 +62,14 @@ extension GeoFile {
     private func unpackedOnce() throws(GeoFileError) -> GeoFile? {
         let head = try head(4)
         if head.starts(with: [0x1F, 0x8B]) { return try Gunzip.unpack(self) }
+        if head.starts(with: [0x50, 0x4B, 3, 4]) { return try KMZArchive.document(in: self) }
         if head.starts(with: [0xEF, 0xBB, 0xBF]) { return start == 0 ? try skipping(3) : nil }
-        if head.starts(with: [0xFF, 0xFE]) { return try UTF16Transcoder.transcode(self, from: 2, isBig: false) }
-        if head.starts(with: [0xFE, 0xFF]) { return try UTF16Transcoder.transcode(self, from: 2, isBig: true) }
+        if head.starts(with: [0xFF, 0xFE]) {
+            return try UTF16Transcoder.transcode(self, from: 2, isBig: false)
+        }
+        if head.starts(with: [0xFE, 0xFF]) {
+            return try UTF16Transcoder.transcode(self, from: 2, isBig: true)
+        }
         // Without a mark: the first character is one of ASCII in all formats.
         if head.count == 4, head[1] == 0, head[3] == 0, head[0] != 0, head[2] != 0 {
             return try UTF16Transcoder.transcode(self, from: 0, isBig: false)

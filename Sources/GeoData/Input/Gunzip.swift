@@ -37,7 +37,8 @@ enum Gunzip {
         var isFilled = false
         while true {
             if stream.avail_in == 0, !isFilled {
-                let room = UnsafeMutableRawBufferPointer(rebasing: input[..<min(input.count, range.upperBound - next)])
+                let room = UnsafeMutableRawBufferPointer(
+                    rebasing: input[..<min(input.count, range.upperBound - next)])
                 let got = try file.read(at: next, into: room)
                 guard got > 0 else {
                     throw GeoFileError(file: file.name, reason: "its compressed data ends too early")
@@ -54,7 +55,8 @@ enum Gunzip {
             try spool.write(UnsafeRawBufferPointer(rebasing: output[..<made]))
             guard spool.size <= limit else {
                 throw GeoFileError(
-                    file: file.name, reason: "it unpacks to more than \(limit >> 20) MB, as no file of places does")
+                    file: file.name,
+                    reason: "it unpacks to more than \(limit >> 20) MB, as no file of places does")
             }
             if status == Z_STREAM_END {
                 let isAtEnd = stream.avail_in == 0 && next >= range.upperBound

@@ -56,7 +56,9 @@ extension JSONScanner {
     }
 
     /// Reads a list; `body` reads each element.
-    mutating func forEachElement(_ body: (inout JSONScanner) throws(ReadingFault) -> Void) throws(ReadingFault) {
+    mutating func forEachElement(_ body: (inout JSONScanner) throws(ReadingFault) -> Void)
+        throws(ReadingFault)
+    {
         try expect("[", "a list")
         guard peek() != 0x5D else { return stream.advance() }
         while true {

@@ -53,7 +53,8 @@ struct JSONScanner {
     mutating func unexpected(_ wanted: String) -> ReadingFault {
         let byte = stream.peek()
         guard byte >= 0 else { return fault("the text ends where \(wanted) is expected") }
-        let shown = byte > 0x20 && byte < 0x7F ? "'\(Character(Unicode.Scalar(UInt8(byte))))'" : "a byte \(byte)"
+        let shown =
+            byte > 0x20 && byte < 0x7F ? "'\(Character(Unicode.Scalar(UInt8(byte))))'" : "a byte \(byte)"
         return fault("\(shown) stands where \(wanted) is expected")
     }
 
@@ -118,7 +119,8 @@ struct JSONScanner {
         var value: UInt32 = 0
         for _ in 0..<4 {
             let byte = stream.take()
-            guard byte >= 0, let digit = Character(Unicode.Scalar(UInt8(byte))).hexDigitValue, byte < 0x80 else {
+            guard byte >= 0, let digit = Character(Unicode.Scalar(UInt8(byte))).hexDigitValue, byte < 0x80
+            else {
                 throw fault("\\u in a text is not followed by four hexadecimal digits")
             }
             value = value << 4 | UInt32(digit)

@@ -6,6 +6,8 @@ package struct GeoLayer: Sendable {
     enum Store: Sendable {
         case geoJSON
         case rows(DelimitedLayout)
+        /// In memory, gathered while the file was read.
+        case gathered(PropertyArena)
     }
 
     /// The path, or "standard input".
@@ -73,12 +75,15 @@ package struct GeoLayer: Sendable {
     package func properties(in bytes: Range<Int>) -> [GeoProperty] {
         switch store {
         case .geoJSON: return GeoJSONProperties.read(file, bytes)
+        case .gathered(let arena): return arena.properties(in: bytes)
         case .rows(let layout): return DelimitedReader.properties(file, bytes, layout)
         }
     }
 
     /// The names of properties that hold a feature's title, the best first.
-    private static let titleNames = ["name", "title", "label", "nimi", "nom", "nombre", "nome", "bezeichnung"]
+    private static let titleNames = [
+        "name", "title", "label", "nimi", "nom", "nombre", "nome", "bezeichnung",
+    ]
 
     /// The feature's title among its properties: a name, or else the first text.
     package static func title(in properties: [GeoProperty]) -> String? {

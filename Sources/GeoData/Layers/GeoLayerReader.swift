@@ -37,8 +37,24 @@ package enum GeoLayerReader {
                 var reader = DelimitedReader(file, layout: layout)
                 try reader.read(into: &builder)
             }
-        case .gpx, .kml:
-            throw GeoFileError(file: file.name, reason: "\(format.rawValue) is not read yet")
+        case .gpx:
+            let arena = PropertyArena()
+            return try gather(GeoLayer(file: file, format: format, store: .gathered(arena)), file, deliver) {
+                (builder, layer) throws(GeoFileError) in
+                let reader = GPXReader(builder, arena)
+                try XMLParser(file, handler: reader).parse()
+                builder = reader.builder
+                layer.title = reader.title
+            }
+        case .kml:
+            let arena = PropertyArena()
+            return try gather(GeoLayer(file: file, format: format, store: .gathered(arena)), file, deliver) {
+                (builder, layer) throws(GeoFileError) in
+                let reader = KMLReader(builder, arena)
+                try XMLParser(file, handler: reader).parse()
+                builder = reader.builder
+                layer.title = reader.title
+            }
         }
     }
 

@@ -77,7 +77,9 @@ package struct GeoFeatures: Sendable {
             var (low, high) = (coordinates[part.indices.lowerBound], coordinates[part.indices.lowerBound])
             for i in part.indices {
                 let c = coordinates[i]
-                (low.latitude, high.latitude) = (min(low.latitude, c.latitude), max(high.latitude, c.latitude))
+                (low.latitude, high.latitude) = (
+                    min(low.latitude, c.latitude), max(high.latitude, c.latitude)
+                )
                 (low.longitude, high.longitude) = (
                     min(low.longitude, c.longitude), max(high.longitude, c.longitude)
                 )

@@ -15,7 +15,9 @@ struct GeoPosition: Equatable, Sendable {
             return "the latitude \(JSONText.number(latitude)) is outside of -90 to 90"
                 + (isSwapped ? " (are latitude and longitude swapped?)" : "")
         }
-        if !(abs(longitude) <= 360) { return "the longitude \(JSONText.number(longitude)) is outside of -180 to 180" }
+        if !(abs(longitude) <= 360) {
+            return "the longitude \(JSONText.number(longitude)) is outside of -180 to 180"
+        }
         return nil
     }
 }

@@ -40,7 +40,8 @@ public indirect enum GeoValue: Equatable, Sendable {
         case .text(let text): JSONText.quoted(text)
         case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
         case .object(let properties):
-            "{" + properties.map { "\(JSONText.quoted($0.name)):\($0.value.json)" }.joined(separator: ",") + "}"
+            "{" + properties.map { "\(JSONText.quoted($0.name)):\($0.value.json)" }.joined(separator: ",")
+                + "}"
         }
     }
 }

@@ -8,8 +8,14 @@ import Testing
     @Test func nestedValuesAreATree() {
         let one = GeoValue.number(1, text: "1")
         let rows = PropertyRow.rows(of: [
-            GeoProperty(name: "a", value: .object([GeoProperty(name: "b", value: .list([one, .object([GeoProperty(name: "c", value: .null)])]))])),
-            GeoProperty(name: "d", value: .list([one, .text("x")])), GeoProperty(name: "e", value: .object([])),
+            GeoProperty(
+                name: "a",
+                value: .object([
+                    GeoProperty(
+                        name: "b", value: .list([one, .object([GeoProperty(name: "c", value: .null)])]))
+                ])),
+            GeoProperty(name: "d", value: .list([one, .text("x")])),
+            GeoProperty(name: "e", value: .object([])),
         ])
 
         #expect(rows.map(\.name) == ["a", "b", "1", "2", "c", "d", "e"])

@@ -28,13 +28,19 @@ import Testing
             return Int(state >> 33) % n
         }
         for _ in 0..<300 {
-            let texts = (0..<20).map { _ in String((0..<random(8)).map { _ in "abc".randomElement(at: random(3)) }) }
+            let texts = (0..<20).map { _ in
+                String((0..<random(8)).map { _ in "abc".randomElement(at: random(3)) })
+            }
             let wanted = String((0...random(2)).map { _ in "abc".randomElement(at: random(3)) })
-            #expect(matches(wanted, texts) == texts.indices.filter { texts[$0].contains(wanted) }, "\(wanted) \(texts)")
+            #expect(
+                matches(wanted, texts) == texts.indices.filter { texts[$0].contains(wanted) },
+                "\(wanted) \(texts)")
         }
     }
 }
 
 extension String {
-    fileprivate func randomElement(at index: Int) -> Character { self[self.index(startIndex, offsetBy: index)] }
+    fileprivate func randomElement(at index: Int) -> Character {
+        self[self.index(startIndex, offsetBy: index)]
+    }
 }

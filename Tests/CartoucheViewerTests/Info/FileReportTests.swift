@@ -14,7 +14,8 @@ import Testing
         let report = try report(
             PlacesFile.point("A", 1, 2, #","pop":5"#) + PlacesFile.point("B", 3, 4, #","pop":"many""#)
                 + PlacesFile.point("C", 3, 95))
-        let object = try #require(try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any])
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any])
 
         #expect(object["features"] as? Int == 2 && object["leftOut"] as? Int == 1)
         #expect(object["bounds"] as? [Double] == [1, 2, 3, 4])
@@ -25,7 +26,8 @@ import Testing
     }
 
     @Test func textNamesKindsBoundsAndTypes() throws {
-        let lines = try report("name,lat,lon\nA,1,170\nB,2,-170\nC,,\n", name: "a.csv").text.split(separator: "\n")
+        let lines = try report("name,lat,lon\nA,1,170\nB,2,-170\nC,,\n", name: "a.csv").text.split(
+            separator: "\n")
 
         #expect(lines[0].hasSuffix("a.csv: CSV, 3 features"))
         #expect(lines.contains("  geometries  1 without a place, 2 points"))

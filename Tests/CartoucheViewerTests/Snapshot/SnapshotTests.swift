@@ -9,12 +9,13 @@ import Testing
     private func picture(_ arguments: [String], of file: PlacesFile) throws -> Data {
         let output = (file.path as NSString).deletingLastPathComponent + "/map.png"
         let command = try SnapshotCommand.parse([file.path, "-o", output, "--size", "300x200"] + arguments)
-        try SnapshotRun(command).run()
+        try SnapshotRun(command, servesMainQueue: false).run()
         return try Data(contentsOf: URL(fileURLWithPath: output))
     }
 
     @Test func twoRunsGiveTheSameBytes() throws {
-        let file = try PlacesFile((0..<30).map { PlacesFile.point("P\($0)", Double($0), Double($0)) }.joined(separator: "\n"))
+        let file = try PlacesFile(
+            (0..<30).map { PlacesFile.point("P\($0)", Double($0), Double($0)) }.joined(separator: "\n"))
 
         let first = try picture([], of: file)
         #expect(try picture([], of: file) == first)
@@ -25,14 +26,19 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--bbox", "1,2,3"], ["--bbox", "1,5,3,2"], ["--center", "91,0,3"], ["--center", "a,0,3"], ["--fit", "--bbox", "1,2,3,4"],
+        ["--bbox", "1,2,3"], ["--bbox", "1,5,3,2"], ["--center", "91,0,3"], ["--center", "a,0,3"],
+        ["--fit", "--bbox", "1,2,3,4"],
         ["--size", "0x5"], ["--filter", "pop >"], ["--lat", "y"], ["--delimiter", "ab"],
     ])
     func mistakesAreUsageErrors(_ arguments: [String]) {
-        #expect(throws: (any Error).self) { try SnapshotCommand.parse(["a.geojson", "-o", "a.png"] + arguments) }
+        #expect(throws: (any Error).self) {
+            try SnapshotCommand.parse(["a.geojson", "-o", "a.png"] + arguments)
+        }
     }
 
     @Test func boxesMayCrossTheAntimeridian() throws {
-        #expect(try SnapshotPlace.parseBox("170,-20,-170,-10") == .box(south: -20, north: -10, west: 170, east: 190))
+        #expect(
+            try SnapshotPlace.parseBox("170,-20,-170,-10")
+                == .box(south: -20, north: -10, west: 170, east: 190))
     }
 }

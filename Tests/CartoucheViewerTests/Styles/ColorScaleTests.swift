@@ -11,9 +11,10 @@ import Testing
     @Test func numbersAreDividedIntoClassesOfEqualSize() {
         let scale = ColorScale(property: "pop", values: (1...100).map { number(Double($0) * 1000) })
 
-        #expect(scale.entries.map(\.label) == [
-            "1,000 – 21,000", "21,000 – 41,000", "41,000 – 61,000", "61,000 – 81,000", "81,000 – 100,000",
-        ])
+        #expect(
+            scale.entries.map(\.label) == [
+                "1,000 – 21,000", "21,000 – 41,000", "41,000 – 61,000", "61,000 – 81,000", "81,000 – 100,000",
+            ])
         #expect(scale.color(of: number(1)) == scale.entries[0].color)
         #expect(scale.color(of: number(21_000)) == scale.entries[0].color)
         #expect(scale.color(of: number(1e9)) == scale.entries[4].color)
@@ -49,7 +50,9 @@ import Testing
         for bad in ["", "#", "red", "#12345", "#12345g", "#1234567"] {
             #expect(style("marker-color", bad).markerColor == nil, "\(bad)")
         }
-        #expect(style("stroke-width", "3").strokeWidth == 3 && style("stroke-width", "1e9").strokeWidth == nil)
-        #expect(style("fill-opacity", "2").fillOpacity == nil && style("marker-symbol", "a").markerSymbol == "A")
+        #expect(
+            style("stroke-width", "3").strokeWidth == 3 && style("stroke-width", "1e9").strokeWidth == nil)
+        #expect(
+            style("fill-opacity", "2").fillOpacity == nil && style("marker-symbol", "a").markerSymbol == "A")
     }
 }

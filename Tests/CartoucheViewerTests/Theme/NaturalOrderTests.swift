@@ -6,7 +6,8 @@ import Testing
 @Suite struct NaturalOrderTests {
     @Test func numbersAreOrderedByTheirValue() {
         let sorted = [
-            "2", "10", "a", "A 2", "a 10", "a 010", "a 100000000", "a 3000000000", "b", "Town 9", "town 10", "Town 11b",
+            "2", "10", "a", "A 2", "a 10", "a 010", "a 100000000", "a 3000000000", "b", "Town 9", "town 10",
+            "Town 11b",
         ]
         let shuffled = sorted.reversed().sorted { NaturalOrder.key($0) < NaturalOrder.key($1) }
 

@@ -96,7 +96,8 @@ import Testing
         let (tester, screen) = try open(places + [PlacesFile.point("Bad", 1, 95)])
 
         #expect(screen.status.code(isStrict: false) == 1)
-        #expect(tester.views(Label.self).contains { $0.text?.hasPrefix("1 feature left out. line 5:") ?? false })
+        #expect(
+            tester.views(Label.self).contains { $0.text?.hasPrefix("1 feature left out. line 5:") ?? false })
     }
 
     @Test func colorsByAPropertyComeWithALegend() throws {
@@ -120,5 +121,52 @@ import Testing
         let (_, screen) = try open([PlacesFile.point("A", 178, -17), PlacesFile.point("B", -178, -18)])
         let width = screen.mapView.visibleMapRect.size.width / MapRect.world.size.width
         #expect(width < 0.1, "\(width)")
+    }
+
+    private let line =
+        ##"{"type":"Feature","properties":{"name":"Road","stroke":"#ff0000","stroke-width":5},"geometry":"##
+        + #"{"type":"LineString","coordinates":[[-9.1,38.7],[-8.6,41.15]]}}"#
+    private let area =
+        ##"{"type":"Feature","properties":{"name":"Park","fill":"#00ff00"},"geometry":"##
+        + #"{"type":"Polygon","coordinates":[[[-9,38],[-7,38],[-7,40],[-9,40],[-9,38]]]}}"#
+
+    @Test func linesAndAreasAreDrawnInTheirOwnColors() throws {
+        let (tester, screen) = try open([line, area])
+
+        #expect(screen.mapView.overlays.count == 2 && screen.mapView.annotations.isEmpty)
+        let renderers = screen.mapView.overlays.compactMap {
+            screen.mapView.renderer(for: $0) as? OverlayPathRenderer
+        }
+        #expect(renderers.map(\.strokeColor) == [Color(hex: 0x00FF00), Color(hex: 0xFF0000)])
+        #expect(renderers.map(\.lineWidth) == [2, 5])
+        _ = tester
+    }
+
+    @Test func aRowOfALineOpensItsCallout() throws {
+        let (tester, screen) = try open([line, area])
+
+        try tester.click(tester.view(showing: "Road", in: tester.view(FeatureList.self)))
+        try tester.runUntilRest()
+
+        #expect(screen.mapView.selectedOverlays.count == 1 && tester.bubbles.count == 1)
+        #expect(try tester.shows("stroke-width", in: tester.view(FeatureCallout.self)))
+    }
+
+    @Test func aFileThatIsReadAgainReplacesItsFeatures() throws {
+        let (tester, screen) = try open(places + [line])
+        let file = try PlacesFile([places[0], area].joined(separator: "\n"))
+        let region = screen.mapView.region
+        screen.fitsToData = false
+
+        let loader = FeatureLoader(
+            paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer())
+        loader.read { news in
+            MainActor.assumeIsolated { screen.take(news) }
+            return true
+        }
+        try tester.runUntilRest()
+
+        #expect(screen.store.count == 2 && screen.mapView.annotations.count == 1)
+        #expect(screen.mapView.overlays.count == 1 && screen.mapView.region == region)
     }
 }

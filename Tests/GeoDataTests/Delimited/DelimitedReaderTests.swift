@@ -6,9 +6,12 @@ import Testing
 @Suite struct DelimitedReaderTests {
     @Test(arguments: [",", ";", "\t", "|"])
     func theDelimiterIsFound(_ delimiter: String) throws {
-        let rows = ["name,lat,lon", "\"Kauppatori, Helsinki\",60.1675,24.9527", "Suomenlinna,60.1454,24.9881"]
+        let rows = [
+            "name,lat,lon", "\"Kauppatori, Helsinki\",60.1675,24.9527", "Suomenlinna,60.1454,24.9881",
+        ]
         let text = rows.map { row in
-            row.contains("\"") ? row.replacing("\",6", with: "\"\(delimiter)6").replacing("5,2", with: "5\(delimiter)2")
+            row.contains("\"")
+                ? row.replacing("\",6", with: "\"\(delimiter)6").replacing("5,2", with: "5\(delimiter)2")
                 : row.replacing(",", with: delimiter)
         }.joined(separator: "\r\n")
         let layer = try TemporaryFile.layer(text)
@@ -20,8 +23,10 @@ import Testing
 
     @Test(arguments: [
         ("Latitude,Longitude", "60.5,24.5"), ("LON,LAT", "24.5,60.5"), ("x,y", "24.5,60.5"),
-        ("geo_lat,geo_lng", "60.5,24.5"), ("Breitengrad,Längengrad", "60.5,24.5"), ("place_latitude,place_longitude", "60.5,24.5"),
-        ("wkt,n", "POINT (24.5 60.5),1"), ("n,location", "1,\"60.5, 24.5\""), ("n,coords", "1,\"60°30'N 24°30'E\""),
+        ("geo_lat,geo_lng", "60.5,24.5"), ("Breitengrad,Längengrad", "60.5,24.5"),
+        ("place_latitude,place_longitude", "60.5,24.5"),
+        ("wkt,n", "POINT (24.5 60.5),1"), ("n,location", "1,\"60.5, 24.5\""),
+        ("n,coords", "1,\"60°30'N 24°30'E\""),
         ("lat,lon", "60°30'0\"\"N,24 30 0 E"), ("lat,lon", "N60 30.0,E24:30"),
     ])
     func theColumnsOfPlacesAreFoundByTheirNames(_ header: String, _ row: String) throws {
@@ -80,7 +85,8 @@ import Testing
     }
 
     @Test func fieldsMayHoldLineBreaksAndQuotationMarks() throws {
-        let layer = try TemporaryFile.layer("name,lat,lon\n\"two\nlines, \"\"quoted\"\"\",60.5,24.5\nB,61,25\n")
+        let layer = try TemporaryFile.layer(
+            "name,lat,lon\n\"two\nlines, \"\"quoted\"\"\",60.5,24.5\nB,61,25\n")
 
         #expect(layer.count == 2)
         #expect(layer.properties(of: 0).first?.value == .text("two\nlines, \"quoted\""))

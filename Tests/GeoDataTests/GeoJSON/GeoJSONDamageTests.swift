@@ -12,7 +12,10 @@ import Testing
     private var good: String { feature(#"{"type":"Point","coordinates":[1,2]}"#) }
 
     @Test(arguments: [
-        (#"{"type":"Point","coordinates":[1,95]}"#, "the latitude 95 is outside of -90 to 90 (are latitude and"),
+        (
+            #"{"type":"Point","coordinates":[1,95]}"#,
+            "the latitude 95 is outside of -90 to 90 (are latitude and"
+        ),
         (#"{"type":"Point","coordinates":[1000,5]}"#, "the longitude 1000 is outside of -180 to 180"),
         (#"{"type":"Point","coordinates":[1e999,5]}"#, "the longitude"),
         (#"{"type":"Point","coordinates":[1]}"#, "a position has one number, and needs two"),
@@ -20,7 +23,10 @@ import Testing
         (#"{"type":"Point","coordinates":[null,null]}"#, "'n' stands where a number is expected"),
         (#"{"type":"Point","coordinates":{"x":1}}"#, "'{' stands where a list of coordinates is expected"),
         (#"{"type":"Point","coordinates":[[1,2],[3,4]]}"#, "the coordinates of a Point are nested 2 deep"),
-        (#"{"type":"Polygon","coordinates":[[1,2],[3,4]]}"#, "the coordinates of a Polygon are nested 2 deep"),
+        (
+            #"{"type":"Polygon","coordinates":[[1,2],[3,4]]}"#,
+            "the coordinates of a Polygon are nested 2 deep"
+        ),
         (#"{"type":"LineString","coordinates":[[1,2],[[3,4]]]}"#, "coordinates are nested unevenly"),
         (#"{"type":"MultiPolygon","coordinates":[[[[[1,2]]]]]}"#, "'[' stands where a number is expected"),
         (#"{"type":"LineString","coordinates":[[1,2]]}"#, "a line has one position, and needs two"),
@@ -45,7 +51,8 @@ import Testing
 
         #expect(layer.count == 1 && layer.leftOut == 5 && layer.problems.count == 1)
         let sentence = try #require(layer.problems.first).description
-        #expect(sentence.hasSuffix(":2:87: 5 features are left out: the latitude 91 is outside of -90 to 90."))
+        #expect(
+            sentence.hasSuffix(":2:87: 5 features are left out: the latitude 91 is outside of -90 to 90."))
     }
 
     @Test(arguments: [
@@ -69,7 +76,8 @@ import Testing
     }
 
     @Test func aMissingCommaBetweenFeaturesIsNamed() throws {
-        let layer = try TemporaryFile.layer("{\"type\":\"FeatureCollection\",\"features\":[\(good)\n\(good)]}")
+        let layer = try TemporaryFile.layer(
+            "{\"type\":\"FeatureCollection\",\"features\":[\(good)\n\(good)]}")
 
         #expect(layer.count == 2 && layer.leftOut == 0)
         #expect(layer.complaints == ["2:1 1x a comma is missing between two features"])
@@ -132,8 +140,10 @@ import Testing
 
     @Test func randomDamageNeverCrashes() throws {
         var generator = SplitMix(seed: 7)
-        let text = Array(
-            #"{"type":"FeatureCollection","crs":{"properties":{"name":"EPSG:3857"}},"features":[\#(good),"#.utf8)
+        let text =
+            Array(
+                #"{"type":"FeatureCollection","crs":{"properties":{"name":"EPSG:3857"}},"features":[\#(good),"#
+                    .utf8)
             + Array(feature(#"{"type":"Polygon","coordinates":[[[0,0],[4,0],[4,4],[0,0]]]}"#).utf8)
             + Array(",\(good)]}\n\(good)".utf8)
         let alphabet = Array("{}[]\",:0123456789.eE-+\\ntfu\n\u{1E}".utf8) + [0, 255]

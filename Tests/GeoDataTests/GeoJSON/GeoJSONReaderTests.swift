@@ -4,7 +4,8 @@ import Testing
 
 /// Sound GeoJSON of every form.
 @Suite struct GeoJSONReaderTests {
-    private let point = #"{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[24.9,60.2]}}"#
+    private let point =
+        #"{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[24.9,60.2]}}"#
 
     @Test func aCollectionGivesItsFeatures() throws {
         let layer = try TemporaryFile.layer(
@@ -68,7 +69,8 @@ import Testing
 
         let properties = layer.properties(of: 0)
         #expect(properties.map(\.name) == ["z", "a", "t", "f", "e"])
-        #expect(properties.map(\.value.line) == ["9007199254740993", #"[1,{"b":null}]"#, "é😀\n", "true", "1e-7"])
+        #expect(
+            properties.map(\.value.line) == ["9007199254740993", #"[1,{"b":null}]"#, "é😀\n", "true", "1e-7"])
     }
 
     @Test func heightsAndTimesAreKept() throws {
@@ -85,12 +87,14 @@ import Testing
     @Test func linesRunOnAcrossTheAntimeridian() throws {
         let layer = try TemporaryFile.layer(
             #"{"type":"LineString","coordinates":[[170,0],[-170,1],[-160,2]]}"# + "\n"
-                + #"{"type":"Polygon","coordinates":[[[-180,-90],[180,-90],[180,-60],[-180,-60],[-180,-90]]]}"#)
+                + #"{"type":"Polygon","coordinates":[[[-180,-90],[180,-90],[180,-60],[-180,-60],[-180,-90]]]}"#
+        )
 
         #expect(layer.coordinates(of: 0).map { $0[0] } == [170, 190, 200])
         #expect(layer.coordinates(of: 1).map { $0[0] } == [-180, 180, 180, -180, -180])
         #expect(
-            try TemporaryFile.layer(#"{"type":"MultiPoint","coordinates":[[170,0],[-170,1]]}"#).bounds.longitudes
+            try TemporaryFile.layer(#"{"type":"MultiPoint","coordinates":[[170,0],[-170,1]]}"#).bounds
+                .longitudes
                 == 170...190)
     }
 
@@ -110,7 +114,8 @@ import Testing
     @Test func degreesMayBeNamed() throws {
         for name in ["urn:ogc:def:crs:OGC:1.3:CRS84", "EPSG:4326", "urn:ogc:def:crs:EPSG::4326"] {
             let layer = try TemporaryFile.layer(
-                #"{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"\#(name)"}},"features":[\#(point)]}"#)
+                #"{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"\#(name)"}},"features":[\#(point)]}"#
+            )
             #expect(layer.coordinates(of: 0) == [[24.9, 60.2]])
         }
     }

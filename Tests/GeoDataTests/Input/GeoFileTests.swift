@@ -6,7 +6,8 @@ import Testing
 
 /// Encodings, compression, and files that are not what they should be.
 @Suite struct GeoFileTests {
-    private let text = #"{"type":"Feature","properties":{"name":"Ääkköset 😀"},"geometry":{"type":"Point","coordinates":[1,2]}}"#
+    private let text =
+        #"{"type":"Feature","properties":{"name":"Ääkköset 😀"},"geometry":{"type":"Point","coordinates":[1,2]}}"#
 
     private func check(_ layer: GeoLayer) {
         #expect(layer.count == 1)
@@ -15,7 +16,9 @@ import Testing
 
     static func gzip(_ bytes: [UInt8]) -> [UInt8] {
         var stream = z_stream()
-        deflateInit2_(&stream, 9, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+        deflateInit2_(
+            &stream, 9, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+            Int32(MemoryLayout<z_stream>.size))
         defer { deflateEnd(&stream) }
         var input = bytes
         var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(bytes.count))) + 64)
@@ -52,7 +55,9 @@ import Testing
 
     @Test func damagedGzipIsRefusedInASentence() throws {
         let packed = Self.gzip(Array(String(repeating: text, count: 100).utf8))
-        for bad in [Array(packed[..<(packed.count / 2)]), Array(packed[..<3]), packed[..<20] + [255, 255, 255, 1, 2]] {
+        for bad in [
+            Array(packed[..<(packed.count / 2)]), Array(packed[..<3]), packed[..<20] + [255, 255, 255, 1, 2],
+        ] {
             let error = #expect(throws: GeoFileError.self) { try TemporaryFile(bad).read() }
             #expect(error?.reason.contains("compressed data") ?? false, "\(String(describing: error))")
         }

@@ -11,9 +11,11 @@ import Testing
     ]
 
     @Test(arguments: [
-        ("pop > 1e5", true), ("pop>1e5", true), ("pop < 1e5", false), ("pop = 200000", true), ("pop == 2e5", true),
+        ("pop > 1e5", true), ("pop>1e5", true), ("pop < 1e5", false), ("pop = 200000", true),
+        ("pop == 2e5", true),
         ("pop != 3", true), ("pop <= 200000 and pop >= 200000", true), ("name = Newport", true),
-        ("name = 'newport'", false), ("name ~ PORT", true), ("name ~ \"x\"", false), ("none", false), ("pop", true),
+        ("name = 'newport'", false), ("name ~ PORT", true), ("name ~ \"x\"", false), ("none", false),
+        ("pop", true),
         ("missing", false), ("missing != 3", false), ("not missing = 3", true), ("!missing", true),
         ("pop > 1 and name ~ x or code = 7", true), ("pop > 1 and (name ~ x or code = 8)", false),
         ("code < 10", true), ("\"is open\" = true", true), ("pop > 1 && code <> 8 || none", true),

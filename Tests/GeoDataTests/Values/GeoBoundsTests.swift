@@ -45,7 +45,8 @@ import Testing
             }
             #expect(found.upperBound - found.lowerBound <= width + 1e-9)
             for x in points {
-                #expect([x, x + 360].contains { found.lowerBound - 1e-9 <= $0 && $0 <= found.upperBound + 1e-9 })
+                #expect(
+                    [x, x + 360].contains { found.lowerBound - 1e-9 <= $0 && $0 <= found.upperBound + 1e-9 })
             }
         }
     }

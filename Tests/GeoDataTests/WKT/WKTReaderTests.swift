@@ -9,7 +9,8 @@ import Testing
     @Test(arguments: [
         ("POINT (1 2)", GeoFeatures.Kind.points, [[1, 2]]), ("point z(1 2 3)", .points, [[1, 2]]),
         ("POINTZ (1 2 3)", .points, [[1, 2]]), ("SRID=4326;POINT(1 2)", .points, [[1, 2]]),
-        ("MULTIPOINT ((1 2), (3 4))", .points, [[1, 2], [3, 4]]), ("MULTIPOINT (1 2, 3 4)", .points, [[1, 2], [3, 4]]),
+        ("MULTIPOINT ((1 2), (3 4))", .points, [[1, 2], [3, 4]]),
+        ("MULTIPOINT (1 2, 3 4)", .points, [[1, 2], [3, 4]]),
         ("LINESTRING (1 2, 3 4)", .lines, [[1, 2], [3, 4]]),
         ("POLYGON ((0 0, 1 0, 1 1, 0 0))", .polygons, [[0, 0], [1, 0], [1, 1], [0, 0]]),
         ("MULTIPOLYGON (((0 0, 1 0, 1 1)))", .polygons, [[0, 0], [1, 0], [1, 1], [0, 0]]),
@@ -24,8 +25,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "POINT", "POINT (1)", "POINT (1 2", "POINT (1 2) 3", "POINT (1 2, 3 4)", "CIRCLE (1 2)", "POINT (1 95)",
-        "SRID=25832;POINT (1 2)", "LINESTRING (1 2)", "POLYGON ((0 0, 1 1))", "MULTIPOLYGON ((0 0))", "POINT (a b)",
+        "POINT", "POINT (1)", "POINT (1 2", "POINT (1 2) 3", "POINT (1 2, 3 4)", "CIRCLE (1 2)",
+        "POINT (1 95)",
+        "SRID=25832;POINT (1 2)", "LINESTRING (1 2)", "POLYGON ((0 0, 1 1))", "MULTIPOLYGON ((0 0))",
+        "POINT (a b)",
     ])
     func isLeftOut(_ text: String) throws {
         let layer = try TemporaryFile.layer("id\twkt\n0\tPOINT (1 2)\n1\t\(text)\n")

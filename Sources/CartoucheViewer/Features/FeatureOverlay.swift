@@ -1,0 +1,76 @@
+import Cartouche
+import GeoData
+
+/// A shape of a feature on the map.
+nonisolated protocol FeatureOverlay: Overlay {
+    var id: FeatureID { get }
+}
+
+/// The lines of a feature.
+nonisolated final class FeatureLines: MultiPolyline, FeatureOverlay, @unchecked Sendable {
+    // Safe: it never changes.
+    let id: FeatureID
+
+    init(_ id: FeatureID, _ lines: [Polyline]) {
+        self.id = id
+        super.init(lines)
+    }
+}
+
+/// The areas of a feature.
+nonisolated final class FeatureAreas: MultiPolygon, FeatureOverlay, @unchecked Sendable {
+    // Safe: it never changes.
+    let id: FeatureID
+
+    init(_ id: FeatureID, _ areas: [Polygon]) {
+        self.id = id
+        super.init(areas)
+    }
+}
+
+extension GeoFeatures {
+    /// The shapes of a feature; its points are pins.
+    nonisolated func overlays(of index: Int, id: FeatureID) -> [any FeatureOverlay] {
+        var lines: [Polyline] = []
+        var rings: [(outer: [LocationCoordinate2D], holes: [Polygon])] = []
+        for part in records[index].parts {
+            switch parts[part].role {
+            case .points: break
+            case .line: lines.append(Polyline(coordinates: wrapped(parts[part])))
+            case .outerRing: rings.append((wrapped(parts[part]), []))
+            case .hole:
+                if !rings.isEmpty {
+                    rings[rings.count - 1].holes.append(Polygon(coordinates: wrapped(parts[part])))
+                }
+            }
+        }
+        var overlays: [any FeatureOverlay] = []
+        if !rings.isEmpty {
+            let areas = rings.map {
+                Polygon(coordinates: $0.outer, interiorPolygons: $0.holes.isEmpty ? nil : $0.holes)
+            }
+            overlays.append(FeatureAreas(id, areas))
+        }
+        if !lines.isEmpty { overlays.append(FeatureLines(id, lines)) }
+        return overlays
+    }
+
+    /// The places of a feature's pins; of one with very many points only the first.
+    nonisolated func pins(of index: Int) -> [LocationCoordinate2D] {
+        var pins: [LocationCoordinate2D] = []
+        for part in records[index].parts where parts[part].role == .points {
+            pins += wrapped(parts[part]).prefix(1_000 - min(pins.count, 1_000))
+        }
+        return pins
+    }
+
+    /// The coordinates with longitudes from -180 to 180: shapes find the short way themselves.
+    nonisolated private func wrapped(_ part: Part) -> [LocationCoordinate2D] {
+        coordinates[part.indices].map { coordinate in
+            guard abs(coordinate.longitude) > 180 else { return coordinate }
+            var result = coordinate
+            result.longitude -= 360 * (coordinate.longitude / 360).rounded()
+            return result
+        }
+    }
+}

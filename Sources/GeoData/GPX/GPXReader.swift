@@ -1,0 +1,117 @@
+/// Reads GPX 1.0 and 1.1: waypoints, routes, and tracks, whose segments are lines of their own. Elements are known
+/// by their name space, whatever its prefix.
+final class GPXReader: XMLHandler {
+    private(set) var builder: LayerBuilder
+    private(set) var title: String?
+    private let arena: PropertyArena
+
+    /// Names of the open elements.
+    private var path: [String] = []
+    /// The properties of the waypoint, route or track that is open.
+    private var properties: [GeoProperty] = []
+    private var hasFeature = false
+    private var fault: ReadingFault?
+    private var positions: [GeoPosition] = []
+    private var position: GeoPosition?
+
+    private static let containers: Set<String> = ["wpt", "rte", "trk"]
+    private static let points: Set<String> = ["wpt", "rtept", "trkpt"]
+
+    init(_ builder: LayerBuilder, _ arena: PropertyArena) { (self.builder, self.arena) = (builder, arena) }
+
+    var isCancelled: Bool { builder.isCancelled }
+    var count: Int { builder.count }
+
+    func damage(at offset: Int, _ reason: String) {
+        builder.reject(at: offset, reason)
+        builder.flush(at: offset)
+    }
+
+    /// Elements of extensions have other name spaces.
+    private static func isGPX(_ space: String) -> Bool {
+        space.isEmpty || space.contains("topografix.com/GPX")
+    }
+
+    func start(_ name: String, in space: String, attributes: [String: String], at offset: Int) {
+        let name = Self.isGPX(space) ? name : "ext:" + name
+        path.append(name)
+        if Self.containers.contains(name), !hasFeature {
+            hasFeature = true
+            (properties, fault) = ([], nil)
+            builder.begin()
+            positions = []
+        }
+        if Self.points.contains(name), hasFeature { position = place(attributes, at: offset) }
+        if name == "trkseg" { positions = [] }
+        if name == "link", path.dropLast().last.map(Self.containers.contains) ?? false,
+            let href = attributes["href"]
+        {
+            properties.append(GeoProperty(name: "link", value: .text(href)))
+        }
+    }
+
+    private func place(_ attributes: [String: String], at offset: Int) -> GeoPosition? {
+        guard let latitude = attributes["lat"].flatMap(Double.init),
+            let longitude = attributes["lon"].flatMap(Double.init)
+        else {
+            fault = fault ?? ReadingFault(offset: offset, reason: "a point has no latitude or longitude")
+            return nil
+        }
+        let position = GeoPosition(latitude: latitude, longitude: longitude)
+        if let reason = position.fault { fault = fault ?? ReadingFault(offset: offset, reason: reason) }
+        return position
+    }
+
+    func end(_ name: String, in space: String, text: String, at offset: Int) {
+        let name = path.popLast() ?? name
+        let parent = path.last ?? ""
+        switch name {
+        case "ele" where position != nil: position?.height = Float(text) ?? .nan
+        case "time" where position != nil: position?.time = ISOTime.seconds(text)
+        case "rtept", "trkpt":
+            if let position { positions.append(position) }
+            position = nil
+        case "trkseg": addLine()
+        case "name" where parent == "metadata" || parent == "gpx": title = text
+        default: break
+        }
+        if Self.containers.contains(name) {
+            close(name, at: offset)
+        } else if !text.isEmpty, hasFeature, !path.contains(where: { $0 == "rtept" || $0 == "trkpt" }),
+            !Self.points.contains(name)
+        {
+            let plain = name.hasPrefix("ext:") ? String(name.dropFirst(4)) : name
+            let label = parent == "link" ? "link \(plain)" : plain
+            properties.append(GeoProperty(name: label, value: Self.value(text)))
+        }
+    }
+
+    private static func value(_ text: String) -> GeoValue {
+        guard let first = text.utf8.first, first == 0x2D || (0x30...0x39).contains(first),
+            text.utf8.count < 20,
+            !(text.count > 1 && text.hasPrefix("0") && !text.hasPrefix("0.")), let number = Double(text)
+        else { return .text(text) }
+        return .number(number, text: text)
+    }
+
+    /// A segment with one point is a place where the receiver lost its signal, and no line.
+    private func addLine() {
+        if positions.count > 1, fault == nil { builder.add(.line, positions[...]) }
+        positions = []
+    }
+
+    private func close(_ name: String, at offset: Int) {
+        hasFeature = false
+        switch name {
+        case "wpt":
+            if let position, fault == nil { builder.add(.points, [position]) }
+            position = nil
+        case "rte": addLine()
+        default: break
+        }
+        if let fault { return builder.reject(at: fault.offset, fault.reason) }
+        let kind = name == "wpt" ? "waypoint" : name == "rte" ? "route" : "track"
+        builder.commit(arena.append(properties + [GeoProperty(name: "gpx", value: .text(kind))]))
+        if path.isEmpty || builder.isCancelled { builder.flush(at: offset) }
+    }
+}

@@ -1,0 +1,133 @@
+/// Reads KML 2.2 and 2.3: placemarks with all their geometries, data and styles. Styles are looked up when properties
+/// are read, so that they may be defined after their use. Links to networks are named, and never fetched.
+final class KMLReader: XMLHandler {
+    private(set) var builder: LayerBuilder
+    private(set) var title: String?
+    private let arena: PropertyArena
+    private var styles: KMLStyles
+
+    private var path: [String] = []
+    private var properties: [GeoProperty] = []
+    private var isPlacemark = false
+    private var fault: ReadingFault?
+    private var dataName = ""
+    private var track: KMLTrack?
+
+    init(_ builder: LayerBuilder, _ arena: PropertyArena) {
+        (self.builder, self.arena) = (builder, arena)
+        styles = KMLStyles(arena)
+    }
+
+    var isCancelled: Bool { builder.isCancelled }
+    var count: Int { builder.count }
+
+    func damage(at offset: Int, _ reason: String) {
+        builder.reject(at: offset, reason)
+        styles.resolve()
+        builder.flush(at: offset)
+    }
+
+    func start(_ name: String, in space: String, attributes: [String: String], at offset: Int) {
+        path.append(name)
+        switch name {
+        case "Placemark":
+            isPlacemark = true
+            (properties, fault) = ([], nil)
+            builder.begin()
+        case "Data", "SimpleData", "SimpleArrayData": dataName = attributes["name"] ?? ""
+        case "Track": track = KMLTrack()
+        default: break
+        }
+        styles.start(name, attributes["id"], isInPlacemark: isPlacemark)
+    }
+
+    func end(_ name: String, in space: String, text: String, at offset: Int) {
+        path.removeLast()
+        let parent = path.last ?? ""
+        styles.end(name, parent: parent, text)
+        switch name {
+        case "kml": finish(at: offset)
+        case "Placemark": close(at: offset)
+        case "name" where parent == "Document" && title == nil: title = text
+        case "href" where path.contains("NetworkLink"):
+            builder.problems.add(.warning, at: offset, "a network link is not fetched: \(text.prefix(200))")
+        case "coordinates" where isPlacemark: add(text, parent, at: offset)
+        case "when" where track != nil: track?.times.append(ISOTime.seconds(text))
+        case "coord" where track != nil: track?.add(text)
+        case "Track":
+            if let positions = track?.positions, positions.count > 1 { add(.line, positions, at: offset) }
+            track = nil
+        case "value" where parent == "Data": property(dataName, text)
+        case "SimpleData": property(dataName, text)
+        case "styleUrl" where parent == "Placemark": property(PropertyArena.styleName, text)
+        case "when", "begin", "end": property(name, text)
+        default:
+            if parent == "Placemark",
+                ["name", "description", "address", "phoneNumber", "snippet"].contains(name)
+            {
+                property(name, text)
+            }
+        }
+    }
+
+    private func property(_ name: String, _ text: String) {
+        guard isPlacemark, !text.isEmpty else { return }
+        let number = text.utf8.count < 20 && text.first?.isNumber ?? false ? Double(text) : nil
+        let isCode = text.count > 1 && text.hasPrefix("0") && !text.hasPrefix("0.")
+        let value = isCode ? nil : number.map { GeoValue.number($0, text: text) }
+        properties.append(GeoProperty(name: name, value: value ?? .text(text)))
+    }
+
+    // MARK: Geometry
+
+    private func add(_ text: String, _ parent: String, at offset: Int) {
+        guard let positions = KMLTrack.tuples(text) else {
+            fault = fault ?? ReadingFault(offset: offset, reason: "the coordinates are no numbers")
+            return
+        }
+        guard !positions.isEmpty else { return }
+        switch parent {
+        case "Point": add(.points, [positions[0]], at: offset)
+        case "LineString": add(.line, positions, at: offset)
+        case "LinearRing": addRing(positions, at: offset)
+        default: break
+        }
+    }
+
+    private func addRing(_ positions: [GeoPosition], at offset: Int) {
+        var ring = positions
+        if ring.first?.latitude != ring.last?.latitude || ring.first?.longitude != ring.last?.longitude {
+            ring.append(ring[0])
+        }
+        guard ring.count >= 4 else {
+            fault = fault ?? ReadingFault(offset: offset, reason: "a ring has too few positions")
+            return
+        }
+        if path.contains("innerBoundaryIs") {
+            add(.hole, ring, at: offset)
+        } else {
+            add(path.contains("Polygon") ? .outerRing : .line, ring, at: offset)
+        }
+    }
+
+    private func add(_ role: GeoFeatures.Part.Role, _ positions: [GeoPosition], at offset: Int) {
+        if let reason = positions.lazy.compactMap(\.fault).first {
+            fault = fault ?? ReadingFault(offset: offset, reason: reason)
+        } else if role == .line, positions.count < 2 {
+            fault = fault ?? ReadingFault(offset: offset, reason: "a line has one position, and needs two")
+        } else {
+            builder.add(role, positions[...])
+        }
+    }
+
+    private func close(at offset: Int) {
+        isPlacemark = false
+        if let fault { return builder.reject(at: fault.offset, fault.reason) }
+        builder.commit(arena.append(properties + styles.takeInline()))
+    }
+
+    private func finish(at offset: Int) {
+        styles.resolve()
+        builder.flush(at: offset)
+    }
+}

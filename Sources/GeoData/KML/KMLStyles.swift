@@ -1,0 +1,74 @@
+/// The styles of a KML file, as the properties of simplestyle that mean the same.
+struct KMLStyles {
+    private let arena: PropertyArena
+    /// The style that is open, or was defined in the placemark that is open.
+    private var open: [GeoProperty] = []
+    private var name: String?
+    private var isInline = false
+    /// The key and the reference of the pair of a style map that is open.
+    private var pairKey = ""
+    private var mapName: String?
+    /// References of maps to the styles of their normal state.
+    private var maps: [(name: String, target: String)] = []
+
+    init(_ arena: PropertyArena) { self.arena = arena }
+
+    mutating func start(_ element: String, _ id: String?, isInPlacemark: Bool) {
+        switch element {
+        case "Style":
+            (open, name, isInline) = ([], id, isInPlacemark)
+        case "StyleMap": mapName = id
+        default: break
+        }
+    }
+
+    mutating func end(_ element: String, parent: String, _ text: String) {
+        switch (parent, element) {
+        case ("IconStyle", "color"): add("marker-color", text)
+        case ("LineStyle", "color"): add("stroke", text, opacity: "stroke-opacity")
+        case ("LineStyle", "width"): number("stroke-width", text)
+        case ("PolyStyle", "color"): add("fill", text, opacity: "fill-opacity")
+        case ("PolyStyle", "fill") where text == "0": number("fill-opacity", "0")
+        case ("Icon", "href"): if !text.isEmpty { open.append(GeoProperty(name: "icon", value: .text(text))) }
+        case ("Pair", "key"): pairKey = text
+        case ("Pair", "styleUrl") where pairKey != "highlight":
+            if let mapName { maps.append(("#\(mapName)", text)) }
+        case (_, "Style"):
+            if let name, !isInline {
+                arena.define(style: "#\(name)", open)
+                open = []
+            }
+        case (_, "StyleMap"): mapName = nil
+        default: break
+        }
+    }
+
+    /// The style that the placemark defines itself.
+    mutating func takeInline() -> [GeoProperty] {
+        defer { open = [] }
+        return isInline ? open : []
+    }
+
+    /// Connects maps with their styles, wherever these stand.
+    func resolve() {
+        for map in maps {
+            if let style = arena.style(map.target) { arena.define(style: map.name, style) }
+        }
+    }
+
+    /// KML's colors are alpha, blue, green and red.
+    private mutating func add(_ name: String, _ text: String, opacity: String? = nil) {
+        let digits = Array(text.drop { $0 == "#" })
+        guard digits.count == 8, digits.allSatisfy(\.isHexDigit) else { return }
+        let color = "#" + String(digits[6...7] + digits[4...5] + digits[2...3])
+        open.append(GeoProperty(name: name, value: .text(color)))
+        if let opacity, let alpha = UInt8(String(digits[0...1]), radix: 16), alpha < 255 {
+            number(opacity, JSONText.number((Double(alpha) / 2.55).rounded() / 100))
+        }
+    }
+
+    private mutating func number(_ name: String, _ text: String) {
+        guard let value = Double(text), value.isFinite else { return }
+        open.append(GeoProperty(name: name, value: .number(value, text: JSONText.number(value))))
+    }
+}

@@ -1,0 +1,40 @@
+/// Coordinates as KML writes them: tuples with commas, and `gx:Track` with parallel lists of times and places.
+struct KMLTrack {
+    var times: [Double] = []
+    private var places: [GeoPosition] = []
+
+    /// Adds a `gx:coord`: longitude, latitude and height, with spaces between them.
+    mutating func add(_ text: String) {
+        let numbers = text.split(separator: " ").compactMap { Double($0) }
+        guard numbers.count >= 2 else { return }
+        var position = GeoPosition(latitude: numbers[1], longitude: numbers[0])
+        if numbers.count > 2 { position.height = Float(numbers[2]) }
+        places.append(position)
+    }
+
+    /// The places with their times, as far as there are.
+    var positions: [GeoPosition] {
+        places.enumerated().map { index, place in
+            var position = place
+            if index < times.count { position.time = times[index] }
+            return position
+        }
+    }
+
+    /// The positions of `coordinates`; nil if one is no number.
+    static func tuples(_ text: String) -> [GeoPosition]? {
+        var positions: [GeoPosition] = []
+        for tuple in text.utf8.split(whereSeparator: { $0 <= 0x20 }) {
+            let parts = tuple.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+            guard parts.count >= 2, let x = Double(String(decoding: parts[0], as: UTF8.self)),
+                let y = Double(String(decoding: parts[1], as: UTF8.self))
+            else { return nil }
+            var position = GeoPosition(latitude: y, longitude: x)
+            if parts.count > 2, let z = Float(String(decoding: parts[2], as: UTF8.self)) {
+                position.height = z
+            }
+            positions.append(position)
+        }
+        return positions
+    }
+}
