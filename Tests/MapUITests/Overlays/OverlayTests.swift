@@ -43,6 +43,9 @@ private final class OverlayDelegate: MapViewDelegate {
     private let delegate = OverlayDelegate()
     private var map: MapView { scene.map }
 
+    /// The scene's own: other tests set the services while this one awaits.
+    private let work = Services.current.work
+
     init() { scene.map.delegate = delegate }
 
     private func line(_ title: String, _ points: [(CGFloat, CGFloat)]) -> Polyline {
@@ -62,7 +65,8 @@ private final class OverlayDelegate: MapViewDelegate {
 
     /// Runs frames until the workers have painted everything.
     private func settle() async {
-        let work = Services.current.work
+        // The panes are made while the services are the scene's.
+        scene.frames(2)
         // Where the tests' main actor is not on the main thread, changes of shapes arrive as jobs of it.
         try? await Task.sleep(for: .milliseconds(1))
         for _ in 0..<20_000 {
