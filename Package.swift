@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "CartoucheTesting", targets: ["CartoucheTesting"]),
         .executable(name: "WishListDemo", targets: ["WishListDemo"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
+        .executable(name: "cartouche", targets: ["CartoucheViewer"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -51,6 +52,8 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
+        // Files of places. No view knows it.
+        .target(name: "GeoData", dependencies: ["MapGeometry", "CZlib"]),
         // L2
         .target(name: "SoftwareRenderer", dependencies: ["Drawing", "Locking"]),
         .target(name: "ViewKit", dependencies: ["Drawing"], swiftSettings: onMain),
@@ -65,7 +68,8 @@ let package = Package(
         .target(
             name: "MapUI",
             dependencies: [
-                "ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing", "Caching", "Locking",
+                "ViewKit", "Basemap", "TileStore", "SpatialIndex", "MapGeometry", "Drawing", "Caching",
+                "Locking",
             ],
             swiftSettings: onMain),
         .target(
@@ -111,6 +115,12 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .executableTarget(
+            name: "CartoucheViewer",
+            dependencies: [
+                "CartoucheApp", "Cartouche", "GeoData", "TileStore",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: onMain),
+        .executableTarget(
             name: "MapBench",
             dependencies: [
                 "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore", "SpatialIndex",
@@ -135,6 +145,12 @@ let package = Package(
             swiftSettings: onMain),
         .testTarget(
             name: "GalleryTests", dependencies: ["TestSupport", "CartoucheTesting", "Gallery", "Cartouche"],
+            swiftSettings: onMain),
+        .testTarget(
+            name: "CartoucheViewerTests",
+            dependencies: [
+                "TestSupport", "CartoucheTesting", "CartoucheViewer", "CartoucheApp", "Cartouche", "GeoData",
+            ],
             swiftSettings: onMain),
         .testTarget(
             name: "DocumentationTests",
@@ -164,6 +180,7 @@ let package = Package(
             dependencies: ["TestSupport", "WishListDemo", "Cartouche", "TileStore", "MapGeometry"]),
         .testTarget(name: "RealWindowTests", dependencies: ["TestSupport", "WishListDemo", "Gallery"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
+        .testTarget(name: "GeoDataTests", dependencies: ["GeoData", "MapGeometry", "CZlib"]),
         .testTarget(name: "LockingTests", dependencies: ["Locking"]),
         .testTarget(name: "CachingTests", dependencies: ["TestSupport", "Caching"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),

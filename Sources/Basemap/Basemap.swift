@@ -2,6 +2,7 @@ import Caching
 import Drawing
 import Foundation
 import MapGeometry
+import StyleSpec
 import TileStore
 
 /// The base map: land, water, borders and labels, below everything else.
@@ -29,6 +30,8 @@ public final class Basemap {
     package var coveredRects: [CGRect] = [] {
         didSet { if coveredRects != oldValue { board.invalidate() } }
     }
+    /// The opacity of the tiles, for a map that lies on another. 1 by default.
+    package var opacity = 1.0
     /// The maximum number of pixels of tile pictures (but at least one picture) that a frame with a budget
     /// uploads.
     package var pixelsPerFrame = 1_100_000
@@ -108,6 +111,19 @@ public final class Basemap {
             ground: style)
         isBlank = false
         (self.stocks, table) = ([makeStock(source)], SourceTable([source.header]))
+        install()
+    }
+
+    /// A map without a ground, to lie on another: the pictures of a source, transparent where it has none.
+    package convenience init(
+        pictures source: any TileSource, _ environment: BasemapEnvironment
+    ) throws(StyleError) {
+        var style = try StylePair.pictures()
+        style.hasGround = false
+        self.init(environment, ground: style)
+        isBlank = false
+        shelf.isOpaque = false
+        (stocks, table) = ([makeStock(source)], SourceTable([source.header]))
         install()
     }
 
@@ -218,12 +234,17 @@ public final class Basemap {
     func forgetWanted() { wanted = [:] }
 
     /// Records tiles, then labels. In pixels from the screen's top left corner.
+    /// - Parameters:
+    ///   - drawsTiles: false: something covers all of them, and only the labels are drawn.
+    ///   - underLabels: draws what lies between the tiles and the labels.
     package func draw(
         into list: inout DisplayList, viewport: Viewport, scale: CGFloat, time: FrameTime,
-        resources: DrawingResources
+        resources: DrawingResources, drawsTiles: Bool = true,
+        underLabels: (inout DisplayList) -> Void = { _ in }
     ) {
         let grid = TileGrid(viewport: viewport, scale: Double(scale), isSnapped: isSettled)
-        statistics.drawnPieces = drawTiles(grid, into: &list)
+        statistics.drawnPieces = drawsTiles ? drawTiles(grid, into: &list) : 0
+        underLabels(&list)
         hasUnmadeGlyphs = makeGlyphs(viewport: viewport, scale: scale, cache: resources.text)
         board.sweep(at: time)
         drawLabels(grid, time: time, into: &list)

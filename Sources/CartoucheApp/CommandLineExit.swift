@@ -33,13 +33,33 @@ public nonisolated enum CommandLineExit {
         }
     }
 
+    /// Parses the arguments of a command with subcommands; nil means the process's. As `parse(_:_:)` otherwise.
+    public static func parseCommand<Command: ParsableCommand>(
+        _ type: Command.Type, _ arguments: [String]? = nil
+    ) -> any ParsableCommand {
+        do {
+            return try Command.parseAsRoot(arguments)
+        } catch {
+            end(type, with: error)
+        }
+    }
+
+    /// Ends the program for an error of parsing or running a command: help is no failure.
+    public static func end<Command: ParsableCommand>(_ type: Command.Type, with error: any Error) -> Never {
+        if Command.exitCode(for: error) == .success {
+            print(Command.fullMessage(for: error))
+            exit(0)
+        }
+        fail(Command.message(for: error), code: usage)
+    }
+
     /// Writes one line to standard error and exits.
     public static func fail(_ message: String, code: Int32) -> Never {
         ProgramEnd.fail(message, code: code)
     }
 
     /// Writes one line to standard error.
-    static func warn(_ message: String) {
+    public static func warn(_ message: String) {
         ProgramEnd.warn(message)
     }
 }

@@ -118,7 +118,7 @@ public nonisolated struct MapOptions: ParsableArguments {
     /// The default size of a window, in points.
     public static let defaultSize = CGSize(width: 1280, height: 800)
 
-    static func parseSize(_ text: String) throws -> CGSize {
+    package static func parseSize(_ text: String) throws -> CGSize {
         let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
             (1...16384).contains(width), (1...16384).contains(height)
@@ -129,7 +129,7 @@ public nonisolated struct MapOptions: ParsableArguments {
         return CGSize(width: width, height: height)
     }
 
-    static func parseScale(_ text: String) throws -> CGFloat {
+    package static func parseScale(_ text: String) throws -> CGFloat {
         guard let scale = Double(text), [1, 1.5, 2].contains(scale) else {
             throw ValidationError("'\(text)' is no scale: give 1, 1.5 or 2.")
         }

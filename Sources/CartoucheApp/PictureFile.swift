@@ -3,16 +3,16 @@ import Glibc
 
 /// Writes a picture to a temporary file beside its destination and renames it when complete, so that a reader
 /// never sees a partial file and a full disk leaves the old one. Devices and pipes are written directly.
-enum PictureFile {
+package nonisolated enum PictureFile {
     /// Why a picture was not written.
-    struct Failure: Error {
+    package struct Failure: Error {
         /// The system's error message.
-        let reason: String
+        package let reason: String
         /// Whether the file was opened or created but not written completely.
-        let isCutOff: Bool
+        package let isCutOff: Bool
     }
 
-    static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         var existing = stat()
         let exists = stat(path, &existing) == 0
         if exists, existing.st_mode & S_IFMT != S_IFREG {

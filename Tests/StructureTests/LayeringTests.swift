@@ -11,11 +11,14 @@ private let allowedImports: [String: Set<String>] = [
     "TileStore": [
         "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd", "GRDB", "GRDBSQLite",
     ],
+    "GeoData": ["MapGeometry", "CZlib"],
     "SoftwareRenderer": ["Drawing", "Locking"],
     "StyleSpec": [],
     "ViewKit": ["Drawing"],
     "Basemap": ["TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching"],
-    "MapUI": ["ViewKit", "Basemap", "SpatialIndex", "MapGeometry", "Drawing", "Caching", "Locking"],
+    "MapUI": [
+        "ViewKit", "Basemap", "TileStore", "SpatialIndex", "MapGeometry", "Drawing", "Caching", "Locking",
+    ],
     "SDLPlatform": [
         "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "CSDL2", "CSDL2TTF", "CSDL2Image",
         "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
@@ -29,6 +32,7 @@ private let allowedImports: [String: Set<String>] = [
     "CartoucheTesting": ["Cartouche"],
     "WishListDemo": ["CartoucheApp", "Cartouche", "ArgumentParser"],
     "Gallery": ["CartoucheApp", "Cartouche", "ArgumentParser"],
+    "CartoucheViewer": ["CartoucheApp", "Cartouche", "GeoData", "TileStore", "ArgumentParser"],
     "MapBench": [
         "CartoucheApp", "Cartouche", "SoftwareRenderer", "ArgumentParser", "SDLFloor", "CityMaker",
         "TileStore", "SpatialIndex",

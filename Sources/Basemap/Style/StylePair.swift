@@ -9,6 +9,9 @@ public struct StylePair: Sendable {
     public var light: StyleDocument
     /// The style of the dark appearance.
     public var dark: StyleDocument
+    /// Whether tiles are opaque: the background, or white, lies under everything. False for pictures that lie on
+    /// another map.
+    var hasGround = true
     /// The light style's sprites; set by the base map, which knows how to load them.
     private var lightSprites = SpriteLibrary.empty
     private var darkSprites = SpriteLibrary.empty

@@ -33,7 +33,10 @@ final class StyleTilePainter {
             tiles, spec: spec, sprites: sprites.sheet(scale: spec.scale), isCancelled: isCancelled)
         defer { canvas.end() }
         if canvas.geometry.isCancelled { return nil }
-        canvas.pixels = Bitmap.filled(ground, side: spec.bitmapSide)
+        canvas.pixels =
+            styles.hasGround
+            ? Bitmap.filled(ground, side: spec.bitmapSide)
+            : Bitmap(width: spec.bitmapSide, height: spec.bitmapSide)
 
         for layer in styles.painted(spec.appearance, zoom: spec.zoom) {
             paint(layer, tiles)
@@ -44,7 +47,7 @@ final class StyleTilePainter {
         }
         for sentence in problems.sentences.dropFirst(reportedProblems) { report(sentence) }
         reportedProblems = problems.sentences.count
-        return canvas.geometry.hasPainted ? .bitmap(canvas.pixels) : .solid(ground)
+        return canvas.geometry.hasPainted ? .bitmap(canvas.pixels) : .solid(styles.hasGround ? ground : .clear)
     }
 
     private func paint(_ layer: StyleLayer, _ tiles: TileSupply) {

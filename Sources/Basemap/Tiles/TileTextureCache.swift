@@ -6,13 +6,8 @@ import MapGeometry
 struct TileTextureCache {
     /// A picture ready for drawing.
     struct Picture {
-        enum Content {
-            case solid(UInt32)
-            case texture(Texture)
-        }
-
         var spec: TileSpec
-        var content: Content
+        var content: TilePiecePainter.Content
         /// Whether tiles are missing in it that may still arrive.
         var isPartial = false
         /// The frame in which the picture was last drawn or inserted.
@@ -24,6 +19,8 @@ struct TileTextureCache {
         var look: TileLook
     }
 
+    /// Whether no pixel of the pictures is translucent.
+    var isOpaque = true
     /// By bytes; only `trim` evicts.
     private var pictures = LRUCache<Key, Picture>(capacity: .max)
 
@@ -45,12 +42,12 @@ struct TileTextureCache {
 
     /// Inserts a picture and replaces an older one of the same tile.
     mutating func insert(_ image: TileImage, spec: TileSpec, isPartial: Bool = false, frame: Int) {
-        let (content, bytes): (Picture.Content, Int)
+        let (content, bytes): (TilePiecePainter.Content, Int)
         switch image {
         case .solid(let color): (content, bytes) = (.solid(color.rgba8), 64)
         case .bitmap(let bitmap):
             // The pixels are released after the upload: after a lost device the tile is painted again.
-            let texture = Texture(bitmap: bitmap, isOpaque: true, keepsPixels: false)
+            let texture = Texture(bitmap: bitmap, isOpaque: isOpaque, keepsPixels: false)
             (content, bytes) = (.texture(texture), bitmap.pixels.count)
         }
         pictures.insert(

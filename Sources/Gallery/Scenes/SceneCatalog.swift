@@ -20,6 +20,7 @@ enum SceneCatalog {
                 SpiderfyScene.self, ClustersScene.self, CollisionScene.self, UserLocationScene.self,
             ]),
         Section(title: "Many places", scenes: [SourceScene.self, DotsScene.self]),
+        Section(title: "On the map", scenes: [OverlaysScene.self]),
         Section(title: "Keys and state", scenes: [FieldsScene.self, KeyboardScene.self]),
     ]
 

@@ -114,7 +114,7 @@ extension AnnotationLayer: SpiderDelegate {
 
 extension AnnotationLayer: ClusterDelegate {
     func clusteringIdentifier(for annotation: any Annotation) -> String? {
-        annotation is UserLocation || annotation is ClusterAnnotation
+        annotation is UserLocation || annotation is ClusterAnnotation || annotation is OverlayAnchor
             ? nil : notifier.clusteringIdentifier(for: annotation)
     }
 
@@ -171,6 +171,35 @@ extension AnnotationLayer: AnnotationObserver {
         if positions.applyCoordinateChange(slot, in: map?.window) { invalidate(.titles) }
         visible[slot]?.annotationDidChange()
         invalidate([.order, .layout])
+    }
+}
+
+extension AnnotationLayer: OverlayAnchorHost {
+    func add(_ anchor: OverlayAnchor) {
+        guard let slot = store.add(anchor, isObservable: true) else { return }
+        anchor.changes.add(self)
+        store.refresh(slot)
+        invalidate(.layout)
+    }
+
+    func remove(_ anchor: OverlayAnchor) { remove([anchor as any Annotation]) }
+
+    func select(_ anchor: OverlayAnchor, animated: Bool) -> Bool {
+        invalidate(selection.select(anchor, animated: animated))
+        return selection.isSelected(anchor)
+    }
+
+    func deselect(_ anchor: OverlayAnchor, animated: Bool) {
+        invalidate(selection.deselect(anchor, animated: animated))
+    }
+
+    func isInUse(_ anchor: OverlayAnchor) -> Bool {
+        guard !selection.isSelected(anchor), let view = positions.view(for: anchor) else { return false }
+        return callouts.hosted(for: view) != nil
+    }
+
+    func deselectPins(animated: Bool) {
+        invalidate(selection.deselect(selection.annotations.filter { !($0 is OverlayAnchor) }, animated: animated))
     }
 }
 

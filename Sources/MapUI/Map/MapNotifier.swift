@@ -24,6 +24,7 @@ final class MapNotifier: Notifier {
     /// The view that the program supplies for an annotation.
     func viewFor(_ annotation: any Annotation) -> AnnotationView? {
         guard let map else { return nil }
+        if annotation is OverlayAnchor { return OverlayAnchorView(annotation: annotation, reuseIdentifier: nil) }
         return delegate?.mapView(map, viewFor: annotation)
             ?? (annotation as? any AnnotationViewProviding)?.annotationView(in: map)
     }
@@ -31,6 +32,11 @@ final class MapNotifier: Notifier {
     /// The clustering identifier that the program gives an annotation.
     func clusteringIdentifier(for annotation: any Annotation) -> String? {
         map.flatMap { delegate?.mapView($0, clusteringIdentifierFor: annotation) }
+    }
+
+    func didAdd(_ views: [AnnotationView]) {
+        let own = views.filter { !($0 is OverlayAnchorView) }
+        if let map, !own.isEmpty { delegate?.mapView(map, didAdd: own) }
     }
 
     /// The priority and the outline that the program gives an annotation before there is a view.
@@ -70,8 +76,6 @@ final class MapNotifier: Notifier {
         if let map { delegate?.mapView(map, didRead: layer, error: error) }
     }
 
-    func didAdd(_ views: [AnnotationView]) { if let map { delegate?.mapView(map, didAdd: views) } }
-
     /// Traces that a view was made or recycled. All frames in traces are in window points.
     /// - Parameter container: the view in whose points annotation views are placed.
     func trace(_ event: String, _ view: AnnotationView, _ annotation: any Annotation, in container: View) {
@@ -102,7 +106,7 @@ final class MapNotifier: Notifier {
     }
 
     func didReach(_ event: CalloutHost.Event, calloutOf view: AnnotationView) {
-        guard let map else { return }
+        guard let map, !(view is OverlayAnchorView) else { return map?.setNeedsFrameWithLayout() ?? () }
         switch event {
         case .calloutWillAppear: delegate?.mapView(map, calloutWillAppear: view)
         case .calloutDidAppear: delegate?.mapView(map, calloutDidAppear: view)
@@ -112,7 +116,7 @@ final class MapNotifier: Notifier {
     }
 
     func shouldMoveMap(by offset: CGVector, for view: AnnotationView) -> Bool {
-        guard let map else { return true }
+        guard let map, !(view is OverlayAnchorView) else { return true }
         return delegate?.mapView(map, shouldMoveMapBy: offset, for: view) ?? true
     }
 
@@ -182,8 +186,11 @@ final class MapNotifier: Notifier {
 
 extension MapNotifier: SelectionNotifier {
     func didSelect(_ view: AnnotationView, _ annotation: any Annotation, while isSelected: () -> Bool) {
+        // The selection of overlays has told the program.
+        if annotation is OverlayAnchor { return }
         trace("didSelect", [("annotation", .string(annotation.title ?? ""))])
         guard let map else { return }
+        if !map.allowsMultipleSelection { map.overlayLayer.selection.deselectAll(animated: true) }
         if let shown = view.annotation {
             // First: a callout that is then presented is placed for the map's new position.
             if view.centersMapWhenSelected {
@@ -196,6 +203,11 @@ extension MapNotifier: SelectionNotifier {
     }
 
     func didDeselect(_ view: AnnotationView?, _ annotation: any Annotation, while isDeselected: () -> Bool) {
+        if let anchor = annotation as? OverlayAnchor {
+            map?.overlayLayer.selection.anchorWasDeselected(anchor)
+            map?.setNeedsFrameWithLayout()
+            return
+        }
         trace("didDeselect", [("annotation", .string(annotation.title ?? ""))])
         guard let map, let view else { return }
         if view.annotation != nil {
@@ -206,11 +218,14 @@ extension MapNotifier: SelectionNotifier {
     }
 
     func calloutView(for view: AnnotationView) -> View? {
-        map.flatMap { delegate?.mapView($0, calloutViewFor: view) }
+        if let anchor = view.annotation as? OverlayAnchor {
+            return map.flatMap { delegate?.mapView($0, calloutViewFor: anchor.overlay) }
+        }
+        return map.flatMap { delegate?.mapView($0, calloutViewFor: view) }
     }
 
     func didTap(_ control: Control, inCalloutOf view: AnnotationView) {
-        guard let map else { return }
+        guard let map, !(view is OverlayAnchorView) else { return }
         delegate?.mapView(map, annotationView: view, calloutAccessoryControlTapped: control)
     }
 }
@@ -236,5 +251,23 @@ extension MapNotifier: CameraControllerDelegate {
         // One more frame, in which everything is at rest.
         map.setNeedsFrameWithLayout()
         delegate?.mapView(map, regionDidChangeAnimated: animated)
+    }
+}
+
+extension MapNotifier: OverlayNotifier {
+    func renderer(for overlay: any Overlay) -> OverlayRenderer {
+        map.flatMap { delegate?.mapView($0, rendererFor: overlay) } ?? .standard(for: overlay)
+    }
+
+    func didAdd(_ renderers: [OverlayRenderer]) { if let map { delegate?.mapView(map, didAdd: renderers) } }
+
+    func didSelect(_ overlay: any Overlay) {
+        trace("didSelectOverlay", [("overlay", .string(overlay.title ?? ""))])
+        if let map { delegate?.mapView(map, didSelect: overlay) }
+    }
+
+    func didDeselect(_ overlay: any Overlay) {
+        trace("didDeselectOverlay", [("overlay", .string(overlay.title ?? ""))])
+        if let map { delegate?.mapView(map, didDeselect: overlay) }
     }
 }

@@ -20,7 +20,7 @@ extension MapView {
     /// now, and those of sources that are in view. Waits for annotations that are still being added or removed.
     public var annotations: [any Annotation] {
         annotationLayer.takeAll()
-        return annotationLayer.store.all
+        return Self.own(annotationLayer.store.all)
     }
 
     /// Adds one annotation: the same as `addAnnotations(_:)`.
@@ -46,7 +46,12 @@ extension MapView {
     /// cross the antimeridian.
     public func annotations(in rect: MapRect) -> [any Annotation] {
         annotationLayer.takeAll()
-        return annotationLayer.positions.annotations(in: rect)
+        return Self.own(annotationLayer.positions.annotations(in: rect))
+    }
+
+    /// Without those that only stand for selected overlays.
+    private static func own(_ annotations: [any Annotation]) -> [any Annotation] {
+        annotations.contains { $0 is OverlayAnchor } ? annotations.filter { !($0 is OverlayAnchor) } : annotations
     }
 
     /// The view of an annotation; nil while the annotation is not in view.
@@ -92,7 +97,7 @@ extension MapView {
     /// Setting it selects the annotations that are in view, without animation; where only one may be
     /// selected, the first of several.
     public var selectedAnnotations: [any Annotation] {
-        get { annotationLayer.selection.annotations }
+        get { Self.own(annotationLayer.selection.annotations) }
         set { annotationLayer.invalidate(annotationLayer.selection.set(newValue)) }
     }
 

@@ -40,7 +40,9 @@ extension MapView {
 
     private func noteProgress() {
         if let basemap, basemap.attribution != attributionView.text { setNeedsFrameWithLayout() }
-        progressEvents += progressWatch.update(basemap?.progress ?? BasemapProgress())
+        var progress = basemap?.progress ?? BasemapProgress()
+        if overlayLayer.isLoading { (progress.isLoading, progress.isRendered) = (true, false) }
+        progressEvents += progressWatch.update(progress)
         guard !progressEvents.isEmpty else { return }
         setNeedsMapFrame()
         window?.setNeedsFrame()
@@ -52,6 +54,7 @@ extension MapView {
         defer { cameraController.isFittingSize = false }
         updateAttribution()
         updateCompass()
+        overlayLayer.layout()
         let time = window?.time ?? .zero
         layoutAnnotations(at: time)
         // A callout may have moved the map at once: pins and tiles must have the same viewport.
@@ -105,22 +108,49 @@ extension MapView {
     func drawBasemap(
         into list: inout DisplayList, transform: CGAffineTransform, scale: CGFloat, time: FrameTime
     ) {
-        guard let basemap, let resources = window?.resources, bounds.width > 0, bounds.height > 0 else {
-            return
-        }
-        basemap.appearance = appearance
+        guard let resources = window?.resources, bounds.width > 0, bounds.height > 0 else { return }
         let viewport = shownViewport
-        basemap.update(viewport: viewport, scale: scale, isZooming: alignment.isZooming, time: time)
+        overlayLayer.update(
+            viewport, scale: scale, isZooming: alignment.isZooming, appearance: appearance, time: time)
         if transform.isIdentity {
-            basemap.draw(into: &list, viewport: viewport, scale: scale, time: time, resources: resources)
+            drawGround(into: &list, viewport, scale, time, resources)
         } else {
             // The map view is offset in the window, or is animating in or out.
             var own = DisplayList()
-            basemap.draw(into: &own, viewport: viewport, scale: scale, time: time, resources: resources)
+            drawGround(into: &own, viewport, scale, time, resources)
             list.append(own, transform: transform, alpha: 1)
         }
-        if basemap.needsFrame { window?.setNeedsFrame() }
+        if basemap?.needsFrame ?? false || overlayLayer.needsFrame { window?.setNeedsFrame() }
         noteProgress()
+    }
+
+    func makeOverlayLayer() -> OverlayLayer {
+        let layer = OverlayLayer(self, notifier)
+        layer.selection.host = annotationLayer
+        layer.selection.allowsSeveral = { [weak self] in self?.allowsMultipleSelection ?? false }
+        return layer
+    }
+
+    /// Records the base map and the overlays in their order. What an overlay hides is neither loaded nor drawn.
+    private func drawGround(
+        into list: inout DisplayList, _ viewport: Viewport, _ scale: CGFloat, _ time: FrameTime,
+        _ resources: DrawingResources
+    ) {
+        let hidesLabels = overlayLayer.hidesMap(.aboveLabels, in: viewport)
+        func drawOverlays(_ level: OverlayLevel, into list: inout DisplayList) {
+            overlayLayer.draw(level, into: &list, viewport, scale: scale, time: time, resources: resources)
+        }
+        if let basemap, !hidesLabels {
+            basemap.appearance = appearance
+            basemap.update(viewport: viewport, scale: scale, isZooming: alignment.isZooming, time: time)
+            basemap.draw(
+                into: &list, viewport: viewport, scale: scale, time: time, resources: resources,
+                drawsTiles: !overlayLayer.hidesMap(.aboveRoads, in: viewport)
+            ) { drawOverlays(.aboveRoads, into: &$0) }
+        } else if !hidesLabels {
+            drawOverlays(.aboveRoads, into: &list)
+        }
+        drawOverlays(.aboveLabels, into: &list)
     }
 
     func basemapDidChange() {
@@ -208,6 +238,9 @@ extension MapView {
 }
 
 extension MapView: TextureRestoring {
-    /// The base map paints its tiles again.
-    package func restoreTextures() { basemap?.texturesLost() }
+    /// The base map and the overlays paint their tiles again.
+    package func restoreTextures() {
+        basemap?.texturesLost()
+        overlayLayer.texturesLost()
+    }
 }

@@ -26,23 +26,32 @@ extension MapView {
         if gestures.options.areKeysEnabled { notifier.moveFocus(to: self) } else { window?.endEditing() }
     }
 
-    /// A tap on the map: selects the topmost dot there, else deselects.
-    func mapTapped(at point: CGPoint) {
-        for view in annotationLayer.pointViews.reversed() {
-            if let index = view.dot(at: point), annotationLayer.selectDot(index, of: view, animated: true) != nil {
-                return
-            }
-        }
-        mapTapped()
-    }
-
     /// A layer's source holds places that are not drawn.
     func pointLayer(_ layer: PointLayer, has error: AnnotationSourceError) {
         notifier.trace("didReadSource", [("error", .string("\(error)"))])
         notifier.didReadPoints(layer, error)
     }
 
-    func mapTapped() { annotationLayer.invalidate(annotationLayer.selection.mapTapped()) }
+    /// A tap beside all pins: on a dot, on an overlay, or on the map itself.
+    func mapTapped(at point: CGPoint) {
+        for view in annotationLayer.pointViews.reversed() {
+            guard let index = view.dot(at: point),
+                annotationLayer.selectDot(index, of: view, animated: true) != nil
+            else { continue }
+            return overlayLayer.selection.deselectAll(animated: true)
+        }
+        let hits = overlayLayer.overlays(
+            at: viewport.mapPoint(at: point), pointsPerMapPoint: viewport.pointsPerMapPoint,
+            slop: OverlayLayer.slop
+        ).filter { $0.renderer?.isSelectable ?? false }.map(\.overlay)
+        guard hits.isEmpty else {
+            setNeedsFrameWithLayout()
+            return overlayLayer.selection.tapped(
+                hits, at: convert(point, toCoordinateFrom: self), time: window?.time.seconds ?? 0)
+        }
+        annotationLayer.invalidate(annotationLayer.selection.mapTapped())
+        overlayLayer.selection.deselectAll(animated: true)
+    }
 
     /// The wheel follows the same rule as touches: views that lie on the map keep it.
     func allowsMapGestures(at point: CGPoint, _ event: Event) -> Bool {
@@ -85,6 +94,8 @@ extension MapView {
             annotationLayer.drags.cancel(animated: true)
         } else if let selected = annotationLayer.selection.annotations.last {
             deselectAnnotation(selected, animated: true)
+        } else if let selected = overlayLayer.selection.overlays.last {
+            deselectOverlay(selected, animated: true)
         } else if annotationLayer.spiders.spread != nil {
             unspiderfy(animated: true)
         } else {

@@ -10,7 +10,7 @@ import ViewKit
 /// In every frame gestures and animations move the camera; pins and callouts are placed from its viewport;
 /// the base map is drawn from the same viewport. Nothing is drawn and no time passes while nothing moves.
 @MainActor
-open class MapView: View {
+open class MapView: View, OverlayDisplay {
     /// The delegate, which supplies views and is notified of events; kept weakly, nil by default.
     public weak var delegate: (any MapViewDelegate)?
 
@@ -76,6 +76,7 @@ open class MapView: View {
     private(set) lazy var touchMarks = TouchMarks()
     private(set) lazy var notifier = MapNotifier(self)
     private(set) lazy var annotationLayer = AnnotationLayer(self, notifier)
+    private(set) lazy var overlayLayer = makeOverlayLayer()
     private(set) lazy var attributionView = makeAttributionView()
     /// Made when the map is first turned.
     var compass: CompassView?
@@ -102,7 +103,7 @@ open class MapView: View {
         cameraController.delegate = notifier
         gestures.onNeedsFrame = { [weak self] in self?.setNeedsMapFrame() }
         gestures.isKeyHeld = { [weak self] in self?.isKeyHeld($0) ?? false }
-        gestures.onTap = { [weak self] point in self?.mapTapped(at: point) }
+        gestures.onTap = { [weak self] in self?.mapTapped(at: $0) }
         touchRecognizer.mayStart = { [weak self] in self?.mayStartGesture($0) ?? false }
         touchRecognizer.isOnMap = { [weak self] in self?.isOnMap($0) ?? false }
         touchRecognizer.onLanding = { [weak self] in self?.touchLanded() }

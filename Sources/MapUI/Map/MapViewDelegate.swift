@@ -74,6 +74,19 @@ public protocol MapViewDelegate: AnyObject {
     /// `MapView.userLocation` has a new fix. Called only while `MapView.showsUserLocation` is true.
     func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
 
+    /// The renderer of an overlay that was added; by default `OverlayRenderer.standard(for:)`. Asked once, in the frame
+    /// after the overlay was added.
+    func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer
+    /// Overlays have their renderers; they are drawn as soon as workers have painted them.
+    func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer])
+
+    /// An overlay was selected, by a tap or by code; its callout is not presented yet. Not in MapKit.
+    func mapView(_ mapView: MapView, didSelect overlay: any Overlay)
+    /// An overlay was deselected, also because it is being removed. Not in MapKit.
+    func mapView(_ mapView: MapView, didDeselect overlay: any Overlay)
+    /// The callout of a selected overlay; nil, the default: its title and subtitle. Not in MapKit.
+    func mapView(_ mapView: MapView, calloutViewFor overlay: any Overlay) -> View?
+
     /// The map view begins to open, fetch, read or paint what has come into view.
     func mapViewWillStartLoadingMap(_ mapView: MapView)
     /// All that is in view has been loaded.
@@ -134,6 +147,13 @@ extension MapViewDelegate {
     public func mapViewWillStartLocatingUser(_ mapView: MapView) {}
     public func mapViewDidStopLocatingUser(_ mapView: MapView) {}
     public func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {}
+    public func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+        .standard(for: overlay)
+    }
+    public func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer]) {}
+    public func mapView(_ mapView: MapView, didSelect overlay: any Overlay) {}
+    public func mapView(_ mapView: MapView, didDeselect overlay: any Overlay) {}
+    public func mapView(_ mapView: MapView, calloutViewFor overlay: any Overlay) -> View? { nil }
     public func mapViewWillStartLoadingMap(_ mapView: MapView) {}
     public func mapViewDidFinishLoadingMap(_ mapView: MapView) {}
     public func mapViewDidFailLoadingMap(_ mapView: MapView, withError error: any Error) {}

@@ -24,6 +24,23 @@ extension TileNetwork {
         }
     }
 
+    /// The bytes of one tile at an address, as they are; nil if the server has no such tile. They are cached on the disk
+    /// as other tiles are.
+    package func tile(at url: URL) async throws(TileError) -> [UInt8]? {
+        let name = url.host ?? TileError.quoted(url.absoluteString)
+        guard HTTPRequest.isSupported(url) else {
+            throw TileError(
+                source: name,
+                cause: .unsupported("\(TileError.quoted(url.absoluteString)) is no address of http or https"))
+        }
+        do throws(HTTPFault) {
+            let answer = try await client.get(HTTPRequest(url: url, bodyLimit: DecompressionLimit.tile.output))
+            return answer.status == 200 && !answer.body.isEmpty ? answer.body : nil
+        } catch {
+            throw TileError(source: name, cause: .unavailable(error.reason))
+        }
+    }
+
     /// Tiles by a description.
     /// - Parameter base: the address of the document that has it, for addresses relative to it.
     package func tiles(_ description: TileJSON, base: URL?, scale: Double) throws(TileError) -> HTTPTileSource

@@ -1,0 +1,115 @@
+import Foundation
+import MapGeometry
+
+/// Whether a point of the map lies on a shape as it is drawn. Pure. Uses all of the shape's points.
+/// - Complexity: O(runs of edges), and O(1) where the point is far from the shape.
+package struct OverlayHitTest {
+    /// How a point lies to a shape.
+    package enum Result: Comparable, Sendable {
+        /// Farther away than the slop.
+        case miss
+        /// Outside an area, within the slop of its border.
+        case near
+        /// In an area, or within the slop of a line.
+        case hit
+    }
+
+    private let point: SIMD2<Double>
+    private let pointsPerMapPoint: Double
+    private let slop: Double
+
+    /// - Parameters:
+    ///   - pointsPerMapPoint: the scale of the view.
+    ///   - slop: how far beside a line or an area a point still counts, in points of the view.
+    package init(_ point: MapPoint, pointsPerMapPoint: Double, slop: Double) {
+        self.point = SIMD2(point.x, point.y)
+        (self.pointsPerMapPoint, self.slop) = (pointsPerMapPoint, max(0, slop))
+    }
+
+    /// Tests a shape with its look: what is not painted is not hit.
+    package func test(_ geometry: OverlayShape.Geometry, _ look: OverlayLook) -> Result {
+        guard look.alpha > 0, point.x.isFinite, point.y.isFinite, pointsPerMapPoint > 0 else { return .miss }
+        let half = look.hasStroke ? Double(min(look.line.width, OverlayLook.widest)) / 2 : 0
+        let reach = (half + slop) / pointsPerMapPoint
+        guard let bounds = geometry.bounds else { return .miss }
+        var best = Result.miss
+        for copy in copies(of: bounds, reach: reach) {
+            let p = SIMD2(point.x + copy, point.y)
+            for part in geometry.parts where part.bounds.map({ Self.contains($0, p, reach) }) ?? false {
+                best = max(best, test(part, look, p, reach))
+                if best == .hit { return best }
+            }
+        }
+        return best
+    }
+
+    private func test(
+        _ part: OverlayShape.Geometry.Part, _ look: OverlayLook, _ p: SIMD2<Double>, _ reach: Double
+    ) -> Result {
+        if look.fill != nil, !part.fills.isEmpty {
+            let crossings = part.fills.reduce(0) { $0 + Self.crossings($1.full, p) }
+            if crossings % 2 == 1 { return .hit }
+        }
+        if look.hasStroke {
+            for path in part.strokes {
+                let line = look.trim == 0...1 ? path : OverlayTrim(path, look.trim).result
+                if let line, Self.isNear(line.full, p, reach) { return .hit }
+            }
+        }
+        guard look.fill != nil else { return .miss }
+        let border = slop / pointsPerMapPoint
+        return part.fills.contains { Self.isNear($0.full, p, border) } ? .near : .miss
+    }
+
+    /// The offsets of the point to the copies of the world in which it may lie near a box.
+    private func copies(of box: OverlayPathLevel.Box, reach: Double) -> [Double] {
+        let world = Mercator.worldSize
+        let first = ((box.low.x - reach - point.x) / world).rounded(.up)
+        let last = ((box.high.x + reach - point.x) / world).rounded(.down)
+        guard first <= last, last - first < 64 else { return [] }
+        return stride(from: first, through: last, by: 1).map { $0 * world }
+    }
+
+    private static func contains(_ box: OverlayPathLevel.Box, _ p: SIMD2<Double>, _ reach: Double) -> Bool {
+        p.x >= box.low.x - reach && p.x <= box.high.x + reach && p.y >= box.low.y - reach
+            && p.y <= box.high.y + reach
+    }
+
+    /// How many edges of a ring a ray from a point to the east crosses.
+    private static func crossings(_ ring: OverlayPathLevel, _ p: SIMD2<Double>) -> Int {
+        var count = 0
+        for run in ring.boxes.indices {
+            let box = ring.boxes[run]
+            guard p.y >= box.low.y, p.y <= box.high.y, p.x <= box.high.x else { continue }
+            let range = ring.points(ofRun: run)
+            if p.x < box.low.x {
+                // All of the run lies to the east: it crosses the ray as often, but for pairs, as the line between its
+                // ends.
+                let (a, b) = (ring.points[range.lowerBound], ring.points[range.upperBound])
+                if (a.y > p.y) != (b.y > p.y) { count += 1 }
+                continue
+            }
+            for i in range.dropFirst() {
+                let (a, b) = (ring.points[i - 1], ring.points[i])
+                guard (a.y > p.y) != (b.y > p.y) else { continue }
+                if p.x < a.x + (b.x - a.x) * ((p.y - a.y) / (b.y - a.y)) { count += 1 }
+            }
+        }
+        return count
+    }
+
+    private static func isNear(_ line: OverlayPathLevel, _ p: SIMD2<Double>, _ reach: Double) -> Bool {
+        guard contains(line.bounds, p, reach) else { return false }
+        let square = reach * reach
+        for run in line.boxes.indices where contains(line.boxes[run], p, reach) {
+            for i in line.points(ofRun: run).dropFirst() {
+                let (a, d) = (line.points[i - 1], line.points[i] - line.points[i - 1])
+                let length = (d * d).sum()
+                let t = length > 0 ? max(0, min(1, ((p - a) * d).sum() / length)) : 0
+                let away = p - a - d * t
+                if (away * away).sum() <= square { return true }
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,235 @@
+import Drawing
+import Foundation
+import MapGeometry
+
+/// Paints a tile's picture of shapes, transparent where there is none. Used by one worker: it reuses its buffers.
+///
+/// All lines of a shape are painted as one, so that translucent ones that cross themselves do not add up; and an area
+/// with its border is faded as a whole.
+final class OverlayPainter {
+    private let rasterizer = PathRasterizer()
+    private let field = LineField()
+    private var mask: [UInt8] = []
+    private var clipper = OverlayClipper()
+    private var pixels: Bitmap?
+    private var spec = TileSpec(id: TileID(z: 0, x: 0, y: 0), zoom: 0, scale: 1, appearance: .light)
+    private var transform = OverlayTransform(
+        TileSpec(id: TileID(z: 0, x: 0, y: 0), zoom: 0, scale: 1, appearance: .light))
+    private var traits = TraitCollection(userInterfaceStyle: .light)
+    private var budget = PaintBudget()
+    private var trims: [ObjectIdentifier: OverlayTrim] = [:]
+
+    /// The shapes between two questions whether the picture is canceled.
+    private static let questionStride = 32
+    /// The colors of a gradient.
+    private static let rampLength = 256
+
+    /// A tile's picture; nil if canceled.
+    func paint(_ items: [OverlayItem], spec: TileSpec, isCancelled: () -> Bool) -> TileImage? {
+        (self.spec, transform, budget, pixels) = (spec, OverlayTransform(spec), PaintBudget(), nil)
+        traits = TraitCollection(userInterfaceStyle: spec.appearance == .dark ? .dark : .light)
+        rasterizer.begin(width: spec.bitmapSide, height: spec.bitmapSide)
+        defer { pixels = nil }
+        for (number, item) in items.enumerated() {
+            if number % Self.questionStride == 0 || budget.isTimeToAsk(), isCancelled() { return nil }
+            paint(item)
+        }
+        if isCancelled() { return nil }
+        return pixels.map { .bitmap($0) } ?? .solid(.clear)
+    }
+
+    private func paint(_ item: OverlayItem) {
+        let look = item.look
+        guard look.alpha > 0, look.fill != nil || look.hasStroke else { return }
+        let geometry = item.shape.prepare()
+        let reach = look.reach * spec.scale / transform.scale
+        guard let bounds = geometry.bounds, !transform.copies(of: bounds, reach: reach).isEmpty else { return }
+        // Parts that show through each other fade as a whole.
+        guard look.alpha < 1, look.fill != nil, look.hasStroke else {
+            return paint(geometry, item, reach: reach, alpha: look.alpha)
+        }
+        let below = pixels
+        pixels = nil
+        paint(geometry, item, reach: reach, alpha: 1)
+        guard let own = pixels else {
+            pixels = below
+            return
+        }
+        var whole = below ?? Bitmap(width: own.width, height: own.height)
+        whole.draw(own, opacity: look.alpha)
+        pixels = whole
+    }
+
+    private func paint(_ geometry: OverlayShape.Geometry, _ item: OverlayItem, reach: Double, alpha: Double) {
+        for part in geometry.parts {
+            guard let bounds = part.bounds else { continue }
+            let copies = transform.copies(of: bounds, reach: reach)
+            if copies.isEmpty { continue }
+            if let fill = item.look.fill, !part.fills.isEmpty {
+                for copy in copies { addArea(part.fills, copy) }
+                composite(fill, alpha, rule: .evenOdd)
+            }
+            guard item.look.hasStroke else { continue }
+            let strokes = trimmed(part.strokes, item.look.trim)
+            if let gradient = item.look.gradient {
+                for stroke in strokes {
+                    for copy in copies { addGradient(stroke, copy, item.look, reach) }
+                    composite(gradient, item.look, alpha)
+                }
+            } else if let stroke = item.look.stroke {
+                for copy in copies { for line in strokes { addLine(line, copy, item.look, reach) } }
+                composite(stroke, alpha * thinness(item.look), rule: .nonZero)
+            }
+        }
+    }
+
+    // MARK: Areas
+
+    private func addArea(_ rings: [OverlayPath], _ copy: Double) {
+        let box = transform.picture.moved(by: -copy, grownBy: 2 / transform.scale)
+        for ring in rings where ring.full.bounds.touches(box) {
+            let level = ring.level(atScale: transform.scale)
+            budget.count(level.boxes.count)
+            let points = transform.pixels(clipper.clip(ring: level, to: box), copy: copy)
+            guard points.count > 2,
+                budget.spend(PaintBudget.cost(ofFilling: points, side: spec.bitmapSide), on: "overlay")
+            else { continue }
+            rasterizer.addPolygon(points)
+        }
+    }
+
+    // MARK: Lines
+
+    private func style(_ look: OverlayLook) -> StrokeStyle {
+        var style = look.line
+        style.width = min(style.width, OverlayLook.widest) * spec.scale
+        style.dash = style.dash.map { $0 * spec.scale }
+        style.dashPhase *= spec.scale
+        // A line thinner than a pixel is as wide as one, and fainter: see `composite`.
+        style.width = max(style.width, 1)
+        return style
+    }
+
+    /// How faint a line is that is thinner than a pixel.
+    private func thinness(_ look: OverlayLook) -> Double { min(1, Double(look.line.width) * spec.scale) }
+
+    private func addLine(_ path: OverlayPath, _ copy: Double, _ look: OverlayLook, _ reach: Double) {
+        let box = transform.picture.moved(by: -copy, grownBy: reach)
+        guard path.full.bounds.touches(box) else { return }
+        let level = path.level(atScale: transform.scale)
+        budget.count(level.boxes.count)
+        let style = style(look)
+        if path.isClosed, style.dash.isEmpty, box.contains(level.bounds) {
+            return add(Array(level.points.dropLast()), copy, isClosed: true, style)
+        }
+        var pieces = clipper.pieces(of: level, in: box)
+        // A ring is entered where it begins: its corner there is joined as any other.
+        if path.isClosed, style.dash.isEmpty, pieces.count > 1, let first = pieces.first, let last = pieces.last,
+            first.points.first == level.points.first, last.points.last == level.points.first
+        {
+            pieces.removeLast()
+            pieces[0].points = last.points + first.points.dropFirst()
+        }
+        for piece in pieces {
+            var own = style
+            own.dashPhase += piece.start * transform.scale
+            add(piece.points, copy, isClosed: false, own)
+        }
+    }
+
+    private func add(_ points: [SIMD2<Double>], _ copy: Double, isClosed: Bool, _ style: StrokeStyle) {
+        let line = transform.pixels(points, copy: copy)
+        let cost = PaintBudget.cost(
+            ofStroking: line, width: style.width, isDashed: !style.dash.isEmpty, side: spec.bitmapSide)
+        guard budget.spend(cost, on: "overlay") else { return }
+        rasterizer.addPolyline(line, isClosed: isClosed, style: style)
+    }
+
+    /// The drawn parts of lines.
+    private func trimmed(_ paths: [OverlayPath], _ range: ClosedRange<Double>) -> [OverlayPath] {
+        guard range != 0...1 else { return paths }
+        return paths.compactMap { path in
+            let id = ObjectIdentifier(path)
+            if let known = trims[id], known.path === path, known.range == range { return known.result }
+            if trims.count >= OverlayTrim.limit { trims = [:] }
+            let trim = OverlayTrim(path, range)
+            trims[id] = trim
+            return trim.result
+        }
+    }
+
+    // MARK: Gradients
+
+    /// Adds a line to the shape and, for the color of each pixel, to the field.
+    private func addGradient(_ path: OverlayPath, _ copy: Double, _ look: OverlayLook, _ reach: Double) {
+        addLine(path, copy, look, reach)
+        let level = path.level(atScale: transform.scale)
+        guard level.length > 0 else { return }
+        field.begin(side: spec.bitmapSide)
+        let box = transform.picture.moved(by: -copy, grownBy: reach)
+        let far = Float(reach * transform.scale)
+        let (length, range) = (level.length * transform.scale, look.trim)
+        for piece in clipper.pieces(of: level, in: box) {
+            let line = transform.pixels(piece.points, copy: copy)
+            guard budget.spend(field.cost(of: line, reach: far) / 4, on: "overlay") else { return }
+            let start = piece.start * transform.scale
+            field.add(line, reach: far) { along in
+                let part = (start + Double(along)) / length
+                return Float(range.lowerBound + part * (range.upperBound - range.lowerBound))
+            }
+        }
+    }
+
+    private func composite(_ gradient: OverlayLook.Gradient, _ look: OverlayLook, _ alpha: Double) {
+        defer { field.clear() }
+        let ramp = (0..<Self.rampLength).map {
+            gradient.color(at: Float($0) / Float(Self.rampLength - 1)).resolvedColor(with: traits).rgba8
+        }
+        let opacity = UInt32((min(max(alpha * thinness(look), 0), 1) * 255).rounded())
+        let shader = LineShader(
+            field: field, source: .ramp(ramp), half: Float(look.line.width * spec.scale / 2), blur: 0,
+            opacity: opacity)
+        var bitmap = takePixels()
+        if mask.count != bitmap.width * bitmap.height {
+            mask = [UInt8](repeating: 0, count: bitmap.width * bitmap.height)
+        }
+        let rows = rasterizer.writeCoverage(into: &mask)
+        let side = bitmap.width
+        bitmap.pixels.withUnsafeMutableBytes { bytes in
+            let words = bytes.assumingMemoryBound(to: UInt32.self)
+            for i in rows.lowerBound * side..<rows.upperBound * side where mask[i] != 0 {
+                let color = shader.color(x: i % side, y: i / side)
+                words[i] = Blend.over(words[i], color, Blend.times(color >> 24, UInt32(mask[i])))
+                mask[i] = 0
+            }
+        }
+        pixels = bitmap
+    }
+
+    // MARK: Pixels
+
+    private func takePixels() -> Bitmap {
+        defer { pixels = nil }
+        return pixels ?? Bitmap(width: spec.bitmapSide, height: spec.bitmapSide)
+    }
+
+    private func composite(_ color: Color, _ alpha: Double, rule: FillRule) {
+        let resolved = color.resolvedColor(with: traits)
+        var bitmap = takePixels()
+        let faded = resolved.withAlphaComponent(resolved.alpha * Float(min(max(alpha, 0), 1)))
+        rasterizer.composite(faded, rule: rule, onto: &bitmap)
+        pixels = bitmap
+    }
+}
+
+extension OverlayLook.Gradient {
+    /// The color at a part of the line.
+    func color(at place: Float) -> Color {
+        guard let next = stops.firstIndex(where: { $0.location > place }) else {
+            return stops.last?.color ?? .clear
+        }
+        guard next > 0 else { return stops[0].color }
+        let (a, b) = (stops[next - 1], stops[next])
+        return a.color.mixed(with: b.color, by: (place - a.location) / max(b.location - a.location, 1e-6))
+    }
+}

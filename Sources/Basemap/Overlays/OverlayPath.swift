@@ -1,0 +1,49 @@
+import Locking
+
+/// A line or a ring of an overlay, with simplified versions of it that are made when a tile first needs them. Safe from
+/// any thread.
+package final class OverlayPath: Sendable {
+    /// With all points.
+    let full: OverlayPathLevel
+    let isClosed: Bool
+    private let known = Mutex<[Int: OverlayPathLevel]>([:])
+
+    /// Lines with fewer points are never simplified.
+    private static let fewPoints = 24
+    /// How many degrees of detail are kept at once.
+    private static let keptLevels = 4
+    /// The error of a simplified line, in pixels at the degree of detail for which it was made; at most that much
+    /// where it is shown.
+    static let tolerance = 0.25
+
+    /// - Parameter points: in map points, unwrapped; of a ring without the first point at the end. Points that are not
+    ///   finite are left out.
+    /// - Returns: nil if no point is left.
+    package init?(_ points: [SIMD2<Double>], isClosed: Bool) {
+        var points = points
+        if !points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) {
+            points.removeAll { !$0.x.isFinite || !$0.y.isFinite }
+        }
+        guard let first = points.first else { return nil }
+        if isClosed, points.count > 1, points.last != first { points.append(first) }
+        (full, self.isClosed) = (OverlayPathLevel(points), isClosed)
+    }
+
+    /// The line as it is to be drawn.
+    /// - Parameter scale: pixels per map point.
+    func level(atScale scale: Double) -> OverlayPathLevel {
+        guard full.points.count > Self.fewPoints, scale > 0, scale.isFinite else { return full }
+        let number = scale.exponent + 1
+        if let level = known.withLock({ $0[number] }) { return level }
+        let points = LineSimplifier.simplified(
+            full.points, tolerance: Self.tolerance * Double(sign: .plus, exponent: -number, significand: 1))
+        let level = points.count * 4 > full.points.count * 3 ? full : OverlayPathLevel(points)
+        known.withLock { known in
+            known[number] = level
+            if known.count > Self.keptLevels, let far = known.keys.max(by: { abs($0 - number) < abs($1 - number) }) {
+                known[far] = nil
+            }
+        }
+        return level
+    }
+}

@@ -1,0 +1,61 @@
+import MapGeometry
+
+/// What a pane shows, with a log of what has changed where.
+struct OverlayScene: Sendable {
+    /// A change, and where it is seen.
+    private struct Change: Sendable {
+        var revision: Int
+        /// Nil: anywhere.
+        var area: OverlayPathLevel.Box?
+        /// Points on the screen that shapes extend beyond the area.
+        var reach: Double
+    }
+
+    /// Entries of the log; older ones then count for the whole world.
+    private static let logLimit = 64
+
+    private(set) var items: [OverlayItem] = []
+    private(set) var revision = 0
+    private var log: [Change] = []
+    /// The latest change that the log does not have.
+    private var forgotten = 0
+
+    /// Replaces everything.
+    /// - Parameter changed: the items that appear, disappear or look different; nil: unknown.
+    mutating func show(_ items: [OverlayItem], changed: [OverlayItem]?) {
+        self.items = items
+        revision += 1
+        guard let changed, changed.count <= Self.logLimit else {
+            (log, forgotten) = ([], revision)
+            return
+        }
+        for item in changed {
+            // Of a shape that has not been projected nothing is known.
+            guard let geometry = item.shape.readyGeometry else {
+                (log, forgotten) = ([], revision)
+                return
+            }
+            guard let area = geometry.bounds else { continue }
+            log.append(Change(revision: revision, area: area, reach: item.look.reach))
+        }
+        while log.count > Self.logLimit { forgotten = max(forgotten, log.removeFirst().revision) }
+    }
+
+    /// Makes every picture old.
+    mutating func invalidate() {
+        revision += 1
+        (log, forgotten) = ([], revision)
+    }
+
+    /// The latest change that is seen in a tile.
+    func revision(of spec: TileSpec) -> Int {
+        guard let latest = log.last, latest.revision > forgotten else { return forgotten }
+        let transform = OverlayTransform(spec)
+        for change in log.reversed() where change.revision > forgotten {
+            guard let area = change.area else { return change.revision }
+            let reach = change.reach * spec.scale / transform.scale
+            if !transform.copies(of: area, reach: reach).isEmpty { return change.revision }
+        }
+        return forgotten
+    }
+}

@@ -1,0 +1,71 @@
+import Locking
+import MapGeometry
+
+/// The geometry of an overlay, projected when a worker first needs it. Safe from any thread.
+package final class OverlayShape: Sendable {
+    /// The projected geometry.
+    package struct Geometry: Sendable {
+        /// Lines and rings that belong together: those of an area fill it by the even-odd rule.
+        package struct Part: Sendable {
+            /// The rings to be filled.
+            package var fills: [OverlayPath] = []
+            /// The lines to be stroked.
+            package var strokes: [OverlayPath] = []
+            let bounds: OverlayPathLevel.Box?
+
+            /// - Parameters:
+            ///   - fills: the rings to be filled.
+            ///   - strokes: the lines to be stroked; nil: the rings.
+            package init(fills: [OverlayPath] = [], strokes: [OverlayPath]? = nil) {
+                (self.fills, self.strokes) = (fills, strokes ?? fills)
+                bounds = (fills + self.strokes).map(\.full.bounds).reduce(nil) { $0?.union($1) ?? $1 }
+            }
+        }
+
+        /// In drawing order.
+        package let parts: [Part]
+        let bounds: OverlayPathLevel.Box?
+
+        /// Geometry of parts; any may be empty.
+        package init(_ parts: [Part]) {
+            self.parts = parts.filter { $0.bounds != nil }
+            bounds = self.parts.compactMap(\.bounds).reduce(nil) { $0?.union($1) ?? $1 }
+        }
+
+        /// The rectangle around all points, which may extend beyond the world; nil without any.
+        package var boundingMapRect: MapRect? {
+            bounds.map {
+                MapRect(
+                    x: $0.low.x, y: $0.low.y, width: $0.high.x - $0.low.x, height: $0.high.y - $0.low.y)
+            }
+        }
+    }
+
+    private let make: @Sendable () -> Geometry
+    private let stored = Mutex<Geometry?>(nil)
+
+    /// - Parameter make: projects the geometry; called once, on a worker or on whichever thread asks first.
+    package init(_ make: @escaping @Sendable () -> Geometry) { self.make = make }
+
+    /// The geometry, projected now if it has not been.
+    package var geometry: Geometry {
+        stored.withLock { stored in
+            if let stored { return stored }
+            let made = make()
+            stored = made
+            return made
+        }
+    }
+
+    /// The geometry, if no thread is projecting it now and one has; never waits.
+    package var readyGeometry: Geometry? { isReady.withLock { $0 } ? geometry : nil }
+
+    private let isReady = Mutex(false)
+
+    /// Projects the geometry, on a worker.
+    func prepare() -> Geometry {
+        let made = geometry
+        isReady.withLock { $0 = true }
+        return made
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import MapGeometry
+
+/// The projection from map points to the pixels of a tile's picture. Pure.
+struct OverlayTransform {
+    /// Pixels per map point.
+    let scale: Double
+    /// The map point at the picture's upper left corner.
+    let origin: SIMD2<Double>
+    /// The picture in map points.
+    let picture: OverlayPathLevel.Box
+
+    init(_ spec: TileSpec) {
+        let side = Mercator.worldSize / exp2(Double(spec.id.z))
+        scale = spec.pixelSide / side
+        let phase = spec.phase
+        origin = SIMD2(Double(spec.id.x), Double(spec.id.y)) * side - phase / scale
+        let size = Double(spec.bitmapSide) / scale
+        picture = OverlayPathLevel.Box(low: origin, high: origin + size)
+    }
+
+    /// The offsets in x of the copies of the world in which a box touches the picture grown by some map points.
+    func copies(of box: OverlayPathLevel.Box, reach: Double) -> [Double] {
+        let area = picture.moved(by: 0, grownBy: reach)
+        guard box.low.y <= area.high.y, box.high.y >= area.low.y else { return [] }
+        let world = Mercator.worldSize
+        let first = ((area.low.x - box.high.x) / world).rounded(.up)
+        let last = ((area.high.x - box.low.x) / world).rounded(.down)
+        // A line that winds around the world many times is drawn a limited number of times.
+        guard first <= last, last - first < 64 else { return [] }
+        return stride(from: first, through: last, by: 1).map { $0 * world }
+    }
+
+    /// Points in pixels, of a copy of the world.
+    func pixels(_ points: [SIMD2<Double>], copy: Double) -> [SIMD2<Float>] {
+        let corner = SIMD2(origin.x - copy, origin.y)
+        return points.map { SIMD2<Float>(($0 - corner) * scale) }
+    }
+}

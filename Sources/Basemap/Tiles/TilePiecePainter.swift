@@ -1,0 +1,106 @@
+import Drawing
+import Foundation
+import MapGeometry
+
+/// Draws a part of a tile's picture where it lies on the screen. Pure.
+struct TilePiecePainter {
+    /// A picture ready for drawing.
+    enum Content {
+        case solid(UInt32)
+        case texture(Texture)
+    }
+
+    let grid: TileGrid
+    /// The screen, in pixels.
+    let screen: PixelRect
+
+    init(_ grid: TileGrid) {
+        self.grid = grid
+        screen = PixelRect(
+            x: 0, y: 0, width: Int((grid.viewport.size.width * grid.scale).rounded(.up)),
+            height: Int((grid.viewport.size.height * grid.scale).rounded(.up)))
+    }
+
+    /// - Returns: whether the piece is on the screen.
+    func draw(
+        _ content: Content, spec: TileSpec, _ piece: TileSelection.Piece, opacity: Double,
+        into list: inout DisplayList
+    ) -> Bool {
+        guard grid.isUpright else {
+            drawTurned(content, spec, piece, opacity, into: &list)
+            return true
+        }
+        let rect = grid.rect(of: piece.area)
+        guard rect.intersects(screen.rect) else { return false }
+        drawUpright(content, spec, piece, rect, opacity, into: &list)
+        return true
+    }
+
+    /// A color with its alpha times an opacity.
+    private static func faded(_ color: UInt32, _ opacity: Double) -> UInt32 {
+        guard opacity < 1 else { return color }
+        return color & 0xFF_FFFF | UInt32((Double(color >> 24) * opacity).rounded()) << 24
+    }
+
+    /// The part of a picture that shows an area, in pixels of the picture.
+    private static func source(_ spec: TileSpec, _ piece: TileSelection.Piece) -> (
+        x: Double, y: Double, side: Double
+    ) {
+        let depth = piece.area.id.z - piece.picture.z
+        let side = spec.pixelSide / Double(1 << depth)
+        let column = piece.area.id.x - piece.picture.x << depth
+        let row = piece.area.id.y - piece.picture.y << depth
+        let phase = spec.phase
+        return (Double(column) * side + phase.x, Double(row) * side + phase.y, side)
+    }
+
+    private func drawUpright(
+        _ content: Content, _ spec: TileSpec, _ piece: TileSelection.Piece, _ rect: CGRect, _ opacity: Double,
+        into list: inout DisplayList
+    ) {
+        var quad = Quad(
+            x: Float(rect.minX), y: Float(rect.minY), width: Float(rect.width), height: Float(rect.height),
+            color: Self.faded(0xFFFF_FFFF, opacity))
+        guard case .texture(let texture) = content else {
+            if case .solid(let color) = content { quad.color = Self.faded(color, opacity) }
+            return list.addQuad(quad, texture: nil)
+        }
+        let source = Self.source(spec, piece)
+        let isExact =
+            grid.isSnapped && abs(source.side - rect.width) <= 1 && abs(source.side - rect.height) <= 1
+            && piece.picture == piece.area.id && Int(rect.width) <= texture.width
+            && Int(rect.height) <= texture.height
+        if isExact {
+            // One to one; the picture may be a pixel larger than its rectangle.
+            (quad.sourceWidth, quad.sourceHeight) = (Float(rect.width), Float(rect.height))
+        } else {
+            (quad.sourceX, quad.sourceY) = (Float(source.x), Float(source.y))
+            (quad.sourceWidth, quad.sourceHeight) = (Float(source.side), Float(source.side))
+        }
+        list.addQuad(quad, texture: texture)
+    }
+
+    private func drawTurned(
+        _ content: Content, _ spec: TileSpec, _ piece: TileSelection.Piece, _ opacity: Double,
+        into list: inout DisplayList
+    ) {
+        let corners = grid.corners(of: piece.area)
+        var (color, texture): (UInt32, Texture?) = (Self.faded(0xFFFF_FFFF, opacity), nil)
+        var (u0, v0, u1, v1): (Float, Float, Float, Float) = (0, 0, 0, 0)
+        switch content {
+        case .solid(let word): color = Self.faded(word, opacity)
+        case .texture(let its):
+            let source = Self.source(spec, piece)
+            texture = its
+            u0 = Float(source.x / Double(its.width))
+            v0 = Float(source.y / Double(its.height))
+            u1 = Float((source.x + source.side) / Double(its.width))
+            v1 = Float((source.y + source.side) / Double(its.height))
+        }
+        let textureCorners = [(u0, v0), (u1, v0), (u1, v1), (u0, v1)]
+        let vertices = zip(corners, textureCorners).map { p, t in
+            Vertex(x: Float(p.x), y: Float(p.y), color: color, u: t.0, v: t.1)
+        }
+        list.addTriangles(vertices, [0, 1, 2, 0, 2, 3], texture: texture)
+    }
+}

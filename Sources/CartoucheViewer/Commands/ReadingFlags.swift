@@ -1,0 +1,45 @@
+import ArgumentParser
+import GeoData
+
+/// The files, and the flags that say how they are read: shared by all commands.
+struct ReadingFlags: ParsableArguments {
+    @Argument(help: "Files of places, and maps; - is standard input.", completion: .file())
+    var files: [String] = []
+
+    @Option(help: ArgumentHelp("The column of latitudes of a CSV file: its name, or its number from 1.", valueName: "column"))
+    var lat: String?
+
+    @Option(help: ArgumentHelp("The column of longitudes.", valueName: "column"))
+    var lon: String?
+
+    @Option(
+        help: ArgumentHelp("The character between columns of a CSV file; tab is a word.", valueName: "character"),
+        transform: ReadingFlags.parseDelimiter)
+    var delimiter: UInt8?
+
+    @Flag(help: "Treats features that are left out, and warnings, as errors: exit status 2.")
+    var strict = false
+
+    func validate() throws {
+        if (lat == nil) != (lon == nil) {
+            throw ValidationError("--lat and --lon belong together: give both, or none.")
+        }
+        if files.count(where: { $0 == "-" }) > 1 {
+            throw ValidationError("Standard input can be read once: give - once.")
+        }
+    }
+
+    var options: GeoReadingOptions {
+        var options = GeoReadingOptions()
+        (options.latitudeColumn, options.longitudeColumn, options.delimiter) = (lat, lon, delimiter)
+        return options
+    }
+
+    static func parseDelimiter(_ text: String) throws -> UInt8 {
+        if ["tab", "\\t", "\t"].contains(text) { return 0x09 }
+        guard let byte = text.utf8.first, text.utf8.count == 1, byte > 0x20, byte < 0x7F, byte != 0x22 else {
+            throw ValidationError("'\(text)' is no delimiter: give one character of ASCII, as ';', or the word tab.")
+        }
+        return byte
+    }
+}

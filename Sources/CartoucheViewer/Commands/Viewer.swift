@@ -1,0 +1,42 @@
+import ArgumentParser
+import CartoucheApp
+import Foundation
+
+/// Shows files of places on a map.
+@main
+struct Viewer: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cartouche",
+        abstract: "Shows files of places, tracks and areas on a map, offline.",
+        discussion: """
+            Reads GeoJSON, CSV and TSV, also packed by gzip; maps as PMTiles and MBTiles. Nothing is fetched from a \
+            network unless --tiles or --style names an address.
+
+            Examples:
+              cartouche places.geojson shops.csv --tiles city.pmtiles
+              curl https://example.org/quakes.geojson | cartouche -
+              cartouche snapshot trip.geojson -o trip.png --size 1200x630
+              cartouche info places.geojson --json
+
+            Exit status: 0 all was shown, 1 some features were left out (named on standard error), 2 a file cannot \
+            be read, 64 a mistake in the command line.
+            """,
+        version: "cartouche \(LibraryVersion.current)",
+        subcommands: [OpenCommand.self, SnapshotCommand.self, InfoCommand.self],
+        defaultSubcommand: OpenCommand.self)
+
+    @MainActor static func main() {
+        var command = CommandLineExit.parseCommand(Self.self)
+        if let window = command as? OpenCommand {
+            window.runProgram()
+            let code = ViewerProgram.status.code(isStrict: window.reading.strict)
+            if code != 0 { Foundation.exit(code) }
+            return
+        }
+        do {
+            try command.run()
+        } catch {
+            CommandLineExit.end(Self.self, with: error)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Cartouche
+import Foundation
+import GeoData
+import TileStore
+
+/// A file of the command line: places, or a map.
+nonisolated enum ViewerFile {
+    case places(GeoLayer)
+    case tiles(any TileSource, path: String)
+
+    /// Opens and reads a file of any kind.
+    /// - Throws: `GeoFileError` or `TileError`: a sentence.
+    static func open(
+        _ path: String, options: GeoReadingOptions,
+        deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
+    ) throws -> ViewerFile {
+        if isTiles(path) { return .tiles(try TileSources.open(path: path), path: path) }
+        return .places(try GeoLayerReader.read(path: path, options: options, deliver: deliver))
+    }
+
+    /// Whether a file is a tile archive, by its first bytes; or a folder, which can be nothing else.
+    static func isTiles(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        guard path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return false }
+        if isFolder.boolValue { return isFolderOfTiles(path) }
+        var status = stat()
+        // Reading a pipe's first bytes would take them away.
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 16)
+        else { return false }
+        return start.starts(with: "PMTiles".utf8) || start.starts(with: [0x50, 0x4D, 2, 0])
+            || start.starts(with: "SQLite format 3\0".utf8)
+    }
+
+    private static func isFolderOfTiles(_ path: String) -> Bool {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.contains { $0 == "metadata.json" || Int($0).map { (0...30).contains($0) } ?? false }
+    }
+}

@@ -1,0 +1,72 @@
+import Cartouche
+import CartoucheApp
+import GeoData
+
+/// Reads the files of the command line: on a thread of its own while the window is shown, or at once.
+nonisolated struct FeatureLoader: Sendable {
+    /// What reading a file brings, in order.
+    enum News: Sendable {
+        case began(GeoLayer, index: Int)
+        case features(IndexedChunk, index: Int)
+        /// The file is read to its end; with its problems.
+        case ended(GeoLayer, index: Int)
+        case failed(String, index: Int)
+        /// All files are read.
+        case finished
+    }
+
+    var paths: [String]
+    var options: GeoReadingOptions
+    var indexer: FeatureIndexer
+
+    /// Reads all files.
+    /// - Parameter tell: called on the calling thread; false ends reading.
+    func read(tell: @escaping @Sendable (News) -> Bool) {
+        for index in paths.indices { guard read(index, tell: tell) else { return } }
+        _ = tell(.finished)
+    }
+
+    /// Reads one file.
+    /// - Returns: false if the receiver wants no more.
+    func read(_ index: Int, tell: @escaping @Sendable (News) -> Bool) -> Bool {
+        let state = State()
+        do {
+            let layer = try GeoLayerReader.read(path: paths[index], options: options) { empty, chunk in
+                if !state.hasBegun {
+                    state.hasBegun = true
+                    guard tell(.began(empty, index: index)) else { return false }
+                }
+                if chunk.isRestart { state.count = 0 }
+                let indexed = indexer.index(chunk, of: empty, from: state.count)
+                state.count += chunk.features.count
+                return tell(.features(indexed, index: index))
+            }
+            if !state.hasBegun { guard tell(.began(layer, index: index)) else { return false } }
+            return tell(.ended(layer, index: index))
+        } catch {
+            return tell(.failed("\(error)", index: index))
+        }
+    }
+
+    /// Of one file's reading; used by one thread only.
+    private final class State {
+        var hasBegun = false
+        var count = 0
+    }
+
+    /// Reads all files on a thread of its own.
+    func readInBackground() -> AsyncStream<News> {
+        AsyncStream { continuation in
+            let thread = Thread {
+                read { news in
+                    if case .terminated = continuation.yield(news) { return false }
+                    return true
+                }
+                continuation.finish()
+            }
+            // Deeply nested values are read by recursion.
+            thread.stackSize = 8 << 20
+            thread.start()
+        }
+    }
+}

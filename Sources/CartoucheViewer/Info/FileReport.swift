@@ -1,0 +1,157 @@
+import Cartouche
+import Foundation
+import GeoData
+import TileStore
+
+/// What is in a file, for people and as JSON.
+nonisolated struct FileReport {
+    /// The fields in their order; JSON has them all.
+    private let fields: GeoValue
+    /// Lines for people.
+    let text: String
+
+    var json: String { fields.json }
+
+    init(_ file: ViewerFile) {
+        switch file {
+        case .places(let layer): self.init(layer, PropertySummary(layer))
+        case .tiles(let source, let path): self.init(source.header, path: path)
+        }
+    }
+
+    // MARK: Places
+
+    private init(_ layer: GeoLayer, _ summary: PropertySummary) {
+        var kinds: [GeoFeatures.Kind: Int] = [:]
+        var coordinates = 0
+        for chunk in layer.chunks {
+            for record in chunk.records { kinds[record.kind, default: 0] += 1 }
+            coordinates += chunk.coordinates.count
+        }
+        var lines = ["\(layer.name): \(layer.format.rawValue), \(Self.counted(layer.count, "feature"))"]
+        if let title = layer.title { lines.append("  title       \(title)") }
+        let shown = GeoFeatures.Kind.allCases.filter { kinds[$0] != nil }
+            .map { "\(Self.grouped(kinds[$0] ?? 0)) \(Self.name(of: $0))" }
+        if !shown.isEmpty { lines.append("  geometries  \(shown.joined(separator: ", "))") }
+        lines.append("  positions   \(Self.grouped(coordinates))")
+        if layer.leftOut > 0 { lines.append("  left out    \(Self.grouped(layer.leftOut))") }
+        let corners = Self.corners(layer.bounds)
+        if let corners { lines.append("  bounds      \(corners.text)") }
+        if !summary.entries.isEmpty { lines.append("  properties") }
+        let width = min(30, summary.entries.map(\.name.count).max() ?? 0)
+        for entry in summary.entries {
+            let name = entry.name.padding(toLength: max(width, entry.name.count), withPad: " ", startingAt: 0)
+            let range = entry.range.map {
+                ", \(JSONText.number($0.lowerBound)) to \(JSONText.number($0.upperBound))"
+            }
+            let types = entry.typeNames.isEmpty ? "no value" : entry.typeNames.joined(separator: " or ")
+            lines.append("    \(name)  \(types) (\(Self.grouped(entry.count))\(range ?? ""))")
+        }
+        text = lines.joined(separator: "\n")
+        fields = .object([
+            Self.field("file", .text(layer.name)), Self.field("format", .text(layer.format.rawValue)),
+            Self.field("title", layer.title.map { .text($0) } ?? .null),
+            Self.field("features", Self.number(layer.count)), Self.field("leftOut", Self.number(layer.leftOut)),
+            Self.field(
+                "geometries",
+                .object(GeoFeatures.Kind.allCases.map { Self.field("\($0)", Self.number(kinds[$0] ?? 0)) })),
+            Self.field("positions", Self.number(coordinates)),
+            Self.field("bounds", corners?.json ?? .null),
+            Self.field("properties", .list(summary.entries.map(Self.field(of:)))),
+            Self.field("problems", .list(layer.problems.map(Self.field(of:)))),
+        ])
+    }
+
+    private static func name(of kind: GeoFeatures.Kind) -> String {
+        switch kind {
+        case .none: "without a place"
+        case .points: "points"
+        case .lines: "lines"
+        case .polygons: "polygons"
+        case .mixed: "of mixed kinds"
+        }
+    }
+
+    private static func field(of entry: PropertySummary.Entry) -> GeoValue {
+        var fields = [
+            field("name", .text(entry.name)), field("types", .list(entry.typeNames.map { .text($0) })),
+            field("count", number(entry.count)),
+        ]
+        if let range = entry.range {
+            fields.append(field("min", number(range.lowerBound)))
+            fields.append(field("max", number(range.upperBound)))
+        }
+        return .object(fields)
+    }
+
+    private static func field(of problem: GeoProblem) -> GeoValue {
+        .object([
+            field("effect", .text("\(problem.effect)")), field("reason", .text(problem.reason)),
+            field("line", problem.line.map { number($0) } ?? .null),
+            field("column", problem.column.map { number($0) } ?? .null), field("count", number(problem.count)),
+        ])
+    }
+
+    private static func corners(_ bounds: GeoBounds) -> (text: String, json: GeoValue)? {
+        guard let longitudes = bounds.longitudes else { return nil }
+        return corners(
+            west: longitudes.lowerBound, south: bounds.south, east: longitudes.upperBound, north: bounds.north)
+    }
+
+    /// As GeoJSON's `bbox`: east may be less than west, across the antimeridian.
+    private static func corners(
+        west: Double, south: Double, east: Double, north: Double
+    ) -> (text: String, json: GeoValue) {
+        let east = east > 180 && west > -180 ? east - 360 : east
+        let text = "\(place(south, west)) to \(place(north, east))" + (east < west ? ", across the antimeridian" : "")
+        return (text, .list([west, south, east, north].map { number(($0 * 1e7).rounded() / 1e7) }))
+    }
+
+    private static func place(_ latitude: Double, _ longitude: Double) -> String {
+        func degrees(_ value: Double) -> String { JSONText.number((value * 1e5).rounded() / 1e5) }
+        return "\(degrees(latitude)),\(degrees(longitude))"
+    }
+
+    // MARK: Archives
+
+    private init(_ header: TileSourceHeader, path: String) {
+        let corners = Self.corners(
+            west: header.southWest.longitude, south: header.southWest.latitude,
+            east: header.northEast.longitude, north: header.northEast.latitude)
+        var lines = ["\(path): \(header.format) tiles, levels \(header.minZoom) to \(header.maxZoom)"]
+        if !header.title.isEmpty { lines.append("  title        \(header.title)") }
+        lines.append("  bounds       \(corners.text)")
+        lines.append("  tile size    \(header.tileSize) points")
+        if !header.layerNames.isEmpty { lines.append("  layers       \(header.layerNames.joined(separator: ", "))") }
+        if !header.attribution.isEmpty { lines.append("  attribution  \(header.attribution)") }
+        text = lines.joined(separator: "\n")
+        fields = .object([
+            Self.field("file", .text(path)), Self.field("format", .text("\(header.format) tiles")),
+            Self.field("title", .text(header.title)), Self.field("minZoom", Self.number(header.minZoom)),
+            Self.field("maxZoom", Self.number(header.maxZoom)), Self.field("bounds", corners.json),
+            Self.field("tileSize", Self.number(header.tileSize)),
+            Self.field("layers", .list(header.layerNames.map { .text($0) })),
+            Self.field("attribution", .text(header.attribution)),
+        ])
+    }
+
+    // MARK: Values
+
+    private static func field(_ name: String, _ value: GeoValue) -> GeoProperty {
+        GeoProperty(name: name, value: value)
+    }
+
+    private static func number(_ value: Int) -> GeoValue { .number(Double(value), text: "\(value)") }
+    private static func number(_ value: Double) -> GeoValue { .number(value, text: JSONText.number(value)) }
+
+    private static func counted(_ count: Int, _ noun: String) -> String {
+        "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+    }
+
+    /// With a comma between thousands.
+    static func grouped(_ count: Int) -> String {
+        var digits = Array(String(count))
+        for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
+        return String(digits)
+    }
+}

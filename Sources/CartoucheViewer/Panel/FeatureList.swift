@@ -1,0 +1,132 @@
+import Cartouche
+import GeoData
+
+/// The panel beside the map: a field that searches, the features by their names, and what was left out.
+final class FeatureList: View, TableViewDataSource, TableViewDelegate {
+    static let width: CGFloat = 300
+
+    /// Called when the user chose a feature.
+    var onChoice: ((FeatureID) -> Void)?
+    /// The color of a feature.
+    var color: (FeatureID) -> Color = { _ in FeatureLook.standard }
+    /// The look of the line at the bottom: a note, or nothing.
+    var note: String? {
+        didSet {
+            noteLabel.text = note
+            setNeedsLayout()
+        }
+    }
+
+    private let store: FeatureStore
+    private let headLabel = Label()
+    private let searchField = TextField()
+    private let table = TableView()
+    private let noteLabel = Label()
+    /// The listed features.
+    private(set) var rows: [FeatureID] = []
+
+    init(store: FeatureStore) {
+        self.store = store
+        super.init(frame: .zero)
+        name = "features"
+        backgroundColor = ViewerTheme.panel
+        headLabel.font = .systemFont(ofSize: 13, weight: .semibold)
+        headLabel.textColor = ViewerTheme.secondaryText
+        searchField.name = "search"
+        searchField.placeholder = "Search"
+        searchField.font = .systemFont(ofSize: 14)
+        searchField.clearButtonMode = .whileEditing
+        searchField.addAction(for: .editingChanged) { [weak self] in self?.update() }
+        table.name = "featureTable"
+        table.register(FeatureCell.self, forCellReuseIdentifier: FeatureCell.identifier)
+        table.rowHeight = FeatureCell.height
+        table.separatorInset = 38
+        table.separatorColor = ViewerTheme.separator
+        table.dataSource = self
+        table.delegate = self
+        noteLabel.font = .systemFont(ofSize: 12)
+        noteLabel.textColor = ViewerTheme.warning
+        noteLabel.numberOfLines = 3
+        for view in [headLabel, searchField, table, noteLabel] { addSubview(view) }
+    }
+
+    /// Lists what the search finds, by name. Features of the same name are in the order of their files.
+    func update() {
+        let found = store.search(searchField.text ?? "")
+        let titles = found.map { store.entry($0).title.lowercased() }
+        let order = found.indices.sorted { (titles[$0], found[$0]) < (titles[$1], found[$1]) }
+        rows = order.map { found[$0] }
+        let all = store.shown.count
+        headLabel.text =
+            rows.count == all
+            ? "\(FileReport.grouped(all)) feature\(all == 1 ? "" : "s")"
+            : "\(FileReport.grouped(rows.count)) of \(FileReport.grouped(all)) features"
+        table.reloadData()
+    }
+
+    /// Marks a feature's row and scrolls to it; nil marks none.
+    func mark(_ id: FeatureID?) {
+        guard let id, let row = rows.firstIndex(of: id) else {
+            return table.selectRow(at: nil, animated: false, scrollPosition: .none)
+        }
+        let path = IndexPath(row: row, section: 0)
+        guard table.indexPathForSelectedRow != path else { return }
+        table.selectRow(at: path, animated: true, scrollPosition: .none)
+        table.scrollToRow(at: path, at: .none, animated: true)
+    }
+
+    func focusSearch() { searchField.becomeFirstResponder() }
+
+    // MARK: Table
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: FeatureCell.identifier, for: indexPath)
+        let id = rows[indexPath.row]
+        (cell as? FeatureCell)?.configure(
+            title: store.entry(id).title, detail: store.detail(id), color: color(id))
+        return cell
+    }
+
+    func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) { onChoice?(rows[indexPath.row]) }
+
+    // MARK: View
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = max(0, bounds.width - 24)
+        searchField.frame = CGRect(x: 12, y: 12, width: width, height: 32)
+        headLabel.frame = CGRect(x: 16, y: 52, width: width, height: 18)
+        let note = noteLabel.text == nil ? 0 : noteLabel.sizeThatFits(CGSize(width: width, height: 60)).height + 16
+        noteLabel.frame = CGRect(x: 12, y: bounds.height - note + 8, width: width, height: max(0, note - 16))
+        table.frame = CGRect(
+            x: 0, y: 76, width: max(0, bounds.width - 1), height: max(0, bounds.height - 76 - note))
+    }
+
+    override func draw(_ canvas: any Canvas) {
+        let pixel = 1 / canvas.scale
+        canvas.fill(
+            CGRect(x: bounds.maxX - pixel, y: 0, width: pixel, height: bounds.height),
+            with: ViewerTheme.separator.resolvedColor(with: traitCollection))
+    }
+
+    // Wheel events never reach the map behind the list.
+    override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }
+}
+
+extension FeatureStore {
+    /// What a feature is: its kind, and its file's name where there are several.
+    func detail(_ id: FeatureID) -> String {
+        let kind =
+            switch kind(id) {
+            case .none: "no place"
+            case .points: "point"
+            case .lines: "line"
+            case .polygons: "area"
+            case .mixed: "several shapes"
+            }
+        guard layers.count > 1 else { return kind }
+        return "\(kind) · \(URL(fileURLWithPath: layers[id.layer].layer.name).lastPathComponent)"
+    }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Cartouche
+import CartoucheApp
+import GeoData
+
+/// `cartouche snapshot`: a picture of files on a map, without a display.
+struct SnapshotCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "snapshot", abstract: "Writes a picture of files on a map. The same files give the same bytes.")
+
+    @OptionGroup var reading: ReadingFlags
+    @OptionGroup var look: LookFlags
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The picture: a PNG.", valueName: "file"))
+    var output: String
+
+    @Option(
+        help: ArgumentHelp("The picture's size in points.", valueName: "WxH"), transform: MapOptions.parseSize)
+    var size = CGSize(width: 1200, height: 800)
+
+    @Option(help: "Pixels per point: 1, 1.5 or 2.", transform: MapOptions.parseScale)
+    var scale: CGFloat = 1
+
+    @Option(help: ArgumentHelp("The map's tiles. Otherwise the bundled world.", valueName: "path"))
+    var tiles: String?
+
+    @Option(help: ArgumentHelp("A MapLibre style, or a built-in one by its name.", valueName: "file"))
+    var style: String?
+
+    @Option(help: "light or dark.")
+    var appearance: MapOptions.AppearanceOption = .light
+
+    @Flag(help: "Shows all features, whatever the tiles cover. So it is without --bbox and --center.")
+    var fit = false
+
+    @Option(
+        help: ArgumentHelp("Shows a box of degrees.", valueName: "west,south,east,north"),
+        transform: SnapshotPlace.parseBox)
+    var bbox: SnapshotPlace?
+
+    @Option(
+        help: ArgumentHelp("Shows a place at a zoom level.", valueName: "latitude,longitude,zoom"),
+        transform: SnapshotPlace.parseCenter)
+    var center: SnapshotPlace?
+
+    @Option(help: ArgumentHelp("Opens the callout of the feature with this id or name.", valueName: "id"))
+    var select: String?
+
+    func validate() throws {
+        if reading.files.isEmpty { throw ValidationError("No file is named: give one or more, or - for standard input.") }
+        if [fit, bbox != nil, center != nil].count(where: { $0 }) > 1 {
+            throw ValidationError("--fit, --bbox and --center exclude each other: give one.")
+        }
+    }
+
+    func run() throws { try MainActor.assumeIsolated { try SnapshotRun(self).run() } }
+}

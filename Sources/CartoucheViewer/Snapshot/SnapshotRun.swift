@@ -1,0 +1,113 @@
+import ArgumentParser
+import Cartouche
+import CartoucheApp
+import GeoData
+import TileStore
+
+/// Makes the picture: the window's map without a window, frame after frame on a clock of its own until it is at
+/// rest.
+final class SnapshotRun {
+    private let command: SnapshotCommand
+    private let application: Application
+    private let screen: ViewerScreen
+    private let loader: FeatureLoader
+    private let tiles: String?
+
+    /// More seconds of the picture's own clock than any animation takes.
+    private static let patience = 10.0
+
+    init(_ command: SnapshotCommand) throws {
+        self.command = command
+        let maps = command.reading.files.filter(ViewerFile.isTiles)
+        guard maps.count + (command.tiles == nil ? 0 : 1) <= 1 else {
+            throw ValidationError("The map shows one file of tiles: \(maps.joined(separator: ", ")) are too many.")
+        }
+        tiles = command.tiles ?? maps.first
+        loader = FeatureLoader(
+            paths: command.reading.files.filter { !maps.contains($0) }, options: command.reading.options,
+            indexer: command.look.indexer)
+        do {
+            application = try Application(
+                options: ApplicationOptions(
+                    title: "cartouche", size: command.size, scale: command.scale, isHeadless: true,
+                    appearance: command.appearance.map.userInterfaceStyle))
+            let map = MapView()
+            map.showsCompass = false
+            map.basemap = try Self.basemap(tiles: tiles, style: command.style, in: application)
+            screen = ViewerScreen(
+                mapView: map, look: command.look.look, colorProperty: command.look.colorBy, hasList: false)
+        } catch {
+            CommandLineExit.fail("\(error)", code: FileStatus.unreadable)
+        }
+    }
+
+    private static func basemap(tiles: String?, style: String?, in application: Application) throws -> Basemap {
+        let pair = try style.map { name in
+            if let own = BuiltInStyle(rawValue: name) {
+                return try own.pair(language: .english, assets: application.services.assets)
+            }
+            return StylePair(light: try StyleDocument(contentsOfFile: name))
+        }
+        guard let tiles else { return try application.makeWorldMap(style: pair) }
+        return try application.makeBasemap(path: tiles, style: pair)
+    }
+
+    func run() throws {
+        guard case .headless(let loop) = application.loop else { return }
+        loop.drawsEveryFrame = false
+        application.window.rootScreen = screen
+        screen.fitsToData = command.bbox == nil && command.center == nil
+        let screen = screen
+        loader.read { news in
+            MainActor.assumeIsolated { screen.take(news) }
+            return true
+        }
+        loop.runFrame()
+        (command.bbox ?? command.center)?.show(on: screen.mapView)
+        if loader.paths.isEmpty, screen.fitsToData, let region = screen.mapView.basemap?.coveredRegion {
+            screen.mapView.setRegion(region, animated: false)
+        }
+        screen.fit()
+        rest(loop)
+        if let wanted = command.select { try select(wanted, loop) }
+        write(loop.picture())
+        let code = screen.status.code(isStrict: command.reading.strict)
+        if code != 0 { exit(code) }
+    }
+
+    private func rest(_ loop: HeadlessLoop) {
+        let end = loop.clock.now.seconds + Self.patience
+        repeat {
+            loop.runFrame()
+            let isRendered = screen.mapView.basemap?.progress.isRendered ?? true
+            if !application.window.needsFrame, isRendered, application.services.work.outstanding == 0 { return }
+        } while loop.clock.now.seconds < end
+    }
+
+    private func select(_ wanted: String, _ loop: HeadlessLoop) throws {
+        let found = screen.store.shown.first { id in
+            let properties = screen.store.properties(id)
+            return properties.contains { $0.name == "id" && $0.value.line == wanted }
+                || screen.store.entry(id).title == wanted
+        }
+        guard let found else {
+            CommandLineExit.fail(
+                "No feature has the id or the name \(wanted): see `cartouche info` for what the files hold.",
+                code: CommandLineExit.usage)
+        }
+        screen.choose(found)
+        rest(loop)
+    }
+
+    private func write(_ picture: Bitmap) {
+        do {
+            try PictureFile.write(application.services.images.encodePNG(picture), to: command.output)
+        } catch let error as PictureFile.Failure {
+            CommandLineExit.fail(
+                "The picture \(command.output) cannot be written: \(error.reason)", code: CommandLineExit.cannotCreate)
+        } catch {
+            CommandLineExit.fail(
+                "The picture \(command.output) cannot be written: \(error)", code: CommandLineExit.cannotCreate)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Cartouche
+import GeoData
+
+/// Colors for the values of a property: classes of numbers, or the most frequent texts. The colors keep apart for
+/// all kinds of color vision.
+struct ColorScale {
+    /// A line of the legend.
+    struct Entry: Equatable {
+        var label: String
+        var color: Color
+    }
+
+    let property: String
+    private(set) var entries: [Entry] = []
+    /// The upper limits of the classes of numbers; empty for texts.
+    private var limits: [Double] = []
+    private var texts: [String: Int] = [:]
+
+    /// The colors of Okabe and Ito ("Color Universal Design", 2008) without black, and gray for the rest.
+    private static let categories: [UInt32] = [
+        0xE69F00, 0x56B4E9, 0x009E73, 0xD55E00, 0x0072B2, 0xCC79A7, 0xF0E442,
+    ]
+    private static let rest = Color(hex: 0x8A8F98)
+    /// Five steps of the map "viridis" (Smith and van der Walt, 2015), dark to light.
+    private static let steps: [UInt32] = [0x440154, 0x3B528B, 0x21918C, 0x5EC962, 0xFDE725]
+
+    /// - Parameter values: those of all shown features.
+    init(property: String, values: [GeoValue]) {
+        self.property = property
+        let numbers = values.compactMap(Self.number).sorted()
+        let present = values.count { $0 != .null }
+        if !numbers.isEmpty, numbers.count == present, Set(numbers.prefix(1000)).count > Self.categories.count {
+            classify(numbers)
+        } else {
+            group(values.filter { $0 != .null }.map(\.line))
+        }
+        if present < values.count { entries.append(Entry(label: "no value", color: Self.rest)) }
+    }
+
+    func color(of value: GeoValue) -> Color {
+        guard value != .null else { return Self.rest }
+        if !limits.isEmpty {
+            guard let number = Self.number(value) else { return Self.rest }
+            let index = limits.firstIndex { number <= $0 } ?? limits.count - 1
+            return entries[index].color
+        }
+        return texts[value.line].map { entries[$0].color } ?? Self.rest
+    }
+
+    private static func number(_ value: GeoValue) -> Double? {
+        switch value {
+        case .number(let number, _): number.isFinite ? number : nil
+        default: nil
+        }
+    }
+
+    /// Classes of as many features each, as far as equal numbers allow.
+    private mutating func classify(_ numbers: [Double]) {
+        var low = numbers[0]
+        for (step, color) in Self.steps.enumerated() {
+            let limit = numbers[min(numbers.count - 1, (step + 1) * numbers.count / Self.steps.count)]
+            guard limit > (limits.last ?? -.infinity) else { continue }
+            limits.append(limit)
+            entries.append(Entry(label: "\(Self.short(low)) – \(Self.short(limit))", color: Color(hex: color)))
+            low = limit
+        }
+    }
+
+    private mutating func group(_ values: [String]) {
+        var counts: [String: Int] = [:]
+        for value in values { counts[value, default: 0] += 1 }
+        // Equal counts by their texts, so that runs are the same.
+        let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        for (text, color) in zip(ordered.map(\.key), Self.categories) {
+            texts[text] = entries.count
+            entries.append(Entry(label: text, color: Color(hex: color)))
+        }
+        if ordered.count > Self.categories.count {
+            entries.append(Entry(label: "\(ordered.count - Self.categories.count) others", color: Self.rest))
+        }
+    }
+
+    /// Three significant digits.
+    private static func short(_ value: Double) -> String {
+        guard value != 0, abs(value) < 1e15 else { return JSONText.number(value) }
+        let digits = pow(10, 2 - log10(abs(value)).rounded(.down))
+        return JSONText.number((value * digits).rounded() / digits)
+    }
+}

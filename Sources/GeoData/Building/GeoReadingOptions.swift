@@ -1,0 +1,11 @@
+/// What the user says of files that do not say it themselves.
+package struct GeoReadingOptions: Sendable {
+    /// The column of latitudes, by its name or its number from 1; nil: found.
+    package var latitudeColumn: String?
+    /// The column of longitudes.
+    package var longitudeColumn: String?
+    /// The delimiter of columns; nil: found.
+    package var delimiter: UInt8?
+
+    package init() {}
+}

@@ -1,0 +1,97 @@
+import MapGeometry
+
+/// Gathers the features that a reader finds, and delivers them in chunks.
+struct LayerBuilder {
+    let file: GeoFile
+    var problems: ProblemList
+    private(set) var bounds = GeoBounds()
+    private(set) var count = 0
+    private(set) var chunk = GeoFeatures()
+    private var mark = GeoFeatures().mark
+    private let deliver: (GeoChunk) -> Bool
+    /// Whether the receiver wants no more.
+    private(set) var isCancelled = false
+
+    /// The first chunk is small, so that it is shown soon.
+    private static let firstChunk = 500
+    private static let featuresPerChunk = 16_384
+    private static let coordinatesPerChunk = 1 << 18
+
+    init(_ file: GeoFile, deliver: @escaping (GeoChunk) -> Bool) {
+        self.file = file
+        self.deliver = deliver
+        problems = ProblemList(file)
+    }
+
+    /// Begins a feature.
+    mutating func begin() { mark = chunk.mark }
+
+    /// Adds a part to the feature.
+    mutating func add(_ role: GeoFeatures.Part.Role, _ positions: ArraySlice<GeoPosition>) {
+        chunk.append(role, positions)
+    }
+
+    /// Ends the feature.
+    /// - Parameter bytes: where its properties are.
+    mutating func commit(_ bytes: Range<Int>) {
+        for part in chunk.parts[mark.parts...] { insert(part, at: bytes.lowerBound) }
+        chunk.close(since: mark, bytes: bytes)
+        mark = chunk.mark
+        count += 1
+        let limit = count <= Self.firstChunk ? Self.firstChunk : Self.featuresPerChunk
+        if chunk.count >= limit || chunk.coordinates.count >= Self.coordinatesPerChunk {
+            flush(at: bytes.upperBound)
+        }
+    }
+
+    /// Discards the feature, for a reason.
+    mutating func reject(at offset: Int, _ reason: String) {
+        discard()
+        problems.add(.leftOut, at: offset, reason)
+    }
+
+    /// Discards the feature's parts.
+    mutating func discard() { chunk.remove(since: mark) }
+
+    /// Forgets everything: the file is read again.
+    mutating func restart() {
+        (problems, bounds, count, chunk) = (ProblemList(file), GeoBounds(), 0, GeoFeatures())
+        isCancelled = !deliver(GeoChunk(features: GeoFeatures(), isRestart: true, bounds: bounds, readBytes: 0))
+    }
+
+    /// Delivers what was gathered.
+    mutating func flush(at offset: Int) {
+        guard chunk.count > 0 else { return }
+        isCancelled = isCancelled || !deliver(
+            GeoChunk(features: chunk, isRestart: false, bounds: bounds, readBytes: offset))
+        chunk = GeoFeatures()
+        mark = chunk.mark
+    }
+
+    private mutating func insert(_ part: GeoFeatures.Part, at offset: Int) {
+        guard part.count > 0 else { return }
+        let first = chunk.coordinates[part.indices.lowerBound]
+        if part.role == .points {
+            for i in part.indices {
+                let c = chunk.coordinates[i]
+                bounds.insert(south: c.latitude, north: c.latitude, west: c.longitude, east: c.longitude)
+                if c.latitude == 0, c.longitude == 0 {
+                    problems.add(
+                        .warning, at: offset,
+                        "a point lies at latitude 0, longitude 0, as points do whose place is unknown")
+                }
+            }
+            return
+        }
+        var (low, high) = (first, first)
+        for i in part.indices {
+            let c = chunk.coordinates[i]
+            (low.latitude, high.latitude) = (min(low.latitude, c.latitude), max(high.latitude, c.latitude))
+            (low.longitude, high.longitude) = (
+                min(low.longitude, c.longitude), max(high.longitude, c.longitude)
+            )
+        }
+        bounds.insert(
+            south: low.latitude, north: high.latitude, west: low.longitude, east: high.longitude)
+    }
+}

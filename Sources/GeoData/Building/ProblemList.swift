@@ -1,0 +1,44 @@
+/// The problems of one file, each kind of reason once, with the place of its first case and a count.
+struct ProblemList {
+    private let file: GeoFile
+    private var lines: LineCounter
+    private var indices: [String: Int] = [:]
+    private(set) var all: [GeoProblem] = []
+    /// The number of features that are left out.
+    private(set) var leftOut = 0
+
+    /// The maximum number of kinds; further ones are counted together.
+    private static let kindLimit = 100
+
+    init(_ file: GeoFile) {
+        self.file = file
+        lines = LineCounter(file)
+    }
+
+    /// Adds a case. Reasons that differ in numbers only are one kind.
+    /// - Parameter offset: nil: the whole file.
+    mutating func add(_ effect: GeoProblem.Effect, at offset: Int?, _ reason: String) {
+        if effect == .leftOut { leftOut += 1 }
+        var key = "\(effect)" + String(reason.filter { !$0.isNumber && $0 != "-" && $0 != "." })
+        var reason = reason
+        if indices[key] == nil, all.count >= Self.kindLimit {
+            (key, reason) = ("\(effect) other", "there are more kinds of errors than are listed")
+        }
+        if let index = indices[key] {
+            all[index].count += 1
+            return
+        }
+        let place = offset.map { lines.place(of: $0) }
+        indices[key] = all.count
+        all.append(
+            GeoProblem(
+                file: file.name, line: place?.line, column: place?.column, effect: effect, reason: reason,
+                count: 1))
+    }
+
+    /// The reason with the line and the column of an offset.
+    mutating func located(_ reason: String, at offset: Int) -> String {
+        let place = lines.place(of: offset)
+        return "\(reason) (line \(place.line), column \(place.column))"
+    }
+}

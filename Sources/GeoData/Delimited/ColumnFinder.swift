@@ -1,0 +1,131 @@
+/// Finds the columns that hold places, by their names and else by their values.
+struct ColumnFinder {
+    let rows: [[ArraySlice<UInt8>]]
+    /// The first row, as text.
+    let names: [String]
+
+    private static let latitudes: Set<String> = [
+        "lat", "latitude", "latitud", "latitudine", "latitude_deg", "breite", "breitengrad", "geolat", "leveysaste",
+        "szerokosc", "breddegrad", "ycoord", "ykoord", "coordy", "northing",
+    ]
+    private static let longitudes: Set<String> = [
+        "lon", "lng", "long", "longitude", "longitud", "longitudine", "longitude_deg", "laenge", "länge",
+        "längengrad", "laengengrad", "geolon", "geolng", "pituusaste", "dlugosc", "lengdegrad", "xcoord", "xkoord",
+        "coordx", "easting",
+    ]
+    private static let geometries: Set<String> = ["wkt", "geom", "geometry", "the_geom", "shape", "footprint"]
+    private static let pairs: Set<String> = [
+        "coordinates", "coordinate", "coords", "latlng", "latlon", "lat_lng", "lat_lon", "geopoint", "geo_point_2d",
+        "location", "position", "koordinaten", "geolocation",
+    ]
+
+    /// The layout, without its delimiter; nil if no column holds places.
+    func find(_ options: GeoReadingOptions, file: String) throws(GeoFileError) -> DelimitedLayout? {
+        if let latitude = options.latitudeColumn, let longitude = options.longitudeColumn {
+            let place = DelimitedLayout.Place.columns(
+                latitude: try column(latitude, file: file), longitude: try column(longitude, file: file))
+            return layout(place, hasHeader: !isData(place))
+        }
+        if let place = placeByNames { return layout(place, hasHeader: true) }
+        guard let (place, hasHeader) = placeByValues else { return nil }
+        var result = layout(place, hasHeader: hasHeader)
+        if case .columns = place { result.isGuess = true }
+        return result
+    }
+
+    /// A list of names for a message.
+    static func list(_ names: [String]) -> String {
+        let shown = names.prefix(12).map { "\"\($0.prefix(30))\"" }.joined(separator: ", ")
+        return names.count > 12 ? shown + " ..." : shown
+    }
+
+    private func column(_ name: String, file: String) throws(GeoFileError) -> Int {
+        if let index = names.firstIndex(of: name) { return index }
+        if let index = names.firstIndex(where: { $0.lowercased() == name.lowercased() }) { return index }
+        if let number = Int(name), names.indices.contains(number - 1) { return number - 1 }
+        throw GeoFileError(file: file, reason: "it has no column \"\(name)\"; its columns are \(Self.list(names))")
+    }
+
+    private func layout(_ place: DelimitedLayout.Place, hasHeader: Bool) -> DelimitedLayout {
+        var unique: [String] = []
+        var seen = Set<String>()
+        for (index, name) in names.enumerated() {
+            var text = hasHeader && !name.isEmpty ? name : "column \(index + 1)"
+            while !seen.insert(text).inserted { text += " (\(index + 1))" }
+            unique.append(text)
+        }
+        var result = DelimitedLayout(delimiter: 0x2C, columns: unique, hasHeader: hasHeader, place: place)
+        if case .columns(let latitude, let longitude) = place {
+            result.isDecimalComma = rows.dropFirst(hasHeader ? 1 : 0).contains { row in
+                [latitude, longitude].contains {
+                    $0 < row.count && row[$0].contains(UInt8(ascii: ",")) && !row[$0].contains(UInt8(ascii: "."))
+                }
+            }
+        }
+        return result
+    }
+
+    private var placeByNames: DelimitedLayout.Place? {
+        let keys = names.map { $0.lowercased() }
+        func column(_ wanted: Set<String>, _ token: String, _ letter: String) -> Int? {
+            if let index = keys.firstIndex(where: wanted.contains) { return index }
+            let tokens = keys.map { $0.split { !$0.isLetter }.map(String.init) }
+            if let index = tokens.firstIndex(where: { $0.contains(where: wanted.contains) }) { return index }
+            return keys.firstIndex { $0.hasSuffix(token) } ?? keys.firstIndex(of: letter)
+        }
+        if let latitude = column(Self.latitudes, "latitude", "y"),
+            let longitude = column(Self.longitudes, "longitude", "x"), latitude != longitude
+        {
+            return .columns(latitude: latitude, longitude: longitude)
+        }
+        let samples = rows.dropFirst().prefix(20)
+        if let index = keys.firstIndex(where: Self.geometries.contains),
+            samples.contains(where: { index < $0.count && WKTReader.isPlausible($0[index]) })
+        {
+            return .wkt(index)
+        }
+        if let index = keys.firstIndex(where: Self.pairs.contains),
+            samples.contains(where: { index < $0.count && CoordinateText.pair($0[index]) != nil })
+        {
+            return .pair(index)
+        }
+        return nil
+    }
+
+    /// Two neighboring columns with fractions in the right ranges, or one with geometries.
+    private var placeByValues: (DelimitedLayout.Place, hasHeader: Bool)? {
+        for hasHeader in [true, false] {
+            let samples = rows.dropFirst(hasHeader ? 1 : 0)
+            guard !samples.isEmpty else { continue }
+            for index in names.indices {
+                let cells = samples.compactMap { index < $0.count && !$0[index].isEmpty ? $0[index] : nil }
+                if !cells.isEmpty, cells.allSatisfy(WKTReader.isPlausible) {
+                    let isHeader = !WKTReader.isPlausible(rows[0].indices.contains(index) ? rows[0][index] : [])
+                    return (.wkt(index), isHeader)
+                }
+            }
+            for index in names.indices.dropLast() {
+                let place = DelimitedLayout.Place.columns(latitude: index, longitude: index + 1)
+                let fitting = samples.count { Self.holdsPlace($0, index, index + 1) }
+                if fitting > 0, fitting * 10 >= samples.count * 9 { return (place, !isData(place)) }
+            }
+        }
+        return nil
+    }
+
+    private func isData(_ place: DelimitedLayout.Place) -> Bool {
+        guard case .columns(let latitude, let longitude) = place, let first = rows.first else { return false }
+        return max(latitude, longitude) < first.count
+            && CoordinateText.degrees(first[latitude], isDecimalComma: true) != nil
+            && CoordinateText.degrees(first[longitude], isDecimalComma: true) != nil
+    }
+
+    private static func holdsPlace(_ row: [ArraySlice<UInt8>], _ latitude: Int, _ longitude: Int) -> Bool {
+        guard longitude < row.count,
+            let y = CoordinateText.degrees(row[latitude], isDecimalComma: true),
+            let x = CoordinateText.degrees(row[longitude], isDecimalComma: true)
+        else { return false }
+        let hasFractions = y != y.rounded() || x != x.rounded()
+        return hasFractions && abs(y) <= 90 && abs(x) <= 180
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// A latitude or a longitude as people write it: `60.17`, `60,17`, `60° 10' 12" N`, `N60 10.2`, `60:10:12S`.
+enum CoordinateText {
+    /// The degrees; nil if the text is no coordinate.
+    /// - Parameter isDecimalComma: whether `60,17` is 60.17.
+    static func degrees(_ bytes: ArraySlice<UInt8>, isDecimalComma: Bool = false) -> Double? {
+        if let plain = plainDecimal(bytes) { return plain }
+        guard bytes.count <= 64 else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return decimal(text, isDecimalComma: isDecimalComma) ?? sexagesimal(text)
+    }
+
+    /// Up to 15 digits, and a point: almost all there are. Both the digits and the power of ten are exact then.
+    private static func plainDecimal(_ bytes: ArraySlice<UInt8>) -> Double? {
+        var mantissa: Int64 = 0
+        var (digits, divisor) = (0, 1.0)
+        var (isNegative, hasPoint) = (false, false)
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case 0x30...0x39:
+                mantissa = mantissa * 10 + Int64(byte - 0x30)
+                digits += 1
+                if hasPoint { divisor *= 10 }
+                if digits > 15 { return nil }
+            case 0x2E where !hasPoint && digits > 0: hasPoint = true
+            case 0x2D where index == 0: isNegative = true
+            default: return nil
+            }
+        }
+        guard digits > 0, bytes.last != 0x2E else { return nil }
+        return (isNegative ? -1 : 1) * Double(mantissa) / divisor
+    }
+
+    private static func decimal(_ text: String, isDecimalComma: Bool) -> Double? {
+        var text = text.trimmingCharacters(in: .whitespaces)
+        if text.hasSuffix("°") { text = text.dropLast().trimmingCharacters(in: .whitespaces) }
+        if isDecimalComma, !text.contains(".") { text = text.replacingOccurrences(of: ",", with: ".") }
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }),
+            text.last?.isNumber ?? false, let value = Double(text), value.isFinite
+        else { return nil }
+        return value
+    }
+
+    /// One to three numbers, each but the last whole, and the hemisphere's letter.
+    private static func sexagesimal(_ text: String) -> Double? {
+        var sign = 1.0
+        var numbers: [Double] = []
+        var digits = ""
+        var hasLetter = false
+        func close() -> Bool {
+            guard !digits.isEmpty else { return true }
+            guard let number = Double(digits), numbers.count < 3 else { return false }
+            numbers.append(number)
+            digits = ""
+            return true
+        }
+        for character in text {
+            switch character {
+            case "0"..."9": digits.append(character)
+            case ".", ",":
+                guard !digits.isEmpty else { return nil }
+                digits.append(".")
+            case "N", "n", "E", "e", "S", "s", "W", "w", "O", "o":
+                guard !hasLetter, close() else { return nil }
+                hasLetter = true
+                if "SsWw".contains(character) { sign = -1 }
+            case "-", "−":
+                guard numbers.isEmpty, digits.isEmpty, sign > 0 else { return nil }
+                sign = -1
+            case "+": guard numbers.isEmpty, digits.isEmpty else { return nil }
+            case " ", "\t", "\u{A0}", "°", "º", "'", "’", "′", "\"", "”", "″", ":", "d", "m": guard close() else { return nil }
+            default: return nil
+            }
+        }
+        guard close(), let degrees = numbers.first, hasLetter || numbers.count > 1 else { return nil }
+        let rest = numbers.dropFirst()
+        guard rest.allSatisfy({ (0..<60.000001).contains($0) }),
+            numbers.dropLast().allSatisfy({ $0 == $0.rounded() })
+        else { return nil }
+        return sign * zip(rest, [60.0, 3600]).reduce(degrees) { $0 + $1.0 / $1.1 }
+    }
+
+    /// Two coordinates in one text, the latitude first unless letters say otherwise: `60.17, 24.94`.
+    static func pair(_ bytes: ArraySlice<UInt8>) -> (latitude: Double, longitude: Double)? {
+        let text = String(decoding: bytes.prefix(120), as: UTF8.self)
+            .trimmingCharacters(in: CharacterSet(charactersIn: "()[] \t"))
+        var parts = text.components(separatedBy: ";")
+        if parts.count != 2 { parts = text.components(separatedBy: ", ") }
+        if parts.count != 2 { parts = text.components(separatedBy: ",") }
+        if parts.count != 2 { parts = text.components(separatedBy: "/") }
+        if parts.count != 2 { parts = text.split(separator: " ").map(String.init) }
+        guard parts.count == 2, let first = degrees(Array(parts[0].utf8)[...], isDecimalComma: true),
+            let second = degrees(Array(parts[1].utf8)[...], isDecimalComma: true)
+        else { return nil }
+        let isSwapped = parts[0].contains { "EeWwOo".contains($0) } && parts[1].contains { "NnSs".contains($0) }
+        return isSwapped ? (second, first) : (first, second)
+    }
+}

@@ -1,0 +1,108 @@
+/// Reads delimited text (CSV, TSV) with a place in each row.
+struct DelimitedReader {
+    let layout: DelimitedLayout
+    private var records: DelimitedRecords
+
+    init(_ file: GeoFile, layout: DelimitedLayout) {
+        self.layout = layout
+        records = DelimitedRecords(file, delimiter: layout.delimiter)
+    }
+
+    /// Reads to the end of the file.
+    mutating func read(into builder: inout LayerBuilder) throws(GeoFileError) {
+        if layout.hasHeader { _ = records.next() }
+        if layout.isGuess, case .columns(let latitude, let longitude) = layout.place {
+            builder.problems.add(
+                .warning, at: nil,
+                "columns \(latitude + 1) and \(longitude + 1) are taken for latitude and longitude; "
+                    + "--lat and --lon name others")
+        }
+        while !builder.isCancelled, records.next() {
+            builder.begin()
+            if records.isUnbalanced {
+                builder.reject(at: records.range.lowerBound, "a quotation mark is never closed")
+                continue
+            }
+            do throws(ReadingFault) {
+                try place(into: &builder)
+                builder.commit(records.range)
+            } catch {
+                builder.reject(at: error.offset, error.reason)
+            }
+        }
+        if let failure = records.failure { throw failure }
+        builder.flush(at: records.range.upperBound)
+    }
+
+    /// Adds the row's place; a row without one is a feature without a geometry.
+    private func place(into builder: inout LayerBuilder) throws(ReadingFault) {
+        switch layout.place {
+        case .wkt(let column):
+            let text = records[column]
+            guard !Self.isBlank(text) else { return }
+            var reader = WKTReader(text, offset: records.range.lowerBound)
+            try reader.read(into: &builder)
+        case .pair(let column):
+            let text = records[column]
+            guard !Self.isBlank(text) else { return }
+            guard let pair = CoordinateText.pair(text) else { throw fault("place", text) }
+            try add(pair.latitude, pair.longitude, to: &builder)
+        case .columns(let latitude, let longitude):
+            let (y, x) = (records[latitude], records[longitude])
+            if Self.isBlank(y), Self.isBlank(x) { return }
+            guard let north = CoordinateText.degrees(y, isDecimalComma: layout.isDecimalComma) else {
+                throw fault("latitude", y)
+            }
+            guard let east = CoordinateText.degrees(x, isDecimalComma: layout.isDecimalComma) else {
+                throw fault("longitude", x)
+            }
+            try add(north, east, to: &builder)
+        }
+    }
+
+    private func add(
+        _ latitude: Double, _ longitude: Double, to builder: inout LayerBuilder
+    ) throws(ReadingFault) {
+        let position = GeoPosition(latitude: latitude, longitude: longitude)
+        if let reason = position.fault { throw ReadingFault(offset: records.range.lowerBound, reason: reason) }
+        builder.add(.points, [position])
+    }
+
+    private func fault(_ what: String, _ text: ArraySlice<UInt8>) -> ReadingFault {
+        let shown = String(decoding: text.prefix(30), as: UTF8.self)
+        return ReadingFault(offset: records.range.lowerBound, reason: "\"\(shown)\" is no \(what)")
+    }
+
+    private static func isBlank(_ text: ArraySlice<UInt8>) -> Bool { text.allSatisfy { $0 <= 0x20 } }
+
+    // MARK: Properties
+
+    /// The fields of a row, in the order of the columns.
+    static func properties(_ file: GeoFile, _ range: Range<Int>, _ layout: DelimitedLayout) -> [GeoProperty] {
+        let size = min(max(range.count + 2, 64), 1 << 16)
+        var records = DelimitedRecords(
+            file, from: range.lowerBound, delimiter: layout.delimiter, bufferSize: size)
+        guard records.next() else { return [] }
+        return (0..<max(records.count, layout.columns.count)).map { index in
+            let name = index < layout.columns.count ? layout.columns[index] : "column \(index + 1)"
+            return GeoProperty(name: name, value: value(records[index], layout))
+        }
+    }
+
+    /// A number where the text is one; texts with leading zeros are codes.
+    private static func value(_ bytes: ArraySlice<UInt8>, _ layout: DelimitedLayout) -> GeoValue {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard !text.isEmpty else { return .null }
+        guard let first = bytes.first, let last = bytes.last, bytes.count <= 40,
+            first == 0x2D || (0x30...0x39).contains(first), (0x30...0x39).contains(last)
+        else { return .text(text) }
+        let digits = bytes.drop { $0 == 0x2D }
+        if digits.count > 1, digits.first == 0x30, let second = digits.dropFirst().first,
+            (0x30...0x39).contains(second)
+        {
+            return .text(text)
+        }
+        let plain = layout.isDecimalComma ? text.replacing(",", with: ".") : text
+        return Double(plain).map { .number($0, text: text) } ?? .text(text)
+    }
+}

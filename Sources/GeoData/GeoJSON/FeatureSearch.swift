@@ -1,0 +1,26 @@
+/// Finds the beginning of a feature among damaged bytes: `{ "type" : "Feature"`, with any white space.
+struct FeatureSearch {
+    private static let tokens: [[UInt8]] = [
+        Array("{".utf8), Array("\"type\"".utf8), Array(":".utf8), Array("\"Feature\"".utf8),
+    ]
+    private var token = 0
+    private var matched = 0
+    private var length = 0
+
+    /// The number of bytes from the opening brace up to here, once all of it was there.
+    var lengthOfMatch: Int? { token == Self.tokens.count ? length : nil }
+
+    /// Takes the next byte.
+    mutating func take(_ byte: UInt8) {
+        guard token < Self.tokens.count else { return }
+        length += 1
+        let isSpace = byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+        if isSpace, matched == 0, token > 0 { return }
+        if byte == Self.tokens[token][matched] {
+            matched += 1
+            if matched == Self.tokens[token].count { (token, matched) = (token + 1, 0) }
+        } else {
+            (token, matched, length) = byte == UInt8(ascii: "{") ? (1, 0, 1) : (0, 0, 0)
+        }
+    }
+}

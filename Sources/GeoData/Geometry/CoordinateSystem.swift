@@ -1,0 +1,43 @@
+import Foundation
+import MapGeometry
+
+/// The coordinate systems that files may name.
+enum CoordinateSystem: Equatable {
+    /// Longitude and latitude in degrees, WGS 84 (EPSG:4326, OGC:CRS84).
+    case degrees
+    /// Meters of Web Mercator (EPSG:3857).
+    case webMercator
+    /// Any other one, by its name.
+    case other(String)
+
+    /// - Parameter member: the value of `crs`, as GeoJSON of 2008 has it.
+    init(member: GeoValue) {
+        guard case .object(let fields) = member else {
+            self = .degrees
+            return
+        }
+        var name = ""
+        if case .object(let properties)? = fields.first(where: { $0.name == "properties" })?.value {
+            let wanted = properties.first { ["name", "code", "href"].contains($0.name) }
+            name = wanted?.value.line ?? ""
+        }
+        self.init(name: name)
+    }
+
+    /// - Parameter name: as in `EPSG:3857` or `urn:ogc:def:crs:OGC:1.3:CRS84`.
+    init(name: String) {
+        switch name.split(separator: ":").last?.uppercased() ?? "" {
+        case "4326", "CRS84", "CRS84H", "4979", "WGS84", "": self = .degrees
+        case "3857", "900913", "3785", "102100", "102113": self = .webMercator
+        default: self = .other(name)
+        }
+    }
+
+    /// The degrees of two numbers, the eastward one first.
+    func position(_ x: Double, _ y: Double) -> GeoPosition {
+        guard self == .webMercator else { return GeoPosition(latitude: y, longitude: x) }
+        let radians = 1 / Mercator.earthRadius
+        return GeoPosition(
+            latitude: atan(sinh(y * radians)) * 180 / .pi, longitude: x * radians * 180 / .pi)
+    }
+}

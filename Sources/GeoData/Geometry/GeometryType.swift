@@ -1,0 +1,68 @@
+/// The types of GeoJSON's geometries, and how their coordinates become parts.
+enum GeometryType: String {
+    case point = "Point"
+    case multiPoint = "MultiPoint"
+    case lineString = "LineString"
+    case multiLineString = "MultiLineString"
+    case polygon = "Polygon"
+    case multiPolygon = "MultiPolygon"
+    case collection = "GeometryCollection"
+
+    /// The nesting of the coordinates.
+    private var depth: Int {
+        switch self {
+        case .point, .collection: 0
+        case .multiPoint, .lineString: 1
+        case .multiLineString, .polygon: 2
+        case .multiPolygon: 3
+        }
+    }
+
+    /// Adds the parts of a geometry of this type.
+    /// - Returns: why that cannot be, as a clause.
+    func add(_ lists: CoordinateLists, to builder: inout LayerBuilder) -> String? {
+        guard let depth = lists.depth else { return nil }
+        guard depth == self.depth else {
+            return "the coordinates of a \(rawValue) are nested \(depth + 1) deep instead of \(self.depth + 1)"
+        }
+        let positions = lists.positions
+        switch self {
+        case .collection: return nil
+        case .point, .multiPoint: builder.add(.points, positions[...])
+        case .lineString, .multiLineString:
+            for line in lists.lines where !line.isEmpty {
+                guard line.count > 1 else { return "a line has one position, and needs two" }
+                builder.add(.line, positions[line])
+            }
+        case .polygon: return add(lists.lines[...], positions, to: &builder)
+        case .multiPolygon:
+            for group in lists.groups {
+                if let fault = add(lists.lines[group], positions, to: &builder) { return fault }
+            }
+        }
+        return nil
+    }
+
+    private func add(
+        _ rings: ArraySlice<Range<Int>>, _ positions: [GeoPosition], to builder: inout LayerBuilder
+    ) -> String? {
+        for (index, ring) in rings.enumerated() where !ring.isEmpty {
+            let isClosed = sameplace(positions[ring.lowerBound], positions[ring.upperBound - 1])
+            guard ring.count >= (isClosed ? 4 : 3) else {
+                return "a ring has \(ring.count) position\(ring.count == 1 ? "" : "s"), and needs four"
+            }
+            let role: GeoFeatures.Part.Role = index == 0 ? .outerRing : .hole
+            if isClosed {
+                builder.add(role, positions[ring])
+            } else {
+                // An open ring is closed by everybody who draws it.
+                builder.add(role, (positions[ring] + [positions[ring.lowerBound]])[...])
+            }
+        }
+        return nil
+    }
+
+    private func sameplace(_ a: GeoPosition, _ b: GeoPosition) -> Bool {
+        a.latitude == b.latitude && a.longitude == b.longitude
+    }
+}

@@ -1,0 +1,75 @@
+import Glibc
+
+extension GeoFile {
+    /// Opens a file, or standard input, and makes plain UTF-8 of it: gzip is unpacked and UTF-16 transcoded
+    /// into temporary files; a byte order mark is passed over. Of a KMZ archive it is the document in it.
+    /// - Parameter path: `-` is standard input.
+    package static func open(path: String) throws(GeoFileError) -> GeoFile {
+        let name = path == "-" ? "standard input" : path
+        let raw = path == "-" ? try spooled(0, name: name) : try openRaw(path: path, name: name)
+        var file = raw
+        // Packed twice happens; more is a trap.
+        for _ in 0..<3 {
+            guard let unpacked = try file.unpackedOnce() else { break }
+            file = unpacked
+        }
+        return file
+    }
+
+    /// The file's first bytes.
+    package func head(_ count: Int = 4096) throws(GeoFileError) -> [UInt8] { try bytes(start..<start + count) }
+
+    private static func openRaw(path: String, name: String) throws(GeoFileError) -> GeoFile {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            throw GeoFileError(file: name, reason: String(cString: strerror(errno)))
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG, S_IFIFO: break
+        case S_IFDIR: throw GeoFileError(file: name, reason: "it is a folder; name the files in it")
+        case S_IFCHR where path == "/dev/stdin": break
+        default: throw GeoFileError(file: name, reason: "it is a device or a socket")
+        }
+        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw GeoFileError(file: name, reason: String(cString: strerror(errno)))
+        }
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            defer { close(descriptor) }
+            return try spooled(descriptor, name: name)
+        }
+        return try GeoFile(name: name, descriptor: descriptor)
+    }
+
+    /// All that a pipe delivers.
+    private static func spooled(_ descriptor: Int32, name: String) throws(GeoFileError) -> GeoFile {
+        var spool = try Spool(for: name)
+        let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+        defer { room.deallocate() }
+        while true {
+            let got = Glibc.read(descriptor, room.baseAddress, room.count)
+            if got < 0, errno == EINTR { continue }
+            if got < 0 { throw GeoFileError(file: name, reason: String(cString: strerror(errno))) }
+            if got == 0 { break }
+            try spool.write(UnsafeRawBufferPointer(rebasing: room[..<got]))
+        }
+        return try spool.finish()
+    }
+
+    /// Nil if there is nothing to unpack.
+    private func unpackedOnce() throws(GeoFileError) -> GeoFile? {
+        let head = try head(4)
+        if head.starts(with: [0x1F, 0x8B]) { return try Gunzip.unpack(self) }
+        if head.starts(with: [0xEF, 0xBB, 0xBF]) { return start == 0 ? try skipping(3) : nil }
+        if head.starts(with: [0xFF, 0xFE]) { return try UTF16Transcoder.transcode(self, from: 2, isBig: false) }
+        if head.starts(with: [0xFE, 0xFF]) { return try UTF16Transcoder.transcode(self, from: 2, isBig: true) }
+        // Without a mark: the first character is one of ASCII in all formats.
+        if head.count == 4, head[1] == 0, head[3] == 0, head[0] != 0, head[2] != 0 {
+            return try UTF16Transcoder.transcode(self, from: 0, isBig: false)
+        }
+        if head.count == 4, head[0] == 0, head[2] == 0, head[1] != 0, head[3] != 0 {
+            return try UTF16Transcoder.transcode(self, from: 0, isBig: true)
+        }
+        return nil
+    }
+}

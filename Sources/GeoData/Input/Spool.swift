@@ -1,0 +1,47 @@
+import Glibc
+
+/// A file without a name, for bytes that come only once: standard input, decompressed and transcoded data.
+/// The system frees it with its descriptor.
+struct Spool: ~Copyable {
+    private let name: String
+    private var descriptor: Int32
+    private(set) var size = 0
+
+    /// - Parameter name: of the input, for messages.
+    init(for name: String) throws(GeoFileError) {
+        self.name = name
+        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+        var template = Array("\(folder.isEmpty ? "/tmp" : folder)/cartouche.XXXXXX".utf8CString)
+        descriptor = mkstemp(&template)
+        guard descriptor >= 0 else {
+            throw GeoFileError(
+                file: name, reason: "no temporary file can be made: \(String(cString: strerror(errno)))")
+        }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        unlink(template)
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    mutating func write(_ bytes: UnsafeRawBufferPointer) throws(GeoFileError) {
+        var done = 0
+        while done < bytes.count, let base = bytes.baseAddress {
+            let got = Glibc.write(descriptor, base + done, bytes.count - done)
+            if got < 0, errno == EINTR { continue }
+            guard got > 0 else {
+                throw GeoFileError(
+                    file: name,
+                    reason: "its temporary copy cannot be written: \(String(cString: strerror(errno)))")
+            }
+            done += got
+        }
+        size += done
+    }
+
+    /// The file, to read what was written.
+    consuming func finish() throws(GeoFileError) -> GeoFile {
+        let file = try GeoFile(name: name, descriptor: descriptor)
+        descriptor = -1
+        return file
+    }
+}

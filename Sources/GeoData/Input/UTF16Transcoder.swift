@@ -1,0 +1,46 @@
+/// Makes UTF-8 of UTF-16. Unpaired surrogates become U+FFFD.
+enum UTF16Transcoder {
+    static func transcode(_ file: GeoFile, from offset: Int, isBig: Bool) throws(GeoFileError) -> GeoFile {
+        var spool = try Spool(for: file.name)
+        var stream = ByteStream(file, from: file.start + offset)
+        var text: [UInt8] = []
+        var high: UInt32?
+        func append(_ scalar: UInt32) {
+            let scalar = Unicode.Scalar(scalar) ?? "\u{FFFD}"
+            text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        }
+        while true {
+            let (first, second) = (stream.take(), stream.take())
+            guard first >= 0, second >= 0 else { break }
+            let unit = UInt32(isBig ? first << 8 | second : second << 8 | first)
+            switch (unit, high) {
+            case (0xDC00...0xDFFF, let leading?):
+                append(0x10000 + (leading - 0xD800) << 10 + (unit - 0xDC00))
+                high = nil
+            case (0xD800...0xDBFF, let leading):
+                if leading != nil { append(0xFFFD) }
+                high = unit
+            case (_, let leading):
+                if leading != nil { append(0xFFFD) }
+                high = nil
+                append(unit)
+            }
+            if text.count > 1 << 16 {
+                try write(text, to: &spool)
+                text.removeAll(keepingCapacity: true)
+            }
+        }
+        if let failure = stream.failure { throw failure }
+        try write(text, to: &spool)
+        return try spool.finish()
+    }
+
+    private static func write(_ text: [UInt8], to spool: inout Spool) throws(GeoFileError) {
+        // Typed errors do not pass through the closure.
+        var failure: GeoFileError?
+        text.withUnsafeBytes { bytes in
+            do throws(GeoFileError) { try spool.write(bytes) } catch { failure = error }
+        }
+        if let failure { throw failure }
+    }
+}

@@ -1,0 +1,69 @@
+extension JSONScanner {
+    /// Reads a value of any kind.
+    mutating func value(depth: Int = 0) throws(ReadingFault) -> GeoValue {
+        guard depth < Self.depthLimit else { throw fault("it is nested more than \(Self.depthLimit) deep") }
+        switch peek() {
+        case 0x22: return .text(try string())
+        case 0x7B:
+            var members: [GeoProperty] = []
+            try forEachMember { (scanner, name) throws(ReadingFault) in
+                members.append(GeoProperty(name: name, value: try scanner.value(depth: depth + 1)))
+            }
+            return .object(members)
+        case 0x5B:
+            var values: [GeoValue] = []
+            try forEachElement { (scanner) throws(ReadingFault) in
+                values.append(try scanner.value(depth: depth + 1))
+            }
+            return .list(values)
+        case 0x74:
+            try word("true")
+            return .bool(true)
+        case 0x66:
+            try word("false")
+            return .bool(false)
+        case 0x6E:
+            try word("null")
+            return .null
+        case 0x2D, 0x30...0x39:
+            let value = try number()
+            return .number(value, text: numberText)
+        default: throw unexpected("a value")
+        }
+    }
+
+    /// Reads a string.
+    mutating func string() throws(ReadingFault) -> String {
+        var bytes: [UInt8] = []
+        try string(into: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Reads an object; `body` reads the value of each member.
+    mutating func forEachMember(
+        _ body: (inout JSONScanner, String) throws(ReadingFault) -> Void
+    ) throws(ReadingFault) {
+        try expect("{", "an object")
+        guard peek() != 0x7D else { return stream.advance() }
+        while true {
+            let name = try string()
+            try expect(":", "a colon")
+            try body(&self, name)
+            guard peek() == 0x2C else { break }
+            stream.advance()
+        }
+        try expect("}", "a comma or the object's end")
+    }
+
+    /// Reads a list; `body` reads each element.
+    mutating func forEachElement(_ body: (inout JSONScanner) throws(ReadingFault) -> Void) throws(ReadingFault) {
+        try expect("[", "a list")
+        guard peek() != 0x5D else { return stream.advance() }
+        while true {
+            try body(&self)
+            guard peek() == 0x2C else { break }
+            stream.advance()
+        }
+        try expect("]", "a comma or the list's end")
+    }
+}

@@ -1,0 +1,285 @@
+import Glibc
+
+/// Reads JSON (RFC 8259) from a stream, token by token, without recursion.
+struct JSONScanner {
+    var stream: ByteStream
+    private let digits: DigitBuffer
+    private var numberLength = 0
+    /// The open lists (false) and objects (true) of a value that is skipped.
+    private var open: [Bool] = []
+
+    /// The maximum nesting.
+    static let depthLimit = 500
+
+    /// The text of a number, for `strtod`.
+    private final class DigitBuffer {
+        static let size = 400
+        let text = UnsafeMutablePointer<CChar>.allocate(capacity: size + 1)
+        deinit { text.deallocate() }
+    }
+
+    init(_ stream: ByteStream) {
+        self.stream = stream
+        digits = DigitBuffer()
+    }
+
+    var offset: Int { stream.offset }
+
+    func fault(_ reason: String) -> ReadingFault { ReadingFault(offset: stream.offset, reason: reason) }
+
+    /// Passes over white space.
+    @inline(__always) mutating func skipSpace() {
+        while true {
+            switch stream.peek() {
+            case 0x20, 0x0A, 0x0D, 0x09: stream.advance()
+            default: return
+            }
+        }
+    }
+
+    /// The next byte after white space, or -1.
+    @inline(__always) mutating func peek() -> Int {
+        skipSpace()
+        return stream.peek()
+    }
+
+    /// Takes a byte after white space.
+    mutating func expect(_ byte: Unicode.Scalar, _ what: String) throws(ReadingFault) {
+        guard peek() == Int(byte.value) else { throw unexpected(what) }
+        stream.advance()
+    }
+
+    /// A fault about the next byte.
+    mutating func unexpected(_ wanted: String) -> ReadingFault {
+        let byte = stream.peek()
+        guard byte >= 0 else { return fault("the text ends where \(wanted) is expected") }
+        let shown = byte > 0x20 && byte < 0x7F ? "'\(Character(Unicode.Scalar(UInt8(byte))))'" : "a byte \(byte)"
+        return fault("\(shown) stands where \(wanted) is expected")
+    }
+
+    // MARK: Strings
+
+    /// Reads a string's bytes, decoded.
+    mutating func string(into bytes: inout [UInt8]) throws(ReadingFault) {
+        bytes.removeAll(keepingCapacity: true)
+        try expect("\"", "a text")
+        while true {
+            let byte = stream.take()
+            switch byte {
+            case 0x22: return
+            case 0x5C: bytes.append(contentsOf: UTF8.encode(try escape()) ?? UTF8.encodedReplacementCharacter)
+            case 0x20...: bytes.append(UInt8(byte))
+            case -1: throw fault("a text is not closed")
+            default: throw fault("a text holds a control character (\(byte))")
+            }
+        }
+    }
+
+    /// Passes over a string.
+    mutating func skipString() throws(ReadingFault) {
+        stream.advance()
+        while true {
+            let byte = stream.take()
+            switch byte {
+            case 0x22: return
+            case 0x5C: _ = try escape()
+            case 0x20...: continue
+            case -1: throw fault("a text is not closed")
+            default: throw fault("a text holds a control character (\(byte))")
+            }
+        }
+    }
+
+    private mutating func escape() throws(ReadingFault) -> Unicode.Scalar {
+        switch stream.take() {
+        case 0x22: return "\""
+        case 0x5C: return "\\"
+        case 0x2F: return "/"
+        case 0x62: return "\u{8}"
+        case 0x66: return "\u{C}"
+        case 0x6E: return "\n"
+        case 0x72: return "\r"
+        case 0x74: return "\t"
+        case 0x75:
+            let unit = try codeUnit()
+            if let scalar = Unicode.Scalar(unit) { return scalar }
+            guard unit < 0xDC00, stream.peek() == 0x5C else { return "\u{FFFD}" }
+            stream.advance()
+            guard stream.peek() == 0x75 else { return try escape() }
+            stream.advance()
+            let low = try codeUnit()
+            guard (0xDC00...0xDFFF).contains(low) else { return "\u{FFFD}" }
+            return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+        default: throw fault("a backslash in a text is followed by no known letter")
+        }
+    }
+
+    private mutating func codeUnit() throws(ReadingFault) -> UInt32 {
+        var value: UInt32 = 0
+        for _ in 0..<4 {
+            let byte = stream.take()
+            guard byte >= 0, let digit = Character(Unicode.Scalar(UInt8(byte))).hexDigitValue, byte < 0x80 else {
+                throw fault("\\u in a text is not followed by four hexadecimal digits")
+            }
+            value = value << 4 | UInt32(digit)
+        }
+        return value
+    }
+
+    // MARK: Numbers
+
+    /// The powers of ten that are exact.
+    private static let powers: [Double] = [
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+        1e19, 1e20, 1e21, 1e22,
+    ]
+
+    /// Reads a number. With a mantissa below 2^53 and a power of ten up to 22 both are exact, and so is their
+    /// quotient; other numbers go to `strtod`.
+    mutating func number() throws(ReadingFault) -> Double {
+        let text = digits.text
+        var count = 0
+        var mantissa: UInt64 = 0
+        var significant = 0
+        var exponent = 0
+        let start = peek()
+        if start == 0x2D {
+            text[count] = 0x2D
+            count += 1
+            stream.advance()
+        }
+        var hasDigits = false
+        var isFraction = false
+        while true {
+            let byte = stream.peek()
+            if byte >= 0x30, byte <= 0x39 {
+                hasDigits = true
+                if significant < 19 {
+                    mantissa = mantissa &* 10 &+ UInt64(byte &- 0x30)
+                    if mantissa > 0 { significant += 1 }
+                } else {
+                    significant += 1
+                }
+                if isFraction { exponent -= 1 }
+            } else if byte == 0x2E, !isFraction, hasDigits {
+                isFraction = true
+            } else {
+                break
+            }
+            guard count < DigitBuffer.size - 8 else { throw fault("a number has too many digits") }
+            text[count] = CChar(truncatingIfNeeded: byte)
+            count += 1
+            stream.advance()
+        }
+        guard hasDigits, text[count - 1] != 0x2E else { throw unexpected("a number") }
+        numberLength = count
+        let byte = stream.peek()
+        if byte == 0x65 || byte == 0x45 {
+            return try numberWithExponent(count)
+        }
+        if significant <= 19, mantissa < 1 << 53, exponent >= -22 {
+            let value = Double(mantissa) / Self.powers[-exponent]
+            return start == 0x2D ? -value : value
+        }
+        text[count] = 0
+        return strtod(text, nil)
+    }
+
+    private mutating func numberWithExponent(_ mantissaCount: Int) throws(ReadingFault) -> Double {
+        let text = digits.text
+        var count = mantissaCount
+        func append(_ byte: Int) {
+            text[count] = CChar(truncatingIfNeeded: byte)
+            count += 1
+        }
+        append(stream.take())
+        if stream.peek() == 0x2B || stream.peek() == 0x2D { append(stream.take()) }
+        let first = count
+        while stream.peek() >= 0x30, stream.peek() <= 0x39 {
+            guard count < DigitBuffer.size else { throw fault("a number has too many digits") }
+            append(stream.take())
+        }
+        guard count > first else { throw unexpected("a digit") }
+        numberLength = count
+        text[count] = 0
+        return strtod(text, nil)
+    }
+
+    /// The last number, as the text writes it.
+    var numberText: String {
+        String(decoding: UnsafeRawBufferPointer(start: digits.text, count: numberLength), as: UTF8.self)
+    }
+
+    // MARK: Whole values
+
+    /// Passes over a value of any kind, and checks it.
+    mutating func skipValue() throws(ReadingFault) {
+        open.removeAll(keepingCapacity: true)
+        while true {
+            switch peek() {
+            case 0x22: try skipString()
+            case 0x7B:
+                stream.advance()
+                if peek() == 0x7D {
+                    stream.advance()
+                } else {
+                    try enter(true)
+                    try skipKey()
+                    continue
+                }
+            case 0x5B:
+                stream.advance()
+                if peek() == 0x5D {
+                    stream.advance()
+                } else {
+                    try enter(false)
+                    continue
+                }
+            case 0x74: try word("true")
+            case 0x66: try word("false")
+            case 0x6E: try word("null")
+            case 0x2D, 0x30...0x39: _ = try number()
+            default: throw unexpected("a value")
+            }
+            if try !leave() { return }
+        }
+    }
+
+    private mutating func enter(_ isObject: Bool) throws(ReadingFault) {
+        guard open.count < Self.depthLimit else {
+            throw fault("it is nested more than \(Self.depthLimit) deep")
+        }
+        open.append(isObject)
+    }
+
+    private mutating func skipKey() throws(ReadingFault) {
+        guard peek() == 0x22 else { throw unexpected("a name in quotation marks") }
+        try skipString()
+        try expect(":", "a colon")
+    }
+
+    /// After a value: to the next one; false if the outermost is complete.
+    private mutating func leave() throws(ReadingFault) -> Bool {
+        while let isObject = open.last {
+            let byte = peek()
+            if byte == 0x2C {
+                stream.advance()
+                if isObject { try skipKey() }
+                return true
+            }
+            guard byte == (isObject ? 0x7D : 0x5D) else {
+                throw unexpected(isObject ? "a comma or the object's end" : "a comma or the list's end")
+            }
+            stream.advance()
+            open.removeLast()
+        }
+        return false
+    }
+
+    mutating func word(_ text: StaticString) throws(ReadingFault) {
+        for i in 0..<text.utf8CodeUnitCount {
+            guard stream.peek() == Int(text.utf8Start[i]) else { throw unexpected("true, false or null") }
+            stream.advance()
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import MapGeometry
+
+/// The features of one file. Geometries are in memory, properties stay in the file and are read on demand.
+package struct GeoLayer: Sendable {
+    /// Where the properties of the features are.
+    enum Store: Sendable {
+        case geoJSON
+        case rows(DelimitedLayout)
+    }
+
+    /// The path, or "standard input".
+    package let name: String
+    package let format: GeoFormat
+    /// The title that the file gives itself.
+    package internal(set) var title: String?
+    package internal(set) var chunks: [GeoFeatures] = []
+    package internal(set) var bounds = GeoBounds()
+    package internal(set) var problems: [GeoProblem] = []
+    /// The number of features that were left out.
+    package internal(set) var leftOut = 0
+    /// The index of each chunk's first feature.
+    private var starts: [Int] = []
+    private let file: GeoFile
+    private let store: Store
+
+    /// A layer without features.
+    init(file: GeoFile, format: GeoFormat, store: Store) {
+        (name, self.file, self.format, self.store) = (file.name, file, format, store)
+    }
+
+    /// The number of features.
+    package private(set) var count = 0
+
+    /// Appends features that were read.
+    package mutating func append(_ chunk: GeoChunk) {
+        if chunk.isRestart { (chunks, starts, count) = ([], [], 0) }
+        bounds = chunk.bounds
+        guard chunk.features.count > 0 else { return }
+        starts.append(count)
+        chunks.append(chunk.features)
+        count += chunk.features.count
+    }
+
+    /// The chunk of a feature, and its index there.
+    /// - Complexity: O(log chunks).
+    package func position(of index: Int) -> (chunk: Int, index: Int) {
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= index { low = middle } else { high = middle }
+        }
+        return (low, index - starts[low])
+    }
+
+    /// The feature's record.
+    package func record(_ index: Int) -> GeoFeatures.Record {
+        let at = position(of: index)
+        return chunks[at.chunk].records[at.index]
+    }
+
+    /// The place of a pin for the feature; nil without a geometry.
+    package func representativePoint(of index: Int) -> LocationCoordinate2D? {
+        let at = position(of: index)
+        return chunks[at.chunk].representativePoint(of: at.index)
+    }
+
+    /// The properties of a feature, read from the file: in its order. Empty if the file has changed meanwhile.
+    package func properties(of index: Int) -> [GeoProperty] {
+        properties(in: record(index).bytes)
+    }
+
+    /// The properties of a feature by its record's bytes.
+    package func properties(in bytes: Range<Int>) -> [GeoProperty] {
+        switch store {
+        case .geoJSON: return GeoJSONProperties.read(file, bytes)
+        case .rows(let layout): return DelimitedReader.properties(file, bytes, layout)
+        }
+    }
+
+    /// The names of properties that hold a feature's title, the best first.
+    private static let titleNames = ["name", "title", "label", "nimi", "nom", "nombre", "nome", "bezeichnung"]
+
+    /// The feature's title among its properties: a name, or else the first text.
+    package static func title(in properties: [GeoProperty]) -> String? {
+        for wanted in titleNames {
+            if let found = properties.first(where: { $0.name.lowercased() == wanted }), found.value != .null,
+                !found.value.line.isEmpty
+            {
+                return found.value.line
+            }
+        }
+        let named = properties.first { $0.name.lowercased().contains("name") && $0.value != .null }
+        if let named, !named.value.line.isEmpty { return named.value.line }
+        for property in properties {
+            if case .text(let text) = property.value, !text.isEmpty, text.count < 80 { return text }
+        }
+        return properties.first { $0.name == "id" }?.value.line
+    }
+}

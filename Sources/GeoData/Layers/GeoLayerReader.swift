@@ -1,0 +1,69 @@
+/// Reads a file of places of any format.
+package enum GeoLayerReader {
+    /// Opens a file and reads all of it.
+    /// - Parameters:
+    ///   - path: `-` is standard input.
+    ///   - deliver: called with the layer, still empty, and each chunk of features in turn; false cancels.
+    /// - Throws: if nothing of the file can be read.
+    package static func read(
+        path: String, options: GeoReadingOptions = GeoReadingOptions(),
+        deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
+    ) throws(GeoFileError) -> GeoLayer {
+        try read(try GeoFile.open(path: path), options: options, deliver: deliver)
+    }
+
+    static func read(
+        _ file: GeoFile, options: GeoReadingOptions = GeoReadingOptions(),
+        deliver: @escaping (GeoLayer, GeoChunk) -> Bool = { _, _ in true }
+    ) throws(GeoFileError) -> GeoLayer {
+        let head = try file.head()
+        guard !head.isEmpty else { throw GeoFileError(file: file.name, reason: "it is empty") }
+        guard let format = GeoFormat.recognized(head) else {
+            throw GeoFileError(
+                file: file.name, reason: "it is neither GeoJSON nor CSV nor GPX nor KML")
+        }
+        switch format {
+        case .geoJSON:
+            return try gather(GeoLayer(file: file, format: format, store: .geoJSON), file, deliver) {
+                (builder, layer) throws(GeoFileError) in
+                var reader = GeoJSONReader(file)
+                try reader.read(into: &builder)
+                layer.title = reader.title
+            }
+        case .delimited:
+            let layout = try DelimitedLayout.find(in: file, options: options)
+            return try gather(GeoLayer(file: file, format: format, store: .rows(layout)), file, deliver) {
+                (builder, _) throws(GeoFileError) in
+                var reader = DelimitedReader(file, layout: layout)
+                try reader.read(into: &builder)
+            }
+        case .gpx, .kml:
+            throw GeoFileError(file: file.name, reason: "\(format.rawValue) is not read yet")
+        }
+    }
+
+    private static func gather(
+        _ empty: GeoLayer, _ file: GeoFile, _ deliver: @escaping (GeoLayer, GeoChunk) -> Bool,
+        _ read: (inout LayerBuilder, inout GeoLayer) throws(GeoFileError) -> Void
+    ) throws(GeoFileError) -> GeoLayer {
+        let gathered = Gathered(empty)
+        var builder = LayerBuilder(file) { chunk in
+            gathered.layer.append(chunk)
+            return deliver(empty, chunk)
+        }
+        var described = empty
+        try read(&builder, &described)
+        var layer = gathered.layer
+        layer.title = described.title
+        layer.bounds = builder.bounds
+        layer.problems = builder.problems.all
+        layer.leftOut = builder.problems.leftOut
+        return layer
+    }
+
+    /// The layer while the closure of the builder fills it.
+    private final class Gathered {
+        var layer: GeoLayer
+        init(_ layer: GeoLayer) { self.layer = layer }
+    }
+}

@@ -1,0 +1,160 @@
+import MapGeometry
+
+/// Features of one file, in flat arrays: for each feature a record, for each record its parts, for each part
+/// its coordinates. Properties stay in the file.
+///
+/// Longitudes run on across the antimeridian: those of a line never jump by more than 180 degrees, and may
+/// lie outside of -180...180.
+package struct GeoFeatures: Sendable {
+    /// What a feature's geometry consists of.
+    package enum Kind: UInt8, Sendable, CaseIterable {
+        /// No geometry.
+        case none
+        case points, lines, polygons
+        /// Parts of more than one kind.
+        case mixed
+
+        func joined(_ other: Kind) -> Kind {
+            self == .none || self == other ? other : other == .none ? self : .mixed
+        }
+    }
+
+    /// A piece of a geometry.
+    package struct Part: Sendable {
+        /// What the coordinates are.
+        package enum Role: UInt8, Sendable {
+            case points, line
+            /// The outer ring of a polygon; the holes follow it. The last coordinate repeats the first.
+            case outerRing, hole
+
+            var kind: Kind {
+                switch self {
+                case .points: .points
+                case .line: .lines
+                case .outerRing, .hole: .polygons
+                }
+            }
+        }
+
+        package var role: Role
+        /// The index of the first coordinate.
+        package var start: Int32
+        package var count: Int32
+        package var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
+    }
+
+    /// A feature.
+    package struct Record: Sendable {
+        /// Where the feature lies in the file, or its properties in the layer's own bytes.
+        package var bytes: Range<Int>
+        package var kind: Kind
+        /// The index of the first part.
+        var firstPart: Int32
+        var partCount: Int32
+        package var parts: Range<Int> { Int(firstPart)..<Int(firstPart) + Int(partCount) }
+    }
+
+    package private(set) var records: [Record] = []
+    package private(set) var parts: [Part] = []
+    package private(set) var coordinates: [LocationCoordinate2D] = []
+    /// Meters, one for each coordinate and NaN where the file gives none; empty if it gives none at all.
+    package private(set) var heights: [Float] = []
+    /// Seconds since 1970, like the heights.
+    package private(set) var times: [Double] = []
+
+    package init() {}
+
+    package var count: Int { records.count }
+
+    /// The feature's place for a pin: its first point, the middle vertex of its first line, or the middle of
+    /// the box around its first ring; nil without a geometry.
+    package func representativePoint(of index: Int) -> LocationCoordinate2D? {
+        guard let part = records[index].parts.first.map({ parts[$0] }), part.count > 0 else { return nil }
+        switch part.role {
+        case .points: return wrapped(coordinates[part.indices.lowerBound])
+        case .line: return wrapped(coordinates[part.indices.lowerBound + part.indices.count / 2])
+        case .outerRing, .hole:
+            var (low, high) = (coordinates[part.indices.lowerBound], coordinates[part.indices.lowerBound])
+            for i in part.indices {
+                let c = coordinates[i]
+                (low.latitude, high.latitude) = (min(low.latitude, c.latitude), max(high.latitude, c.latitude))
+                (low.longitude, high.longitude) = (
+                    min(low.longitude, c.longitude), max(high.longitude, c.longitude)
+                )
+            }
+            return wrapped(
+                LocationCoordinate2D(
+                    latitude: (low.latitude + high.latitude) / 2,
+                    longitude: (low.longitude + high.longitude) / 2))
+        }
+    }
+
+    private func wrapped(_ coordinate: LocationCoordinate2D) -> LocationCoordinate2D {
+        var result = coordinate
+        if abs(result.longitude) > 180 {
+            result.longitude -= 360 * (result.longitude / 360).rounded()
+        }
+        return result
+    }
+
+    // MARK: Building
+
+    /// The numbers of everything, to return to.
+    struct Mark {
+        var parts: Int
+        var coordinates: Int
+    }
+
+    var mark: Mark { Mark(parts: parts.count, coordinates: coordinates.count) }
+
+    /// Removes the parts that were appended since.
+    mutating func remove(since mark: Mark) {
+        parts.removeLast(parts.count - mark.parts)
+        coordinates.removeLast(coordinates.count - mark.coordinates)
+        if !heights.isEmpty { heights.removeLast(heights.count - mark.coordinates) }
+        if !times.isEmpty { times.removeLast(times.count - mark.coordinates) }
+    }
+
+    /// Makes a feature of the parts that were appended since.
+    mutating func close(since mark: Mark, bytes: Range<Int>) {
+        var kind = Kind.none
+        for i in mark.parts..<parts.count { kind = kind.joined(parts[i].role.kind) }
+        records.append(
+            Record(
+                bytes: bytes, kind: kind, firstPart: Int32(mark.parts),
+                partCount: Int32(parts.count - mark.parts)))
+    }
+
+    /// Appends a part. Lines and rings are unwrapped, and holes moved to the copy of the world where their
+    /// outer ring is.
+    mutating func append(_ role: Part.Role, _ positions: ArraySlice<GeoPosition>) {
+        let start = coordinates.count
+        var previous: Double?
+        if role == .hole, let outer = parts.last(where: { $0.role == .outerRing }) {
+            previous = coordinates[outer.indices.lowerBound].longitude
+        }
+        for position in positions {
+            var longitude = position.longitude
+            if role != .points, let previous {
+                let step = longitude - previous
+                // A step of exactly 360 is the edge of a map of the whole world.
+                if abs(step) > 180, abs(step) != 360 { longitude -= 360 * (step / 360).rounded() }
+            }
+            previous = longitude
+            append(position, longitude: longitude)
+        }
+        parts.append(Part(role: role, start: Int32(start), count: Int32(coordinates.count - start)))
+    }
+
+    private mutating func append(_ position: GeoPosition, longitude: Double) {
+        if !heights.isEmpty || !position.height.isNaN {
+            if heights.isEmpty { heights = [Float](repeating: .nan, count: coordinates.count) }
+            heights.append(position.height)
+        }
+        if !times.isEmpty || !position.time.isNaN {
+            if times.isEmpty { times = [Double](repeating: .nan, count: coordinates.count) }
+            times.append(position.time)
+        }
+        coordinates.append(LocationCoordinate2D(latitude: position.latitude, longitude: longitude))
+    }
+}

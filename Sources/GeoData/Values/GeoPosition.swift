@@ -1,0 +1,21 @@
+/// A position as a file gives it, in degrees.
+struct GeoPosition: Equatable, Sendable {
+    var latitude: Double
+    var longitude: Double
+    /// Meters; NaN if there is none.
+    var height: Float = .nan
+    /// Seconds since 1970; NaN if there is none.
+    var time: Double = .nan
+
+    /// Why the position is on no map, as a clause; nil if it is on one. Longitudes up to 360 are taken: files
+    /// that cross the antimeridian have them.
+    var fault: String? {
+        if !(abs(latitude) <= 90) {
+            let isSwapped = abs(longitude) <= 90 && abs(latitude) <= 180
+            return "the latitude \(JSONText.number(latitude)) is outside of -90 to 90"
+                + (isSwapped ? " (are latitude and longitude swapped?)" : "")
+        }
+        if !(abs(longitude) <= 360) { return "the longitude \(JSONText.number(longitude)) is outside of -180 to 180" }
+        return nil
+    }
+}

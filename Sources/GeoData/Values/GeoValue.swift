@@ -1,0 +1,57 @@
+/// The value of a feature's property.
+public indirect enum GeoValue: Equatable, Sendable {
+    /// Stated, and without a value.
+    case null
+    case bool(Bool)
+    /// A number, and how the file writes it: large identifiers keep all their digits.
+    case number(Double, text: String)
+    case text(String)
+    case list([GeoValue])
+    /// In the order of the file.
+    case object([GeoProperty])
+
+    /// The name of the value's type, for people.
+    package var typeName: String {
+        switch self {
+        case .null: "null"
+        case .bool: "boolean"
+        case .number: "number"
+        case .text: "text"
+        case .list: "list"
+        case .object: "object"
+        }
+    }
+
+    /// The value on one line: texts without quotation marks, lists and objects as JSON.
+    package var line: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): value ? "true" : "false"
+        case .number(_, let text): text
+        case .text(let text): text
+        case .list, .object: json
+        }
+    }
+
+    /// The value as JSON.
+    package var json: String {
+        switch self {
+        case .null, .bool, .number: line
+        case .text(let text): JSONText.quoted(text)
+        case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
+        case .object(let properties):
+            "{" + properties.map { "\(JSONText.quoted($0.name)):\($0.value.json)" }.joined(separator: ",") + "}"
+        }
+    }
+}
+
+/// A named value of a feature.
+public struct GeoProperty: Equatable, Sendable {
+    /// The name, as the file writes it.
+    public var name: String
+    /// The value.
+    public var value: GeoValue
+
+    /// A property; names need not be unique.
+    public init(name: String, value: GeoValue) { (self.name, self.value) = (name, value) }
+}

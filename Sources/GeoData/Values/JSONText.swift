@@ -1,0 +1,31 @@
+/// Writes texts as JSON.
+package enum JSONText {
+    /// The text between quotation marks, with the escapes that RFC 8259 demands.
+    package static func quoted(_ text: String) -> String {
+        var result: [UInt8] = []
+        append(text, to: &result)
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Appends the quoted text.
+    static func append(_ text: String, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case UInt8(ascii: "\n"): bytes += "\\n".utf8
+            case UInt8(ascii: "\t"): bytes += "\\t".utf8
+            case UInt8(ascii: "\r"): bytes += "\\r".utf8
+            case 0..<0x20: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// A number as JSON writes it, without a fraction where there is none.
+    package static func number(_ value: Double) -> String {
+        guard value.isFinite else { return "null" }
+        return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
+    }
+}

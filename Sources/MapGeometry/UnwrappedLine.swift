@@ -1,0 +1,124 @@
+import Foundation
+
+/// Lines and rings of coordinates as unbroken lines in map points: from vertex to vertex the short way around the
+/// world, so that x may leave the world where a line crosses the antimeridian. Pure.
+package enum UnwrappedLine {
+    /// The pole that a ring may wind around.
+    package enum Pole: Sendable { case north, south }
+
+    /// A ring as it is filled and as it is drawn.
+    package struct Ring: Equatable, Sendable {
+        /// To be filled, closed from its last point to its first.
+        package var area: [SIMD2<Double>]
+        /// To be drawn: the same, or an open line where the ring winds around a pole.
+        package var border: [SIMD2<Double>]
+        /// Whether `border` is closed.
+        package var isClosed: Bool
+
+        /// Moves the ring east.
+        /// - Parameter dx: in map points; of the world's width, it moves to another copy of the world.
+        package mutating func move(by dx: Double) {
+            for i in area.indices { area[i].x += dx }
+            for i in border.indices { border[i].x += dx }
+        }
+    }
+
+    /// The runs of a line between its invalid coordinates, in their order. The first point of each lies in the world.
+    /// - Complexity: O(n).
+    package static func lines(_ coordinates: [LocationCoordinate2D]) -> [[SIMD2<Double>]] {
+        var (lines, line): ([[SIMD2<Double>]], [SIMD2<Double>]) = ([], [])
+        if coordinates.allSatisfy(\.isValid) { line.reserveCapacity(coordinates.count) }
+        for coordinate in coordinates {
+            guard coordinate.isValid else {
+                if !line.isEmpty { lines.append(line) }
+                line = []
+                continue
+            }
+            line.append(unwrapped(coordinate, after: line.last))
+        }
+        if !line.isEmpty { lines.append(line) }
+        return lines
+    }
+
+    /// A ring; invalid coordinates are left out. Nil without a valid one.
+    ///
+    /// A ring that ends a world away from its start winds around a pole: it is closed along the edge of the map there.
+    /// - Parameter pole: the pole that such a ring winds around; nil: the nearer one.
+    /// - Complexity: O(n).
+    package static func ring(_ coordinates: [LocationCoordinate2D], around pole: Pole? = nil) -> Ring? {
+        var points: [SIMD2<Double>] = []
+        points.reserveCapacity(coordinates.count)
+        for coordinate in coordinates where coordinate.isValid {
+            points.append(unwrapped(coordinate, after: points.last))
+        }
+        guard var first = points.first, let last = points.last else { return nil }
+        // A box around the whole world: the short way from its western edge to its eastern one is none.
+        if points.allSatisfy({ $0.x == first.x }), points.count > 3 {
+            let plain = coordinates.filter(\.isValid).map { MapPoint($0) }
+            if plain.contains(where: { $0.x != plain[0].x }) {
+                points = plain.map { SIMD2($0.x, $0.y) }
+                return Ring(area: points, border: points, isClosed: true)
+            }
+        }
+        let world = Mercator.worldSize
+        let turns = ((last.x - first.x) / world).rounded()
+        guard turns != 0 else { return Ring(area: points, border: points, isClosed: true) }
+        first.x += turns * world
+        let border = last == first ? points : points + [first]
+        let middle = border.reduce(0) { $0 + $1.y } / Double(border.count)
+        let edge = (pole ?? (middle < world / 2 ? .north : .south)) == .north ? 0 : world
+        let area = border + [SIMD2(border[border.count - 1].x, edge), SIMD2(border[0].x, edge)]
+        return Ring(area: area, border: border, isClosed: false)
+    }
+
+    /// The line along the shortest paths on the globe between a line's coordinates.
+    /// - Complexity: O(n + 200,000).
+    package static func geodesics(_ coordinates: [LocationCoordinate2D]) -> [[SIMD2<Double>]] {
+        let most = max(1, 200_000 / max(1, coordinates.count))
+        var dense: [LocationCoordinate2D] = []
+        for (i, end) in coordinates.enumerated() {
+            if i > 0, coordinates[i - 1].isValid, end.isValid {
+                dense += GreatCircle.between(coordinates[i - 1], end, atMost: min(most, 4_000))
+            }
+            dense.append(end)
+        }
+        return lines(dense)
+    }
+
+    /// The rings that a circle on the ground fills by the even-odd rule, and its border.
+    /// - Parameter radius: in meters; one of half the globe's circumference or more covers everything.
+    package static func circle(
+        center: LocationCoordinate2D, radius: Double
+    ) -> (areas: [[SIMD2<Double>]], border: Ring?)? {
+        guard center.isValid, radius.isFinite, radius > 0 else { return nil }
+        let angle = radius / Mercator.earthRadius
+        let world = Mercator.worldSize
+        let left = Mercator.mapPoint(center).x - world / 2
+        let everything = [
+            SIMD2(left, 0), SIMD2(left + world, 0), SIMD2(left + world, world), SIMD2(left, world),
+        ]
+        guard angle < .pi else { return ([everything], nil) }
+        let latitude = center.latitude * .pi / 180
+        let (hasNorth, hasSouth) = (latitude + angle > .pi / 2, latitude - angle < -.pi / 2)
+        let outline = GreatCircle.circle(around: center, angle: angle, corners: corners(radius))
+        guard let ring = ring(outline, around: hasNorth ? .north : .south) else { return nil }
+        // With both poles inside, the ring is what is left out.
+        return (hasNorth && hasSouth ? [everything, ring.area] : [ring.area], ring)
+    }
+
+    /// As many as keep the corners' chords within a tenth of a meter, in limits.
+    private static func corners(_ radius: Double) -> Int {
+        Int(min(max(Double.pi * (radius / 0.2).squareRoot(), 64), 1_440))
+    }
+
+    @inline(__always)
+    private static func unwrapped(
+        _ coordinate: LocationCoordinate2D, after last: SIMD2<Double>?
+    ) -> SIMD2<Double> {
+        let p = Mercator.mapPoint(coordinate)
+        guard let last else { return SIMD2(p.x, p.y) }
+        // Half a world away both ways are as long: the one that does not leave the world is taken.
+        let worlds = ((last.x - p.x) / Mercator.worldSize).rounded(.toNearestOrEven)
+        return SIMD2(p.x + worlds * Mercator.worldSize, p.y)
+    }
+}

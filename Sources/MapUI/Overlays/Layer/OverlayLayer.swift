@@ -1,0 +1,199 @@
+import Basemap
+import Drawing
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// The overlays of a map view: which there are, who draws them, and their pictures.
+///
+/// A change is collected and shown in the next frame: adding ten thousand overlays one by one costs as much as adding
+/// them at once.
+final class OverlayLayer {
+    /// How many renderers of new overlays one frame asks for.
+    private static let ingestLimit = 20_000
+    /// How far beside an overlay a tap still hits it, in points.
+    static let slop = 8.0
+
+    private weak var map: MapView?
+    private let notifier: any OverlayNotifier
+    let selection: OverlaySelection
+    private(set) var list = OverlayList()
+    private let stacks = [OverlayStack(), OverlayStack()]
+    /// Overlays without a renderer yet, in the order of addition.
+    private var waiting: [OverlayEntry] = []
+    private var stale: [OverlayEntry] = []
+    /// The shapes that were taken from each level since the last frame; nil: the order has changed.
+    private var removed: [[OverlayItem]?] = [[], []]
+    private var isStale = [false, false]
+
+    init(_ map: MapView, _ notifier: any OverlayNotifier) {
+        (self.map, self.notifier) = (map, notifier)
+        selection = OverlaySelection(notifier)
+    }
+
+    // MARK: The list
+
+    func add(_ overlays: [any Overlay], _ level: OverlayLevel, at index: Int? = nil) {
+        for (i, overlay) in overlays.enumerated() {
+            guard let entry = list.add(overlay, level, at: index.map { $0 + i }) else { continue }
+            waiting.append(entry)
+            let observer = ObjectIdentifier(self)
+            (overlay as? any ShapedOverlay)?.observe(observer) { [weak self, weak overlay] in
+                guard let overlay else { return }
+                Self.onMain { self?.geometryDidChange(of: overlay) }
+            }
+        }
+        setNeedsUpdate()
+    }
+
+    func remove(_ overlays: [any Overlay]) {
+        selection.remove(overlays)
+        for entry in list.remove(overlays) {
+            (entry.overlay as? any ShapedOverlay)?.observe(ObjectIdentifier(self), nil)
+            let level = entry.level.rawValue
+            isStale[level] = true
+            if let shown = entry.shown { removed[level]?.append(shown) }
+            if entry.renderer is TileOverlayRenderer { removed[level] = nil }
+            entry.renderer?.host = nil
+            entry.renderer = nil
+        }
+        setNeedsUpdate()
+    }
+
+    func exchange(_ a: any Overlay, _ b: any Overlay) {
+        guard let first = list[a], let second = list[b] else { return }
+        list.exchange(first, second)
+        (removed, isStale) = ([nil, nil], [true, true])
+        setNeedsUpdate()
+    }
+
+    private func setNeedsUpdate() { map?.setNeedsFrameWithLayout() }
+
+    private func geometryDidChange(of overlay: any Overlay) {
+        guard let entry = list[overlay] else { return }
+        note(entry)
+    }
+
+    private func note(_ entry: OverlayEntry) {
+        guard entry.renderer != nil, !entry.isStale else { return }
+        entry.isStale = true
+        stale.append(entry)
+        isStale[entry.level.rawValue] = true
+        setNeedsUpdate()
+    }
+
+    /// Runs a closure on the main actor: at once if that is here.
+    private nonisolated static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+        if Thread.isMainThread { MainActor.assumeIsolated(body) } else { Task { @MainActor in body() } }
+    }
+
+    // MARK: Touches
+
+    /// The overlays at a place, the topmost first; after them areas that are only near.
+    /// - Parameter slop: in points of the view.
+    func overlays(at place: MapPoint, pointsPerMapPoint: Double, slop: Double) -> [OverlayEntry] {
+        let test = OverlayHitTest(place, pointsPerMapPoint: pointsPerMapPoint, slop: slop)
+        var (hits, near): ([OverlayEntry], [OverlayEntry]) = ([], [])
+        for level in OverlayLevel.allCases.reversed() {
+            for entry in list[level].reversed() {
+                // A shape that was never painted is not seen yet.
+                guard let item = entry.shown, let geometry = item.shape.readyGeometry else { continue }
+                switch test.test(geometry, item.look) {
+                case .hit: hits.append(entry)
+                case .near: near.append(entry)
+                case .miss: break
+                }
+            }
+        }
+        return hits + near
+    }
+
+    // MARK: Frames
+
+    /// Whether the next frame is needed because something has changed or arrived.
+    var needsFrame: Bool {
+        !waiting.isEmpty || isStale.contains(true) || stacks.contains { $0.needsFrame }
+    }
+
+    /// Whether something in view is being loaded or painted.
+    var isLoading: Bool { stacks.contains { $0.isLoading } }
+
+    /// Asks for the renderers of new overlays, a limited number in each frame.
+    func layout() {
+        selection.layout()
+        guard !waiting.isEmpty else { return }
+        let batch = Array(waiting.prefix(Self.ingestLimit))
+        waiting.removeFirst(batch.count)
+        var added: [OverlayRenderer] = []
+        for entry in batch where list[entry.overlay] === entry {
+            let renderer = notifier.renderer(for: entry.overlay)
+            // The program may have removed the overlay meanwhile.
+            guard list[entry.overlay] === entry else { continue }
+            entry.renderer = renderer
+            renderer.host = self
+            note(entry)
+            if renderer is TileOverlayRenderer { removed[entry.level.rawValue] = nil }
+            added.append(renderer)
+        }
+        if !added.isEmpty { notifier.didAdd(added) }
+        if !waiting.isEmpty { setNeedsUpdate() }
+    }
+
+    /// Brings the pictures to the frame.
+    func update(_ viewport: Viewport, scale: CGFloat, isZooming: Bool, appearance: MapAppearance, time: FrameTime) {
+        if isStale.contains(true) { showChanges() }
+        for stack in stacks {
+            stack.update(viewport, scale: scale, isZooming: isZooming, appearance: appearance, time: time)
+        }
+    }
+
+    private func showChanges() {
+        var changed = removed
+        for entry in stale where entry.isStale && list[entry.overlay] === entry {
+            let level = entry.level.rawValue
+            if let old = entry.shown { changed[level]?.append(old) }
+            entry.shown = entry.renderer?.item
+            if let new = entry.shown { changed[level]?.append(new) }
+            if entry.renderer is TileOverlayRenderer { changed[level] = nil }
+            entry.isStale = false
+        }
+        for level in OverlayLevel.allCases where isStale[level.rawValue] {
+            stacks[level.rawValue].show(list[level], changed: changed[level.rawValue])
+        }
+        (stale, removed, isStale) = ([], [[], []], [false, false])
+    }
+
+    /// Records the overlays of a level.
+    func draw(
+        _ level: OverlayLevel, into list: inout DisplayList, _ viewport: Viewport, scale: CGFloat,
+        time: FrameTime, resources: DrawingResources
+    ) {
+        stacks[level.rawValue].draw(
+            into: &list, viewport, scale: scale, time: time, resources: resources)
+    }
+
+    /// Whether an overlay of a level hides all below it in the viewport.
+    func hidesMap(_ level: OverlayLevel, in viewport: Viewport) -> Bool {
+        guard !list.isEmpty else { return false }
+        let visible = viewport.visibleMapRect
+        return list[level].contains { entry in
+            guard entry.overlay.canReplaceMapContent, let renderer = entry.renderer, renderer.alpha >= 1 else {
+                return false
+            }
+            let area = entry.overlay.boundingMapRect
+            return area.size.width >= Mercator.worldSize
+                ? area.minY <= max(visible.minY, 0) && area.maxY >= min(visible.maxY, Mercator.worldSize)
+                : area.contains(visible)
+        }
+    }
+
+    /// Removes all pictures after the device lost its textures.
+    func texturesLost() { for stack in stacks { stack.texturesLost() } }
+}
+
+extension OverlayLayer: OverlayRendererHost {
+    func rendererDidChange(_ renderer: OverlayRenderer) {
+        guard let entry = list[renderer.overlay], entry.renderer === renderer else { return }
+        note(entry)
+    }
+}

@@ -1,0 +1,62 @@
+import Basemap
+import Locking
+import MapGeometry
+
+/// A shape of several points: MapKit's `MKMultiPoint`. Any coordinates are held; those that are not valid
+/// (`LocationCoordinate2D.isValid`) are never drawn.
+///
+/// Making one is cheap, for a million points too: a worker projects them when the shape is first shown.
+open nonisolated class MultiPoint: Shape, @unchecked Sendable {
+    // Safe: all that changes is behind a lock.
+    private struct State {
+        var coordinates: [LocationCoordinate2D]
+        var geometry: OverlayShape
+        var observers: [ObjectIdentifier: @Sendable () -> Void] = [:]
+    }
+
+    private let state: Mutex<State>
+
+    /// - Parameter coordinates: any, in any number.
+    public init(coordinates: [LocationCoordinate2D]) {
+        state = Mutex(State(coordinates: coordinates, geometry: OverlayShape { OverlayShape.Geometry([]) }))
+        super.init()
+        update()
+    }
+
+    /// - Parameter points: x may lie outside the world.
+    public convenience init(points: [MapPoint]) { self.init(coordinates: points.map(\.coordinate)) }
+
+    /// The coordinates. Setting them changes the shape on every map that shows it.
+    public var coordinates: [LocationCoordinate2D] {
+        get { state.withLock { $0.coordinates } }
+        set {
+            state.withLock { $0.coordinates = newValue }
+            update()
+            let observers = state.withLock { $0.observers }
+            for call in observers.values { call() }
+        }
+    }
+
+    /// The projected coordinates.
+    public var points: [MapPoint] { coordinates.map { MapPoint($0) } }
+
+    /// The number of coordinates.
+    public var pointCount: Int { state.withLock { $0.coordinates.count } }
+
+    var geometry: OverlayShape { state.withLock { $0.geometry } }
+
+    func observe(_ observer: ObjectIdentifier, _ change: (@Sendable () -> Void)?) {
+        state.withLock { $0.observers[observer] = change }
+    }
+
+    /// The geometry of coordinates. Overridden by each kind of shape.
+    func makeGeometry(_ coordinates: [LocationCoordinate2D]) -> OverlayShape {
+        OverlayShape { OverlayShape.Geometry([]) }
+    }
+
+    /// Makes the geometry anew.
+    func update() {
+        let made = makeGeometry(coordinates)
+        state.withLock { $0.geometry = made }
+    }
+}

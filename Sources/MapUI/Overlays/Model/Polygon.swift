@@ -1,0 +1,76 @@
+import Basemap
+import MapGeometry
+
+/// An area: MapKit's `MKPolygon`. Its ring and those of its interior polygons are filled by the even-odd rule, whatever
+/// their directions; open rings are closed. Invalid coordinates are left out.
+///
+/// From vertex to vertex a ring takes the short way around the world; one that thereby winds around a pole covers it.
+open nonisolated class Polygon: MultiPoint, ShapedOverlay, @unchecked Sendable {
+    /// The holes; islands in them are polygons of their own. Nil: none.
+    public let interiorPolygons: [Polygon]?
+
+    /// - Parameters:
+    ///   - coordinates: the ring; its first coordinate may be repeated at the end.
+    ///   - interiorPolygons: the holes, as they are now.
+    public init(coordinates: [LocationCoordinate2D], interiorPolygons: [Polygon]? = nil) {
+        self.interiorPolygons = interiorPolygons
+        super.init(coordinates: coordinates)
+    }
+
+    /// - Parameters:
+    ///   - points: the ring.
+    ///   - interiorPolygons: the holes, as they are now.
+    public convenience init(points: [MapPoint], interiorPolygons: [Polygon]? = nil) {
+        self.init(coordinates: points.map(\.coordinate), interiorPolygons: interiorPolygons)
+    }
+
+    public var boundingMapRect: MapRect { geometryRect }
+
+    override func makeGeometry(_ coordinates: [LocationCoordinate2D]) -> OverlayShape {
+        let holes = interiorPolygons?.map(\.coordinates) ?? []
+        return OverlayShape { OverlayShape.Geometry([Self.part([coordinates] + holes)]) }
+    }
+
+    /// An area of rings. All lie in the copy of the world in which the first does.
+    private static func part(_ rings: [[LocationCoordinate2D]]) -> OverlayShape.Geometry.Part {
+        var (fills, strokes): ([OverlayPath], [OverlayPath]) = ([], [])
+        var middle: Double?
+        for coordinates in rings {
+            guard var ring = UnwrappedLine.ring(coordinates) else { continue }
+            let own = middleX(of: ring.border)
+            if let middle {
+                let shift = ((middle - own) / Mercator.worldSize).rounded() * Mercator.worldSize
+                if shift != 0 { ring.move(by: shift) }
+            } else {
+                middle = own
+            }
+            fills += [OverlayPath(ring.area, isClosed: true)].compactMap(\.self)
+            strokes += [OverlayPath(ring.border, isClosed: ring.isClosed)].compactMap(\.self)
+        }
+        return OverlayShape.Geometry.Part(fills: fills, strokes: strokes)
+    }
+
+    private static func middleX(of points: [SIMD2<Double>]) -> Double {
+        var (low, high) = (Double.infinity, -Double.infinity)
+        for p in points { (low, high) = (min(low, p.x), max(high, p.x)) }
+        return (low + high) / 2
+    }
+}
+
+/// Several areas with one look: MapKit's `MKMultiPolygon`. Each is filled by itself.
+open nonisolated class MultiPolygon: Shape, ShapedOverlay, @unchecked Sendable {
+    /// The areas.
+    public let polygons: [Polygon]
+    let geometry: OverlayShape
+
+    /// - Parameter polygons: as they are now; later changes of one are not shown.
+    public init(_ polygons: [Polygon]) {
+        self.polygons = polygons
+        geometry = OverlayShape {
+            OverlayShape.Geometry(polygons.flatMap { $0.geometry.geometry.parts })
+        }
+        super.init()
+    }
+
+    public var boundingMapRect: MapRect { geometryRect }
+}

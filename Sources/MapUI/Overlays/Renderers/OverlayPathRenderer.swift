@@ -1,0 +1,96 @@
+import Basemap
+import Drawing
+import Foundation
+
+/// Draws a shape's lines and areas: MapKit's `MKOverlayPathRenderer`. Lengths are in points, whatever the zoom; colors
+/// may differ between light and dark.
+@MainActor
+open class OverlayPathRenderer: OverlayRenderer {
+    /// The color of areas; nil, the default: they are not filled.
+    open var fillColor: Color? { didSet { if fillColor != oldValue { setNeedsDisplay() } } }
+    /// The color of lines; nil, the default: there are none.
+    open var strokeColor: Color? { didSet { if strokeColor != oldValue { setNeedsDisplay() } } }
+    /// The width of lines. 1 by default; at most 1,000. 0, negative or not finite: there are none.
+    open var lineWidth: CGFloat = 1 { didSet { if lineWidth != oldValue { setNeedsDisplay() } } }
+    /// The shape of corners. Round by default.
+    open var lineJoin = StrokeStyle.Join.round { didSet { if lineJoin != oldValue { setNeedsDisplay() } } }
+    /// The shape of the ends of lines. Round by default.
+    open var lineCap = StrokeStyle.Cap.round { didSet { if lineCap != oldValue { setNeedsDisplay() } } }
+    /// A miter longer than this many half widths becomes a bevel. 10 by default.
+    open var miterLimit: CGFloat = 10 { didSet { if miterLimit != oldValue { setNeedsDisplay() } } }
+    /// Alternating lengths of dashes and gaps; empty, the default: lines are solid.
+    open var lineDashPattern: [CGFloat] = [] {
+        didSet { if lineDashPattern != oldValue { setNeedsDisplay() } }
+    }
+    /// The offset into the pattern at which a line begins.
+    open var lineDashPhase: CGFloat = 0 { didSet { if lineDashPhase != oldValue { setNeedsDisplay() } } }
+    /// The part of each line's length at which drawing begins, 0 to 1. 0 by default.
+    open var strokeStart: CGFloat = 0 { didSet { if strokeStart != oldValue { setNeedsDisplay() } } }
+    /// The part of each line's length at which drawing ends, 0 to 1. 1 by default.
+    open var strokeEnd: CGFloat = 1 { didSet { if strokeEnd != oldValue { setNeedsDisplay() } } }
+
+    /// A renderer without colors yet, of any of the library's shapes.
+    public override init(overlay: any Overlay) { super.init(overlay: overlay) }
+
+    /// A renderer of the class for a shape, without colors; nil for an overlay that is none.
+    static func plain(for overlay: any Overlay) -> OverlayPathRenderer? {
+        switch overlay {
+        case let line as Polyline: PolylineRenderer(polyline: line)
+        case let lines as MultiPolyline: MultiPolylineRenderer(multiPolyline: lines)
+        case let area as Polygon: PolygonRenderer(polygon: area)
+        case let areas as MultiPolygon: MultiPolygonRenderer(multiPolygon: areas)
+        case let circle as Circle: CircleRenderer(circle: circle)
+        default: nil
+        }
+    }
+
+    override var item: OverlayItem? { (overlay as? any ShapedOverlay).map { OverlayItem($0.geometry, look) } }
+
+    /// The properties as one value; what is not finite counts as the default.
+    var look: OverlayLook {
+        var line = StrokeStyle(width: lineWidth.isFinite ? lineWidth : 0, join: lineJoin, cap: lineCap)
+        line.miterLimit = miterLimit.isFinite ? miterLimit : 10
+        line.dash = lineDashPattern
+        line.dashPhase = lineDashPhase.isFinite ? lineDashPhase : 0
+        let start = strokeStart.isFinite ? min(max(Double(strokeStart), 0), 1) : 0
+        let end = strokeEnd.isFinite ? min(max(Double(strokeEnd), start), 1) : 1
+        return OverlayLook(
+            fill: fillColor, stroke: strokeColor, line: line,
+            alpha: alpha.isFinite ? min(max(Double(alpha), 0), 1) : 1, trim: start...max(start, end))
+    }
+}
+
+/// Draws a line: MapKit's `MKPolylineRenderer`.
+@MainActor
+open class PolylineRenderer: OverlayPathRenderer {
+    /// A renderer without a color yet.
+    public init(polyline: Polyline) { super.init(overlay: polyline) }
+}
+
+/// Draws several lines: MapKit's `MKMultiPolylineRenderer`.
+@MainActor
+open class MultiPolylineRenderer: OverlayPathRenderer {
+    /// A renderer without a color yet.
+    public init(multiPolyline: MultiPolyline) { super.init(overlay: multiPolyline) }
+}
+
+/// Draws an area: MapKit's `MKPolygonRenderer`.
+@MainActor
+open class PolygonRenderer: OverlayPathRenderer {
+    /// A renderer without colors yet.
+    public init(polygon: Polygon) { super.init(overlay: polygon) }
+}
+
+/// Draws several areas: MapKit's `MKMultiPolygonRenderer`.
+@MainActor
+open class MultiPolygonRenderer: OverlayPathRenderer {
+    /// A renderer without colors yet.
+    public init(multiPolygon: MultiPolygon) { super.init(overlay: multiPolygon) }
+}
+
+/// Draws a circle: MapKit's `MKCircleRenderer`.
+@MainActor
+open class CircleRenderer: OverlayPathRenderer {
+    /// A renderer without colors yet.
+    public init(circle: Circle) { super.init(overlay: circle) }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import MapGeometry
+import ViewKit
+
+/// Which overlays of a map are selected, in the order of selection. Each has an anchor among the annotations, which
+/// presents its callout.
+final class OverlaySelection {
+    /// A second tap within this time, in seconds, belongs to a double tap, which zooms.
+    private static let doubleTap = 0.4
+
+    weak var host: (any OverlayAnchorHost)?
+    /// Whether selecting an overlay leaves others, and the annotations, selected.
+    var allowsSeveral: () -> Bool = { false }
+    private let notifier: any OverlayNotifier
+    private(set) var anchors: [OverlayAnchor] = []
+    /// Anchors that could not be selected yet, since they are not in view.
+    private var pending: [OverlayAnchor] = []
+    /// Anchors whose callouts are disappearing.
+    private var leaving: [OverlayAnchor] = []
+    private var lastTap = -Double.infinity
+
+    init(_ notifier: any OverlayNotifier) { self.notifier = notifier }
+
+    var overlays: [any Overlay] { anchors.map(\.overlay) }
+
+    func anchor(of overlay: any Overlay) -> OverlayAnchor? { anchors.first { $0.overlay === overlay } }
+
+    /// Selects an overlay at a place; if it is selected already, its callout moves there.
+    func select(_ overlay: any Overlay, at coordinate: LocationCoordinate2D, animated: Bool) {
+        if let known = anchor(of: overlay) { return known.coordinate = coordinate }
+        if !allowsSeveral() {
+            deselectAll(animated: animated)
+            host?.deselectPins(animated: animated)
+            // The program may have selected another meanwhile.
+            guard anchors.isEmpty else { return }
+        }
+        let anchor = OverlayAnchor(overlay, at: coordinate)
+        anchor.isAnimated = animated
+        anchors.append(anchor)
+        host?.add(anchor)
+        guard notifier.call({ notifier.didSelect(overlay) }, then: isSelected(anchor)) else { return }
+        if host?.select(anchor, animated: animated) != true, isSelected(anchor) { pending.append(anchor) }
+    }
+
+    /// Deselects an overlay; does nothing if it is not selected.
+    func deselect(_ overlay: any Overlay, animated: Bool) {
+        guard let anchor = anchor(of: overlay) else { return }
+        drop(anchor)
+        host?.deselect(anchor, animated: animated)
+        notifier.didDeselect(overlay)
+    }
+
+    func deselectAll(animated: Bool) {
+        for overlay in overlays { deselect(overlay, animated: animated) }
+    }
+
+    /// The overlays were removed from the map: their callouts go at once.
+    func remove(_ overlays: [any Overlay]) {
+        guard !anchors.isEmpty || !leaving.isEmpty else { return }
+        let gone = Set(overlays.map { ObjectIdentifier($0) })
+        for overlay in self.overlays where gone.contains(ObjectIdentifier(overlay)) {
+            deselect(overlay, animated: false)
+        }
+        for anchor in leaving where gone.contains(ObjectIdentifier(anchor.overlay)) { host?.remove(anchor) }
+        leaving.removeAll { gone.contains(ObjectIdentifier($0.overlay)) }
+    }
+
+    /// An anchor was deselected among the annotations, by a tap on a pin or on the map.
+    func anchorWasDeselected(_ anchor: OverlayAnchor) {
+        guard isSelected(anchor) else { return }
+        drop(anchor)
+        notifier.didDeselect(anchor.overlay)
+    }
+
+    private func isSelected(_ anchor: OverlayAnchor) -> Bool { anchors.contains { $0 === anchor } }
+
+    private func drop(_ anchor: OverlayAnchor) {
+        anchors.removeAll { $0 === anchor }
+        pending.removeAll { $0 === anchor }
+        leaving.append(anchor)
+    }
+
+    /// Called once a frame: presents callouts that have come into view, and removes anchors that have served.
+    func layout() {
+        for anchor in pending where isSelected(anchor) {
+            if host?.select(anchor, animated: anchor.isAnimated) == true { pending.removeAll { $0 === anchor } }
+        }
+        for anchor in leaving where host?.isInUse(anchor) != true {
+            leaving.removeAll { $0 === anchor }
+            host?.remove(anchor)
+        }
+    }
+
+    // MARK: Taps
+
+    /// The map was tapped where overlays are: selects the topmost, or the one below the selected one, or the topmost
+    /// again.
+    func tapped(_ overlays: [any Overlay], at coordinate: LocationCoordinate2D, time: Double) {
+        let isDouble = time - lastTap < Self.doubleTap
+        lastTap = time
+        guard let first = overlays.first, !isDouble else { return }
+        if allowsSeveral() {
+            let next = overlays.first { anchor(of: $0) == nil }
+            guard let next else { return deselectAll(animated: true) }
+            return select(next, at: coordinate, animated: true)
+        }
+        let current = anchors.last.flatMap { anchor in overlays.firstIndex { $0 === anchor.overlay } }
+        let next = current.map { overlays[($0 + 1) % overlays.count] } ?? first
+        if overlays.count == 1, current != nil {
+            deselect(next, animated: false)
+        }
+        select(next, at: coordinate, animated: true)
+    }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import GeoData
+
+/// Comma-separated values and their kin.
+@Suite struct DelimitedReaderTests {
+    @Test(arguments: [",", ";", "\t", "|"])
+    func theDelimiterIsFound(_ delimiter: String) throws {
+        let rows = ["name,lat,lon", "\"Kauppatori, Helsinki\",60.1675,24.9527", "Suomenlinna,60.1454,24.9881"]
+        let text = rows.map { row in
+            row.contains("\"") ? row.replacing("\",6", with: "\"\(delimiter)6").replacing("5,2", with: "5\(delimiter)2")
+                : row.replacing(",", with: delimiter)
+        }.joined(separator: "\r\n")
+        let layer = try TemporaryFile.layer(text)
+
+        #expect(layer.format == .delimited && layer.count == 2 && layer.problems == [])
+        #expect(layer.coordinates(of: 0) == [[24.9527, 60.1675]])
+        #expect(layer.properties(of: 0).first?.value == .text("Kauppatori, Helsinki"))
+    }
+
+    @Test(arguments: [
+        ("Latitude,Longitude", "60.5,24.5"), ("LON,LAT", "24.5,60.5"), ("x,y", "24.5,60.5"),
+        ("geo_lat,geo_lng", "60.5,24.5"), ("Breitengrad,Längengrad", "60.5,24.5"), ("place_latitude,place_longitude", "60.5,24.5"),
+        ("wkt,n", "POINT (24.5 60.5),1"), ("n,location", "1,\"60.5, 24.5\""), ("n,coords", "1,\"60°30'N 24°30'E\""),
+        ("lat,lon", "60°30'0\"\"N,24 30 0 E"), ("lat,lon", "N60 30.0,E24:30"),
+    ])
+    func theColumnsOfPlacesAreFoundByTheirNames(_ header: String, _ row: String) throws {
+        let layer = try TemporaryFile.layer("\(header)\n\(row)\n")
+
+        #expect(layer.coordinates(of: 0) == [[24.5, 60.5]] && layer.problems == [])
+    }
+
+    @Test func decimalCommasAreRead() throws {
+        let layer = try TemporaryFile.layer("name;lat;lon;height\nA;60,5;24,25;12,5\n")
+
+        #expect(layer.coordinates(of: 0) == [[24.25, 60.5]])
+        #expect(layer.properties(of: 0).last?.value == .number(12.5, text: "12,5"))
+    }
+
+    @Test func withoutAHeaderTheValuesDecide() throws {
+        let layer = try TemporaryFile.layer("Helsinki,60.17,24.94\nTurku,60.45,22.27\n")
+
+        #expect(layer.count == 2 && layer.coordinates(of: 1) == [[22.27, 60.45]])
+        #expect(layer.properties(of: 0).map(\.name) == ["column 1", "column 2", "column 3"])
+        #expect(layer.problems.map(\.effect) == [.warning])
+    }
+
+    @Test func theUserNamesColumnsAndDelimiter() throws {
+        var options = GeoReadingOptions()
+        (options.latitudeColumn, options.longitudeColumn) = ("north", "3")
+        options.delimiter = UInt8(ascii: ":")
+        let layer = try TemporaryFile.layer("id:north:east\n1:60.5:24.5\n", options: options)
+
+        #expect(layer.coordinates(of: 0) == [[24.5, 60.5]])
+        options.latitudeColumn = "nrth"
+        let error = #expect(throws: GeoFileError.self) {
+            try TemporaryFile.layer("id:north:east\n1:60.5:24.5\n", options: options)
+        }
+        #expect(error?.reason == "it has no column \"nrth\"; its columns are \"id\", \"north\", \"east\"")
+    }
+
+    @Test func badRowsAreNamedAndRowsWithoutAPlaceAreKept() throws {
+        let layer = try TemporaryFile.layer(
+            "name,lat,lon\nA,60.5,24.5\nB,,\nC,north,24.5\nD,95,24.5\nE,60.5\nF,61,25\n")
+
+        #expect(layer.count == 3 && layer.leftOut == 3)
+        #expect(layer.representativePoint(of: 1) == nil)
+        #expect(
+            layer.complaints == [
+                "4:1 1x \"north\" is no latitude",
+                "5:1 1x the latitude 95 is outside of -90 to 90 (are latitude and longitude swapped?)",
+                "6:1 1x \"\" is no longitude",
+            ])
+    }
+
+    @Test func anUnbalancedQuotationMarkCostsOneRow() throws {
+        let layer = try TemporaryFile.layer("name,lat,lon\nA,60.5,24.5\n\"B,60,24\nC,61,25\nD,62,26\n")
+
+        #expect(layer.count == 3 && layer.complaints == ["3:1 1x a quotation mark is never closed"])
+    }
+
+    @Test func fieldsMayHoldLineBreaksAndQuotationMarks() throws {
+        let layer = try TemporaryFile.layer("name,lat,lon\n\"two\nlines, \"\"quoted\"\"\",60.5,24.5\nB,61,25\n")
+
+        #expect(layer.count == 2)
+        #expect(layer.properties(of: 0).first?.value == .text("two\nlines, \"quoted\""))
+    }
+
+    @Test func codesStayTextsAndNumbersKeepTheirDigits() throws {
+        let layer = try TemporaryFile.layer("code,big,empty,lat,lon\n00100,12345678901234567890,,60.5,24.5\n")
+
+        let values = layer.properties(of: 0).map(\.value)
+        #expect(values[0] == .text("00100") && values[1].line == "12345678901234567890" && values[2] == .null)
+    }
+
+    @Test func aFileWithoutPlacesIsRefusedWithItsColumns() throws {
+        let error = #expect(throws: GeoFileError.self) { try TemporaryFile.layer("a,b\n1,2\n") }
+        #expect(error?.reason.contains("\"a\", \"b\"; name them with --lat and --lon") ?? false)
+    }
+
+    @Test func randomBytesNeverCrash() throws {
+        var generator = SplitMix(seed: 3)
+        let alphabet = Array("\",;\n\r\t0159.-°'NE(POINT) ".utf8) + [0xC3, 0xFF]
+        for _ in 0..<2_000 {
+            let tail = (0..<200).map { _ in alphabet.randomElement(using: &generator) ?? 0 }
+            for header in ["name,lat,lon\n", "wkt,n\n", "location;b\n", ""] {
+                guard let layer = try? TemporaryFile(Array(header.utf8) + tail).read() else { continue }
+                for index in 0..<layer.count { _ = layer.properties(of: index) }
+            }
+        }
+    }
+}

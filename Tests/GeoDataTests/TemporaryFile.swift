@@ -1,0 +1,54 @@
+import Foundation
+import Glibc
+
+@testable import GeoData
+
+/// A file for one test, removed with it.
+final class TemporaryFile {
+    let path: String
+
+    init(_ bytes: some Sequence<UInt8>, name: String = "test") throws {
+        let bytes = Array(bytes)
+        path = FileManager.default.temporaryDirectory
+            .appendingPathComponent("\(UUID().uuidString)-\(name)").path
+        // `Data.write` waits for the disk.
+        let file = fopen(path, "w")
+        fwrite(bytes, 1, bytes.count, file)
+        fclose(file)
+    }
+
+    convenience init(_ text: String, name: String = "test") throws { try self.init(text.utf8, name: name) }
+
+    deinit { unlink(path) }
+
+    /// Reads the file as a layer.
+    func read(_ options: GeoReadingOptions = GeoReadingOptions()) throws -> GeoLayer {
+        try GeoLayerReader.read(path: path, options: options)
+    }
+
+    /// Reads a text as a layer.
+    static func layer(_ text: String, options: GeoReadingOptions = GeoReadingOptions()) throws -> GeoLayer {
+        try TemporaryFile(text).read(options)
+    }
+}
+
+extension GeoLayer {
+    /// All coordinates of a feature, longitude and latitude.
+    func coordinates(of index: Int) -> [[Double]] {
+        let at = position(of: index)
+        let chunk = chunks[at.chunk]
+        return chunk.records[at.index].parts.flatMap { part in
+            chunk.parts[part].indices.map {
+                [chunk.coordinates[$0].longitude, chunk.coordinates[$0].latitude]
+            }
+        }
+    }
+
+    /// The reasons of the problems, each with its line and column.
+    var complaints: [String] {
+        problems.map { problem in
+            let place = [problem.line, problem.column].compactMap { $0.map(String.init) }.joined(separator: ":")
+            return "\(place) \(problem.count)x \(problem.reason)"
+        }
+    }
+}
