@@ -75,7 +75,9 @@ final class GPXReader: XMLHandler {
         case "name" where parent == "metadata" || parent == "gpx": title = text
         default: break
         }
-        if Self.containers.contains(name) {
+        if path.isEmpty {
+            builder.flush(at: offset)
+        } else if Self.containers.contains(name) {
             close(name, at: offset)
         } else if !text.isEmpty, hasFeature, !path.contains(where: { $0 == "rtept" || $0 == "trkpt" }),
             !Self.points.contains(name)
@@ -112,6 +114,5 @@ final class GPXReader: XMLHandler {
         if let fault { return builder.reject(at: fault.offset, fault.reason) }
         let kind = name == "wpt" ? "waypoint" : name == "rte" ? "route" : "track"
         builder.commit(arena.append(properties + [GeoProperty(name: "gpx", value: .text(kind))]))
-        if path.isEmpty || builder.isCancelled { builder.flush(at: offset) }
     }
 }

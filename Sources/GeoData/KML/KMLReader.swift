@@ -46,7 +46,7 @@ final class KMLReader: XMLHandler {
         let parent = path.last ?? ""
         styles.end(name, parent: parent, text)
         switch name {
-        case "kml": finish(at: offset)
+        case _ where path.isEmpty: finish(at: offset)
         case "Placemark": close(at: offset)
         case "name" where parent == "Document" && title == nil: title = text
         case "href" where path.contains("NetworkLink"):
