@@ -35,11 +35,11 @@ public nonisolated struct AnnotationCollision: Equatable, Sendable {
     }
 }
 
-extension AnnotationView {
-    /// The view's own priority and outline, as they are now.
-    var collision: AnnotationCollision {
-        AnnotationCollision(
-            displayPriority: displayPriority, size: bounds.size, centerOffset: centerOffset,
-            collisionMode: collisionMode)
+extension AnnotationCollision {
+    /// A view's own priority and outline, as they are now.
+    init(of view: AnnotationView) {
+        self.init(
+            displayPriority: view.displayPriority, size: view.bounds.size, centerOffset: view.centerOffset,
+            collisionMode: view.collisionMode)
     }
 }

@@ -80,7 +80,7 @@ final class CollisionController {
     func learn(_ view: AnnotationView) {
         let slot = view.slot
         guard slot >= 0, visible[slot] === view else { return }
-        let collision = view.collision
+        let collision = AnnotationCollision(of: view)
         guard isActive || !collision.isRequired || members.contains(slot) else { return }
         if !isActive, !collision.isRequired {
             // The first that may be hidden: those that were there before hide it.
@@ -90,7 +90,7 @@ final class CollisionController {
     }
 
     private func learnOne(_ view: AnnotationView) {
-        let (slot, collision) = (view.slot, view.collision)
+        let (slot, collision) = (view.slot, AnnotationCollision(of: view))
         guard let annotation = store.records[slot].annotation else { return }
         let isCluster = annotation is ClusterAnnotation
         guard let footprint = collision.footprint, !view.actsAsCallout, !(annotation is UserLocation),

@@ -23,7 +23,10 @@ import Testing
             }
             world.settle()
             world.end()
-            if let failure = world.failures.first { return Issue.record("seed \(seed), at the end: \(failure)") }
+            if let failure = world.failures.first {
+                Issue.record("seed \(seed), at the end: \(failure)")
+                return
+            }
             counts.merge(world.counts, uniquingKeysWith: +)
         }
         print("soak of many places: seeds \(Self.firstSeed) to \(Self.firstSeed + UInt64(seeds) - 1), \(counts)")
