@@ -30,7 +30,8 @@ enum KMZArchive {
             at += 46 + nameLength + Int(number(directory, at + 30, 2)) + Int(number(directory, at + 32, 2))
         }
         guard let best else { throw fault("its ZIP archive holds no KML document") }
-        let header = try file.bytes(best.header..<min(file.size, best.header + 30))
+        guard best.header <= file.size - 30 else { throw fault("its ZIP archive is cut off") }
+        let header = try file.bytes(best.header..<best.header + 30)
         guard header.count == 30, number(header, 0, 4) == 0x0403_4B50 else {
             throw fault("its ZIP archive is damaged")
         }
