@@ -7,7 +7,32 @@ import Testing
 struct ScenesTests {
     @Test(arguments: [MapAppearance.light, .dark])
     func everySceneIsOpenedTappedScrolledAndClosed(appearance: MapAppearance) {
-        for scene in SceneCatalog.all { visit(scene, appearance) }
+        for scene in SceneCatalog.all where !Self.ofManyPlaces.contains(scene.name) { visit(scene, appearance) }
+    }
+
+    /// Scenes of places around the whole world, that are dots or mostly clusters.
+    nonisolated static let ofManyPlaces: Set = ["source", "dots"]
+
+    @Test(arguments: ScenesTests.ofManyPlaces.sorted())
+    func aTapOnManyPlacesShowsOneOrZoomsIn(name: String) throws {
+        let scene = try #require(SceneCatalog.all.first { $0.name == name })
+        let gallery = GalleryHarness(scene: scene)
+        gallery.run(seconds: 1)
+        let map = gallery.map
+        if name == "source" {
+            let cluster = try #require(map.annotations.first { map.view(for: $0)?.window != nil })
+            map.setCenter(cluster.coordinate, animated: false)
+            gallery.run(seconds: 0.5)
+            let zoom = map.camera.zoom
+            gallery.click(at: CGPoint(x: map.frame.midX, y: map.frame.midY))
+            gallery.run(seconds: 1.5)
+            #expect(map.camera.zoom > zoom || !gallery.bubbles.isEmpty)
+        } else {
+            let layer = try #require(map.pointLayers.compactMap { $0 as? DotsLayer }.first)
+            #expect(map.selectDot(0, of: layer, animated: false) != nil)
+            gallery.run(seconds: 1)
+            #expect(map.selectedAnnotations.count == 1)
+        }
     }
 
     private func visit(_ scene: any GalleryScene.Type, _ appearance: MapAppearance) {

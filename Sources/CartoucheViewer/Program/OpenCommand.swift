@@ -4,7 +4,7 @@ import CartoucheApp
 /// `cartouche FILES`: the window.
 struct OpenCommand: MapCommand {
     static let configuration = CommandConfiguration(
-        commandName: "open", abstract: "Opens a window with files of places; done without a word.",
+        commandName: "open", abstract: "Opens a window with files of places; the default.",
         discussion: """
             Examples:
               cartouche places.geojson shops.csv

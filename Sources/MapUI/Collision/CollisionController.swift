@@ -163,10 +163,33 @@ final class CollisionController {
         let hadDecision = decision != nil
         let isNew = install()
         let boxes = WorldBox.covering(frame.viewport.surroundings(margin: Self.margin))
-        guard isNew || boxes != lastBoxes, let decision else { return stale }
-        lastBoxes = boxes
-        if show(decision, in: boxes, fading: isNew && hadDecision ? window : nil) { stale.formUnion([.order, .titles]) }
+        guard let decision else { return stale }
+        if isNew || boxes != lastBoxes {
+            lastBoxes = boxes
+            if show(decision, in: boxes, fading: isNew && hadDecision ? window : nil) {
+                stale.formUnion([.order, .titles])
+            }
+        }
+        if build == nil, decision.version == version, reconcile(in: window) { stale.formUnion([.order, .titles]) }
         return stale
+    }
+
+    /// Views that were made, let go or pinned between two decisions look as the decision in force says.
+    /// - Returns: whether any did not.
+    /// - Complexity: O(views in sight).
+    private func reconcile(in window: Window?) -> Bool {
+        var hasChanged = false
+        for view in visible.views where members.isYielding(view.slot) && undecided[view.slot] == nil {
+            let (slot, isOpen) = (view.slot, open.contains(Int32(view.slot)))
+            if isOpen, view.alphaOfShown != nil || view.isPassedOver || store.records[slot].isHeld {
+                fades.endWaiting(slot)
+                hasChanged = true
+            } else if !isOpen, !fades.isLeaving(slot), !store.records[slot].isHeld {
+                fades.hide(slot, in: window)
+                hasChanged = true
+            }
+        }
+        return hasChanged
     }
 
     /// The selected annotation and those that are dragged are always shown, and hide others.

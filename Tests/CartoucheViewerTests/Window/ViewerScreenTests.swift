@@ -67,6 +67,7 @@ import Testing
     @Test func aRowOfAFeatureInAClusterShowsAPinOfItsOwn() throws {
         let crowd = (0..<50).map { PlacesFile.point("Stop \($0)", 10 + Double($0) * 0.0001, 50) }
         let (tester, screen) = try open(crowd + [PlacesFile.point("Far", -60, -20)])
+        let count = screen.mapView.annotations.count
 
         try tester.click(tester.view(showing: "Stop 1", in: tester.view(FeatureList.self)))
         try tester.runUntilRest()
@@ -75,7 +76,7 @@ import Testing
 
         screen.mapView.deselectAnnotation(screen.mapView.selectedAnnotations.first, animated: false)
         try tester.runUntilRest()
-        #expect(screen.mapView.annotations.count == 51)
+        #expect(screen.mapView.annotations.count == count)
     }
 
     @Test func theSearchFindsValuesAndTheFilterHidesFeatures() throws {
@@ -114,7 +115,7 @@ import Testing
     @Test func narrowWindowsShowTheMapAlone() throws {
         let (tester, screen) = try open(places, size: CGSize(width: 400, height: 600))
         #expect(screen.mapView.frame.width == 400)
-        #expect(try !tester.isShown(tester.view(named: "features")))
+        #expect(tester.views(FeatureList.self).isEmpty)
     }
 
     @Test func dataAcrossTheAntimeridianIsFittedTheShortWay() throws {

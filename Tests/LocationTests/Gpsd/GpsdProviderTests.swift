@@ -91,7 +91,9 @@ import Testing
         let seen = updates(provider(port: server.port)) { latitudes($0).contains(2) }
 
         #expect(latitudes(seen).last == 2)
-        #expect(causes(seen) == [.disconnected])
+        // The last connection may have ended too before it was looked at.
+        let found = seen.firstIndex { if case .location(let l) = $0 { l.coordinate.latitude == 2 } else { false } }
+        #expect(causes(Array(seen[..<(found ?? seen.endIndex)])) == [.disconnected])
     }
 
     @Test func withoutAServerTheSentenceSaysWhere() throws {

@@ -17,6 +17,7 @@ import Testing
             let world = ManyPlacesWorld(seed: seed)
             for event in 0..<Self.eventsPerSeed {
                 world.act()
+            if ProcessInfo.processInfo.environment["CARTOUCHE_SOAK_LOG"] != nil { print("\(event): \(world.lastAction)") }
                 guard let failure = world.failures.first else { continue }
                 Issue.record("seed \(seed), event \(event): \(failure)")
                 return

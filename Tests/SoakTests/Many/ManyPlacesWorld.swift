@@ -14,6 +14,8 @@ final class ManyPlacesWorld: MapViewDelegate {
     let map = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
     var random: SeededGenerator
     private(set) var failures: [String] = []
+    /// The name of the last action.
+    private(set) var lastAction = ""
     private(set) var counts: [String: Int] = [:]
     private var clustered: [PointAnnotation] = []
     private var yielding: [PointAnnotation] = []
@@ -109,6 +111,7 @@ final class ManyPlacesWorld: MapViewDelegate {
             ticket -= weight
             guard ticket < 0 else { continue }
             counts[name, default: 0] += 1
+            lastAction = name
             action()
             break
         }
@@ -259,7 +262,7 @@ final class ManyPlacesWorld: MapViewDelegate {
             for b in frames[(i + 1)...] {
                 let overlap = a.intersection(b)
                 if !overlap.isNull, overlap.width > 1.5, overlap.height > 1.5 {
-                    failures.append("two pins overlap by \(overlap)")
+                    failures.append("two pins overlap by \(overlap) at zoom \(map.viewport.zoom): \(views.filter { $0.frame == a || $0.frame == b }.map { "\($0.annotation?.title ?? ""), \($0.displayPriority), \($0.isSelected), \($0.annotation.map { "\(type(of: $0))" } ?? "")" })")
                 }
             }
         }
