@@ -19,3 +19,10 @@ final class LiveTrace: TraceSink {
 
     func close() { file.close() }
 }
+
+extension FrameStatistics.Frame {
+    /// Milliseconds per phase.
+    var traceFields: [(String, TraceValue)] {
+        FrameStatistics.Phase.allCases.map { ("\($0)", .number(self[$0] * 1000)) }
+    }
+}

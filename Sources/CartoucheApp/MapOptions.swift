@@ -181,3 +181,23 @@ public nonisolated struct MapOptions: ParsableArguments {
         return seconds
     }
 }
+
+extension MapOptions.RendererOption {
+    var choice: RendererChoice {
+        switch self {
+        case .auto: .auto
+        case .opengl: .opengl
+        case .software: .software
+        }
+    }
+}
+
+extension MapOptions.AppearanceOption {
+    /// The appearance as the base map's type.
+    public var map: MapAppearance {
+        switch self {
+        case .light: .light
+        case .dark: .dark
+        }
+    }
+}

@@ -11,7 +11,7 @@ private let allowedImports: [String: Set<String>] = [
     "TileStore": [
         "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd", "GRDB", "GRDBSQLite",
     ],
-    "Location": ["MapGeometry", "Locking"],
+    "Location": ["GeoData", "MapGeometry", "Locking"],
     "GeoData": ["MapGeometry", "Locking", "CZlib", "CExpat"],
     "SoftwareRenderer": ["Drawing", "Locking"],
     "StyleSpec": [],

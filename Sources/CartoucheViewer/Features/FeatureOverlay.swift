@@ -66,11 +66,6 @@ extension GeoFeatures {
 
     /// The coordinates with longitudes from -180 to 180: shapes find the short way themselves.
     nonisolated private func wrapped(_ part: Part) -> [LocationCoordinate2D] {
-        coordinates[part.indices].map { coordinate in
-            guard abs(coordinate.longitude) > 180 else { return coordinate }
-            var result = coordinate
-            result.longitude -= 360 * (coordinate.longitude / 360).rounded()
-            return result
-        }
+        coordinates[part.indices].map { wrapped($0) }
     }
 }

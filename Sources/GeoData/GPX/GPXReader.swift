@@ -1,6 +1,6 @@
 /// Reads GPX 1.0 and 1.1: waypoints, routes, and tracks, whose segments are lines of their own. Elements are known
 /// by their name space, whatever its prefix.
-final class GPXReader: XMLHandler {
+final class GPXReader: XMLFeatureReader {
     private(set) var builder: LayerBuilder
     private(set) var title: String?
     private let arena: PropertyArena
@@ -20,7 +20,6 @@ final class GPXReader: XMLHandler {
     init(_ builder: LayerBuilder, _ arena: PropertyArena) { (self.builder, self.arena) = (builder, arena) }
 
     var isCancelled: Bool { builder.isCancelled }
-    var count: Int { builder.count }
 
     func damage(at offset: Int, _ reason: String) {
         builder.reject(at: offset, reason)
@@ -67,7 +66,7 @@ final class GPXReader: XMLHandler {
         let parent = path.last ?? ""
         switch name {
         case "ele" where position != nil: position?.height = Float(text) ?? .nan
-        case "time" where position != nil: position?.time = ISOTime.seconds(text)
+        case "time" where position != nil: position?.time = ISOTime.seconds(text) ?? .nan
         case "rtept", "trkpt":
             if let position { positions.append(position) }
             position = nil

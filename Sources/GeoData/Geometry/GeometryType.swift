@@ -48,7 +48,7 @@ enum GeometryType: String {
         _ rings: ArraySlice<Range<Int>>, _ positions: [GeoPosition], to builder: inout LayerBuilder
     ) -> String? {
         for (index, ring) in rings.enumerated() where !ring.isEmpty {
-            let isClosed = sameplace(positions[ring.lowerBound], positions[ring.upperBound - 1])
+            let isClosed = positions[ring.lowerBound].isAtPlace(of: positions[ring.upperBound - 1])
             guard ring.count >= (isClosed ? 4 : 3) else {
                 return "a ring has \(ring.count) position\(ring.count == 1 ? "" : "s"), and needs four"
             }
@@ -61,9 +61,5 @@ enum GeometryType: String {
             }
         }
         return nil
-    }
-
-    private func sameplace(_ a: GeoPosition, _ b: GeoPosition) -> Bool {
-        a.latitude == b.latitude && a.longitude == b.longitude
     }
 }

@@ -70,6 +70,6 @@ enum KMZArchive {
 
     private static func lastIndex(of mark: [UInt8], in bytes: [UInt8]) -> Int? {
         guard bytes.count >= mark.count else { return nil }
-        return (0...(bytes.count - mark.count)).last { Array(bytes[$0..<$0 + mark.count]) == mark }
+        return (0...(bytes.count - mark.count)).last { bytes[$0...].starts(with: mark) }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// A file without a name, for bytes that come only once: standard input, decompressed and transcoded data.
@@ -10,8 +11,8 @@ struct Spool: ~Copyable {
     /// - Parameter name: of the input, for messages.
     init(for name: String) throws(GeoFileError) {
         self.name = name
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-        var template = Array("\(folder.isEmpty ? "/tmp" : folder)/cartouche.XXXXXX".utf8CString)
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("cartouche.XXXXXX").path
+        var template = Array(path.utf8CString)
         descriptor = mkstemp(&template)
         guard descriptor >= 0 else {
             throw GeoFileError(

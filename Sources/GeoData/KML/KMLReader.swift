@@ -1,6 +1,6 @@
 /// Reads KML 2.2 and 2.3: placemarks with all their geometries, data and styles. Styles are looked up when properties
 /// are read, so that they may be defined after their use. Links to networks are named, and never fetched.
-final class KMLReader: XMLHandler {
+final class KMLReader: XMLFeatureReader {
     private(set) var builder: LayerBuilder
     private(set) var title: String?
     private let arena: PropertyArena
@@ -19,7 +19,6 @@ final class KMLReader: XMLHandler {
     }
 
     var isCancelled: Bool { builder.isCancelled }
-    var count: Int { builder.count }
 
     func damage(at offset: Int, _ reason: String) {
         builder.reject(at: offset, reason)
@@ -52,7 +51,7 @@ final class KMLReader: XMLHandler {
         case "href" where path.contains("NetworkLink"):
             builder.problems.add(.warning, at: offset, "a network link is not fetched: \(text.prefix(200))")
         case "coordinates" where isPlacemark: add(text, parent, at: offset)
-        case "when" where track != nil: track?.times.append(ISOTime.seconds(text))
+        case "when" where track != nil: track?.times.append(ISOTime.seconds(text) ?? .nan)
         case "coord" where track != nil: track?.add(text)
         case "Track":
             if let positions = track?.positions, positions.count > 1 { add(.line, positions, at: offset) }
@@ -96,9 +95,7 @@ final class KMLReader: XMLHandler {
 
     private func addRing(_ positions: [GeoPosition], at offset: Int) {
         var ring = positions
-        if ring.first?.latitude != ring.last?.latitude || ring.first?.longitude != ring.last?.longitude {
-            ring.append(ring[0])
-        }
+        if !ring[0].isAtPlace(of: ring[ring.count - 1]) { ring.append(ring[0]) }
         guard ring.count >= 4 else {
             fault = fault ?? ReadingFault(offset: offset, reason: "a ring has too few positions")
             return

@@ -37,24 +37,31 @@ package enum GeoLayerReader {
                 var reader = DelimitedReader(file, layout: layout)
                 try reader.read(into: &builder)
             }
-        case .gpx:
-            let arena = PropertyArena()
-            return try gather(GeoLayer(file: file, format: format, store: .gathered(arena)), file, deliver) {
-                (builder, layer) throws(GeoFileError) in
-                let reader = GPXReader(builder, arena)
-                try XMLParser(file, handler: reader).parse()
-                builder = reader.builder
-                layer.title = reader.title
+        case .gpx: return try gatherXML(GPXReader.self, file, format, deliver)
+        case .kml: return try gatherXML(KMLReader.self, file, format, deliver)
+        }
+    }
+
+    /// Reads to the end, or to the first damage. Features that were read before it stay.
+    /// - Throws: if the file cannot be read, or holds no features before the damage.
+    private static func gatherXML<Reader: XMLFeatureReader>(
+        _ type: Reader.Type, _ file: GeoFile, _ format: GeoFormat,
+        _ deliver: @escaping (GeoLayer, GeoChunk) -> Bool
+    ) throws(GeoFileError) -> GeoLayer {
+        let arena = PropertyArena()
+        return try gather(GeoLayer(file: file, format: format, store: .gathered(arena)), file, deliver) {
+            (builder, layer) throws(GeoFileError) in
+            let reader = Reader(builder, arena)
+            if let damage = try XMLParser(name: file.name, handler: reader).parse(file) {
+                guard reader.builder.count > 0 else {
+                    throw GeoFileError(
+                        file: file.name,
+                        reason: "\(damage.reason) (line \(damage.line), column \(damage.column))")
+                }
+                reader.damage(at: damage.offset, "\(damage.reason); all that follows is not read")
             }
-        case .kml:
-            let arena = PropertyArena()
-            return try gather(GeoLayer(file: file, format: format, store: .gathered(arena)), file, deliver) {
-                (builder, layer) throws(GeoFileError) in
-                let reader = KMLReader(builder, arena)
-                try XMLParser(file, handler: reader).parse()
-                builder = reader.builder
-                layer.title = reader.title
-            }
+            builder = reader.builder
+            layer.title = reader.title
         }
     }
 

@@ -62,6 +62,9 @@ package struct GeoFeatures: Sendable {
     /// Seconds since 1970, like the heights.
     package private(set) var times: [Double] = []
 
+    /// The longitude at which the last outer ring begins.
+    private var ringLongitude: Double?
+
     package init() {}
 
     package var count: Int { records.count }
@@ -91,7 +94,8 @@ package struct GeoFeatures: Sendable {
         }
     }
 
-    private func wrapped(_ coordinate: LocationCoordinate2D) -> LocationCoordinate2D {
+    /// The coordinate in the world's own copy, from -180 to 180.
+    package func wrapped(_ coordinate: LocationCoordinate2D) -> LocationCoordinate2D {
         var result = coordinate
         if abs(result.longitude) > 180 {
             result.longitude -= 360 * (result.longitude / 360).rounded()
@@ -131,10 +135,7 @@ package struct GeoFeatures: Sendable {
     /// outer ring is.
     mutating func append(_ role: Part.Role, _ positions: ArraySlice<GeoPosition>) {
         let start = coordinates.count
-        var previous: Double?
-        if role == .hole, let outer = parts.last(where: { $0.role == .outerRing }) {
-            previous = coordinates[outer.indices.lowerBound].longitude
-        }
+        var previous = role == .hole ? ringLongitude : nil
         for position in positions {
             var longitude = position.longitude
             if role != .points, let previous {
@@ -145,6 +146,7 @@ package struct GeoFeatures: Sendable {
             previous = longitude
             append(position, longitude: longitude)
         }
+        if role == .outerRing, start < coordinates.count { ringLongitude = coordinates[start].longitude }
         parts.append(Part(role: role, start: Int32(start), count: Int32(coordinates.count - start)))
     }
 

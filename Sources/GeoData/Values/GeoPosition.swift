@@ -7,6 +7,11 @@ struct GeoPosition: Equatable, Sendable {
     /// Seconds since 1970; NaN if there is none.
     var time: Double = .nan
 
+    /// Whether another position is at the same place, whatever its height and time.
+    func isAtPlace(of other: GeoPosition) -> Bool {
+        latitude == other.latitude && longitude == other.longitude
+    }
+
     /// Why the position is on no map, as a clause; nil if it is on one. Longitudes up to 360 are taken: files
     /// that cross the antimeridian have them.
     var fault: String? {

@@ -1,42 +1,74 @@
 import Foundation
 
-/// Times as XML files write them (ISO 8601): `2026-11-22T23:10:05.5Z`, `...+02:00`.
-enum ISOTime {
-    /// Seconds since 1970; NaN if the text is no time.
-    static func seconds(_ text: String) -> Double {
-        let bytes = Array(text.utf8)
-        func number(_ range: Range<Int>) -> Int? {
-            guard range.upperBound <= bytes.count, bytes[range].allSatisfy({ (0x30...0x39).contains($0) })
-            else {
-                return nil
-            }
-            return bytes[range].reduce(0) { $0 * 10 + Int($1) - 0x30 }
-        }
-        guard bytes.count >= 19, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54 || bytes[10] == 0x20,
-            let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
-            let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
-            (1...12).contains(month), (1...31).contains(day), hour < 25, minute < 60, second < 61
-        else { return .nan }
-        var rest = String(decoding: bytes[19...], as: UTF8.self)
-        var fraction = 0.0
-        if rest.hasPrefix(".") {
-            let digits = rest.dropFirst().prefix { $0.isNumber }
-            fraction = Double("0.\(digits)") ?? 0
-            rest = String(rest.dropFirst(digits.count + 1))
-        }
-        var zone = 0
-        if rest.count >= 6, let sign = rest.first, sign == "+" || sign == "-" {
-            let parts = rest.dropFirst().split(separator: ":")
-            guard parts.count == 2, let h = Int(parts[0]), let m = Int(parts[1]) else { return .nan }
-            zone = (sign == "-" ? -1 : 1) * (h * 3600 + m * 60)
-        }
-        return Double(days(year, month, day) * 86400 + hour * 3600 + minute * 60 + second - zone) + fraction
+/// Reads times as XML Schema's `dateTime` and RFC 3339 have them: "2026-03-01T12:00:00.5Z". Pure.
+package enum ISOTime {
+    /// - Returns: nil if the text is no time. Without a zone it counts as UTC, as GPX prescribes.
+    package static func date(_ text: String) -> Date? {
+        seconds(text).map { Date(timeIntervalSince1970: $0) }
     }
 
-    /// Days since 1970-01-01 in the Gregorian calendar: years begin in March, so that the leap day is their last.
-    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        let y = month > 2 ? year : year - 1
-        let m = (month + 9) % 12
-        return 365 * y + y / 4 - y / 100 + y / 400 + (m * 306 + 5) / 10 + day - 1 - 719_468
+    /// Seconds since 1970; nil as for `date(_:)`.
+    static func seconds(_ text: String) -> Double? {
+        let bytes = Array(text.utf8)
+        var at = 0
+        func digits(_ count: Int) -> Int? {
+            guard at + count <= bytes.count else { return nil }
+            var value = 0
+            for byte in bytes[at..<at + count] {
+                guard (48...57).contains(byte) else { return nil }
+                value = value * 10 + Int(byte - 48)
+            }
+            at += count
+            return value
+        }
+        func skip(_ wanted: UInt8) -> Bool {
+            guard at < bytes.count, bytes[at] == wanted else { return false }
+            at += 1
+            return true
+        }
+        guard let year = digits(4), skip(45), let month = digits(2), skip(45), let day = digits(2),
+            (1...12).contains(month), (1...31).contains(day), at < bytes.count,
+            bytes[at] == 84 || bytes[at] == 116 || bytes[at] == 32
+        else { return nil }
+        at += 1
+        guard let hour = digits(2), skip(58), let minute = digits(2), skip(58), let second = digits(2),
+            hour < 24, minute < 60, second <= 60
+        else { return nil }
+        var fraction = 0.0
+        if skip(46) {
+            var unit = 0.1
+            while at < bytes.count, (48...57).contains(bytes[at]) {
+                (fraction, unit) = (fraction + Double(bytes[at] - 48) * unit, unit / 10)
+                at += 1
+            }
+        }
+        var zone = 0
+        if at < bytes.count {
+            if skip(90) || skip(122) {
+                zone = 0
+            } else {
+                let sign = bytes[at] == 43 ? 1 : bytes[at] == 45 ? -1 : 0
+                at += 1
+                guard sign != 0, let hours = digits(2), skip(58), let minutes = digits(2), hours < 24,
+                    minutes < 60
+                else { return nil }
+                zone = sign * (hours * 60 + minutes) * 60
+            }
+        }
+        guard at == bytes.count else { return nil }
+        let days = daysSince1970(year: year, month: month, day: day)
+        return Double(days * 86_400 + hour * 3600 + minute * 60 + second - zone) + fraction
+    }
+
+    /// Days of the Gregorian calendar since 1 January 1970. Years are counted from March, so that the leap day is
+    /// the last one; 153 days are the five months from March, and 719,468 the days from 1 March 0 to 1970.
+    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+        let year = month <= 2 ? year - 1 : year
+        let shifted = (month + 9) % 12
+        let dayOfYear = (153 * shifted + 2) / 5 + day - 1
+        // Years 0 to 9999 are never negative but for year 0's January.
+        let era = (year >= 0 ? year : year - 399) / 400
+        let yearOfEra = year - era * 400
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 }

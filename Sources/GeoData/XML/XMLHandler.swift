@@ -1,13 +1,9 @@
 /// Receives the elements of an XML file in their order.
-protocol XMLHandler: AnyObject {
+package protocol XMLHandler: AnyObject {
     /// - Parameter space: the name space's address; empty if there is none.
     func start(_ name: String, in space: String, attributes: [String: String], at offset: Int)
     /// - Parameter text: all text directly in the element, trimmed.
     func end(_ name: String, in space: String, text: String, at offset: Int)
-    /// The file is damaged from here on.
-    func damage(at offset: Int, _ reason: String)
     /// Whether the receiver wants no more.
     var isCancelled: Bool { get }
-    /// The number of features so far.
-    var count: Int { get }
 }

@@ -3,63 +3,95 @@ import Foundation
 
 /// Reads an XML file with Expat, which never fetches anything. Documents that declare entities are refused: they can
 /// name files, and grow without end.
-final class XMLParser {
-    private let file: GeoFile
+package final class XMLParser {
     private let handler: any XMLHandler
     private let parser: XML_Parser
-    /// The texts of the open elements.
-    private var texts: [[UInt8]] = []
+    /// What stands between a name space or a prefix and a name.
+    private let separator: Character
+    /// The open elements.
+    private var elements: [(name: String, text: [UInt8])] = []
+    /// The offset of the first byte that is parsed.
+    private var origin = 0
     private var refusal: String?
 
-    private static let separator: Character = "\u{1}"
+    private static let bytesPerPart = 1 << 16
     private static let depthLimit = 1_000
     /// The maximum number of bytes of an element's text.
     private static let textLimit = 64 << 20
 
-    init(_ file: GeoFile, handler: any XMLHandler) throws(GeoFileError) {
-        self.file = file
+    /// A parser for one file.
+    /// - Parameters:
+    ///   - name: of the file, for messages.
+    ///   - handler: kept as long as the parser.
+    ///   - resolvesPrefixes: whether prefixes stand for name spaces, and one that is not declared is damage, as
+    ///     the standard has it (the default); otherwise they are cut off, whatever they are.
+    package init(
+        name: String, handler: any XMLHandler, resolvesPrefixes: Bool = true
+    ) throws(GeoFileError) {
         self.handler = handler
-        guard let parser = XML_ParserCreateNS(nil, 1) else {
-            throw GeoFileError(file: file.name, reason: "the XML parser cannot start")
+        separator = resolvesPrefixes ? "\u{1}" : ":"
+        guard let parser = resolvesPrefixes ? XML_ParserCreateNS(nil, 1) : XML_ParserCreate(nil) else {
+            throw GeoFileError(file: name, reason: "the XML parser cannot start")
         }
         self.parser = parser
+        install()
     }
 
     deinit { XML_ParserFree(parser) }
 
-    /// Reads to the end, or to the first damage. What was read before it stays.
-    /// - Throws: if the file cannot be read, or holds no features before the damage.
-    func parse() throws(GeoFileError) {
-        install()
-        let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    /// Reads a file to its end, to its first damage, or until the handler wants no more. Called once.
+    /// - Returns: the damage; nil if there is none.
+    /// - Throws: if the file cannot be read.
+    package func parse(_ file: GeoFile) throws(GeoFileError) -> XMLDamage? {
+        origin = file.start
+        let room = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.bytesPerPart, alignment: 16)
         defer { room.deallocate() }
-        var offset = file.start
+        var next = file.start
         while !handler.isCancelled {
-            let count = try file.read(at: offset, into: room)
-            offset += count
-            let status = XML_Parse(
-                parser, room.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(count),
-                count == 0 ? 1 : 0)
-            if status != XML_STATUS_OK {
-                if handler.isCancelled { return }
-                return try fail()
+            let count = try file.read(at: next, into: room)
+            next += count
+            if let damage = feed(UnsafeRawBufferPointer(rebasing: room[..<count])) { return damage }
+            if count == 0 { break }
+        }
+        return nil
+    }
+
+    /// Reads bytes in memory, as `parse(_:)` reads a file. Called once.
+    package func parse(_ bytes: [UInt8]) -> XMLDamage? {
+        bytes.withUnsafeBytes { all in
+            var next = 0
+            while !handler.isCancelled {
+                let part = all[next..<min(all.count, next + Self.bytesPerPart)]
+                next += part.count
+                if let damage = feed(UnsafeRawBufferPointer(rebasing: part)) { return damage }
+                if part.isEmpty { break }
             }
-            if count == 0 { return }
+            return nil
         }
     }
 
-    private func fail() throws(GeoFileError) {
-        let line = Int(XML_GetCurrentLineNumber(parser))
-        let column = Int(XML_GetCurrentColumnNumber(parser)) + 1
-        let reason =
-            refusal ?? XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "it is no XML"
-        guard handler.count > 0 else {
-            throw GeoFileError(file: file.name, reason: "\(reason) (line \(line), column \(column))")
-        }
-        handler.damage(at: offset, "\(reason); all that follows is not read")
+    /// Parses the next bytes; none: the end.
+    private func feed(_ bytes: UnsafeRawBufferPointer) -> XMLDamage? {
+        let status = XML_Parse(
+            parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
+            bytes.isEmpty ? 1 : 0)
+        return status == XML_STATUS_OK || handler.isCancelled ? nil : damage
     }
 
-    private var offset: Int { file.start + max(0, Int(XML_GetCurrentByteIndex(parser))) }
+    /// The damage at which the parser stands.
+    private var damage: XMLDamage {
+        let code = XML_GetErrorCode(parser)
+        var reason = refusal ?? XML_ErrorString(code).map { String(cString: $0) } ?? "it is no XML"
+        // Expat says that it found no element, also where one has no end.
+        if code == XML_ERROR_NO_ELEMENTS, let open = elements.last {
+            reason = "the element \(open.name) does not end"
+        }
+        return XMLDamage(
+            offset: offset, line: Int(XML_GetCurrentLineNumber(parser)),
+            column: Int(XML_GetCurrentColumnNumber(parser)) + 1, reason: reason)
+    }
+
+    private var offset: Int { origin + max(0, Int(XML_GetCurrentByteIndex(parser))) }
 
     private func install() {
         XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
@@ -92,32 +124,32 @@ final class XMLParser {
     }
 
     private func append(_ bytes: UnsafeRawBufferPointer) {
-        guard !texts.isEmpty else { return }
-        guard texts[texts.count - 1].count + bytes.count <= Self.textLimit else {
+        guard !elements.isEmpty else { return }
+        guard elements[elements.count - 1].text.count + bytes.count <= Self.textLimit else {
             return refuse("an element holds more than \(Self.textLimit >> 20) MB of text")
         }
-        texts[texts.count - 1].append(contentsOf: bytes)
+        elements[elements.count - 1].text.append(contentsOf: bytes)
     }
 
     private func start(_ name: String, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
-        guard texts.count < Self.depthLimit else {
+        guard elements.count < Self.depthLimit else {
             return refuse("it is nested more than \(Self.depthLimit) deep")
         }
-        texts.append([])
         var found: [String: String] = [:]
         var index = 0
         while let key = attributes?[index], let value = attributes?[index + 1] {
-            found[Self.split(String(cString: key)).name] = String(cString: value)
+            found[split(String(cString: key)).name] = String(cString: value)
             index += 2
         }
-        let (space, local) = Self.split(name)
+        let (space, local) = split(name)
+        elements.append((local, []))
         handler.start(local, in: space, attributes: found, at: offset)
         if handler.isCancelled { XML_StopParser(parser, 0) }
     }
 
     private func end(_ name: String) {
-        let text = texts.popLast() ?? []
-        let (space, local) = Self.split(name)
+        let text = elements.popLast()?.text ?? []
+        let (space, local) = split(name)
         handler.end(
             local, in: space,
             text: String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines),
@@ -125,8 +157,8 @@ final class XMLParser {
         if handler.isCancelled { XML_StopParser(parser, 0) }
     }
 
-    private static func split(_ name: String) -> (space: String, name: String) {
-        guard let at = name.firstIndex(of: separator) else { return ("", name) }
-        return (String(name[..<at]), String(name[name.index(after: at)...]))
+    private func split(_ name: String) -> (space: String, name: String) {
+        guard let at = name.lastIndex(of: separator) else { return ("", name) }
+        return (separator == ":" ? "" : String(name[..<at]), String(name[name.index(after: at)...]))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+internal import GeoData
 import MapGeometry
 
 /// One line of gpsd's protocol, as far as a location needs it: "gpsd_json(5)". Pure.

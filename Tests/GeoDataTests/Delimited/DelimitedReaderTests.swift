@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GeoData
@@ -105,7 +106,7 @@ import Testing
     }
 
     @Test func randomBytesNeverCrash() throws {
-        var generator = SplitMix(seed: 3)
+        var generator = SeededGenerator(seed: 3)
         let alphabet = Array("\",;\n\r\t0159.-°'NE(POINT) ".utf8) + [0xC3, 0xFF]
         for _ in 0..<2_000 {
             let tail = (0..<200).map { _ in alphabet.randomElement(using: &generator) ?? 0 }

@@ -74,14 +74,4 @@ import Testing
         let error = #expect(throws: GeoFileError.self) { try TemporaryFile.layer(deep) }
         #expect(error?.reason.contains("nested more than") ?? false)
     }
-
-    @Test(arguments: [
-        ("1970-01-01T00:00:00Z", 0.0), ("2026-11-22T10:00:00Z", 1_795_341_600),
-        ("2000-02-29T12:00:00+02:00", 951_818_400),
-        ("1999-12-31T23:59:59.5Z", 946_684_799.5),
-    ])
-    func timesAreRead(_ text: String, _ seconds: Double) { #expect(ISOTime.seconds(text) == seconds) }
-
-    @Test(arguments: ["", "2026", "2026-13-01T00:00:00Z", "22.11.2026 10:00:00", "abcd-ef-ghTij:kl:mn"])
-    func otherTextsAreNoTimes(_ text: String) { #expect(ISOTime.seconds(text).isNaN) }
 }

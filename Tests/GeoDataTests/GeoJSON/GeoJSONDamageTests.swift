@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GeoData
@@ -139,7 +140,7 @@ import Testing
     }
 
     @Test func randomDamageNeverCrashes() throws {
-        var generator = SplitMix(seed: 7)
+        var generator = SeededGenerator(seed: 7)
         let text =
             Array(
                 #"{"type":"FeatureCollection","crs":{"properties":{"name":"EPSG:3857"}},"features":[\#(good),"#

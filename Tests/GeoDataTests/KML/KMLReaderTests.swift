@@ -1,4 +1,5 @@
 import CZlib
+import TestSupport
 import Testing
 
 @testable import GeoData
@@ -101,7 +102,7 @@ import Testing
     @Test func damagedArchivesNeverCrash() throws {
         let kml = Array(document("<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>").utf8)
         let archive = zip([("doc.kml", kml)])
-        var generator = SplitMix(seed: 11)
+        var generator = SeededGenerator(seed: 11)
         for _ in 0..<1_000 {
             var bytes = archive
             for _ in 0..<3 {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GeoData
@@ -31,7 +32,7 @@ import Testing
     }
 
     @Test func manyRandomPointsAreEnclosedTheShortestWay() {
-        var generator = SplitMix(seed: 5)
+        var generator = SeededGenerator(seed: 5)
         for _ in 0..<300 {
             let center = Double.random(in: -180...180, using: &generator)
             let width = Double.random(in: 1...170, using: &generator)

@@ -28,6 +28,14 @@ import Testing
         #expect(track.leftOut == 0)
     }
 
+    @Test func aFileIsReadAsItsBytesAre() throws {
+        let folder = try Folder()
+        let bytes = Self.gpx(Self.point(1, 2, 3) + Self.point(2, 2, 9))
+        try folder.write(Data(bytes), to: "t.gpx")
+
+        #expect(try GPXTrack(path: folder.path("t.gpx")) == GPXTrack(bytes, name: "t"))
+    }
+
     @Test func prefixesByteOrderMarksAndQuotesMakeNoDifference() throws {
         let text =
             "\u{FEFF}<?xml version='1.0'?>\r\n<g:gpx xmlns:g='x'><g:trk><g:trkseg><g:trkpt lon='1' lat='2'>"
@@ -50,11 +58,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "no element gpx"), ("<kml></kml>", "no element gpx"), ("<gpx>", "gpx does not end"),
-        ("<gpx><trk></gpx>", "line 1"), ("<gpx><trkpt lat=1></gpx>", "quotes"),
-        ("<!DOCTYPE gpx [<!ENTITY a \"b\">]><gpx>&a;</gpx>", "refused"), ("<gpx>&a;</gpx>", "refused"),
-        ("<gpx>\n\n&amp", "line 3"), ("<gpx></gpx>", "no points with times"), ("<", "name is missing"),
-        ("<gpx a=\"", "does not end"), ("<!-- ", "comment"), ("</gpx>", "out of place"),
+        ("", "no element"), ("<kml></kml>", "no element gpx"), ("<gpx>", "gpx does not end"),
+        ("<gpx><trk></gpx>", "line 1: mismatched tag"), ("<gpx><trkpt lat=1></gpx>", "not well-formed"),
+        ("<!DOCTYPE gpx [<!ENTITY a \"b\">]><gpx>&a;</gpx>", "declares entities"),
+        ("<gpx>&a;</gpx>", "undefined entity"), ("<gpx>\n\n&amp", "line 3: unclosed token"),
+        ("<gpx></gpx>", "no points with times"), ("<", "unclosed token"), ("<gpx a=\"", "unclosed token"),
+        ("<!-- ", "unclosed token"), ("</gpx>", "not well-formed"),
     ])
     func whatIsNoTrackIsASentence(text: String, part: String) {
         let error = #expect(throws: LocationError.self) { try GPXTrack(Array(text.utf8), name: "x.gpx") }

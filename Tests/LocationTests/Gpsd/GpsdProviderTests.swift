@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Glibc
 import Locking
@@ -26,24 +27,14 @@ import Testing
     private func updates(
         _ provider: GpsdProvider, until isEnough: ([LocationUpdate]) -> Bool
     ) -> [LocationUpdate] {
-        let waiting = Monitor(0)
-        provider.start(at: 0) {
-            waiting.withLock { $0 += 1 }
-            waiting.notifyAll()
-        }
-        let guardian = Thread {
-            Thread.sleep(forTimeInterval: 20)
-            waiting.withLock { $0 = -1_000_000 }
-            waiting.notifyAll()
-        }
-        guardian.start()
+        let awake = DispatchSemaphore(value: 0)
+        provider.start(at: 0) { awake.signal() }
+        let deadline = DispatchTime.now() + 20
         var seen: [LocationUpdate] = []
-        var taken = 0
         while !isEnough(seen) {
-            let count = waiting.wait { count in count > taken || count < 0 ? count : nil }
+            let isLate = awake.wait(timeout: deadline) == .timedOut
             seen += provider.updates(until: 0)
-            guard count >= 0 else { break }
-            taken = count
+            if isLate { break }
         }
         provider.stop()
         return seen

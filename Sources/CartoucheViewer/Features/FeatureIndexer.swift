@@ -1,0 +1,54 @@
+import Cartouche
+import GeoData
+
+/// Features with all that the window keeps of them, made on the thread that reads the file.
+nonisolated struct IndexedChunk: Sendable {
+    var chunk: GeoChunk
+    var entries: [FeatureEntry] = []
+    /// All values in small letters, one feature after the other, for the search.
+    var searchText: [UInt8] = []
+    /// The shapes and pins of the features that are shown.
+    var overlays: [any FeatureOverlay] = []
+    var pins: [(index: Int, place: LocationCoordinate2D)] = []
+    /// The end of each feature's text.
+    var searchEnds: [Int32] = []
+}
+
+/// Reads the properties of features once, for everything that the window needs of them.
+nonisolated struct FeatureIndexer: Sendable {
+    var filter: FeatureFilter?
+    var colorProperty: String?
+
+    /// More of a feature's values is not searched.
+    private static let searchLimit = 2_000
+
+    /// - Parameter start: the id of the chunk's first feature.
+    func index(_ chunk: GeoChunk, of layer: GeoLayer, from start: FeatureID) -> IndexedChunk {
+        var result = IndexedChunk(chunk: chunk)
+        for (offset, record) in chunk.features.records.enumerated() {
+            let properties = layer.properties(in: record.bytes)
+            let found = GeoLayer.title(in: properties).flatMap { $0.isEmpty ? nil : $0 }
+            var entry = FeatureEntry(
+                title: found ?? "#\(start.index + offset + 1)", isShown: filter?.holds(properties) ?? true)
+            if let colorProperty {
+                entry.colorValue = properties.first { $0.name == colorProperty }?.value ?? .null
+            }
+            result.entries.append(entry)
+            if entry.isShown {
+                let id = FeatureID(layer: start.layer, index: start.index + offset)
+                result.overlays += chunk.features.overlays(of: offset, id: id)
+                result.pins += chunk.features.pins(of: offset).map { (id.index, $0) }
+            }
+            var room = Self.searchLimit
+            for property in properties where room > 0 {
+                let text = property.value.line.prefix(room).lowercased().utf8
+                result.searchText.append(contentsOf: text)
+                // Between values, so that a search does not match across them.
+                result.searchText.append(0)
+                room -= text.count
+            }
+            result.searchEnds.append(Int32(clamping: result.searchText.count))
+        }
+        return result
+    }
+}
