@@ -33,7 +33,8 @@ package struct OverlayHitTest {
         let reach = (half + slop) / pointsPerMapPoint
         guard let bounds = geometry.bounds else { return .miss }
         var best = Result.miss
-        for copy in copies(of: bounds, reach: reach) {
+        let place = OverlayPathLevel.Box(low: point, high: point)
+        for copy in bounds.moved(by: 0, grownBy: reach).copies(of: place) {
             let p = SIMD2(point.x + copy, point.y)
             for part in geometry.parts where part.bounds.map({ Self.contains($0, p, reach) }) ?? false {
                 best = max(best, test(part, look, p, reach))
@@ -59,15 +60,6 @@ package struct OverlayHitTest {
         guard look.fill != nil else { return .miss }
         let border = slop / pointsPerMapPoint
         return part.fills.contains { Self.isNear($0.full, p, border) } ? .near : .miss
-    }
-
-    /// The offsets of the point to the copies of the world in which it may lie near a box.
-    private func copies(of box: OverlayPathLevel.Box, reach: Double) -> [Double] {
-        let world = Mercator.worldSize
-        let first = ((box.low.x - reach - point.x) / world).rounded(.up)
-        let last = ((box.high.x + reach - point.x) / world).rounded(.down)
-        guard first <= last, last - first < 64 else { return [] }
-        return stride(from: first, through: last, by: 1).map { $0 * world }
     }
 
     private static func contains(_ box: OverlayPathLevel.Box, _ p: SIMD2<Double>, _ reach: Double) -> Bool {

@@ -41,12 +41,6 @@ struct OverlayScene: Sendable {
         while log.count > Self.logLimit { forgotten = max(forgotten, log.removeFirst().revision) }
     }
 
-    /// Makes every picture old.
-    mutating func invalidate() {
-        revision += 1
-        (log, forgotten) = ([], revision)
-    }
-
     /// The latest change that is seen in a tile.
     func revision(of spec: TileSpec) -> Int {
         guard let latest = log.last, latest.revision > forgotten else { return forgotten }
