@@ -37,7 +37,8 @@ extension Basemap {
     /// Hides or shows a layer of the style, in both appearances.
     /// - Throws: a `StyleError` if the style has no such layer.
     public func setLayer(_ id: String, isHidden: Bool) throws(StyleError) {
-        try changeStyle(layer: id) { style throws(StyleError) in try style.setVisible(!isHidden, ofLayer: id)
+        try changeStyle(layer: id) { style throws(StyleError) in
+            try style.setVisible(!isHidden, ofLayer: id)
         }
     }
 
@@ -93,7 +94,7 @@ extension Basemap {
             tracker: environment.work, fetching: builder.fetching, makeWork: { builder.makeWork() })
         tileStyle = style
         if shelf.count > 0 { generation += 1 }
-        forgetWanted()
+        requests.removeAll()
         labelTiles.removeAll()
         board.invalidate()
     }

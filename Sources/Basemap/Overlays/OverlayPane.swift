@@ -91,9 +91,7 @@ package final class OverlayPane {
         isComplete = jobs.isEmpty
         pieces = pieces(for: ideal)
         for piece in pieces { pictures.markUsed(piece.picture, frame: frame) }
-        let side = 512 * scale
-        let area = (viewport.size.width * scale + side) * (viewport.size.height * scale + side)
-        pictures.trim(to: max(16 << 20, Int(min(area * 4 * 2.5, 1e9))), frame: frame)
+        pictures.trim(to: PictureMemory.limit(viewport.size, scale: scale), frame: frame)
         if scene.items.isEmpty, jobs.isEmpty { pictures.removeAll() }
     }
 
