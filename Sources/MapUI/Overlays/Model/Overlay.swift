@@ -1,7 +1,7 @@
 import MapGeometry
 
-/// What lies on the map under its annotations, such as a line, an area or tiles: MapKit's `MKOverlay`. `Polyline`,
-/// `Polygon`, `Circle`, their multiple forms and `TileOverlay` are drawn; subclass one of them to carry data of your own.
+/// A line, an area or tiles on the map, under its annotations: MapKit's `MKOverlay`. `Polyline`, `Polygon`,
+/// `Circle`, their multiple forms and `TileOverlay` are drawn; subclass one of them to carry data of your own.
 ///
 /// Overlays belong to no actor: they can be made on any thread.
 public nonisolated protocol Overlay: AnyObject, Sendable {
