@@ -25,8 +25,8 @@ public final class Basemap {
     package var obstacles: [LabelObstacle] = [] {
         didSet { if obstacles != oldValue { board.invalidate() } }
     }
-    /// The rectangles of the map that are covered by views that do not move with it, such as the credit, in points
-    /// from its upper left corner. Labels at rest avoid them as they do obstacles.
+    /// The rectangles of the map that are covered by views that do not move with it, such as the credit, in
+    /// points from its upper left corner. Labels at rest avoid them as they do obstacles.
     package var coveredRects: [CGRect] = [] {
         didSet { if coveredRects != oldValue { board.invalidate() } }
     }
@@ -64,8 +64,8 @@ public final class Basemap {
     var told: Set<String> = []
     /// The style that is shown, or will be.
     var latestStyle: StylePair?
-    /// Whether `latestStyle` waits until the one before is on screen: a style that changes in every frame is shown at
-    /// the pace of painting.
+    /// Whether `latestStyle` waits until the one before is on screen: a style that changes in every frame is
+    /// shown at the pace of painting.
     var isStyleWaiting = false
     /// The change from one look to the next.
     var fade: LookFade?
@@ -94,11 +94,12 @@ public final class Basemap {
     /// The viewport of the last update.
     private(set) var shownViewport: Viewport?
 
-    /// A base map that is drawn by a MapLibre style: all layers that can be painted on tiles, and the texts and
-    /// icons of its symbol layers. All layers show `source`, whatever the style's own sources are.
+    /// A base map that is drawn by a MapLibre style: all layers that can be painted on tiles, and the texts
+    /// and icons of its symbol layers. All layers show `source`, whatever the style's own sources are.
     /// - Parameters:
     ///   - text: measures and draws the labels; called on workers too.
-    ///   - images: decodes sprites and tiles that are pictures; called on workers. Nil: nothing is drawn of them.
+    ///   - images: decodes sprites and tiles that are pictures; called on workers. Nil: nothing is drawn of
+    ///     them.
     ///   - loader: reads the files that the style names; called on workers.
     ///   - work: counts the jobs in flight.
     ///   - warn: called on a worker with a sentence for each expression that fails.
@@ -268,8 +269,8 @@ public final class Basemap {
     /// The look that the map is to have.
     var wantedLook: TileLook { TileLook(appearance, generation: generation) }
 
-    /// Shows the wanted look once every visible tile has a picture in it, or cannot be had; the pictures of the old one
-    /// fade out.
+    /// Shows the wanted look once every visible tile has a picture in it, or cannot be had; the pictures of
+    /// the old one fade out.
     private func updateLook(_ ideal: [WrappedTile], _ time: FrameTime) {
         if let running = fade, running.share(at: time) >= 1 {
             fade = nil

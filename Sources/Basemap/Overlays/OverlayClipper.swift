@@ -6,8 +6,8 @@ struct OverlayClipper {
 
     /// The part of a ring inside a box; the parts outside become edges along the box.
     ///
-    /// A run whose box does not touch `box` counts as the edge between its ends, which winds around the inside
-    /// as often as the run does.
+    /// A run whose box does not touch `box` counts as the edge between its ends, which winds around the
+    /// inside as often as the run does.
     mutating func clip(ring level: OverlayPathLevel, to box: OverlayPathLevel.Box) -> [SIMD2<Double>] {
         ring.removeAll(keepingCapacity: true)
         let isInside = box.contains(level.bounds)
@@ -54,7 +54,8 @@ struct OverlayClipper {
                 let d = b - a
                 let step = (d * d).sum().squareRoot()
                 defer { length += step }
-                guard let (t0, t1) = BoxClipping.span(from: a, along: d, low: box.low, high: box.high), t0 <= t1
+                guard let (t0, t1) = BoxClipping.span(from: a, along: d, low: box.low, high: box.high),
+                    t0 <= t1
                 else {
                     end()
                     continue

@@ -26,7 +26,7 @@ package struct OverlayHitTest {
         (self.pointsPerMapPoint, self.slop) = (pointsPerMapPoint, max(0, slop))
     }
 
-    /// Tests a shape with its look: what is not painted is not hit.
+    /// Tests a shape with its look: parts that are not painted are not hit.
     package func test(_ geometry: OverlayShape.Geometry, _ look: OverlayLook) -> Result {
         guard look.alpha > 0, point.x.isFinite, point.y.isFinite, pointsPerMapPoint > 0 else { return .miss }
         let half = look.hasStroke ? Double(min(look.line.width, OverlayLook.widest)) / 2 : 0
@@ -75,8 +75,8 @@ package struct OverlayHitTest {
             guard p.y >= box.low.y, p.y <= box.high.y, p.x <= box.high.x else { continue }
             let range = ring.points(ofRun: run)
             if p.x < box.low.x {
-                // All of the run lies to the east: it crosses the ray as often, but for pairs, as the line between its
-                // ends.
+                // All of the run lies to the east: it crosses the ray as often, but for pairs, as the line
+                // between its ends.
                 let (a, b) = (ring.points[range.lowerBound], ring.points[range.upperBound])
                 if (a.y > p.y) != (b.y > p.y) { count += 1 }
                 continue

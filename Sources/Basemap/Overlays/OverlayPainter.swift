@@ -2,10 +2,11 @@ import Drawing
 import Foundation
 import MapGeometry
 
-/// Paints a tile's picture of shapes, transparent where there is none. Used by one worker: it reuses its buffers.
+/// Paints a tile's picture of shapes, transparent where there is none. Used by one worker: it reuses its
+/// buffers.
 ///
-/// All lines of a shape are painted as one, so that translucent ones that cross themselves do not add up; and an area
-/// with its border is faded as a whole.
+/// All lines of a shape are painted as one, so that translucent ones that cross themselves do not add up; and
+/// an area with its border is faded as a whole.
 final class OverlayPainter {
     private let rasterizer = PathRasterizer()
     private let field = LineField()

@@ -2,8 +2,8 @@ import Caching
 import Drawing
 import MapGeometry
 
-/// The pictures of an overlay pane's tiles. A picture of something that has changed stays until all visible tiles have
-/// their new one: a shape never shows its old and its new look side by side. Main thread.
+/// The pictures of an overlay pane's tiles. A picture of something that has changed stays until all visible
+/// tiles have their new one: a shape never shows its old and its new look side by side. Main thread.
 struct OverlayPictures {
     /// A tile's picture.
     struct Picture {

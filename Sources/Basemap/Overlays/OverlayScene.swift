@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// What a pane shows, with a log of what has changed where.
+/// The items of a pane, with a log of the places where they have changed.
 struct OverlayScene: Sendable {
     /// A change, and where it is seen.
     private struct Change: Sendable {

@@ -19,7 +19,8 @@ struct OverlayTransform {
         picture = OverlayPathLevel.Box(low: origin, high: origin + size)
     }
 
-    /// The offsets in x of the copies of the world in which a box touches the picture grown by some map points.
+    /// The offsets in x of the copies of the world in which a box touches the picture grown by some map
+    /// points.
     func copies(of box: OverlayPathLevel.Box, reach: Double) -> [Double] {
         picture.moved(by: 0, grownBy: reach).copies(of: box)
     }

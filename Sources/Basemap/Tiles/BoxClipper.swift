@@ -7,14 +7,14 @@ struct BoxClipper {
 
     init(low: SIMD2<Float>, high: SIMD2<Float>) { (self.low, self.high) = (low, high) }
 
-    /// Clips a ring, in place. Parts of the ring outside become edges along the box, which must lie outside the
-    /// visible area. Winding is kept.
+    /// Clips a ring, in place. Parts of the ring outside become edges along the box, which must lie outside
+    /// the visible area. Winding is kept.
     mutating func clip(ring points: inout [SIMD2<Float>]) {
         BoxClipping.clip(ring: &points, spare: &spare, low: low, high: high)
     }
 
-    /// Passes the parts of a line that lie in the box to `body`, each as a run of points, and the length of the
-    /// line before it.
+    /// Passes the parts of a line that lie in the box to `body`, each as a run of points, and the length of
+    /// the line before it.
     mutating func pieces(ofLine points: [SIMD2<Float>], _ body: ([SIMD2<Float>], _ start: Float) -> Void) {
         var piece: [SIMD2<Float>] = []
         var (length, start): (Float, Float) = (0, 0)

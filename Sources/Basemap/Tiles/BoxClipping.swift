@@ -1,9 +1,9 @@
-/// The steps of clipping rings and segments to a box: in single precision for tiles, in double precision for overlays.
-/// Specialized for both scalars by the optimizer. Pure.
+/// The steps of clipping rings and segments to a box: in single precision for tiles, in double precision for
+/// overlays. Specialized for both scalars by the optimizer. Pure.
 enum BoxClipping {
-    /// Clips a ring, in place, by one side of the box after another (Sutherland and Hodgman, *Reentrant polygon
-    /// clipping*, Communications of the ACM 17, 1974). Parts of the ring outside become edges along the box. Winding
-    /// is kept.
+    /// Clips a ring, in place, by one side of the box after another (Sutherland and Hodgman, *Reentrant
+    /// polygon clipping*, Communications of the ACM 17, 1974). Parts of the ring outside become edges along
+    /// the box. Winding is kept.
     /// - Parameter spare: memory that is reused; any content.
     /// - Complexity: O(points).
     static func clip<Scalar: BinaryFloatingPoint & SIMDScalar>(
@@ -39,10 +39,11 @@ enum BoxClipping {
         swap(&points, &spare)
     }
 
-    /// The part of the segment from `a` to `a + d` inside a box (Liang and Barsky, *A new concept and method for line
-    /// clipping*, ACM Transactions on Graphics 3, 1984).
-    /// - Returns: the shares of the segment at which it enters and leaves; where it passes the box by, `leave` is less
-    ///   than `enter`, and a segment that only touches it has both equal. Nil: it runs beside the box, along an axis.
+    /// The part of the segment from `a` to `a + d` inside a box (Liang and Barsky, *A new concept and method
+    /// for line clipping*, ACM Transactions on Graphics 3, 1984).
+    /// - Returns: the shares of the segment at which it enters and leaves; where it passes the box by,
+    ///   `leave` is less than `enter`, and a segment that only touches it has both equal. Nil: it runs beside
+    ///   the box, along an axis.
     @inline(__always)
     static func span<Scalar: BinaryFloatingPoint & SIMDScalar>(
         from a: SIMD2<Scalar>, along d: SIMD2<Scalar>, low: SIMD2<Scalar>, high: SIMD2<Scalar>

@@ -2,8 +2,8 @@ import Foundation
 
 /// How many bytes the pictures of tiles may take. Pure.
 enum PictureMemory {
-    /// Two and a half screens, with the tiles that extend beyond the edges, within the budget; one and a quarter in
-    /// windows that are larger than that. At least 16 MiB, and at most a gigabyte.
+    /// Two and a half screens, with the tiles that extend beyond the edges, within the budget; one and a
+    /// quarter in windows that are larger than that. At least 16 MiB, and at most a gigabyte.
     /// - Parameters:
     ///   - size: the view's, in points.
     ///   - scale: pixels per point.

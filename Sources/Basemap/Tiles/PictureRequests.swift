@@ -1,8 +1,8 @@
 import Foundation
 import MapGeometry
 
-/// The pictures that a base map asks of its workers: in each frame one for each visible tile, as the camera is then.
-/// Main thread.
+/// The pictures that a base map asks of its workers: in each frame one for each visible tile, as the camera
+/// is then. Main thread.
 struct PictureRequests {
     /// What the pictures of a frame are to be.
     struct Wish {

@@ -100,8 +100,8 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Passes the visible pieces of a line feature to `body`, in pixels, each with the length of the line before
-    /// it, and the whole line.
+    /// Passes the visible pieces of a line feature to `body`, in pixels, each with the length of the line
+    /// before it, and the whole line.
     func forEachLine(
         of feature: VectorTile.Feature, in layer: VectorTile.Layer,
         _ body: ([SIMD2<Float>], _ start: Float, _ whole: [SIMD2<Float>]) -> Void

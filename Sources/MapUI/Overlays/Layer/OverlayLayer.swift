@@ -6,8 +6,8 @@ import ViewKit
 
 /// The overlays of a map view, with their renderers and their pictures.
 ///
-/// A change is collected and shown in the next frame: adding ten thousand overlays one by one costs as much as adding
-/// them at once.
+/// A change is collected and shown in the next frame: adding ten thousand overlays one by one costs as much
+/// as adding them at once.
 final class OverlayLayer {
     /// How many renderers of new overlays one frame asks for.
     private static let ingestLimit = 20_000
