@@ -4,8 +4,8 @@ import TileStore
 
 /// How far the map is, and what it shows: sources and a style, which may change while it is shown.
 extension Basemap {
-    /// How far the map is with what is in view, as of the last update. Snapshots, tests and the map view's delegate
-    /// wait for it.
+    /// How far the map is with what is in view, as of the last update. Snapshots, tests and the map view's
+    /// delegate wait for it.
     public var progress: BasemapProgress {
         var progress = BasemapProgress()
         let isOpening = opening.map { $0.isRunning || $0.hasNews } ?? false
@@ -18,10 +18,11 @@ extension Basemap {
     /// Whether nothing of the map could be opened so far.
     package var hasFailedToOpen: Bool { isBlank && openingFailure != nil }
 
-    /// The style by which the map is drawn; nil for a map without one of MapLibre's, and while nothing is open yet. A new
-    /// one is painted in the background: the old pictures stay until every visible tile has its new one, and then
-    /// cross-fade. The sources stay as they are. One that is set while nothing is open yet is used, instead of that which
-    /// the map comes with, as soon as a source is. Setting it has no effect on a map that has no such style.
+    /// The style by which the map is drawn; nil for a map without one of MapLibre's, and while nothing is
+    /// open yet. A new one is painted in the background: the old pictures stay until every visible tile has
+    /// its new one, and then cross-fade. The sources stay as they are. One that is set while nothing is open
+    /// yet is used, instead of that which the map comes with, as soon as a source is. Setting it has no
+    /// effect on a map that has no such style.
     public var style: StylePair? {
         get { environment == nil || isBlank && !hasGivenStyle ? nil : latestStyle }
         set {
@@ -37,7 +38,8 @@ extension Basemap {
     /// Hides or shows a layer of the style, in both appearances.
     /// - Throws: a `StyleError` if the style has no such layer.
     public func setLayer(_ id: String, isHidden: Bool) throws(StyleError) {
-        try changeStyle(layer: id) { style throws(StyleError) in try style.setVisible(!isHidden, ofLayer: id)
+        try changeStyle(layer: id) { style throws(StyleError) in
+            try style.setVisible(!isHidden, ofLayer: id)
         }
     }
 
@@ -93,7 +95,7 @@ extension Basemap {
             tracker: environment.work, fetching: builder.fetching, makeWork: { builder.makeWork() })
         tileStyle = style
         if shelf.count > 0 { generation += 1 }
-        forgetWanted()
+        requests.removeAll()
         labelTiles.removeAll()
         board.invalidate()
     }

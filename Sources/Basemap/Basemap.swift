@@ -25,8 +25,8 @@ public final class Basemap {
     package var obstacles: [LabelObstacle] = [] {
         didSet { if obstacles != oldValue { board.invalidate() } }
     }
-    /// The rectangles of the map that are covered by what does not move with it, such as the credit, in points
-    /// from its upper left corner. Labels at rest avoid them as they do obstacles.
+    /// The rectangles of the map that are covered by views that do not move with it, such as the credit, in
+    /// points from its upper left corner. Labels at rest avoid them as they do obstacles.
     package var coveredRects: [CGRect] = [] {
         didSet { if coveredRects != oldValue { board.invalidate() } }
     }
@@ -37,7 +37,7 @@ public final class Basemap {
     package var pixelsPerFrame = 1_100_000
     /// The maximum number of new labels that a frame with a budget rasterizes. 4 by default.
     package var newLabelsPerFrame = 4
-    /// What the pictures of tiles may take in bytes, unless a single screen takes more.
+    /// The bytes that the pictures of tiles may take, unless a single screen takes more.
     package static let memoryBudget = 192_000_000
     /// The statistics of the last drawn frame.
     package private(set) var statistics = BasemapStatistics()
@@ -64,12 +64,13 @@ public final class Basemap {
     var told: Set<String> = []
     /// The style that is shown, or will be.
     var latestStyle: StylePair?
-    /// Whether `latestStyle` waits until the one before is on screen: a style that changes in every frame is shown at
-    /// the pace of painting.
+    /// Whether `latestStyle` waits until the one before is on screen: a style that changes in every frame is
+    /// shown at the pace of painting.
     var isStyleWaiting = false
     /// The change from one look to the next.
     var fade: LookFade?
     var shelf = TileTextureCache()
+    var requests = PictureRequests()
     var labelTiles = LRUCache<TileJob, [MapLabel]>(capacity: 512)
     var board: LabelLayer
     var icons = IconTextures()
@@ -84,7 +85,6 @@ public final class Basemap {
     var rest = CameraRest()
     var frame = 0
 
-    private var wanted: [TileID: TileSpec] = [:]
     private var hasUnmadeGlyphs = false
     private var flight = FlightGate()
     private var credits = (text: "", links: [AttributionLink]())
@@ -94,11 +94,12 @@ public final class Basemap {
     /// The viewport of the last update.
     private(set) var shownViewport: Viewport?
 
-    /// A base map that is drawn by a MapLibre style: all layers that can be painted on tiles, and the texts and
-    /// icons of its symbol layers. All layers show `source`, whatever the style's own sources are.
+    /// A base map that is drawn by a MapLibre style: all layers that can be painted on tiles, and the texts
+    /// and icons of its symbol layers. All layers show `source`, whatever the style's own sources are.
     /// - Parameters:
     ///   - text: measures and draws the labels; called on workers too.
-    ///   - images: decodes sprites and tiles that are pictures; called on workers. Nil: nothing is drawn of them.
+    ///   - images: decodes sprites and tiles that are pictures; called on workers. Nil: nothing is drawn of
+    ///     them.
     ///   - loader: reads the files that the style names; called on workers.
     ///   - work: counts the jobs in flight.
     ///   - warn: called on a worker with a sentence for each expression that fails.
@@ -207,12 +208,15 @@ public final class Basemap {
             (shownLook, statistics.missingTiles) = (wantedLook, selection.missing.count)
             return
         }
-        var jobs = pictureJobs(ideal: ideal, viewport: viewport, scale: scale)
+        let wish = PictureRequests.Wish(
+            zoom: viewport.zoom, scale: Double(scale), look: wantedLook, isSettled: isSettled, frame: frame)
+        var jobs = requests.jobs(for: ideal, wish, &shelf, loader)
         jobs += updateLabels(viewport: viewport, scale: scale, time: time)
-        jobs += standInJobs(ideal: ideal, level: level, scale: scale)
+        if level > 0 { jobs += requests.standInJobs(for: ideal, wish, &shelf) }
         flight.update(viewport: viewport, time: time)
         loader.want(jobs, mayFetch: !flight.isFlying)
-        shelf.trim(to: pictureBytes(viewport: viewport, scale: scale), frame: frame)
+        let limit = PictureMemory.limit(viewport.size, scale: scale, budget: Self.memoryBudget)
+        shelf.trim(to: limit, frame: frame)
 
         updateLook(ideal, time)
         selection = TileSelection.select(ideal: ideal) { shelf.contains($0, shownLook) }
@@ -222,7 +226,7 @@ public final class Basemap {
         statistics.pendingJobs = loader.pendingCount
         statistics.cachedTileCount = shelf.count
         statistics.residentBytes = shelf.totalBytes
-        statistics.byteLimit = pictureBytes(viewport: viewport, scale: scale)
+        statistics.byteLimit = limit
     }
 
     /// Removes all pictures after the device lost its textures: they have to be painted again.
@@ -230,17 +234,14 @@ public final class Basemap {
         shelf.removeAll()
         icons = IconTextures()
         board.forgetGlyphs()
-        wanted = [:]
+        requests.removeAll()
         fade = nil
     }
-
-    /// Forgets what was asked of the loader before.
-    func forgetWanted() { wanted = [:] }
 
     /// Records tiles, then labels. In pixels from the screen's top left corner.
     /// - Parameters:
     ///   - drawsTiles: false: something covers all of them, and only the labels are drawn.
-    ///   - underLabels: draws what lies between the tiles and the labels.
+    ///   - underLabels: draws the overlays between the tiles and the labels.
     package func draw(
         into list: inout DisplayList, viewport: Viewport, scale: CGFloat, time: FrameTime,
         resources: DrawingResources, drawsTiles: Bool = true,
@@ -268,8 +269,8 @@ public final class Basemap {
     /// The look that the map is to have.
     var wantedLook: TileLook { TileLook(appearance, generation: generation) }
 
-    /// Shows the wanted look once every visible tile has a picture in it, or cannot be had; the pictures of the old one
-    /// fade out.
+    /// Shows the wanted look once every visible tile has a picture in it, or cannot be had; the pictures of
+    /// the old one fade out.
     private func updateLook(_ ideal: [WrappedTile], _ time: FrameTime) {
         if let running = fade, running.share(at: time) >= 1 {
             fade = nil
@@ -278,8 +279,7 @@ public final class Basemap {
         if shownLook != wantedLook {
             let hasOld = shelf.contains(shownLook)
             let isComplete = ideal.allSatisfy { tile in
-                shelf.contains(tile.id, wantedLook)
-                    || wanted[tile.id].map { loader.hasFailed(.picture($0)) } ?? false
+                shelf.contains(tile.id, wantedLook) || requests.hasFailed(tile.id, loader)
             }
             // Without any picture in the old look, there is nothing to wait for.
             if isComplete || !hasOld {
@@ -308,67 +308,5 @@ public final class Basemap {
             default: preconditionFailure("the answer to \(result.job) is of another kind")
             }
         }
-    }
-
-    /// Jobs for the visible tiles without a picture, or with an unsuitable one.
-    private func pictureJobs(ideal: [WrappedTile], viewport: Viewport, scale: CGFloat) -> [TileJob] {
-        var (missing, wrong): ([TileJob], [TileJob]) = ([], [])
-        var next: [TileID: TileSpec] = [:]
-        for tile in ideal where next[tile.id] == nil {
-            let exact = TileSpec(
-                id: tile.id, zoom: viewport.zoom, scale: Double(scale), appearance: appearance,
-                generation: generation)
-            let picture = shelf.picture(tile.id, wantedLook)
-            var spec = isSettled ? exact : Self.rough(exact)
-            // A pending job is not replaced because the zoom has changed a little.
-            if !isSettled, let under = wanted[tile.id], loader.isPending(.picture(under)) { spec = under }
-            next[tile.id] = spec
-            guard let picture else {
-                missing.append(.picture(spec))
-                continue
-            }
-            shelf.markUsed(tile.id, wantedLook, frame: frame)
-            // Half a level larger or smaller, lines are so much thicker or thinner than they are to be.
-            let growth = exact.pixelSide / picture.spec.pixelSide
-            let isOutOfScale = growth > 1.35 || growth < 1 / 1.35 || picture.spec.scale != exact.scale
-            if picture.isPartial || picture.spec != spec && (isSettled || isOutOfScale) {
-                wrong.append(.picture(spec))
-            }
-        }
-        wanted = next
-        return missing + wrong
-    }
-
-    /// The spec with its zoom rounded to half levels, which suffice while the zoom changes.
-    private static func rough(_ exact: TileSpec) -> TileSpec {
-        var spec = exact
-        spec.zoom = (exact.zoom * 2).rounded() / 2
-        return spec
-    }
-
-    /// Jobs for the fallbacks of tiles that become visible: their parents, and the whole world.
-    private func standInJobs(ideal: [WrappedTile], level: Int, scale: CGFloat) -> [TileJob] {
-        guard level > 0 else { return [] }
-        var seen: Set<TileID> = []
-        let parents = ideal.compactMap(\.id.parent) + [TileID(z: 0, x: 0, y: 0)]
-        return parents.filter { seen.insert($0).inserted }.compactMap { id in
-            if let picture = shelf.picture(id, wantedLook), picture.spec.scale == Double(scale) {
-                shelf.markUsed(id, wantedLook, frame: frame)
-                return nil
-            }
-            return .picture(
-                TileSpec(
-                    id: id, zoom: Double(id.z), scale: Double(scale), appearance: appearance,
-                    generation: generation))
-        }
-    }
-
-    /// The byte limit of the pictures: two and a half screens, with the tiles that extend beyond the edges, within
-    /// the budget; one and a quarter in windows that are larger than that.
-    private func pictureBytes(viewport: Viewport, scale: CGFloat) -> Int {
-        let side = 512 * scale
-        let screen = (viewport.size.width * scale + side) * (viewport.size.height * scale + side) * 4
-        let wanted = min(screen * 2.5, max(screen * 1.25, CGFloat(Self.memoryBudget)))
-        return max(16 << 20, Int(min(wanted, 1e9)))
     }
 }

@@ -30,7 +30,8 @@ package struct CameraPath: Equatable, Sendable {
     private static let climb = 1.42
     /// The distance in view widths beyond which a change is a flight.
     private static let nearLimit = 2.5
-    /// The distance in view widths below which even a wanted flight goes straight: its climb could not be seen.
+    /// The distance in view widths below which even a wanted flight goes straight: its climb could not be
+    /// seen.
     private static let leastFlight = 0.01
 
     /// How a path goes.
@@ -41,8 +42,8 @@ package struct CameraPath: Equatable, Sendable {
         case flight
     }
 
-    /// `end` gets the start's size and limits and is clamped. A start beyond its limits, where a finger has pulled
-    /// the camera, returns into them along the path, in proportion to the fraction.
+    /// `end` gets the start's size and limits and is clamped. A start beyond its limits, where a finger has
+    /// pulled the camera, returns into them along the path, in proportion to the fraction.
     package init(from start: Viewport, to end: Viewport, style: Style = .automatic) {
         self.start = start
         let inside = start.clamped()

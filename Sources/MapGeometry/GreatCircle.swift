@@ -5,8 +5,8 @@ enum GreatCircle {
     /// The angle between two points of a line, in radians: 2 meters off the true line, at most.
     private static let step = Double.pi / 1_800
 
-    /// The points of the shortest path between two coordinates, without these; none between opposite ones, which have
-    /// many shortest paths.
+    /// The points of the shortest path between two coordinates, without these; none between opposite ones,
+    /// which have many shortest paths.
     static func between(
         _ a: LocationCoordinate2D, _ b: LocationCoordinate2D, atMost limit: Int
     ) -> [LocationCoordinate2D] {

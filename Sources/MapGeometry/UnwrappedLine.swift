@@ -1,7 +1,7 @@
 import Foundation
 
-/// Lines and rings of coordinates as unbroken lines in map points: from vertex to vertex the short way around the
-/// world, so that x may leave the world where a line crosses the antimeridian. Pure.
+/// Lines and rings of coordinates as unbroken lines in map points: from vertex to vertex the short way around
+/// the world, so that x may leave the world where a line crosses the antimeridian. Pure.
 package enum UnwrappedLine {
     /// The pole that a ring may wind around.
     package enum Pole: Sendable { case north, south }
@@ -23,7 +23,8 @@ package enum UnwrappedLine {
         }
     }
 
-    /// The runs of a line between its invalid coordinates, in their order. The first point of each lies in the world.
+    /// The runs of a line between its invalid coordinates, in their order. The first point of each lies in
+    /// the world.
     /// - Complexity: O(n).
     package static func lines(_ coordinates: [LocationCoordinate2D]) -> [[SIMD2<Double>]] {
         var (lines, line): ([[SIMD2<Double>]], [SIMD2<Double>]) = ([], [])
@@ -42,7 +43,8 @@ package enum UnwrappedLine {
 
     /// A ring; invalid coordinates are left out. Nil without a valid one.
     ///
-    /// A ring that ends a world away from its start winds around a pole: it is closed along the edge of the map there.
+    /// A ring that ends a world away from its start winds around a pole: it is closed along the edge of the
+    /// map there.
     /// - Parameter pole: the pole that such a ring winds around; nil: the nearer one.
     /// - Complexity: O(n).
     package static func ring(_ coordinates: [LocationCoordinate2D], around pole: Pole? = nil) -> Ring? {

@@ -16,8 +16,8 @@ extension Viewport {
         return bottom...top
     }
 
-    /// The nearest viewport that keeps the zoom range, shows nothing beyond the poles and has its center within the
-    /// bounds. A world shorter than the screen is centered.
+    /// The nearest viewport that keeps the zoom range, shows nothing beyond the poles and has its center
+    /// within the bounds. A world shorter than the screen is centered.
     public func clamped() -> Viewport {
         var result = self
         result.clampOnce()
@@ -38,8 +38,8 @@ extension Viewport {
         }
     }
 
-    /// The range of the center from north to south in which it is within the bounds and nothing beyond the poles is
-    /// visible, in map points. The poles win.
+    /// The range of the center from north to south in which it is within the bounds and nothing beyond the
+    /// poles is visible, in map points. The poles win.
     package var centerYRange: ClosedRange<Double> {
         let world = Mercator.worldSize
         let half = uprightSize.height / pointsPerMapPoint / 2
@@ -49,8 +49,8 @@ extension Viewport {
         return (centerBounds.minY...centerBounds.maxY).clamped(to: poles)
     }
 
-    /// The center's x in the copy of the world that is nearest to the bounds, and the range in which it stays; nil:
-    /// it may be anywhere.
+    /// The center's x in the copy of the world that is nearest to the bounds, and the range in which it
+    /// stays; nil: it may be anywhere.
     package var placeInBounds: (x: Double, range: ClosedRange<Double>)? {
         guard let centerBounds, centerBounds.size.width < Mercator.worldSize else { return nil }
         return (center.nearestCopy(to: centerBounds.center).x, centerBounds.minX...centerBounds.maxX)

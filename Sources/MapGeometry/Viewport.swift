@@ -42,8 +42,8 @@ public struct Viewport: Equatable, Sendable {
     /// Screen points per map point: 512 * 2^zoom / 2^28.
     public var pointsPerMapPoint: Double { exp2(zoom - 19) }
 
-    /// Ground meters per point in the middle of the screen, along the parallel of WGS 84 there. On the ellipsoid a
-    /// degree of longitude is pi/180 a cos(latitude) / sqrt(1 - e^2 sin^2(latitude)) long.
+    /// Ground meters per point in the middle of the screen, along the parallel of WGS 84 there. On the
+    /// ellipsoid a degree of longitude is pi/180 a cos(latitude) / sqrt(1 - e^2 sin^2(latitude)) long.
     public var centerMetersPerPoint: Double {
         let latitude = Mercator.latitude(y: center.y)
         let (flattening, s) = (Geodesic.flattening, sin(latitude * .pi / 180))

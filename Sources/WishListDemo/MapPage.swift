@@ -1,7 +1,7 @@
 import Cartouche
 
-/// The map, and the list of the people on it: in wide windows a panel beside the map, in narrow ones a sheet over its
-/// lower part.
+/// The map, and the list of the people on it: in wide windows a panel beside the map, in narrow ones a sheet
+/// over its lower part.
 final class MapPage: View {
     /// In windows narrower than this the list is a sheet.
     static let narrow: CGFloat = 900

@@ -1,6 +1,7 @@
 import Cartouche
 
-/// The list of the people in view, with a line that counts them. Beside the map it is a panel, over it a sheet.
+/// The list of the people in view, with a line that counts them. Beside the map it is a panel, over it a
+/// sheet.
 final class PeoplePanel: View {
     let list: AnnotationListController
     /// Presses of the button that closes it.

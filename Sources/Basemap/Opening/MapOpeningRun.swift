@@ -1,8 +1,8 @@
 import Drawing
 import Locking
 
-/// Opens a map beside the frames, and again when that may help. The work tracker counts it, so that frames without a
-/// window wait for it. Safe from any thread.
+/// Opens a map beside the frames, and again when that may help. The work tracker counts it, so that frames
+/// without a window wait for it. Safe from any thread.
 final class MapOpeningRun: Sendable {
     private struct State {
         var known = OpenedMap()

@@ -2,8 +2,8 @@ import MapGeometry
 import StyleSpec
 import TileStore
 
-/// A source of tiles of which a style says more than it says itself: its zoom range, its credit, the size of its
-/// pictures.
+/// A source of tiles of which a style says more than it says itself: its zoom range, its credit, the size of
+/// its pictures.
 struct RedescribedSource: TileSource {
     let header: TileSourceHeader
     let source: any TileSource

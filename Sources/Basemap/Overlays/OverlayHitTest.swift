@@ -26,14 +26,15 @@ package struct OverlayHitTest {
         (self.pointsPerMapPoint, self.slop) = (pointsPerMapPoint, max(0, slop))
     }
 
-    /// Tests a shape with its look: what is not painted is not hit.
+    /// Tests a shape with its look: parts that are not painted are not hit.
     package func test(_ geometry: OverlayShape.Geometry, _ look: OverlayLook) -> Result {
         guard look.alpha > 0, point.x.isFinite, point.y.isFinite, pointsPerMapPoint > 0 else { return .miss }
         let half = look.hasStroke ? Double(min(look.line.width, OverlayLook.widest)) / 2 : 0
         let reach = (half + slop) / pointsPerMapPoint
         guard let bounds = geometry.bounds else { return .miss }
         var best = Result.miss
-        for copy in copies(of: bounds, reach: reach) {
+        let place = OverlayPathLevel.Box(low: point, high: point)
+        for copy in bounds.moved(by: 0, grownBy: reach).copies(of: place) {
             let p = SIMD2(point.x + copy, point.y)
             for part in geometry.parts where part.bounds.map({ Self.contains($0, p, reach) }) ?? false {
                 best = max(best, test(part, look, p, reach))
@@ -61,15 +62,6 @@ package struct OverlayHitTest {
         return part.fills.contains { Self.isNear($0.full, p, border) } ? .near : .miss
     }
 
-    /// The offsets of the point to the copies of the world in which it may lie near a box.
-    private func copies(of box: OverlayPathLevel.Box, reach: Double) -> [Double] {
-        let world = Mercator.worldSize
-        let first = ((box.low.x - reach - point.x) / world).rounded(.up)
-        let last = ((box.high.x + reach - point.x) / world).rounded(.down)
-        guard first <= last, last - first < 64 else { return [] }
-        return stride(from: first, through: last, by: 1).map { $0 * world }
-    }
-
     private static func contains(_ box: OverlayPathLevel.Box, _ p: SIMD2<Double>, _ reach: Double) -> Bool {
         p.x >= box.low.x - reach && p.x <= box.high.x + reach && p.y >= box.low.y - reach
             && p.y <= box.high.y + reach
@@ -83,8 +75,8 @@ package struct OverlayHitTest {
             guard p.y >= box.low.y, p.y <= box.high.y, p.x <= box.high.x else { continue }
             let range = ring.points(ofRun: run)
             if p.x < box.low.x {
-                // All of the run lies to the east: it crosses the ray as often, but for pairs, as the line between its
-                // ends.
+                // All of the run lies to the east: it crosses the ray as often, but for pairs, as the line
+                // between its ends.
                 let (a, b) = (ring.points[range.lowerBound], ring.points[range.upperBound])
                 if (a.y > p.y) != (b.y > p.y) { count += 1 }
                 continue

@@ -49,8 +49,8 @@ package struct OverlayLook: Sendable, Equatable {
             && trim.lowerBound < trim.upperBound
     }
 
-    /// How far beyond its points a shape may be seen, in points: half a line's width, at sharp corners several times
-    /// as much.
+    /// How far beyond its points a shape may be seen, in points: half a line's width, at sharp corners
+    /// several times as much.
     package var reach: Double {
         guard hasStroke else { return 1 }
         let half = Double(min(line.width, Self.widest)) / 2
@@ -64,7 +64,7 @@ package struct OverlayLook: Sendable, Equatable {
 
 /// A shape and how it is drawn.
 package struct OverlayItem: Sendable {
-    /// What is drawn.
+    /// The geometry.
     package let shape: OverlayShape
     /// How it is drawn.
     package let look: OverlayLook

@@ -2,14 +2,15 @@ import Drawing
 import Foundation
 import MapGeometry
 
-/// Paints a tile's picture of shapes, transparent where there is none. Used by one worker: it reuses its buffers.
+/// Paints a tile's picture of shapes, transparent where there is none. Used by one worker: it reuses its
+/// buffers.
 ///
-/// All lines of a shape are painted as one, so that translucent ones that cross themselves do not add up; and an area
-/// with its border is faded as a whole.
+/// All lines of a shape are painted as one, so that translucent ones that cross themselves do not add up; and
+/// an area with its border is faded as a whole.
 final class OverlayPainter {
     private let rasterizer = PathRasterizer()
     private let field = LineField()
-    private var mask: [UInt8] = []
+    private var mask = ShapeMask()
     private var clipper = OverlayClipper()
     private var pixels: Bitmap?
     private var spec = TileSpec(id: TileID(z: 0, x: 0, y: 0), zoom: 0, scale: 1, appearance: .light)
@@ -193,19 +194,7 @@ final class OverlayPainter {
             field: field, source: .ramp(ramp), half: Float(look.line.width * spec.scale / 2), blur: 0,
             opacity: opacity)
         var bitmap = takePixels()
-        if mask.count != bitmap.width * bitmap.height {
-            mask = [UInt8](repeating: 0, count: bitmap.width * bitmap.height)
-        }
-        let rows = rasterizer.writeCoverage(into: &mask)
-        let side = bitmap.width
-        bitmap.pixels.withUnsafeMutableBytes { bytes in
-            let words = bytes.assumingMemoryBound(to: UInt32.self)
-            for i in rows.lowerBound * side..<rows.upperBound * side where mask[i] != 0 {
-                let color = shader.color(x: i % side, y: i / side)
-                words[i] = Blend.over(words[i], color, Blend.times(color >> 24, UInt32(mask[i])))
-                mask[i] = 0
-            }
-        }
+        mask.composite(rasterizer, shader, onto: &bitmap)
         pixels = bitmap
     }
 

@@ -3,13 +3,13 @@ import Foundation
 import Locking
 import MapGeometry
 
-/// Shapes on the map, between or above the base map's layers: painted in tiles on workers, as the base map is, so that
-/// a frame costs the same whatever they are. Lines keep their widths in points: tiles are painted for the map's zoom,
-/// and scaled only while it changes.
+/// Shapes on the map, between or above the base map's layers: painted in tiles on workers, as the base map
+/// is, so that a frame costs the same whatever they are. Lines keep their widths in points: tiles are painted
+/// for the map's zoom, and scaled only while it changes.
 ///
 /// Call `update` once a frame, then `draw`. Confined to the drawing thread.
 package final class OverlayPane {
-    /// What the workers paint.
+    /// The items that the workers paint.
     private final class Stage: Sendable {
         private let stored = Mutex<[OverlayItem]>([])
         var items: [OverlayItem] {
@@ -48,10 +48,10 @@ package final class OverlayPane {
 
     deinit { loader.want([]) }
 
-    /// What is shown, from the lowest up.
+    /// The shapes on the map with their looks, from the lowest up.
     package var items: [OverlayItem] { scene.items }
 
-    /// Replaces what is shown.
+    /// Replaces the items.
     /// - Parameter changed: the items that appear, disappear or look different; nil: anything may.
     package func show(_ items: [OverlayItem], changed: [OverlayItem]?) {
         scene.show(items, changed: changed)
@@ -63,10 +63,10 @@ package final class OverlayPane {
         loader.hasAnswers || !isSettled || !isComplete && loader.pendingCount == 0
     }
 
-    /// Whether pictures of what is in view are being painted.
+    /// Whether pictures of visible tiles are being painted.
     package var isLoading: Bool { loader.pendingCount > 0 || loader.hasAnswers }
 
-    /// Takes arrived pictures, decides what to draw, and requests what is missing.
+    /// Takes arrived pictures, decides which to draw, and requests the missing ones.
     /// - Parameters:
     ///   - scale: pixels per point.
     ///   - isZooming: whether zoom or heading are changing.
@@ -91,9 +91,7 @@ package final class OverlayPane {
         isComplete = jobs.isEmpty
         pieces = pieces(for: ideal)
         for piece in pieces { pictures.markUsed(piece.picture, frame: frame) }
-        let side = 512 * scale
-        let area = (viewport.size.width * scale + side) * (viewport.size.height * scale + side)
-        pictures.trim(to: max(16 << 20, Int(min(area * 4 * 2.5, 1e9))), frame: frame)
+        pictures.trim(to: PictureMemory.limit(viewport.size, scale: scale), frame: frame)
         if scene.items.isEmpty, jobs.isEmpty { pictures.removeAll() }
     }
 

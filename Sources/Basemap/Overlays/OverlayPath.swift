@@ -1,7 +1,7 @@
 import Locking
 
-/// A line or a ring of an overlay, with simplified versions of it that are made when a tile first needs them. Safe from
-/// any thread.
+/// A line or a ring of an overlay, with simplified versions of it that are made when a tile first needs them.
+/// Safe from any thread.
 package final class OverlayPath: Sendable {
     /// With all points.
     let full: OverlayPathLevel
@@ -12,12 +12,12 @@ package final class OverlayPath: Sendable {
     private static let fewPoints = 24
     /// How many degrees of detail are kept at once.
     private static let keptLevels = 4
-    /// The error of a simplified line, in pixels at the degree of detail for which it was made; at most that much
-    /// where it is shown.
+    /// The error of a simplified line, in pixels at the degree of detail for which it was made; at most that
+    /// much where it is shown.
     static let tolerance = 0.25
 
-    /// - Parameter points: in map points, unwrapped; of a ring without the first point at the end. Points that are not
-    ///   finite are left out.
+    /// - Parameter points: in map points, unwrapped; of a ring without the first point at the end. Points
+    ///   that are not finite are left out.
     /// - Returns: nil if no point is left.
     package init?(_ points: [SIMD2<Double>], isClosed: Bool) {
         var points = points

@@ -1,7 +1,7 @@
 import MapGeometry
 
-/// A line in map points at one degree of detail. Flat arrays, in runs of edges with a box each, so that a tile or a
-/// touch looks only at what is near it.
+/// A line in map points at one degree of detail. Flat arrays, in runs of edges with a box each, so that a
+/// tile or a touch looks only at the runs near it.
 ///
 /// A ring's first point is repeated at its end.
 struct OverlayPathLevel: Sendable {
@@ -21,14 +21,22 @@ struct OverlayPathLevel: Sendable {
             low.x <= other.low.x && other.high.x <= high.x && low.y <= other.low.y && other.high.y <= high.y
         }
 
-        /// Whether the box lies on one side of another: no line between its points enters the other.
-        func isBeside(_ other: Box) -> Bool { !touches(other) }
-
         /// The box moved in x, and grown on all sides.
         func moved(by dx: Double, grownBy border: Double = 0) -> Box {
             Box(
                 low: SIMD2(low.x + dx - border, low.y - border),
                 high: SIMD2(high.x + dx + border, high.y + border))
+        }
+
+        /// The offsets in x, in whole worlds, at which another box touches this one. None if there were more
+        /// than 64, as of a line that winds around the world many times.
+        func copies(of other: Box) -> [Double] {
+            guard other.low.y <= high.y, other.high.y >= low.y else { return [] }
+            let world = Mercator.worldSize
+            let first = ((low.x - other.high.x) / world).rounded(.up)
+            let last = ((high.x - other.low.x) / world).rounded(.down)
+            guard first <= last, last - first < 64 else { return [] }
+            return stride(from: first, through: last, by: 1).map { $0 * world }
         }
 
         /// The smallest box around both.
@@ -37,7 +45,8 @@ struct OverlayPathLevel: Sendable {
         }
     }
 
-    /// The number of edges in a run. Tuned: a million vertices have 16,000 boxes, which take 20 microseconds to scan.
+    /// The number of edges in a run. Tuned: a million vertices have 16,000 boxes, which take 20 microseconds
+    /// to scan.
     static let runLength = 64
 
     let points: [SIMD2<Double>]

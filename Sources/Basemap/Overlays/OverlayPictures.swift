@@ -2,8 +2,8 @@ import Caching
 import Drawing
 import MapGeometry
 
-/// The pictures of an overlay pane's tiles. A picture of something that has changed stays until all visible tiles have
-/// their new one: a shape never shows its old and its new look side by side. Main thread.
+/// The pictures of an overlay pane's tiles. A picture of something that has changed stays until all visible
+/// tiles have their new one: a shape never shows its old and its new look side by side. Main thread.
 struct OverlayPictures {
     /// A tile's picture.
     struct Picture {
@@ -26,11 +26,7 @@ struct OverlayPictures {
     func newest(_ id: TileID) -> Picture? { staged[id] ?? shown.peek(id) }
 
     mutating func insert(_ image: TileImage, spec: TileSpec, frame: Int) {
-        let content: TilePiecePainter.Content
-        switch image {
-        case .solid(let color): content = .solid(color.rgba8)
-        case .bitmap(let bitmap): content = .texture(Texture(bitmap: bitmap, keepsPixels: false))
-        }
+        let content = TilePiecePainter.Content(image, isOpaque: false)
         let picture = Picture(spec: spec, content: content, lastFrame: frame)
         if let old = shown.peek(spec.id), old.spec.look != spec.look {
             staged[spec.id] = picture
@@ -40,9 +36,7 @@ struct OverlayPictures {
     }
 
     private mutating func show(_ picture: Picture) {
-        var bytes = 64
-        if case .texture(let texture) = picture.content { bytes = texture.width * texture.height * 4 }
-        shown.insert(picture, for: picture.spec.id, cost: bytes)
+        shown.insert(picture, for: picture.spec.id, cost: picture.content.bytes)
     }
 
     /// Shows the new pictures if every tile of `ids` has one that looks as wanted, or none at all.

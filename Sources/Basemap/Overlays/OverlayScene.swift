@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// What a pane shows, with a log of what has changed where.
+/// The items of a pane, with a log of the places where they have changed.
 struct OverlayScene: Sendable {
     /// A change, and where it is seen.
     private struct Change: Sendable {
@@ -39,12 +39,6 @@ struct OverlayScene: Sendable {
             log.append(Change(revision: revision, area: area, reach: item.look.reach))
         }
         while log.count > Self.logLimit { forgotten = max(forgotten, log.removeFirst().revision) }
-    }
-
-    /// Makes every picture old.
-    mutating func invalidate() {
-        revision += 1
-        (log, forgotten) = ([], revision)
     }
 
     /// The latest change that is seen in a tile.

@@ -43,6 +43,8 @@ package final class OverlayShape: Sendable {
 
     private let make: @Sendable () -> Geometry
     private let stored = Mutex<Geometry?>(nil)
+    /// Whether a worker has projected the geometry.
+    private let isReady = Mutex(false)
 
     /// - Parameter make: projects the geometry; called once, on a worker or on whichever thread asks first.
     package init(_ make: @escaping @Sendable () -> Geometry) { self.make = make }
@@ -57,10 +59,8 @@ package final class OverlayShape: Sendable {
         }
     }
 
-    /// The geometry, if no thread is projecting it now and one has; never waits.
+    /// The geometry, if a worker has projected it; never waits for one.
     package var readyGeometry: Geometry? { isReady.withLock { $0 } ? geometry : nil }
-
-    private let isReady = Mutex(false)
 
     /// Projects the geometry, on a worker.
     func prepare() -> Geometry {

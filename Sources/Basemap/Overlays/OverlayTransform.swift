@@ -19,16 +19,10 @@ struct OverlayTransform {
         picture = OverlayPathLevel.Box(low: origin, high: origin + size)
     }
 
-    /// The offsets in x of the copies of the world in which a box touches the picture grown by some map points.
+    /// The offsets in x of the copies of the world in which a box touches the picture grown by some map
+    /// points.
     func copies(of box: OverlayPathLevel.Box, reach: Double) -> [Double] {
-        let area = picture.moved(by: 0, grownBy: reach)
-        guard box.low.y <= area.high.y, box.high.y >= area.low.y else { return [] }
-        let world = Mercator.worldSize
-        let first = ((area.low.x - box.high.x) / world).rounded(.up)
-        let last = ((area.high.x - box.low.x) / world).rounded(.down)
-        // A line that winds around the world many times is drawn a limited number of times.
-        guard first <= last, last - first < 64 else { return [] }
-        return stride(from: first, through: last, by: 1).map { $0 * world }
+        picture.moved(by: 0, grownBy: reach).copies(of: box)
     }
 
     /// Points in pixels, of a copy of the world.

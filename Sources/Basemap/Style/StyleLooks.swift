@@ -35,8 +35,8 @@ struct FillLook: Equatable {
         buildings.pattern.dependence.union(buildings.color.dependence).isSameForAllFeatures
     }
 
-    /// A color in the standard light: half as intense as the sun, 30 degrees from the zenith. What faces the light
-    /// is as bright as it can be, dark colors by more; a little light comes from everywhere.
+    /// A color in the standard light: half as intense as the sun, 30 degrees from the zenith. What faces the
+    /// light is as bright as it can be, dark colors by more; a little light comes from everywhere.
     private static func lit(_ color: Color) -> Color {
         let (intensity, ambient): (Float, Float) = (0.5, 0.03)
         let facing: Float = 1.15 * 0.866_025_4
@@ -103,7 +103,8 @@ struct LineLook: Equatable {
         return looks.union(shapes).union(places).isSameForAllFeatures
     }
 
-    /// Dashes are measured in the width at the whole zoom below, and are enlarged between zooms as the map is.
+    /// Dashes are measured in the width at the whole zoom below, and are enlarged between zooms as the map
+    /// is.
     private static func dash(_ line: LineProperties, _ context: StyleContext, scale: Double) -> [CGFloat] {
         guard line.dasharray.isSet, let dash = line.dasharray.evaluate(context), isPattern(dash) else {
             return []

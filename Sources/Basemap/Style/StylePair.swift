@@ -9,8 +9,8 @@ public struct StylePair: Sendable {
     public var light: StyleDocument
     /// The style of the dark appearance.
     public var dark: StyleDocument
-    /// Whether tiles are opaque: the background, or white, lies under everything. False for pictures that lie on
-    /// another map.
+    /// Whether tiles are opaque: the background, or white, lies under everything. False for pictures that lie
+    /// on another map.
     var hasGround = true
     /// The light style's sprites; set by the base map, which knows how to load them.
     private var lightSprites = SpriteLibrary.empty
@@ -70,8 +70,8 @@ public struct StylePair: Sendable {
         dark.setLanguage(language)
     }
 
-    /// The color behind everything: the background layers over white, opaque. Of a background with a pattern its
-    /// color.
+    /// The color behind everything: the background layers over white, opaque. Of a background with a pattern
+    /// its color.
     func backgroundColor(_ appearance: MapAppearance, zoom: Double) -> Color {
         Self.mixed(document(appearance).layers.filter { $0.isShown(atZoom: zoom) }, zoom: zoom)
     }
@@ -122,16 +122,16 @@ public struct StylePair: Sendable {
         return StylePair(light: try StyleDocument(Data(text.utf8), title: "pictures"))
     }
 
-    /// What the styles ask for that is not drawn, a sentence each: their own warnings, and layers and properties
-    /// that the base map leaves out.
+    /// What the styles ask for that is not drawn, a sentence each: their own warnings, and layers and
+    /// properties that the base map leaves out.
     public var warnings: [String] {
         let documents = [light, dark]
         let own = documents.flatMap { document in document.warnings.map { "\($0)" } }
         return Self.unique(own + documents.flatMap { $0.layers.compactMap(StyleWarnings.omission) })
     }
 
-    /// The layers that do not fit the tiles of a source, a sentence each; one sentence if the source has none of the
-    /// layers that the style shows.
+    /// The layers that do not fit the tiles of a source, a sentence each; one sentence if the source has none
+    /// of the layers that the style shows.
     package func misfits(with header: TileSourceHeader) -> [String] {
         if let stranger = StyleWarnings.stranger([light, dark].flatMap(\.layers), header) {
             return [stranger]

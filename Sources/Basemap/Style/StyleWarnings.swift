@@ -48,8 +48,8 @@ enum StyleWarnings {
         }
     }
 
-    /// A sentence about a style that shows none of the layers that the source names; nil: it shows one, or the source
-    /// names none.
+    /// A sentence about a style that shows none of the layers that the source names; nil: it shows one, or
+    /// the source names none.
     static func stranger(_ layers: [StyleLayer], _ header: TileSourceHeader) -> String? {
         let wanted = layers.compactMap(\.sourceLayer)
         guard !header.format.isRaster, !wanted.isEmpty, !header.layerNames.isEmpty,

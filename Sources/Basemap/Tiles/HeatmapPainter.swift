@@ -5,8 +5,8 @@ import TileStore
 
 /// Paints points as densities: each adds a bell to its surroundings, and the sum is colored by a ramp.
 ///
-/// The density is computed for every few pixels and interpolated. Points of neighboring tiles count too, so that
-/// pictures meet without a seam; points further away than a tile do not.
+/// The density is computed for every few pixels and interpolated. Points of neighboring tiles count too, so
+/// that pictures meet without a seam; points further away than a tile do not.
 struct HeatmapPainter {
     let canvas: TileCanvas
 

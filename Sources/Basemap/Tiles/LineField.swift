@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 
-/// For each pixel near lines, the nearest line: how far along it and beside it the pixel lies. For lines with a
-/// gradient, a pattern or soft edges. Reuses its memory.
+/// For each pixel near lines, the nearest line: how far along it and beside it the pixel lies. For lines with
+/// a gradient, a pattern or soft edges. Reuses its memory.
 final class LineField {
     private var side = 0
     /// Infinite where no line is near.
@@ -68,8 +68,8 @@ final class LineField {
         }
     }
 
-    /// The distance of a pixel's center from the nearest line, negative to its left, and the place along it; nil
-    /// if none is near.
+    /// The distance of a pixel's center from the nearest line, negative to its left, and the place along it;
+    /// nil if none is near.
     @inline(__always)
     func nearest(x: Int, y: Int) -> (distance: Float, place: Float)? {
         let at = y * side + x

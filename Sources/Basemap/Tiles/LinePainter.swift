@@ -63,8 +63,8 @@ struct LinePainter {
     }
 
     /// Adds a line to the field.
-    /// - Parameter span: the parts of the whole line at which this tile's piece begins and ends; nil: distances in
-    ///   pixels are wanted.
+    /// - Parameter span: the parts of the whole line at which this tile's piece begins and ends; nil:
+    ///   distances in pixels are wanted.
     private func measure(
         _ feature: VectorTile.Feature, _ source: VectorTile.Layer, _ look: LineLook, _ offset: Float,
         _ span: ClosedRange<Float>?
@@ -118,7 +118,8 @@ struct LinePainter {
         }
     }
 
-    /// How far from its way a line's pixels may lie: at the tips of corners and caps further than at its sides.
+    /// How far from its way a line's pixels may lie: at the tips of corners and caps further than at its
+    /// sides.
     private static func reach(_ style: StrokeStyle) -> Float {
         let tip = style.join == .miter ? min(max(style.miterLimit, 1.5), 4) : 1.5
         return Float(style.width / 2 * tip) + 1
@@ -133,8 +134,8 @@ struct LinePainter {
         return sum
     }
 
-    /// The part of a whole line that a tile's piece is: sources that measure lines write it into two properties of
-    /// the feature. Without them a piece is taken for the whole.
+    /// The part of a whole line that a tile's piece is: sources that measure lines write it into two
+    /// properties of the feature. Without them a piece is taken for the whole.
     private struct ClipKeys {
         private let start: Int?
         private let end: Int?

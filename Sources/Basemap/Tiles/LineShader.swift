@@ -40,8 +40,8 @@ struct LineShader: TileShader {
     }
 }
 
-/// A picture of the sprite, repeated along a line. Its middle row lies on the line and its upper rows to the right of
-/// it, as MapLibre Native has them; lines that are wider than the picture stretch it across.
+/// A picture of the sprite, repeated along a line. Its middle row lies on the line and its upper rows to the
+/// right of it, as MapLibre Native has them; lines that are wider than the picture stretch it across.
 struct LinePattern {
     private let words: [UInt32]
     private let width: Int

@@ -1,9 +1,9 @@
 /// The limit of the work for one tile picture: counted in rows and columns of pixels that the edges cross,
 /// never by a clock, so that the same tile always gives the same pixels.
 struct PaintBudget {
-    /// The limit in the units of `spend`. Tuned so that no tile takes a second: tiles made to spend all of it took
-    /// 0.1 to 0.9 s on a release build, by the kind of their edges (Documentation/Figures.md). The bundled world
-    /// takes 0.06 s of CPU.
+    /// The limit in the units of `spend`. Tuned so that no tile takes a second: tiles made to spend all of it
+    /// took 0.1 to 0.9 s on a release build, by the kind of their edges (Documentation/Figures.md). The
+    /// bundled world takes 0.06 s of CPU.
     static let limit = 25_000_000.0
     /// The work between two cancellation checks, in the same units: a few milliseconds.
     static let stride = 200_000.0

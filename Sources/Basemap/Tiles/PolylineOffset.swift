@@ -5,8 +5,8 @@ enum PolylineOffset {
 
     /// The line that runs beside `points` at a distance: to the right of its direction if positive.
     ///
-    /// A corner between unit normals m and n moves by d (m + n) / (1 + m · n), so that it is at distance d from
-    /// both of its sides.
+    /// A corner between unit normals m and n moves by d (m + n) / (1 + m · n), so that it is at distance d
+    /// from both of its sides.
     /// - Parameter isClosed: whether the last point is joined to the first.
     /// - Complexity: O(points).
     static func line(beside points: [SIMD2<Float>], by distance: Float, isClosed: Bool) -> [SIMD2<Float>] {

@@ -1,7 +1,8 @@
 import Foundation
 import StyleSpec
 
-/// What a raster layer does to the colors of its pictures: hue, saturation, contrast, brightness, in this order.
+/// What a raster layer does to the colors of its pictures: hue, saturation, contrast, brightness, in this
+/// order.
 struct RasterColors {
     /// The rows of the matrix that turns hues about the axis of grays.
     private var red = SIMD3<Float>(1, 0, 0)

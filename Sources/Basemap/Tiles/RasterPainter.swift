@@ -6,8 +6,8 @@ import TileStore
 
 /// Paints tiles that are pictures.
 ///
-/// A picture of the map shows the tiles of the level whose pixels are nearest to its own: one, or several of 256
-/// points; where one is missing, the part of its ancestor.
+/// A picture of the map shows the tiles of the level whose pixels are nearest to its own: one, or several of
+/// 256 points; where one is missing, the part of its ancestor.
 struct RasterPainter {
     let canvas: TileCanvas
     let tiles: TileSupply
@@ -51,7 +51,8 @@ struct RasterPainter {
         }
     }
 
-    /// The level of the tiles that a picture shows. A tile of 256 points belongs to a level deeper than one of 512.
+    /// The level of the tiles that a picture shows. A tile of 256 points belongs to a level deeper than one
+    /// of 512.
     static func level(zoom: Double, shown: Int, header: TileSourceHeader) -> Int {
         let deeper = log2(TileSpec.side / Double(max(header.tileSize, 1)))
         let wanted = Int((min(max(zoom, 0), 30) + deeper).rounded())

@@ -25,8 +25,8 @@ struct SourceTable: Sendable {
         SourceTile(TileSupply.sourceTile(for: id, maxZoom: headers[source].maxZoom), source: source)
     }
 
-    /// The greatest zoom at which the map has something to show: three levels beyond the last one of any source.
-    /// Tiles of 256 points belong to one zoom less than their level.
+    /// The greatest zoom at which the map has something to show: three levels beyond the last one of any
+    /// source. Tiles of 256 points belong to one zoom less than their level.
     var maxZoom: Double {
         let ends = headers.map { header in
             let side = Double(min(max(header.tileSize, 64), 4_096))

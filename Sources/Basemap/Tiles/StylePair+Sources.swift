@@ -7,8 +7,8 @@ extension StylePair {
         Self.numbers(of: painted(spec.appearance, zoom: spec.zoom).filter { $0.symbol == nil }, table)
     }
 
-    /// The numbers of the sources whose labels are shown at a zoom. Which labels there are is decided by the light
-    /// style.
+    /// The numbers of the sources whose labels are shown at a zoom. Which labels there are is decided by the
+    /// light style.
     func sources(labeledAt zoom: Double, of table: SourceTable) -> [Int] {
         Self.numbers(of: light.layers.filter { $0.symbol != nil && $0.isShown(atZoom: zoom) }, table)
             .filter { !table.headers[$0].format.isRaster }

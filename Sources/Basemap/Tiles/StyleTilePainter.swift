@@ -4,10 +4,11 @@ import MapGeometry
 import StyleSpec
 import TileStore
 
-/// Paints tiles by the layers of a MapLibre style, from the lowest up. Used by one worker: it reuses its buffers.
+/// Paints tiles by the layers of a MapLibre style, from the lowest up. Used by one worker: it reuses its
+/// buffers.
 ///
-/// Neighbors in a layer that look the same are painted as one shape, so that translucent ones that overlap do not
-/// add up; circles do.
+/// Neighbors in a layer that look the same are painted as one shape, so that translucent ones that overlap do
+/// not add up; circles do.
 final class StyleTilePainter {
     /// A phrase about the features that the last picture omitted because they exceed the budget.
     private(set) var excess: String?
@@ -18,7 +19,8 @@ final class StyleTilePainter {
     private let problems = StyleProblems()
     private var reportedProblems = 0
 
-    /// - Parameter report: takes a sentence for each failure of an expression, and each pattern that is missing.
+    /// - Parameter report: takes a sentence for each failure of an expression, and each pattern that is
+    ///   missing.
     init(_ styles: StylePair, report: @escaping @Sendable (String) -> Void) {
         (self.styles, self.report) = (styles, report)
         canvas = TileCanvas(report: report)

@@ -3,8 +3,8 @@ import MapGeometry
 import StyleSpec
 import TileStore
 
-/// A picture's vector tile and its neighbors, as a style's layers see them. Neighbors are read when a layer first
-/// needs them.
+/// A picture's vector tile and its neighbors, as a style's layers see them. Neighbors are read when a layer
+/// first needs them.
 struct StyledTiles {
     /// A layer of a tile, and where it lies in the picture.
     struct Placed {
@@ -44,8 +44,8 @@ struct StyledTiles {
         return tiles.table.tile(for: spec.id, source: number)
     }
 
-    /// The layers of all tiles whose points may show in the picture, in the same order for all pictures, so that
-    /// what overlaps does so everywhere in the same way.
+    /// The layers of all tiles whose points may show in the picture, in the same order for all pictures, so
+    /// that what overlaps does so everywhere in the same way.
     /// - Parameter reach: how far from its point something is painted, in pixels.
     mutating func layers(for style: StyleLayer, reach: Double) -> [Placed] {
         guard let tile = source(of: style) else { return [] }

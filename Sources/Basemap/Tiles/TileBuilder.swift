@@ -18,7 +18,8 @@ final class TileBuilder: Sendable {
 
     /// - Parameters:
     ///   - numbers: the sources' numbers by their names in the style; nil: all layers show the first.
-    ///   - faults: takes each tile that cannot be read, which is then blank, or that has more features than are shown.
+    ///   - faults: takes each tile that cannot be read, which is then blank, or that has more features than
+    ///     are shown.
     init(
         stocks: [TileStock], numbers: [String: Int]? = nil, style: StylePair, text: any TextEngine,
         faults: TileFaults, warn: @escaping @Sendable (String) -> Void = { _ in }

@@ -2,8 +2,8 @@ import Locking
 import MapGeometry
 import TileStore
 
-/// Reports what is wrong with tiles, once for each tile and cause: tiles are decoded repeatedly, and painted at many
-/// zooms. Safe from any thread.
+/// Reports what is wrong with tiles, once for each tile and cause: tiles are decoded repeatedly, and painted
+/// at many zooms. Safe from any thread.
 final class TileFaults: Sendable {
     private struct Key: Hashable {
         var source: String

@@ -24,8 +24,7 @@ final class TileGeometryWriter {
     private var clipper = BoxClipper(low: .zero, high: .zero)
     private var points: [SIMD2<Float>] = []
     private var isEmpty = true
-    /// The coverage of the shape that is composited; all 0 otherwise.
-    private var mask: [UInt8] = []
+    private var mask = ShapeMask()
     private var budget = PaintBudget()
     /// Moves the shapes that are added from here on, in pixels.
     var translation = SIMD2<Float>.zero
@@ -101,8 +100,8 @@ final class TileGeometryWriter {
         }
     }
 
-    /// Passes the visible pieces of a line feature to `body`, in pixels, each with the length of the line before
-    /// it, and the whole line.
+    /// Passes the visible pieces of a line feature to `body`, in pixels, each with the length of the line
+    /// before it, and the whole line.
     func forEachLine(
         of feature: VectorTile.Feature, in layer: VectorTile.Layer,
         _ body: ([SIMD2<Float>], _ start: Float, _ whole: [SIMD2<Float>]) -> Void
@@ -160,22 +159,7 @@ final class TileGeometryWriter {
     /// - Parameter isHard: whether a pixel is painted entirely or not at all.
     func composite<Shader: TileShader>(_ shader: Shader, isHard: Bool = false, onto bitmap: inout Bitmap) {
         guard !isEmpty, !isCancelled else { return }
-        let side = bitmap.width
-        if mask.count != bitmap.width * bitmap.height {
-            mask = [UInt8](repeating: 0, count: bitmap.width * bitmap.height)
-        }
-        let rows = rasterizer.writeCoverage(into: &mask)
-        mask.withUnsafeMutableBufferPointer { mask in
-            bitmap.pixels.withUnsafeMutableBytes { bytes in
-                let pixels = bytes.assumingMemoryBound(to: UInt32.self)
-                for i in rows.lowerBound * side..<rows.upperBound * side where mask[i] != 0 {
-                    let coverage: UInt32 = isHard ? (mask[i] > 127 ? 255 : 0) : UInt32(mask[i])
-                    let color = shader.color(x: i % side, y: i / side)
-                    pixels[i] = Blend.over(pixels[i], color, Blend.times(color >> 24, coverage))
-                    mask[i] = 0
-                }
-            }
-        }
+        mask.composite(rasterizer, shader, isHard: isHard, onto: &bitmap)
         (isEmpty, hasPainted) = (true, true)
     }
 

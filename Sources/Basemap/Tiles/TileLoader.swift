@@ -12,8 +12,8 @@ import TileStore
 ///       └──────────┴─────────┴── no longer wanted: dropped
 ///
 /// Jobs wait only for the tiles of a `RemoteTileSource`: those are fetched beside the workers, which have no
-/// time to wait. A job whose tile cannot be had, or is not asked for while the view flies, goes on waiting. A picture
-/// runs as soon as it has something to show, and again when the rest has arrived.
+/// time to wait. A job whose tile cannot be had, or is not asked for while the view flies, goes on waiting. A
+/// picture runs as soon as it has something to show, and again when the rest has arrived.
 ///
 /// The tracker counts a job from `want` until its result is in the inbox or it is dropped; a waiting job only
 /// while its tile is being fetched or about to be.

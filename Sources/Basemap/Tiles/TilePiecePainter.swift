@@ -8,6 +8,24 @@ struct TilePiecePainter {
     enum Content {
         case solid(UInt32)
         case texture(Texture)
+
+        /// Its pixels are released after the upload: after a lost device the tile is painted again.
+        /// - Parameter isOpaque: whether no pixel is translucent.
+        init(_ image: TileImage, isOpaque: Bool) {
+            switch image {
+            case .solid(let color): self = .solid(color.rgba8)
+            case .bitmap(let bitmap):
+                self = .texture(Texture(bitmap: bitmap, isOpaque: isOpaque, keepsPixels: false))
+            }
+        }
+
+        /// The memory that it takes.
+        var bytes: Int {
+            switch self {
+            case .solid: 64
+            case .texture(let texture): texture.width * texture.height * 4
+            }
+        }
     }
 
     let grid: TileGrid

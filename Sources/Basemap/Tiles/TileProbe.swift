@@ -2,7 +2,8 @@ import Drawing
 import MapGeometry
 import TileStore
 
-/// Does the workers' jobs for single tiles on the calling thread, each from the source's bytes on: for the benchmark.
+/// Does the workers' jobs for single tiles on the calling thread, each from the source's bytes on: for the
+/// benchmark.
 package struct TileProbe {
     private let source: any TileSource
     private let style: StylePair
@@ -13,8 +14,8 @@ package struct TileProbe {
         (self.source, self.style, self.text) = (source, style, text)
     }
 
-    /// A worker that has done nothing yet: reads, decodes and paints the tile at its own level, and finds its names.
-    /// The closures do so: the first the picture, the second the names.
+    /// A worker that has done nothing yet: reads, decodes and paints the tile at its own level, and finds its
+    /// names. The closures do so: the first the picture, the second the names.
     package func jobs(for id: TileID, appearance: MapAppearance) -> (picture: () -> Void, names: () -> Void) {
         let builder = TileBuilder(source: source, style: style, text: text) { _ in }
         let work = builder.makeWork()

@@ -22,8 +22,8 @@ struct TileSpec: Hashable, Sendable {
     /// The tile's exact side in pixels, rarely a whole number.
     var pixelSide: Double { Self.side * scale * exp2(zoom - Double(id.z)) }
 
-    /// Where the tile's north-west corner lies in its picture, in pixels: at rest a picture begins on a whole pixel
-    /// of the screen, and the tile half a pixel before or after it.
+    /// Where the tile's north-west corner lies in its picture, in pixels: at rest a picture begins on a whole
+    /// pixel of the screen, and the tile half a pixel before or after it.
     var phase: SIMD2<Double> {
         let corner = SIMD2(Double(id.x), Double(id.y)) * pixelSide
         return corner - corner.rounded(.toNearestOrAwayFromZero)

@@ -67,7 +67,8 @@ final class TileStock: Sendable {
         return tile
     }
 
-    /// A tile that is a picture; nil if it is missing, cannot be read, or has to be fetched first (`isAtHand`).
+    /// A tile that is a picture; nil if it is missing, cannot be read, or has to be fetched first
+    /// (`isAtHand`).
     func picture(_ id: TileID) -> Bitmap? {
         if let known = pictures.withLock({ $0.value(for: id) }) { return known }
         guard mayHave(id) else { return nil }

@@ -42,17 +42,10 @@ struct TileTextureCache {
 
     /// Inserts a picture and replaces an older one of the same tile.
     mutating func insert(_ image: TileImage, spec: TileSpec, isPartial: Bool = false, frame: Int) {
-        let (content, bytes): (TilePiecePainter.Content, Int)
-        switch image {
-        case .solid(let color): (content, bytes) = (.solid(color.rgba8), 64)
-        case .bitmap(let bitmap):
-            // The pixels are released after the upload: after a lost device the tile is painted again.
-            let texture = Texture(bitmap: bitmap, isOpaque: isOpaque, keepsPixels: false)
-            (content, bytes) = (.texture(texture), bitmap.pixels.count)
-        }
+        let content = TilePiecePainter.Content(image, isOpaque: isOpaque)
         pictures.insert(
             Picture(spec: spec, content: content, isPartial: isPartial, lastFrame: frame),
-            for: Key(id: spec.id, look: spec.look), cost: bytes)
+            for: Key(id: spec.id, look: spec.look), cost: content.bytes)
     }
 
     mutating func markUsed(_ id: TileID, _ look: TileLook, frame: Int) {

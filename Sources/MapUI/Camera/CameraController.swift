@@ -69,7 +69,8 @@ final class CameraController {
         }
     }
 
-    /// Stops an animation where it is. Beyond the limits, where a drag had left the camera, it returns from there.
+    /// Stops an animation where it is. Beyond the limits, where a drag had left the camera, it returns from
+    /// there.
     func interrupt() {
         guard animation != nil else { return }
         guard let excess = elasticity.excess(of: viewport) else { return end() }

@@ -2,7 +2,8 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// How the camera yields beyond the poles, its boundary and its zoom limits: by the rubber band of lists. Pure.
+/// How the camera yields beyond the poles, its boundary and its zoom limits: by the rubber band of lists.
+/// Pure.
 ///
 /// The anchor of the last zoom stays in its place. Within the limits nothing is changed, to the last bit.
 nonisolated struct CameraElasticity {
@@ -68,7 +69,8 @@ nonisolated struct CameraElasticity {
         return zoomed(result, to: Double(zoom))
     }
 
-    /// The viewport with its center, where that is beyond the limits, passed through the rubber band, in points.
+    /// The viewport with its center, where that is beyond the limits, passed through the rubber band, in
+    /// points.
     private func pulled(
         _ viewport: Viewport, _ band: (CGFloat, ClosedRange<CGFloat>, CGFloat) -> CGFloat
     ) -> Viewport {

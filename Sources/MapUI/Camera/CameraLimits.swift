@@ -1,8 +1,8 @@
 import Foundation
 import MapGeometry
 
-/// How near to the ground and how far from it the camera may be, in meters: MapKit's `MKMapView.CameraZoomRange`. See
-/// `MapCamera.centerCoordinateDistance`.
+/// How near to the ground and how far from it the camera may be, in meters: MapKit's
+/// `MKMapView.CameraZoomRange`. See `MapCamera.centerCoordinateDistance`.
 public nonisolated struct CameraZoomRange: Hashable, Sendable {
     /// The smallest distance; 0: no limit.
     public let minCenterCoordinateDistance: Double

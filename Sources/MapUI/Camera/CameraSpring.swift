@@ -18,8 +18,8 @@ nonisolated struct CameraSpring: Equatable, Sendable {
     let start: Double
 
     /// - Parameters:
-    ///   - speed: limited so that the excess stays below `height`: from an excess e the spring gets at most v / (w * e)
-    ///     further, e being Euler's number.
+    ///   - speed: limited so that the excess stays below `height`: from an excess e the spring gets at most v
+    ///     / (w * e) further, e being Euler's number.
     ///   - height: the view's height in points; not all of the map leaves a low view.
     init(excess: CameraExcess, speed: Double, height: Double, start: Double) {
         let fastest = Self.rate * M_E * max(0, height - abs(excess.south))

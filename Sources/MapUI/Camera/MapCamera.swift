@@ -3,7 +3,8 @@ import MapGeometry
 
 /// What a map shows, and how: MapKit's `MKMapCamera`, as a value, without pitch.
 ///
-/// The scale is one number with two faces: the zoom level of tiled maps, and MapKit's distance from the ground.
+/// The scale is one number with two faces: the zoom level of tiled maps, and MapKit's distance from the
+/// ground.
 public nonisolated struct MapCamera: Equatable, Sendable {
     /// The coordinate in the middle of the view.
     public var centerCoordinate: LocationCoordinate2D
@@ -26,12 +27,12 @@ public nonisolated struct MapCamera: Equatable, Sendable {
         centerCoordinateDistance = distance
     }
 
-    /// How far the eye is from the screen, in points: so far that a screen of 800 points is seen under 30 degrees,
-    /// MapKit's angle of view. Unlike there, the distance does not depend on the view's size.
+    /// How far the eye is from the screen, in points: so far that a screen of 800 points is seen under 30
+    /// degrees, MapKit's angle of view. Unlike there, the distance does not depend on the view's size.
     static let pointsToEye = 400 / tan(15 * Double.pi / 180)
 
-    /// The distance from the eye to the center, in meters on the ground; another way to say `zoom`, at the latitude
-    /// of the center. A distance that is not positive gives a zoom that no map takes.
+    /// The distance from the eye to the center, in meters on the ground; another way to say `zoom`, at the
+    /// latitude of the center. A distance that is not positive gives a zoom that no map takes.
     public var centerCoordinateDistance: Double {
         get { metersPerMapPoint * exp2(19 - zoom) * Self.pointsToEye }
         set { zoom = 19 - log2(newValue / Self.pointsToEye / metersPerMapPoint) }

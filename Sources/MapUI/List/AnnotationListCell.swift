@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A row of an `AnnotationListController`: title and subtitle of an annotation, or what its `configureCell` makes of
-/// it. While the pointer is over the row its pin is marked, and the other way around.
+/// A row of an `AnnotationListController`: title and subtitle of an annotation, or what its `configureCell`
+/// makes of it. While the pointer is over the row its pin is marked, and the other way around.
 @MainActor
 open class AnnotationListCell: TableViewCell {
     var onHover: ((AnnotationListCell) -> Void)?

@@ -5,11 +5,11 @@ import ViewKit
 
 /// A list of the annotations in view, in step with their map. Not in MapKit.
 ///
-/// When the visible region has settled, and when annotations come, go or move, the list has the annotations in view:
-/// rows are inserted and deleted, the others keep their cells, and the first visible one its place. A press of a row
-/// selects its annotation and centers it; a selected pin's row is selected and scrolled into view; the pointer over a
-/// row marks the pin, and over a pin the row. The table is its owner's to place; the map's part under its
-/// `layoutMargins` is not in view.
+/// When the visible region has settled, and when annotations come, go or move, the list has the annotations
+/// in view: rows are inserted and deleted, the others keep their cells, and the first visible one its place.
+/// A press of a row selects its annotation and centers it; a selected pin's row is selected and scrolled into
+/// view; the pointer over a row marks the pin, and over a pin the row. The table is its owner's to place; the
+/// map's part under its `layoutMargins` is not in view.
 @MainActor
 public final class AnnotationListController {
     /// The list. The controller is its data source and delegate.
@@ -21,7 +21,8 @@ public final class AnnotationListController {
     /// How many annotations are in view, with those beyond `rowLimit`.
     public private(set) var countInView = 0
 
-    /// Which annotations are listed: by default all but clusters, whose members are listed, and the user's location.
+    /// Which annotations are listed: by default all but clusters, whose members are listed, and the user's
+    /// location.
     public var includes: (any Annotation) -> Bool = { !($0 is ClusterAnnotation || $0 is UserLocation) } {
         didSet { setNeedsRefresh() }
     }
@@ -35,7 +36,8 @@ public final class AnnotationListController {
         cell.detailTextLabel.text = annotation.subtitle
     }
     { didSet { tableView.reloadData() } }
-    /// The greatest number of rows: of more annotations, those nearest to the middle are listed. 1,000 by default.
+    /// The greatest number of rows: of more annotations, those nearest to the middle are listed. 1,000 by
+    /// default.
     public var rowLimit = 1_000 { didSet { setNeedsRefresh() } }
     /// Called when the rows have changed.
     public var onChange: (() -> Void)?
@@ -70,7 +72,7 @@ public final class AnnotationListController {
 
     // MARK: Refreshing
 
-    /// Reads at once what is in view; otherwise the next frame does so.
+    /// Reads the annotations in view at once; otherwise the next frame does so.
     public func refresh() {
         guard let mapView else { return }
         needsRefresh = false

@@ -1,8 +1,8 @@
 /// How one list of different items becomes another: the rows to delete, and those to insert. Pure.
 ///
-/// Rows that stay are as many as possible: of the items in both lists, a longest run that is in the same order in
-/// both (Fredman, *On computing the length of longest increasing subsequences*, Discrete Mathematics 11, 1975). The
-/// others of them are deleted and inserted elsewhere.
+/// Rows that stay are as many as possible: of the items in both lists, a longest run that is in the same
+/// order in both (Fredman, *On computing the length of longest increasing subsequences*, Discrete Mathematics
+/// 11, 1975). The others of them are deleted and inserted elsewhere.
 /// - Complexity: O(n log n).
 nonisolated struct ListDiff: Equatable {
     /// Indices in the old list, ascending.

@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// The credit of what is on screen, in the lower right corner of the map, under the pins: text whose links take the
-/// focus and are pressed. Where it would fill most of a narrow map it is a button that unfolds it. The base map's
-/// source requires it: a program that hides it shows the text elsewhere.
+/// The credit of what is on screen, in the lower right corner of the map, under the pins: text whose links
+/// take the focus and are pressed. Where it would fill most of a narrow map it is a button that unfolds it.
+/// The base map's source requires it: a program that hides it shows the text elsewhere.
 @MainActor
 public final class AttributionView: View {
     /// The whole text.

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// A needle that points north while the map is turned: MapKit's `MKCompassButton`. A press turns north up. The map
-/// shows it while `MapView.showsCompass` is true and north is not up.
+/// A needle that points north while the map is turned: MapKit's `MKCompassButton`. A press turns north up.
+/// The map shows it while `MapView.showsCompass` is true and north is not up.
 @MainActor
 public final class CompassView: Control {
     /// The diameter, in points.

@@ -23,12 +23,13 @@ protocol OrnamentActions: AnyObject {
     func ornamentsNeedLayout()
 }
 
-/// The ornaments of a map view: compass, scale, zoom buttons, the button that follows the user, and the credit. Each
-/// is a view whose look can be changed, placed in a corner of the map within its `layoutMargins`, over the pins and
-/// under the callouts. One that a callout covers fades out until it is free again.
+/// The ornaments of a map view: compass, scale, zoom buttons, the button that follows the user, and the
+/// credit. Each is a view whose look can be changed, placed in a corner of the map within its
+/// `layoutMargins`, over the pins and under the callouts. One that a callout covers fades out until it is
+/// free again.
 ///
-/// `MapView.showsCompass` and its siblings show and hide them. An ornament without a corner is placed by the program,
-/// which adds it to a view of its own and sets its frame; the map only keeps it up to date.
+/// `MapView.showsCompass` and its siblings show and hide them. An ornament without a corner is placed by the
+/// program, which adds it to a view of its own and sets its frame; the map only keeps it up to date.
 @MainActor
 public final class MapOrnaments {
     /// The compass's corner: the upper right one by default. Nil: the program places it.
@@ -64,7 +65,8 @@ public final class MapOrnaments {
             UserTrackingButton { [weak self] in self?.actions?.userTrackingButtonPressed() }
         }
     }
-    /// The credit of the base map. Where it is hidden, the program shows the text elsewhere: licenses require it.
+    /// The credit of the base map. Where it is hidden, the program shows the text elsewhere: licenses require
+    /// it.
     public let attribution = AttributionView()
 
     var showsCompass = true { didSet { changed() } }
@@ -136,7 +138,8 @@ public final class MapOrnaments {
         }
     }
 
-    /// A callout covers an ornament, or no longer: it fades, and takes neither touches nor the focus meanwhile.
+    /// A callout covers an ornament, or no longer: it fades, and takes neither touches nor the focus
+    /// meanwhile.
     private func cover(_ view: View, _ isCovered: Bool) {
         guard covered.contains(ObjectIdentifier(view)) != isCovered else { return }
         if isCovered {

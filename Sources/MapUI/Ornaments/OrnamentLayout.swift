@@ -3,8 +3,9 @@ import Foundation
 
 /// Where the ornaments of a map go. Pure: no views. Points, y down.
 ///
-/// In each corner the first ornament lies at the corner, and each further one beside it toward the middle of the
-/// map, from top to bottom or from bottom to top. An ornament for which a small map has no room is left out.
+/// In each corner the first ornament lies at the corner, and each further one beside it toward the middle of
+/// the map, from top to bottom or from bottom to top. An ornament for which a small map has no room is left
+/// out.
 /// - Complexity: O(n^2) in the ornaments, which are a handful.
 nonisolated struct OrnamentLayout {
     /// An ornament that asks for a place.

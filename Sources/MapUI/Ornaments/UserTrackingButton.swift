@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// The button that takes the map to the user and keeps it there: MapKit's `MKUserTrackingButton`. Each press goes to
-/// the next mode: follow, follow with heading where the heading is known, and none. The map shows it while
-/// `MapView.showsUserTrackingButton` is true.
+/// The button that takes the map to the user and keeps it there: MapKit's `MKUserTrackingButton`. Each press
+/// goes to the next mode: follow, follow with heading where the heading is known, and none. The map shows it
+/// while `MapView.showsUserTrackingButton` is true.
 @MainActor
 public final class UserTrackingButton: OrnamentButton {
     /// The color of the symbol while the map follows.

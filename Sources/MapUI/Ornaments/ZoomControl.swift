@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import ViewKit
 
-/// The two buttons that zoom in and out about the middle of the map: MapKit's `MKZoomControl`. The map shows them
-/// while `MapView.showsZoomControls` is true. A button is disabled where the map's limits end.
+/// The two buttons that zoom in and out about the middle of the map: MapKit's `MKZoomControl`. The map shows
+/// them while `MapView.showsZoomControls` is true. A button is disabled where the map's limits end.
 @MainActor
 public final class ZoomControl: View {
     /// The upper button.

@@ -3,9 +3,11 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// Takes the updates of a location provider to a map's user location, while the map is in a window and shows it.
+/// Takes the updates of a location provider to a map's user location, while the map is in a window and shows
+/// it.
 final class LocationFeed {
-    /// The longest glide of the dot from one location to the next, in seconds; receivers report once a second.
+    /// The longest glide of the dot from one location to the next, in seconds; receivers report once a
+    /// second.
     private static let longestGlide = 1.0
 
     /// The provider; nil: the program sets the location.

@@ -4,7 +4,8 @@ import MapGeometry
 /// The user's location as an annotation: MapKit's `MKUserLocation`. Each map has one, `MapView.userLocation`;
 /// it is among the map's annotations while `showsUserLocation` is true.
 ///
-/// `MapView.locationProvider` sets `location`, or the program does: the map shows it, and notifies its delegate.
+/// `MapView.locationProvider` sets `location`, or the program does: the map shows it, and notifies its
+/// delegate.
 @MainActor
 public final class UserLocation: ObservableAnnotation {
     /// The observers of the annotation's changes: the maps that show it.
@@ -18,8 +19,8 @@ public final class UserLocation: ObservableAnnotation {
             onUpdate?(self, oldValue)
         }
     }
-    /// Whether the location is old: its provider has vanished or lost its fix. Then the dot is gray. Set by the
-    /// provider, or by the program.
+    /// Whether the location is old: its provider has vanished or lost its fix. Then the dot is gray. Set by
+    /// the provider, or by the program.
     public var isOld = false { didSet { if isOld != oldValue { changes.notify(self) } } }
     /// Whether the location is being determined. Set by the map while it has a provider, else by the program.
     public var isUpdating = false

@@ -3,12 +3,12 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// Decides where the camera of a map goes that follows the user's location. Pure but for its state: no views, no
-/// clock.
+/// Decides where the camera of a map goes that follows the user's location. Pure but for its state: no views,
+/// no clock.
 ///
 /// ```
-/// waiting ── a location ── approaching (an animation) ── it ends ── following: in every frame the camera is where
-///    │                          │                                   the dot is drawn
+/// waiting ── a location ── approaching (an animation) ── it ends ── following: in every frame the camera is
+///    │                          │                                   where the dot is drawn
 ///    └────── a drag of the map ─┴── none
 /// ```
 nonisolated struct UserTracker {
@@ -26,7 +26,8 @@ nonisolated struct UserTracker {
     private static let farSpan = 100_000.0
     /// In meters. The square that is shown around a new location.
     private static let nearSpan = 10_000.0
-    /// A location that is further than this from the middle, in points, and does not glide, is approached. Tuned.
+    /// A location that is further than this from the middle, in points, and does not glide, is approached.
+    /// Tuned.
     private static let reach = 30.0
     /// In seconds.
     private static let turnDuration = 0.4
@@ -50,8 +51,9 @@ nonisolated struct UserTracker {
 
     // MARK: Gestures
 
-    /// What remains of the gestures of a frame while the map follows. Zooms and turns are about the middle, and what
-    /// two fingers move besides is dropped; a turn ends following with heading; moving the map ends following.
+    /// What remains of the gestures of a frame while the map follows. Zooms and turns are about the middle,
+    /// and what two fingers move besides is dropped; a turn ends following with heading; moving the map ends
+    /// following.
     /// - Returns: the change, and the mode after it.
     func filtered(_ delta: CameraDelta, middle: CGPoint) -> (delta: CameraDelta, mode: UserTrackingMode) {
         guard mode != .none, !delta.isNone else { return (delta, mode) }

@@ -23,7 +23,8 @@ public final class NavigationBar: View {
     /// The label with the top screen's title; its font may be set.
     public let titleLabel = Label()
 
-    /// A view at the right end, in its own size, such as a button; nil, the default: none. The title keeps clear of it.
+    /// A view at the right end, in its own size, such as a button; nil, the default: none. The title keeps
+    /// clear of it.
     public var rightView: View? {
         didSet {
             guard rightView !== oldValue else { return }

@@ -35,8 +35,8 @@ open class TableView: ScrollView {
     open var headerTextColor = Color(light: Color(white: 0.35), dark: Color(white: 0.68))
     /// Whether a tap selects a row. True by default.
     open var allowsSelection = true
-    /// Whether an update of rows leaves the first visible row that stays where it is, unless the table is scrolled to
-    /// its top; else the offset stays. False by default, as in UIKit.
+    /// Whether an update of rows leaves the first visible row that stays where it is, unless the table is
+    /// scrolled to its top; else the offset stays. False by default, as in UIKit.
     open var keepsVisibleRows = false
     /// The selected row; nil: none.
     public internal(set) var indexPathForSelectedRow: IndexPath?

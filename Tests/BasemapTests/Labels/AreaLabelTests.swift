@@ -18,8 +18,8 @@ import TileStore
           "layout": {"text-field": "{name}", "text-size": 10}}]}
         """
 
-    /// A country from 45 degrees west to 45 degrees east and from the equator to the north, named in its middle
-    /// by a tile of each level.
+    /// A country from 45 degrees west to 45 degrees east and from the equator to the north, named in its
+    /// middle by a tile of each level.
     private func bed(town: Bool = false) throws -> MapBed {
         let source = MadeUpSource { id throws(TileError) in
             guard id.z == 2, id.y == 1, id.x == 1 || id.x == 2 else { return nil }

@@ -32,7 +32,8 @@ import Testing
 
         #expect(result.count < line.count, "seed \(seed)")
         #expect(result.first == line.first && result.last == line.last)
-        // What goes first lies within half the tolerance, what goes then within all of it.
+        // Vertices removed in the first pass lie within half the tolerance, those removed in the second pass
+        // within all of it.
         for p in line { #expect(Self.distance(p, result) <= tolerance * 1.5 + 1e-9, "seed \(seed)") }
     }
 

@@ -142,7 +142,7 @@ import Testing
         #expect(isNear(picture[480, 256], (0, 0, 255)))
     }
 
-    @Test func aMillionVerticesAreDrawnWhereTheyAre() throws {
+    @Test func manyVerticesAreDrawnWhereTheyAre() throws {
         let count = 200_000
         let points = (0..<count).map { i -> SIMD2<Double> in
             let t = Double(i) / Double(count)

@@ -68,11 +68,11 @@ private final class OverlayDelegate: MapViewDelegate {
         // The panes are made while the services are the scene's.
         scene.frames(2)
         // Where the tests' main actor is not on the main thread, changes of shapes arrive as jobs of it.
-        try? await Task.sleep(for: .milliseconds(1))
-        for _ in 0..<20_000 {
+        await Task.yield()
+        for _ in 0..<1_000 {
             scene.frames()
-            if work.outstanding == 0, !map.overlayLayer.needsFrame { return }
-            try? await Task.sleep(for: .milliseconds(1))
+            while work.outstanding > 0 { Thread.sleep(forTimeInterval: 0.001) }
+            if !map.overlayLayer.needsFrame { return }
         }
         Issue.record("the workers do not come to an end")
     }

@@ -84,8 +84,8 @@ struct LabelPlacer {
         return candidates.filter { $0.known != nil } + candidates.filter { $0.known == nil }
     }
 
-    /// The labels of this zoom in a strict order that does not depend on the order of the tiles. Sorted by small
-    /// values: labels are large, and there are thousands.
+    /// The labels of this zoom in a strict order that does not depend on the order of the tiles. Sorted by
+    /// small values: labels are large, and there are thousands.
     private func order(of labels: [MapLabel]) -> [Int] {
         var all: [(rank: LabelRank, key: UInt64, index: Int)] = []
         all.reserveCapacity(labels.count)

@@ -3,8 +3,8 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// The handles of the shape that is being edited: its vertices and the middles between them, which a finger drags. Covers
-/// the map, and takes only the touches on handles.
+/// The handles of the shape that is being edited: its vertices and the middles between them, which a finger
+/// drags. Covers the map, and takes only the touches on handles.
 final class VertexHandlesView: View {
     weak var map: MapView?
     /// Called with the coordinates while a handle is dragged, and at the end.

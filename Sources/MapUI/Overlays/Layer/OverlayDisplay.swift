@@ -13,8 +13,8 @@ extension OverlayDisplay where Self: MapView {
     /// The overlays of a level, from the lowest up.
     public func overlays(in level: OverlayLevel) -> [any Overlay] { overlayLayer.list[level].map(\.overlay) }
 
-    /// Adds an overlay above those of its level; one that is on the map already is left alone. The delegate is asked
-    /// for its renderer in the next frame.
+    /// Adds an overlay above those of its level; one that is on the map already is left alone. The delegate
+    /// is asked for its renderer in the next frame.
     public func addOverlay(_ overlay: any Overlay, level: OverlayLevel = .aboveRoads) {
         overlayLayer.add([overlay], level)
     }
@@ -66,8 +66,9 @@ extension OverlayDisplay where Self: MapView {
 
 /// Hit testing and selection. Not in MapKit.
 extension OverlayDisplay where Self: MapView {
-    /// The overlays under a point of the map view, the topmost first: lines within the slop, areas by the even-odd rule;
-    /// then areas that are only within the slop. Overlays that were not painted yet are not among them.
+    /// The overlays under a point of the map view, the topmost first: lines within the slop, areas by the
+    /// even-odd rule; then areas that are only within the slop. Overlays that were not painted yet are not
+    /// among them.
     /// - Parameter slop: how far beside an overlay a point still hits it, in points.
     public func overlays(at point: CGPoint, slop: CGFloat = 8) -> [any Overlay] {
         overlayLayer.overlays(
@@ -79,9 +80,9 @@ extension OverlayDisplay where Self: MapView {
     /// The selected overlays, in the order of selection; at most one unless `allowsMultipleSelection`.
     public var selectedOverlays: [any Overlay] { overlayLayer.selection.overlays }
 
-    /// Selects an overlay, and presents its callout as soon as its place is in view; without a title it has none.
-    /// Deselects other overlays and annotations first, unless several may be selected. Does nothing if the overlay is
-    /// not on the map.
+    /// Selects an overlay, and presents its callout as soon as its place is in view; without a title it has
+    /// none. Deselects other overlays and annotations first, unless several may be selected. Does nothing if
+    /// the overlay is not on the map.
     /// - Parameter coordinate: where the callout's arrow points; nil: the overlay's own coordinate.
     public func selectOverlay(
         _ overlay: any Overlay, at coordinate: LocationCoordinate2D? = nil, animated: Bool

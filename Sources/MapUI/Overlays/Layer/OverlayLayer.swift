@@ -4,10 +4,10 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// The overlays of a map view: which there are, who draws them, and their pictures.
+/// The overlays of a map view, with their renderers and their pictures.
 ///
-/// A change is collected and shown in the next frame: adding ten thousand overlays one by one costs as much as adding
-/// them at once.
+/// A change is collected and shown in the next frame: adding ten thousand overlays one by one costs as much
+/// as adding them at once.
 final class OverlayLayer {
     /// How many renderers of new overlays one frame asks for.
     private static let ingestLimit = 20_000
@@ -60,8 +60,8 @@ final class OverlayLayer {
             if entry.renderer is TileOverlayRenderer { removed[level] = nil }
             entry.renderer?.host = nil
             entry.renderer = nil
-            covers.removeAll { $0 === entry }
         }
+        covers.removeAll { list[$0.overlay] !== $0 }
         setNeedsUpdate()
     }
 
@@ -193,10 +193,9 @@ final class OverlayLayer {
         guard !covers.isEmpty else { return false }
         let visible = viewport.visibleMapRect
         return covers.contains { entry in
-            guard entry.level == level, entry.overlay.canReplaceMapContent, let renderer = entry.renderer, renderer.alpha >= 1
-            else {
-                return false
-            }
+            guard entry.level == level, entry.overlay.canReplaceMapContent, let renderer = entry.renderer,
+                renderer.alpha >= 1
+            else { return false }
             let area = entry.overlay.boundingMapRect
             return area.size.width >= Mercator.worldSize
                 ? area.minY <= max(visible.minY, 0) && area.maxY >= min(visible.maxY, Mercator.worldSize)

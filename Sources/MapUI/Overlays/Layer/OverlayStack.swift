@@ -4,8 +4,8 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// The pictures of the overlays of one level: shapes that follow each other share a pane, each tile overlay has a map of
-/// its own.
+/// The pictures of the overlays of one level: shapes that follow each other share a pane, each tile overlay
+/// has a map of its own.
 final class OverlayStack {
     private enum Pane {
         case shapes(OverlayPane)

@@ -1,8 +1,8 @@
 import Basemap
 import MapGeometry
 
-/// A circle on the ground: MapKit's `MKCircle`. On the map it is larger near the poles; one around a pole covers the
-/// map's edge there.
+/// A circle on the ground: MapKit's `MKCircle`. On the map it is larger near the poles; one around a pole
+/// covers the map's edge there.
 open nonisolated class Circle: Shape, ShapedOverlay, @unchecked Sendable {
     /// The middle.
     public let coordinate: LocationCoordinate2D

@@ -1,15 +1,18 @@
 import MapGeometry
 
-/// What lies on the map under its annotations, such as a line, an area or tiles: MapKit's `MKOverlay`. `Polyline`,
-/// `Polygon`, `Circle`, their multiple forms and `TileOverlay` are drawn; subclass one of them to carry data of your own.
+/// A line, an area or tiles on the map, under its annotations: MapKit's `MKOverlay`. `Polyline`, `Polygon`,
+/// `Circle`, their multiple forms and `TileOverlay` are drawn; subclass one of them to carry data of your
+/// own.
 ///
 /// Overlays belong to no actor: they can be made on any thread.
 public nonisolated protocol Overlay: AnyObject, Sendable {
     /// A location that stands for the overlay: the middle of its area.
     var coordinate: LocationCoordinate2D { get }
-    /// The rectangle around the overlay. Its x extends beyond the world where the overlay crosses the antimeridian.
+    /// The rectangle around the overlay. Its x extends beyond the world where the overlay crosses the
+    /// antimeridian.
     var boundingMapRect: MapRect { get }
-    /// Whether the overlay hides all of the map below it, which then is not drawn where the overlay covers the view.
+    /// Whether the overlay hides all of the map below it, which then is not drawn where the overlay covers
+    /// the view.
     var canReplaceMapContent: Bool { get }
     /// The title of the overlay's callout; without one it has none.
     var title: String? { get }

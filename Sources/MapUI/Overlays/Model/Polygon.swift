@@ -1,10 +1,11 @@
 import Basemap
 import MapGeometry
 
-/// An area: MapKit's `MKPolygon`. Its ring and those of its interior polygons are filled by the even-odd rule, whatever
-/// their directions; open rings are closed. Invalid coordinates are left out.
+/// An area: MapKit's `MKPolygon`. Its ring and those of its interior polygons are filled by the even-odd
+/// rule, whatever their directions; open rings are closed. Invalid coordinates are left out.
 ///
-/// From vertex to vertex a ring takes the short way around the world; one that thereby winds around a pole covers it.
+/// From vertex to vertex a ring takes the short way around the world; one that thereby winds around a pole
+/// covers it.
 open nonisolated class Polygon: MultiPoint, ShapedOverlay, @unchecked Sendable {
     /// The holes; islands in them are polygons of their own. Nil: none.
     public let interiorPolygons: [Polygon]?

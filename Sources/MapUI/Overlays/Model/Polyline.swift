@@ -1,8 +1,8 @@
 import Basemap
 import MapGeometry
 
-/// A line: MapKit's `MKPolyline`. From vertex to vertex it takes the short way around the world, straight on the map.
-/// At an invalid coordinate it is interrupted.
+/// A line: MapKit's `MKPolyline`. From vertex to vertex it takes the short way around the world, straight on
+/// the map. At an invalid coordinate it is interrupted.
 open nonisolated class Polyline: MultiPoint, ShapedOverlay, @unchecked Sendable {
     /// The rectangle around all points; empty, in the north-western corner of the world, without any.
     public var boundingMapRect: MapRect { geometryRect }

@@ -2,8 +2,8 @@ import Basemap
 import Locking
 import MapGeometry
 
-/// A shape with a title and a subtitle: MapKit's `MKShape`. Safe from any thread; so is every subclass without mutable
-/// state of its own.
+/// A shape with a title and a subtitle: MapKit's `MKShape`. Safe from any thread; so is every subclass
+/// without mutable state of its own.
 open nonisolated class Shape: @unchecked Sendable {
     // Safe: all that changes is behind locks; subclasses promise the same.
     private struct Texts {

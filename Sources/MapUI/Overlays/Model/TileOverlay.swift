@@ -20,9 +20,9 @@ public nonisolated struct TileOverlayPath: Hashable, Sendable {
     }
 }
 
-/// Pictures in tiles that lie on the map: MapKit's `MKTileOverlay`. They come from a server, by a template of addresses,
-/// or from anywhere by a subclass that overrides `url(forTilePath:)` or `loadTile(at:result:)`, which are called on any
-/// thread.
+/// Pictures in tiles that lie on the map: MapKit's `MKTileOverlay`. They come from a server, by a template of
+/// addresses, or from anywhere by a subclass that overrides `url(forTilePath:)` or `loadTile(at:result:)`,
+/// which are called on any thread.
 ///
 /// Set the properties before the overlay is added to a map.
 open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
@@ -41,7 +41,8 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
     /// The deepest level that tiles may have.
     private static let deepest = 30
 
-    /// The template of the tiles' addresses, with `{z}`, `{x}`, `{y}` and `{scale}`; nil: a subclass knows them.
+    /// The template of the tiles' addresses, with `{z}`, `{x}`, `{y}` and `{scale}`; nil: a subclass knows
+    /// them.
     public let urlTemplate: String?
     private let state = Mutex(State())
 
@@ -58,8 +59,8 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
         get { state.withLock { $0.maximumZ } }
         set { state.withLock { $0.maximumZ = min(max(newValue, 0), Self.deepest) } }
     }
-    /// Whether the tiles hide all below them: then the base map's tiles are not drawn, and above the labels neither are
-    /// these. False by default.
+    /// Whether the tiles hide all below them: then the base map's tiles are not drawn, and above the labels
+    /// neither are these. False by default.
     public var canReplaceMapContent: Bool {
         get { state.withLock { $0.canReplaceMapContent } }
         set { state.withLock { $0.canReplaceMapContent = newValue } }
@@ -93,9 +94,10 @@ open nonisolated class TileOverlay: Overlay, @unchecked Sendable {
         return URL(string: text) ?? URL(fileURLWithPath: "/")
     }
 
-    /// Loads a tile: the bytes of a png, jpeg or webp; none and no error if there is no such tile. Overriding methods
-    /// call `result` once, on any thread. Until they do, the tile's place shows its parents; an answer after half a
-    /// minute, or a second one, is not heard. A tile that could not be loaded is asked for again later.
+    /// Loads a tile: the bytes of a png, jpeg or webp; none and no error if there is no such tile. Overriding
+    /// methods call `result` once, on any thread. Until they do, the tile's place shows its parents; an
+    /// answer after half a minute, or a second one, is not heard. A tile that could not be loaded is asked
+    /// for again later.
     open func loadTile(
         at path: TileOverlayPath, result: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) {

@@ -2,8 +2,8 @@ import Basemap
 import Drawing
 import Foundation
 
-/// Draws a shape's lines and areas: MapKit's `MKOverlayPathRenderer`. Lengths are in points, whatever the zoom; colors
-/// may differ between light and dark.
+/// Draws a shape's lines and areas: MapKit's `MKOverlayPathRenderer`. Lengths are in points, whatever the
+/// zoom; colors may differ between light and dark.
 @MainActor
 open class OverlayPathRenderer: OverlayRenderer {
     /// The color of areas; nil, the default: they are not filled.
@@ -29,9 +29,10 @@ open class OverlayPathRenderer: OverlayRenderer {
     /// The part of each line's length at which drawing ends, 0 to 1. 1 by default.
     open var strokeEnd: CGFloat = 1 { didSet { if strokeEnd != oldValue { setNeedsDisplay() } } }
 
-    /// Whether the vertices of a `Polyline` or `Polygon` (of its outer ring) have handles while it is selected: dragging
-    /// one moves the vertex, dragging one between two makes a new vertex. Escape takes the latest change back, or
-    /// cancels the drag. False by default; shapes of more than 2,000 vertices have no handles. Not in MapKit.
+    /// Whether the vertices of a `Polyline` or `Polygon` (of its outer ring) have handles while it is
+    /// selected: dragging one moves the vertex, dragging one between two makes a new vertex. Escape takes the
+    /// latest change back, or cancels the drag. False by default; shapes of more than 2,000 vertices have no
+    /// handles. Not in MapKit.
     open var isEditable = false { didSet { if isEditable != oldValue { setNeedsDisplay() } } }
 
     /// A renderer without colors yet, of any of the library's shapes.
@@ -51,7 +52,7 @@ open class OverlayPathRenderer: OverlayRenderer {
 
     override var item: OverlayItem? { (overlay as? any ShapedOverlay).map { OverlayItem($0.geometry, look) } }
 
-    /// The properties as one value; what is not finite counts as the default.
+    /// The properties as one value; numbers that are not finite count as the defaults.
     var look: OverlayLook {
         var line = StrokeStyle(width: lineWidth.isFinite ? lineWidth : 0, join: lineJoin, cap: lineCap)
         line.miterLimit = miterLimit.isFinite ? miterLimit : 10

@@ -2,8 +2,8 @@ import Basemap
 import Drawing
 import Foundation
 
-/// How an overlay is drawn on one map: MapKit's `MKOverlayRenderer`. This class draws nothing; its subclasses draw
-/// shapes and tiles. Setting a property changes the picture in a few frames: workers paint it.
+/// How an overlay is drawn on one map: MapKit's `MKOverlayRenderer`. This class draws nothing; its subclasses
+/// draw shapes and tiles. Setting a property changes the picture in a few frames: workers paint it.
 @MainActor
 open class OverlayRenderer {
     /// The overlay that is drawn.
@@ -22,11 +22,11 @@ open class OverlayRenderer {
     /// Paints the overlay again.
     open func setNeedsDisplay() { host?.rendererDidChange(self) }
 
-    /// What is painted; nil: nothing is.
+    /// The shape to paint, with its look; nil: none.
     var item: OverlayItem? { nil }
 
-    /// The renderer of an overlay for which the program supplies none: blue lines of 3 points, areas filled with a fifth
-    /// of it, tiles as they are. An overlay of another class is not drawn.
+    /// The renderer of an overlay for which the program supplies none: blue lines of 3 points, areas filled
+    /// with a fifth of it, tiles as they are. An overlay of another class is not drawn.
     public static func standard(for overlay: any Overlay) -> OverlayRenderer {
         if let tiles = overlay as? TileOverlay { return TileOverlayRenderer(tileOverlay: tiles) }
         guard let renderer = OverlayPathRenderer.plain(for: overlay) else {

@@ -2,8 +2,8 @@ import Basemap
 import MapGeometry
 import ViewKit
 
-/// Stands for a selected overlay among the annotations of its map, where the overlay was tapped: its callout is an
-/// annotation's. Programs never see it.
+/// Stands for a selected overlay among the annotations of its map, where the overlay was tapped: its callout
+/// is an annotation's. Programs never see it.
 final class OverlayAnchor: ObservableAnnotation {
     let overlay: any Overlay
     let changes = AnnotationChanges()

@@ -2,11 +2,11 @@ import Foundation
 import MapGeometry
 import ViewKit
 
-/// Which overlays of a map are selected, in the order of selection. Each has an anchor among the annotations, which
-/// presents its callout.
+/// Which overlays of a map are selected, in the order of selection. Each has an anchor among the annotations,
+/// which presents its callout.
 final class OverlaySelection {
-    /// A second tap within this time, in seconds, and within this distance, in points, belongs to a double tap, which
-    /// zooms.
+    /// A second tap within this time, in seconds, and within this distance, in points, belongs to a double
+    /// tap, which zooms.
     private static let doubleTap = (time: 0.4, distance: 30.0)
 
     weak var host: (any OverlayAnchorHost)?
@@ -96,8 +96,8 @@ final class OverlaySelection {
 
     // MARK: Taps
 
-    /// The map was tapped where overlays are: selects the topmost, or the one below the selected one, or the topmost
-    /// again.
+    /// The map was tapped where overlays are: selects the topmost, or the one below the selected one, or the
+    /// topmost again.
     /// - Parameter point: in points of the map view.
     func tapped(
         _ overlays: [any Overlay], at coordinate: LocationCoordinate2D, _ point: CGPoint, time: Double

@@ -1,0 +1,63 @@
+/// The steps of clipping rings and segments to a box: in single precision for tiles, in double precision for
+/// overlays. Specialized for both scalars by the optimizer. Pure.
+enum BoxClipping {
+    /// Clips a ring, in place, by one side of the box after another (Sutherland and Hodgman, *Reentrant
+    /// polygon clipping*, Communications of the ACM 17, 1974). Parts of the ring outside become edges along
+    /// the box. Winding is kept.
+    /// - Parameter spare: memory that is reused; any content.
+    /// - Complexity: O(points).
+    static func clip<Scalar: BinaryFloatingPoint & SIMDScalar>(
+        ring points: inout [SIMD2<Scalar>], spare: inout [SIMD2<Scalar>], low: SIMD2<Scalar>,
+        high: SIMD2<Scalar>
+    ) {
+        clip(&points, &spare, axis: 0, bound: low.x, keepsGreater: true)
+        clip(&points, &spare, axis: 0, bound: high.x, keepsGreater: false)
+        clip(&points, &spare, axis: 1, bound: low.y, keepsGreater: true)
+        clip(&points, &spare, axis: 1, bound: high.y, keepsGreater: false)
+    }
+
+    private static func clip<Scalar: BinaryFloatingPoint & SIMDScalar>(
+        _ points: inout [SIMD2<Scalar>], _ spare: inout [SIMD2<Scalar>], axis: Int, bound: Scalar,
+        keepsGreater: Bool
+    ) {
+        guard var previous = points.last else { return }
+        let sign: Scalar = keepsGreater ? 1 : -1
+        // Most rings lie entirely on one side.
+        guard points.contains(where: { sign * ($0[axis] - bound) < 0 }) else { return }
+        spare.removeAll(keepingCapacity: true)
+        var before = sign * (previous[axis] - bound)
+        for point in points {
+            let here = sign * (point[axis] - bound)
+            if (here >= 0) != (before >= 0) {
+                var crossing = previous + (point - previous) * (before / (before - here))
+                crossing[axis] = bound
+                spare.append(crossing)
+            }
+            if here >= 0 { spare.append(point) }
+            (previous, before) = (point, here)
+        }
+        swap(&points, &spare)
+    }
+
+    /// The part of the segment from `a` to `a + d` inside a box (Liang and Barsky, *A new concept and method
+    /// for line clipping*, ACM Transactions on Graphics 3, 1984).
+    /// - Returns: the shares of the segment at which it enters and leaves; where it passes the box by,
+    ///   `leave` is less than `enter`, and a segment that only touches it has both equal. Nil: it runs beside
+    ///   the box, along an axis.
+    @inline(__always)
+    static func span<Scalar: BinaryFloatingPoint & SIMDScalar>(
+        from a: SIMD2<Scalar>, along d: SIMD2<Scalar>, low: SIMD2<Scalar>, high: SIMD2<Scalar>
+    ) -> (enter: Scalar, leave: Scalar)? {
+        var (t0, t1): (Scalar, Scalar) = (0, 1)
+        for axis in 0..<2 {
+            if d[axis] == 0 {
+                if a[axis] < low[axis] || a[axis] > high[axis] { return nil }
+                continue
+            }
+            let (enter, leave) = ((low[axis] - a[axis]) / d[axis], (high[axis] - a[axis]) / d[axis])
+            t0 = max(t0, min(enter, leave))
+            t1 = min(t1, max(enter, leave))
+        }
+        return (t0, t1)
+    }
+}
