@@ -26,7 +26,7 @@ final class CollisionController {
     /// The sources that take part, with a number that grows with every change of them.
     private(set) var sources: (sets: [FootprintSet], version: Int) = ([], 0)
 
-    private var build: CollisionBuild?
+    private var build: Computation<CollisionDecision>?
     private(set) var decision: CollisionDecision?
     /// Grows with every decision.
     private(set) var decisionNumber = 0
@@ -210,7 +210,7 @@ final class CollisionController {
         self.level = level
         guard build == nil, asked?.level != level || asked?.version != version else { return }
         asked = (level, version)
-        build = CollisionBuild(
+        build = CollisionBuild.start(
             .init(
                 level: level, version: version, members: members.snapshot,
                 pinned: pinned.compactMap { members.number(of: $0) }, sources: sources.sets,
