@@ -79,7 +79,7 @@ final class BulkController {
 
     private func start(_ bulk: BulkSource) {
         bulk.build?.cancel()
-        bulk.build = SourceBuild(bulk.source, options: options, work: Services.current.work)
+        bulk.build = SourceBuild.start(bulk.source, options: options, work: Services.current.work)
     }
 
     private func clear(_ bulk: BulkSource) {

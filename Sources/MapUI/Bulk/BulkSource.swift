@@ -5,7 +5,7 @@ import SpatialIndex
 final class BulkSource {
     let id: AnnotationSourceID
     let source: any AnnotationSource
-    var build: SourceBuild?
+    var build: Computation<BuiltSource>?
     var built: BuiltSource?
     /// The annotations on the map, by point.
     var live: [Int32: any Annotation] = [:]

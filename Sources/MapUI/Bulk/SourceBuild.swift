@@ -1,6 +1,4 @@
 import Drawing
-import Foundation
-import Locking
 import SpatialIndex
 
 /// A source as read and indexed.
@@ -17,41 +15,12 @@ nonisolated struct BuiltSource: Sendable {
     let count: Int
 }
 
-/// The reading of a source and the build of its index, on another thread, and counted as outstanding work.
-nonisolated final class SourceBuild: Sendable {
-    private enum State: Sendable {
-        case running, canceled
-        case done(BuiltSource)
-    }
-
-    private let state = Mutex(State.running)
-
-    init(_ source: any AnnotationSource, options: ClusterIndex.Options, work: WorkTracker) {
-        work.begin()
-        Thread.detachNewThread {
-            if let built = Self.build(source, options, isCancelled: { self.isCanceled }) {
-                self.state.withLock { if case .running = $0 { $0 = .done(built) } }
-            }
-            work.end()
-        }
-    }
-
-    private var isCanceled: Bool {
-        state.withLock { if case .canceled = $0 { true } else { false } }
-    }
-
-    /// Ends the build: there will be no result.
-    func cancel() { state.withLock { $0 = .canceled } }
-
-    var isReady: Bool { state.withLock { if case .done = $0 { true } else { false } } }
-
-    /// The result, once: nil while it is not ready.
-    func take() -> BuiltSource? {
-        state.withLock { state in
-            guard case .done(let built) = state else { return nil }
-            state = .canceled
-            return built
-        }
+/// The reading of a source and the build of its index, on another thread.
+nonisolated enum SourceBuild {
+    static func start(
+        _ source: any AnnotationSource, options: ClusterIndex.Options, work: WorkTracker
+    ) -> Computation<BuiltSource> {
+        Computation(work: work) { build(source, options, isCancelled: $0) }
     }
 
     private static func build(

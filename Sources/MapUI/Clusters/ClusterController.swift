@@ -38,7 +38,7 @@ final class ClusterController {
     private let transitions: ClusterTransitions
     private var groups: [ClusterGroup] = []
     private var numbers: [String: Int16] = [:]
-    private var builds: [Int: ClusterBuild] = [:]
+    private var builds: [Int: Computation<ClusterGroup.Built>] = [:]
     /// The region and the zoom of the last update, and whether something else has changed since.
     private var last: (boxes: [WorldBox], zoom: Int)?
     private var nodes: [Int32] = []
@@ -139,7 +139,7 @@ final class ClusterController {
         guard group.isStale, !group.isBuilding, !(store.isFilling && group.built != nil) else { return }
         (group.isStale, group.isBuilding) = (false, true)
         let (slots, points) = group.snapshot(of: store, number: Int16(number))
-        builds[number] = ClusterBuild(
+        builds[number] = ClusterBuild.start(
             slots: slots, sequences: slots.map { store.records[Int($0)].sequence }, points: points,
             leads: group.leads, options: options.indexOptions, work: Services.current.work)
     }

@@ -26,7 +26,7 @@ final class CollisionController {
     /// The sources that take part, with a number that grows with every change of them.
     private(set) var sources: (sets: [FootprintSet], version: Int) = ([], 0)
 
-    private var build: CollisionBuild?
+    private var build: Computation<CollisionDecision>?
     private(set) var decision: CollisionDecision?
     /// Grows with every decision.
     private(set) var decisionNumber = 0
@@ -69,15 +69,28 @@ final class CollisionController {
         if !(sets.isEmpty && sources.sets.isEmpty) { sources = (sets, sources.version + 1) }
     }
 
-    /// The program has told an annotation's priority and outline before there is a view.
+    /// The program has told an annotation's priority and outline. A view that there is already knows better.
     func add(_ collision: AnnotationCollision, slot: Int) {
-        guard store.isValid(slot), store.records[slot].group < 0, let footprint = collision.footprint else { return }
+        followChanges()
+        guard visible[slot] == nil, store.isValid(slot), store.records[slot].group < 0,
+            let footprint = collision.footprint
+        else { return }
         members.set(slot, footprint, priority: collision.isRequired ? 1000 : collision.displayPriority.rawValue)
-        if members.isYielding(slot), !store.records[slot].isShown { store.setHeld(slot, true) }
+        if members.isYielding(slot) { store.setHeld(slot, true) }
+    }
+
+    /// Members have moved or gone. A slot that is no member's any more may be another annotation's already, of which
+    /// nothing is known.
+    private func followChanges() {
+        for slot in store.takeCollisionChanges().map({ Int($0) }) {
+            members.follow(slot)
+            if !members.contains(slot) { release(slot) }
+        }
     }
 
     /// A view was made, or its priority, its outline or its clustering identifier has changed.
     func learn(_ view: AnnotationView) {
+        followChanges()
         let slot = view.slot
         guard slot >= 0, visible[slot] === view else { return }
         let collision = AnnotationCollision(of: view)
@@ -125,13 +138,18 @@ final class CollisionController {
 
     /// A view was made: it fades in if its annotation was hidden before.
     func appear(_ view: AnnotationView, in window: Window?) {
-        if appearing.remove(view.slot) != nil { fades.show(view.slot, in: window) }
+        guard appearing.remove(view.slot) != nil else { return }
+        fades.keepWaiting(view)
+        fades.show(view.slot, in: window)
     }
 
-    /// A view is taken from the map.
+    /// A view is taken from the map. One that was waiting or fading out is not made again until a decision shows it.
     func forget(_ view: AnnotationView) {
-        undecided[view.slot] = nil
+        followChanges()
+        let slot = view.slot
+        undecided[slot] = nil
         fades.forget(view)
+        if visible[slot] == nil, members.isYielding(slot), !open.contains(Int32(slot)) { store.setHeld(slot, true) }
     }
 
     /// Appends the slots in a rectangle that are held out of sight.
@@ -151,14 +169,14 @@ final class CollisionController {
 
     /// Called once a frame, before views are placed: shows what the decision for the frame's level shows.
     func update(_ frame: AnnotationFrame, in window: Window?) -> AnnotationInvalidation {
-        for slot in store.takeCollisionChanges() { members.follow(Int(slot)) }
+        followChanges()
         appearing.removeAll(keepingCapacity: true)
         guard isActive else {
             (decision, build, asked, open, lastBoxes) = (nil, nil, nil, [], [])
             return []
         }
         var stale: AnnotationInvalidation = fades.settle() ? [.order, .titles] : []
-        updatePinned(in: window)
+        updatePinned()
         ask(frame)
         let hadDecision = decision != nil
         let isNew = install()
@@ -170,30 +188,11 @@ final class CollisionController {
                 stale.formUnion([.order, .titles])
             }
         }
-        if build == nil, decision.version == version, reconcile(in: window) { stale.formUnion([.order, .titles]) }
         return stale
     }
 
-    /// Views that were made, let go or pinned between two decisions look as the decision in force says.
-    /// - Returns: whether any did not.
-    /// - Complexity: O(views in sight).
-    private func reconcile(in window: Window?) -> Bool {
-        var hasChanged = false
-        for view in visible.views where members.isYielding(view.slot) && undecided[view.slot] == nil {
-            let (slot, isOpen) = (view.slot, open.contains(Int32(view.slot)))
-            if isOpen, view.alphaOfShown != nil || view.isPassedOver || store.records[slot].isHeld {
-                fades.endWaiting(slot)
-                hasChanged = true
-            } else if !isOpen, !fades.isLeaving(slot), !store.records[slot].isHeld {
-                fades.hide(slot, in: window)
-                hasChanged = true
-            }
-        }
-        return hasChanged
-    }
-
     /// The selected annotation and those that are dragged are always shown, and hide others.
-    private func updatePinned(in window: Window?) {
+    private func updatePinned() {
         let slots = (pinnedSlots?() ?? []).filter { members.contains($0) }.sorted()
         guard slots != pinned else { return }
         pinned = slots
@@ -211,7 +210,7 @@ final class CollisionController {
         self.level = level
         guard build == nil, asked?.level != level || asked?.version != version else { return }
         asked = (level, version)
-        build = CollisionBuild(
+        build = CollisionBuild.start(
             .init(
                 level: level, version: version, members: members.snapshot,
                 pinned: pinned.compactMap { members.number(of: $0) }, sources: sources.sets,
@@ -255,7 +254,8 @@ final class CollisionController {
             fades.hide(slot, in: window)
         }
         for slot in new.map({ Int($0) }) where members.isYielding(slot) && undecided[slot] == nil {
-            if fades.isLeaving(slot) {
+            if visible[slot] != nil {
+                // Also one that has faded out in this very frame.
                 fades.show(slot, in: window)
             } else {
                 let wasHeld = store.records[slot].isHeld

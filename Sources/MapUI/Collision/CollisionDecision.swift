@@ -1,6 +1,4 @@
 import Drawing
-import Foundation
-import Locking
 import SpatialIndex
 
 /// Who of a map's annotations is shown at one level, all over the world.
@@ -19,8 +17,8 @@ nonisolated struct CollisionDecision: Sendable {
     let sourcesVersion: Int
 }
 
-/// The making of a decision: on another thread, and counted as outstanding work, unless there are few members.
-nonisolated final class CollisionBuild: Sendable {
+/// The making of a decision: on another thread, unless there are few members.
+nonisolated enum CollisionBuild {
     /// Up to so many members are decided about at once, within a frame.
     static let mostAtOnce = 2_000
 
@@ -35,34 +33,12 @@ nonisolated final class CollisionBuild: Sendable {
         let sourcesVersion: Int
     }
 
-    private let result = Mutex<CollisionDecision?>(nil)
-
-    init(_ question: Question, work: WorkTracker) {
+    static func start(_ question: Question, work: WorkTracker) -> Computation<CollisionDecision> {
         let count = question.sources.reduce(question.members.slots.count) { $0 + $1.positions.count }
-        if count > Self.mostAtOnce {
-            work.begin()
-            Thread.detachNewThread {
-                self.finish(Self.decide(question))
-                work.end()
-            }
-        } else {
-            finish(Self.decide(question))
-        }
+        return Computation(isOnThread: count > mostAtOnce, work: work) { _ in decide(question) }
     }
 
-    var isReady: Bool { result.withLock { $0 != nil } }
-
-    /// The decision, once: nil while it is not ready.
-    func take() -> CollisionDecision? {
-        result.withLock { result in
-            defer { result = nil }
-            return result
-        }
-    }
-
-    private func finish(_ decision: CollisionDecision?) { result.withLock { $0 = decision } }
-
-    static func decide(_ question: Question) -> CollisionDecision? {
+    private static func decide(_ question: Question) -> CollisionDecision? {
         var own = question.members.set
         for i in question.pinned { own.priorities[i] = .infinity }
         guard

@@ -16,9 +16,6 @@ final class CollisionFades {
 
     var isEmpty: Bool { leaving.isEmpty }
 
-    /// Whether a slot's view is on its way out.
-    func isLeaving(_ slot: Int) -> Bool { leaving.contains(slot) }
-
     /// Lets a view vanish, and then holds its annotation.
     func hide(_ slot: Int, in window: Window?) {
         guard !leaving.contains(slot) else { return }
@@ -31,18 +28,15 @@ final class CollisionFades {
         fade(view, to: 0)
     }
 
-    /// Lets a view appear that was hidden, or is on its way out.
+    /// Lets a view appear that waits, is on its way out, or has just vanished.
     func show(_ slot: Int, in window: Window?) {
+        guard window != nil, Accessibility.allowsMotion() else { return endWaiting(slot) }
         store.setHeld(slot, false)
-        let wasLeaving = leaving.remove(slot) != nil
+        leaving.remove(slot)
         guard let view = visible[slot] else { return }
-        let alpha = view.alphaOfShown ?? view.alpha
-        view.alphaOfShown = nil
         view.isPassedOver = false
-        guard window != nil, Accessibility.allowsMotion() else {
-            return View.performWithoutAnimation { view.alpha = alpha }
-        }
-        if !wasLeaving { View.performWithoutAnimation { view.alpha = 0 } }
+        guard let alpha = view.alphaOfShown else { return }
+        view.alphaOfShown = nil
         fade(view, to: alpha)
     }
 
@@ -53,7 +47,7 @@ final class CollisionFades {
         View.performWithoutAnimation { view.alpha = 0 }
     }
 
-    /// Ends `keepWaiting` for a view that is shown: at once.
+    /// Lets a view appear at once.
     func endWaiting(_ slot: Int) {
         store.setHeld(slot, false)
         guard let view = visible[slot] else { return }

@@ -1,6 +1,5 @@
 import Drawing
 import Foundation
-import Locking
 import MapGeometry
 import SpatialIndex
 import ViewKit
@@ -17,7 +16,7 @@ final class PointLayerView: View, TextureRestoring {
 
     let pointLayer: PointLayer
     private weak var map: MapView?
-    private var reading: SourceReading?
+    private var reading: Computation<PointField>?
     private var field: PointField?
     private var shown: PointPictures?
     private var coming: PointPictures?
@@ -37,7 +36,11 @@ final class PointLayerView: View, TextureRestoring {
         reading?.isReady ?? false || coming?.hasResults ?? false || shown?.hasResults ?? false
     }
 
-    func read() { reading = SourceReading(pointLayer.source, work: Services.current.work) }
+    /// Reads the source on another thread.
+    func read() {
+        let source = pointLayer.source
+        reading = Computation(work: Services.current.work) { _ in PointField(reading: source) }
+    }
 
     func layerDidChange() { window?.setNeedsFrame() }
 
@@ -124,28 +127,5 @@ final class PointLayerView: View, TextureRestoring {
     /// The look of a dot.
     func look(ofDot index: Int) -> DotStyle.Stop? {
         (pointLayer as? DotsLayer).map { $0.style.look(of: $0.source.value(at: index)) }
-    }
-}
-
-/// The reading of a layer's source, on another thread, and counted as outstanding work.
-private nonisolated final class SourceReading: Sendable {
-    private let result = Mutex<PointField?>(nil)
-
-    init(_ source: any AnnotationSource, work: WorkTracker) {
-        work.begin()
-        Thread.detachNewThread {
-            let field = PointField(reading: source)
-            self.result.withLock { $0 = field }
-            work.end()
-        }
-    }
-
-    var isReady: Bool { result.withLock { $0 != nil } }
-
-    func take() -> PointField? {
-        result.withLock { result in
-            defer { result = nil }
-            return result
-        }
     }
 }

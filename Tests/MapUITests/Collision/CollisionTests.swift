@@ -139,6 +139,63 @@ import ViewKit
         #expect(Self.shown(scene) == ["250 shop"])
     }
 
+    @Test func aViewThatLeavesTheMapWhileItFadesIsNotMadeAgain() {
+        let scene = Self.scene()
+        scene.add("250 shop", at: CGPoint(x: 400, y: 300))
+        Self.settle(scene)
+        let center = scene.map.camera.centerCoordinate
+        scene.add("750 town", at: CGPoint(x: 410, y: 300))
+        scene.frames(4)
+        #expect(scene.annotationViews.count == 2, "one is on its way out")
+
+        scene.map.setCenter(scene.coordinate(CGPoint(x: 2400, y: 300)), animated: false)
+        Self.settle(scene)
+        scene.map.setCenter(center, animated: false)
+        Self.settle(scene)
+        #expect(Self.shown(scene) == ["750 town"] && scene.annotationViews.count == 1)
+    }
+
+    @Test(arguments: 1...20) func aViewIsShownAgainInWhateverFrameOfItsFading(frame: Int) {
+        let scene = Self.scene()
+        scene.add("250 shop", at: CGPoint(x: 400, y: 300))
+        Self.settle(scene)
+        let town = scene.add("750 town", at: CGPoint(x: 410, y: 300))
+        scene.frames(frame)
+
+        scene.map.removeAnnotation(town)
+        Self.settle(scene)
+        #expect(Self.shown(scene) == ["250 shop"])
+    }
+
+    @Test func aHiddenOneThatHadNoPositionForAWhileIsShownWhereThereIsRoom() {
+        let scene = Self.scene()
+        scene.add("750 town", at: CGPoint(x: 400, y: 300))
+        let shop = scene.add("250 shop", at: CGPoint(x: 410, y: 300))
+        Self.settle(scene)
+        #expect(Self.shown(scene) == ["750 town"])
+
+        shop.coordinate = .invalid
+        Self.settle(scene)
+        shop.coordinate = scene.coordinate(CGPoint(x: 500, y: 300))
+        Self.settle(scene)
+        #expect(Self.shown(scene) == ["250 shop", "750 town"])
+    }
+
+    /// The store gives the place of the removed annotation to the added one.
+    @Test func oneThatIsAddedForARemovedOneInTheSameFrameIsShown() {
+        let scene = Self.scene()
+        let teller = CollisionTeller()
+        scene.map.delegate = teller
+        let old = scene.add("old", at: CGPoint(x: 400, y: 300))
+        Self.settle(scene)
+        #expect(Self.shown(scene) == ["old"])
+
+        scene.map.removeAnnotation(old)
+        scene.add("new", at: CGPoint(x: 400, y: 300))
+        Self.settle(scene)
+        #expect(Self.shown(scene) == ["new"])
+    }
+
     @Test func panningChangesNothing() {
         let scene = Self.scene(zoom: 4)
         var random = SeededGenerator(seed: 11)

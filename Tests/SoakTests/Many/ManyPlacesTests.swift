@@ -2,12 +2,14 @@ import Foundation
 import Testing
 
 /// Anything may happen to a map of thousands of annotations with clusters, collisions, sources and dots, in any order.
-/// `CARTOUCHE_SOAK_EVENTS` and `CARTOUCHE_SOAK_SEED` as in `SoakTests`, of which this plays a tenth.
+/// `CARTOUCHE_SOAK_EVENTS` and `CARTOUCHE_SOAK_SEED` as in `SoakTests`, of which this plays a tenth;
+/// `CARTOUCHE_SOAK_LOG` prints each event.
 @Suite struct ManyPlacesTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let eventCount = environment["CARTOUCHE_SOAK_EVENTS"].flatMap { Int($0) }.map { $0 / 10 } ?? 600
     private static let firstSeed = environment["CARTOUCHE_SOAK_SEED"].flatMap { UInt64($0) } ?? 1
     private static let eventsPerSeed = 150
+    private static let isLogged = environment["CARTOUCHE_SOAK_LOG"] != nil
 
     @Test func whateverHappensEachPlaceIsShownOnceAndNoPinsOverlap() {
         let seeds = max(1, Self.eventCount / Self.eventsPerSeed)
@@ -17,7 +19,7 @@ import Testing
             let world = ManyPlacesWorld(seed: seed)
             for event in 0..<Self.eventsPerSeed {
                 world.act()
-            if ProcessInfo.processInfo.environment["CARTOUCHE_SOAK_LOG"] != nil { print("\(event): \(world.lastAction)") }
+                if Self.isLogged { print("\(event): \(world.lastAction)") }
                 guard let failure = world.failures.first else { continue }
                 Issue.record("seed \(seed), event \(event): \(failure)")
                 return
