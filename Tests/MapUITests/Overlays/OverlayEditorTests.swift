@@ -106,7 +106,8 @@ private final class EditDelegate: MapViewDelegate {
         #expect(moved.first == place && moved.last == place && moved.count == 4)
         #expect(VertexEdit.moved(.vertex(9), of: coordinates, to: place) == coordinates)
 
-        let points = [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0), CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: 0, y: 0)]
+        let xs: [CGFloat] = [0, 100, .nan, 0]
+        let points = xs.map { CGPoint(x: $0, y: 0) }
         let handles = VertexEdit.handles(points, isClosed: true)
         #expect(handles.map(\.handle) == [.vertex(0), .vertex(1), .middle(0)])
         #expect(VertexEdit.handle(at: CGPoint(x: 55, y: 3), among: handles) == .middle(0))

@@ -69,6 +69,10 @@ private final class OverlayDelegate: MapViewDelegate {
         scene.frames(2)
         // Where the tests' main actor is not on the main thread, changes of shapes arrive as jobs of it.
         await Task.yield()
+        paint()
+    }
+
+    private func paint() {
         for _ in 0..<1_000 {
             scene.frames()
             while work.outstanding > 0 { Thread.sleep(forTimeInterval: 0.001) }
