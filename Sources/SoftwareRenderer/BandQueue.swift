@@ -63,7 +63,7 @@ final class BandQueue: Sendable {
     }
 
     /// Sleeps until the job's last band is finished.
-    func waitForEnd(of job: Int) { done.wait { $0 >= job ? true : nil } as Bool }
+    func waitForEnd(of job: Int) { _ = done.wait { $0 >= job ? true : nil } as Bool }
 
     /// Ends the threads that sleep in `take`.
     func close() {
