@@ -127,8 +127,9 @@ final class BulkController {
 
     /// Called once a frame, before views are placed.
     func update(_ frame: AnnotationFrame, in window: Window?) -> AnnotationInvalidation {
-        guard !sources.isEmpty else { return [] }
+        // Annotations of a source that was removed may still be on their way into a cluster.
         var stale = transitions.settle { [delegate] in delegate?.removeFromSource($0) }
+        guard !sources.isEmpty else { return stale }
         var hasChanged = false
         for bulk in sources where install(bulk) { hasChanged = true }
         for bulk in sources where !bulk.kept.isEmpty { releaseKept(bulk) }

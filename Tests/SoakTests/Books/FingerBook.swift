@@ -22,6 +22,8 @@ final class FingerBook {
     /// The place under the middle of the fingers that move the map, since when they are the same.
     private var grip: (fingers: [ObjectIdentifier], place: MapPoint, zoom: Double)?
     private var lastDisturbance = -Double.infinity
+    /// Whether there was no frame since the last disturbance: an animation begins with its first frame.
+    private var isDisturbed = false
     private(set) var gripChecks = 0
     private(set) var bubbleTouches = 0
     private(set) var bubbleWheels = 0
@@ -83,13 +85,14 @@ final class FingerBook {
 
     /// Something other than a finger moves the map, or may.
     func disturb(_ world: SoakWorld) {
-        lastDisturbance = world.seconds
+        (lastDisturbance, isDisturbed) = (world.seconds, true)
         grip = nil
         world.stillness.disturb()
     }
 
     /// After a frame: what was under the middle of the fingers is so still.
     func checkGrip(_ world: SoakWorld) {
+        if isDisturbed { (lastDisturbance, isDisturbed) = (world.seconds, false) }
         let viewport = world.map.viewport
         let holding = world.down.filter { touch in
             touch.gestureRecognizers.contains { $0 === world.map.touchRecognizer }
