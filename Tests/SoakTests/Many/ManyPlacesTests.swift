@@ -12,7 +12,7 @@ import Testing
     private static let isLogged = environment["CARTOUCHE_SOAK_LOG"] != nil
 
     /// Seeds that failed once.
-    private static let failedOnce: [UInt64] = [
+    private nonisolated static let failedOnce: [UInt64] = [
         // Annotations of a source that was removed on their way into a cluster were left on the map.
         14_993_458,
     ]
