@@ -90,7 +90,10 @@ final class PointPictures {
         }
     }
 
-    /// The pictures in and around a view.
+    /// More pictures than this are never drawn: those of a level far above the view's, as after a dive and back.
+    private static let mostPieces = 4_096
+
+    /// The pictures in and around a view; none if there were too many.
     static func pieces(_ sheet: PointSheet, _ viewport: Viewport) -> [Piece] {
         let border = margin / viewport.pointsPerMapPoint
         let (seen, near) = (viewport.visibleMapRect, viewport.visibleMapRect.insetBy(dx: -border, dy: -border))
@@ -105,7 +108,9 @@ final class PointPictures {
             let first = max(0, Int((low / side).rounded(.down)))
             let last = min(columns - 1, Int((high / side).rounded(.down)))
             guard first <= last else { continue }
-            for row in rows(near.minY)...max(rows(near.minY), rows(near.maxY)) {
+            let shownRows = rows(near.minY)...max(rows(near.minY), rows(near.maxY))
+            guard result.count + shownRows.count * (last - first + 1) <= mostPieces else { return [] }
+            for row in shownRows {
                 for column in first...last {
                     let x = (Double(column) * side / pixels + Double(copy)) * world
                     let y = Double(row) * side / pixels * world

@@ -44,6 +44,19 @@ import ViewKit
         return [0, 0, 0, 0]
     }
 
+    @Test func picturesOfALevelFarAboveTheViewAreLeftOut() {
+        let scene = MapScene()
+        let layer = DotsLayer(Values(places: [scene.coordinate(CGPoint(x: 200, y: 150))]), style: Self.style(6))
+        let sheet = PointSheet(
+            field: PointField(reading: layer.source), brush: layer.brush, zoom: 11, scale: 1)
+        scene.map.camera.zoom = 11
+        #expect((4...60).contains(PointPictures.pieces(sheet, scene.map.viewport).count))
+
+        scene.map.camera.zoom = 2
+
+        #expect(PointPictures.pieces(sheet, scene.map.viewport).isEmpty)
+    }
+
     @Test func dotsAreDrawnWhereTheyAre() {
         let scene = MapScene()
         let layer = DotsLayer(
