@@ -10,6 +10,8 @@ final class BenchStage {
     var isPaced = false
     /// What the renderer's drawing took in each frame since this was last cleared, in milliseconds of the clock.
     var drawings: [Double] = []
+    /// What each phase took in each frame since this was last cleared, in milliseconds, by its name.
+    var phases: [String: [Double]] = [:]
     /// The slowest frame since this was last cleared, by phase.
     var slowest: (wall: Double, phases: String) = (0, "")
 
@@ -24,12 +26,14 @@ final class BenchStage {
     ///   - tiles: a file of tiles; nil: the bundled world.
     ///   - style: nil: the one for the tiles.
     ///   - size: the window's, in points.
+    ///   - drawsOnAllCores: see `ApplicationOptions`.
     init(
         renderer: RendererChoice, tiles: String? = nil, style: StylePair? = nil,
-        size: CGSize = BenchStage.size
+        size: CGSize = BenchStage.size, drawsOnAllCores: Bool = true
     ) throws {
-        application = try Application(
-            options: ApplicationOptions(title: "MapBench", size: size, renderer: renderer))
+        var options = ApplicationOptions(title: "MapBench", size: size, renderer: renderer)
+        options.drawsOnAllCores = drawsOnAllCores
+        application = try Application(options: options)
         guard case .onScreen(let window, let loop) = application.loop else {
             throw PlatformError("The figures are taken in a window.")
         }
@@ -115,16 +119,24 @@ final class BenchStage {
         list = loop.drawFrameNow()
         let cost = FrameCost(
             wall: (application.clock.now - start) * 1000, cpu: (SystemClock.processCPUSeconds - cpu) * 1000)
-        if let latest = loop.statistics.latest { drawings.append(latest[.draw] * 1000) }
-        if cost.wall > slowest.wall { slowest = (cost.wall, phases) }
+        if let latest = loop.statistics.latest {
+            drawings.append(latest[.draw] * 1000)
+            for phase in FrameStatistics.Phase.allCases {
+                phases["\(phase)", default: []].append(latest[phase] * 1000)
+            }
+        }
+        if cost.wall > slowest.wall { slowest = (cost.wall, latestPhases) }
         return cost
     }
 
-    private var phases: String {
+    private var latestPhases: String {
         guard let frame = loop.statistics.latest else { return "" }
         return FrameStatistics.Phase.allCases.map { "\($0) \(hundredths(frame[$0] * 1000))" }.joined(
             separator: ", ")
     }
+
+    /// The draw calls and the quads of the last frame.
+    var lastDrawing: (calls: Int, quads: Int) { (loop.statistics.drawCalls, list.quads.count) }
 
     /// The last frame as sprites.
     func floor() -> FloorScene {

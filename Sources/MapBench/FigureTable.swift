@@ -25,7 +25,10 @@ struct FigureTable: Codable, Equatable {
         }
     }
 
+    /// The lines of the report.
     var rows: [Row] = []
+    /// The group `scenes`, in all repetitions; empty if it was not measured.
+    var scenes: [SceneRow] = []
 
     /// Takes a run's report. A line that an earlier repetition has too gets further numbers.
     mutating func add(report: String) {

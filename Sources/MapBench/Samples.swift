@@ -14,6 +14,9 @@ struct Samples {
         sorted.isEmpty ? .nan : sorted[Swift.min(sorted.count - 1, Int(Double(sorted.count) * q))]
     }
 
+    /// Greatest less least, as a part of the median.
+    var relativeRange: Double { p50 == 0 ? 0 : (max - min) / abs(p50) }
+
     func count(over limit: Double) -> Int { sorted.reduce(0) { $0 + ($1 > limit ? 1 : 0) } }
 
     /// "p50 1.20, p95 1.50, max 3.00 ms"

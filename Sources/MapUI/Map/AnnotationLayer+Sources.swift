@@ -57,15 +57,24 @@ extension AnnotationLayer: BulkDelegate {
     /// - Complexity: O(n), a few nanoseconds for each: a table of bits rules out nearly all that have none.
     func annotationsInView(among many: [any Annotation]) -> [any Annotation] {
         let bits = 16
-        func place(_ annotation: any Annotation) -> Int {
-            let hash = UInt(bitPattern: ObjectIdentifier(annotation)) >> 4 &* 0x9E37_79B9_7F4A_7C15
-            return Int(hash >> UInt(UInt.bitWidth - bits))
+        func place(_ address: UInt) -> Int {
+            Int((address >> 4 &* 0x9E37_79B9_7F4A_7C15) >> UInt(UInt.bitWidth - bits))
         }
         var mayBeSeen = [Bool](repeating: false, count: 1 << bits)
         for slot in visible.slots {
-            if let annotation = store.records[slot].annotation { mayBeSeen[place(annotation)] = true }
+            if let annotation = store.records[slot].annotation { mayBeSeen[place(UInt(bitPattern: ObjectIdentifier(annotation)))] = true }
         }
-        return many.filter { mayBeSeen[place($0)] && positions.view(for: $0) != nil }
+        // A value of a class protocol begins with the reference to its object. Read as a number it is not retained, which
+        // would fetch each of the objects into the processor's cache.
+        let stride = MemoryLayout<any Annotation>.stride
+        var found: [Int] = []
+        many.withUnsafeBytes { bytes in
+            for index in many.indices
+            where mayBeSeen[place(bytes.load(fromByteOffset: index * stride, as: UInt.self))] {
+                found.append(index)
+            }
+        }
+        return found.map { many[$0] }.filter { positions.view(for: $0) != nil }
     }
 
     /// - Returns: what it has cost.
