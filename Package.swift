@@ -154,6 +154,7 @@ let package = Package(
             name: "CartoucheViewerTests",
             dependencies: [
                 "TestSupport", "CartoucheTesting", "CartoucheViewer", "CartoucheApp", "Cartouche", "GeoData",
+                "CartoucheAssets",
             ],
             swiftSettings: onMain),
         .testTarget(
