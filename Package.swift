@@ -129,7 +129,8 @@ let package = Package(
         .executableTarget(
             name: "MapBench",
             dependencies: [
-                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore", "SpatialIndex",
+                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore",
+                "SpatialIndex",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
@@ -188,7 +189,8 @@ let package = Package(
             name: "CartoucheAppTests",
             dependencies: ["TestSupport", "WishListDemo", "Cartouche", "TileStore", "MapGeometry"]),
         .testTarget(
-            name: "RealWindowTests", dependencies: ["TestSupport", "WishListDemo", "Gallery", "CartoucheViewer"],
+            name: "RealWindowTests",
+            dependencies: ["TestSupport", "WishListDemo", "Gallery", "CartoucheViewer"],
             exclude: ["xdnd-source.py"]),
         .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
         .testTarget(name: "GeoDataTests", dependencies: ["TestSupport", "GeoData", "MapGeometry", "CZlib"]),

@@ -2,14 +2,15 @@ import Foundation
 
 /// Where the package's own files are: the world map, the styles' files and marks, the demo's input.
 public enum CartoucheAssets {
-    /// The folders that may have them, in order: beside a program that was built and not installed, in the package's
-    /// checkout, and in `cartouche` of each of the system's data folders (`XDG_DATA_DIRS`). An installed program looks
-    /// into `../share/cartouche` first, as every `AssetCatalog` does.
+    /// The folders that may have them, in order: beside a program that was built and not installed, in the
+    /// package's checkout, and in `cartouche` of each of the system's data folders (`XDG_DATA_DIRS`). An
+    /// installed program looks into `../share/cartouche` first, as every `AssetCatalog` does.
     ///
-    /// The folder that SwiftPM names by its full path (`Bundle.module`) is none of them: the program would crash where
-    /// the package was not built.
+    /// The folder that SwiftPM names by its full path (`Bundle.module`) is none of them: the program would
+    /// crash where the package was not built.
     public static let folders = folders(
-        executables: Bundle.main.bundleURL.path, checkout: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path,
+        executables: Bundle.main.bundleURL.path,
+        checkout: URL(fileURLWithPath: #filePath).deletingLastPathComponent().path,
         environment: ProcessInfo.processInfo.environment)
 
     /// The first folder that has the world map; the checkout's, if none has.
@@ -27,6 +28,8 @@ public enum CartoucheAssets {
         let data = (variable ?? "/usr/local/share:/usr/share").split(separator: ":")
         return [executables + "/Cartouche_CartoucheAssets.resources", checkout]
             // The standard has relative paths ignored.
-            + data.filter { $0.hasPrefix("/") }.map { URL(fileURLWithPath: "\($0)/cartouche").standardizedFileURL.path }
+            + data.filter { $0.hasPrefix("/") }.map {
+                URL(fileURLWithPath: "\($0)/cartouche").standardizedFileURL.path
+            }
     }
 }

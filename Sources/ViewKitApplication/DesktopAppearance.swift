@@ -1,11 +1,11 @@
 import DesktopBus
 
-/// The desktop's light or dark setting as a window's appearance, now and whenever it changes. Light where the desktop
-/// has no preference, or there is none to ask.
+/// The desktop's light or dark setting as a window's appearance, now and whenever it changes. Light where the
+/// desktop has no preference, or there is none to ask.
 @MainActor
 final class DesktopAppearance {
-    /// The longest that a new window waits for the setting, in seconds; it is asked for while the window opens, and
-    /// one that comes later is a change.
+    /// The longest that a new window waits for the setting, in seconds; it is asked for while the window
+    /// opens, and one that comes later is a change.
     private static let patience = 0.1
 
     private let observer: ColorSchemeObserver
@@ -33,5 +33,7 @@ final class DesktopAppearance {
         }
     }
 
-    private static func style(_ scheme: ColorScheme) -> UserInterfaceStyle { scheme == .dark ? .dark : .light }
+    private static func style(_ scheme: ColorScheme) -> UserInterfaceStyle {
+        scheme == .dark ? .dark : .light
+    }
 }

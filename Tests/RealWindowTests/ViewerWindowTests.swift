@@ -89,7 +89,8 @@ extension XServer {
         #expect(program.trace.wait(for: "frame") != nil, "nothing was drawn")
         program.trace.settle(milliseconds: 1_000)
         let file = try picture("\(UUID().uuidString).png")
-        let mean = try run("/usr/bin/convert", [file, "-colorspace", "Gray", "-format", "%[fx:mean]", "info:"])
+        let mean = try run(
+            "/usr/bin/convert", [file, "-colorspace", "Gray", "-format", "%[fx:mean]", "info:"])
         return try #require(Double(mean), "\(mean)")
     }
 }

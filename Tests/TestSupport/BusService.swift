@@ -3,7 +3,8 @@ import DesktopBus
 import Foundation
 import Locking
 
-/// A service on a bus, as a stand-in for one of the desktop's: it owns a name, answers calls, and sends signals.
+/// A service on a bus, as a stand-in for one of the desktop's: it owns a name, answers calls, and sends
+/// signals.
 package final class BusService: Sendable {
     /// An error as the answer to a call: its name on the bus.
     package struct Refusal: Error {

@@ -1,11 +1,11 @@
 internal import CSystemd
 import Glibc
 
-/// A connection to a D-Bus, by libsystemd's sd-bus. One thread uses it, and sleeps on its descriptor; another one may
-/// cancel what it waits for.
+/// A connection to a D-Bus, by libsystemd's sd-bus. One thread uses it, and sleeps on its descriptor; another
+/// one may cancel what it waits for.
 ///
-/// Unchecked: the pipe's descriptors are made once and closed when the last reference is gone; everything else is used
-/// by the one thread only.
+/// Unchecked: the pipe's descriptors are made once and closed when the last reference is gone; everything
+/// else is used by the one thread only.
 package final class BusConnection: @unchecked Sendable {
     /// What has arrived.
     package enum Arrival: Equatable {
@@ -89,7 +89,8 @@ package final class BusConnection: @unchecked Sendable {
         var number: UInt64 = 0
         if status >= 0, let raw {
             precondition(
-                message.body.allSatisfy { BusCodec.append($0, to: raw) }, "\(message) is no message of a D-Bus")
+                message.body.allSatisfy { BusCodec.append($0, to: raw) },
+                "\(message) is no message of a D-Bus")
             status = sd_bus_send(bus, raw, &number)
         }
         guard status >= 0 else { throw BusError(cause: .disconnected, reason: Self.reason(status)) }
@@ -117,7 +118,8 @@ package final class BusConnection: @unchecked Sendable {
     package func subscribe(_ rule: String) throws(BusError) {
         _ = try call(
             .call(
-                "AddMatch", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", in: "org.freedesktop.DBus",
+                "AddMatch", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus",
+                in: "org.freedesktop.DBus",
                 .string(rule)))
     }
 
@@ -135,10 +137,13 @@ package final class BusConnection: @unchecked Sendable {
             guard status >= 0 else { return .end }
             if let raw {
                 let message = BusMessage(raw)
-                return message.isSignal("Disconnected", of: "org.freedesktop.DBus.Local") ? .end : .message(message)
+                return message.isSignal("Disconnected", of: "org.freedesktop.DBus.Local")
+                    ? .end : .message(message)
             }
             if status > 0 { continue }
-            switch wait(for: sd_bus_get_fd(bus), Int16(truncatingIfNeeded: sd_bus_get_events(bus)), pause(timeout)) {
+            switch wait(
+                for: sd_bus_get_fd(bus), Int16(truncatingIfNeeded: sd_bus_get_events(bus)), pause(timeout))
+            {
             case .canceled: return .canceled
             case .late where ownTimeout == nil: return .silence
             case .late, .ready: continue

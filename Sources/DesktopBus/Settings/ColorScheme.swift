@@ -1,4 +1,5 @@
-/// What the user prefers: "color-scheme" of the XDG desktop portal's settings, namespace `org.freedesktop.appearance`.
+/// What the user prefers: "color-scheme" of the XDG desktop portal's settings, namespace
+/// `org.freedesktop.appearance`.
 package enum ColorScheme: Equatable, Sendable {
     case noPreference, dark, light
 

@@ -4,8 +4,8 @@ import Locking
 
 /// Follows the desktop's light or dark setting, on a thread of its own that sleeps until the setting changes.
 ///
-/// Without a bus, and where the desktop has no portal, there is no preference, and nothing is asked again until a
-/// portal appears.
+/// Without a bus, and where the desktop has no portal, there is no preference, and nothing is asked again
+/// until a portal appears.
 package final class ColorSchemeObserver: Sendable {
     static let portal = "org.freedesktop.portal.Desktop"
     static let path = "/org/freedesktop/portal/desktop"
@@ -27,7 +27,8 @@ package final class ColorSchemeObserver: Sendable {
     /// - Parameters:
     ///   - address: the session's bus; nil: there is none.
     ///   - onChange: called on the observer's thread with each setting that differs from the one before.
-    package init(address: String? = BusAddress.session(), onChange: @escaping @Sendable (ColorScheme) -> Void) {
+    package init(address: String? = BusAddress.session(), onChange: @escaping @Sendable (ColorScheme) -> Void)
+    {
         guard let address else {
             latest.isKnown.signal()
             return
@@ -50,7 +51,8 @@ package final class ColorSchemeObserver: Sendable {
 
     deinit { connection.cancel() }
 
-    /// The setting, once it is known, or after so many seconds: a portal that is started first takes its time.
+    /// The setting, once it is known, or after so many seconds: a portal that is started first takes its
+    /// time.
     package func setting(within seconds: Double) -> ColorScheme {
         if latest.isKnown.wait(timeout: .now() + seconds) == .success { latest.isKnown.signal() }
         return latest.scheme.withLock { $0 } ?? .noPreference
@@ -63,7 +65,8 @@ package final class ColorSchemeObserver: Sendable {
         do {
             try connection.open(address: address)
             try connection.subscribe(
-                "type='signal',interface='\(settings)',member='SettingChanged',path='\(path)',arg0='\(namespace)'")
+                "type='signal',interface='\(settings)',member='SettingChanged',path='\(path)',arg0='\(namespace)'"
+            )
             // A portal that comes later, or again.
             try connection.subscribe(
                 "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(portal)'")

@@ -14,7 +14,9 @@ package enum BusAddress {
     }
 
     /// The machine's bus.
-    package static func system(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
+    package static func system(_ environment: [String: String] = ProcessInfo.processInfo.environment)
+        -> String
+    {
         if let address = environment["DBUS_SYSTEM_BUS_ADDRESS"], !address.isEmpty { return address }
         return "unix:path=/run/dbus/system_bus_socket"
     }

@@ -29,7 +29,8 @@ package struct BusMessage: Equatable, Sendable {
         _ member: String, of interface: String, at path: String, in destination: String, _ body: BusValue...
     ) -> BusMessage {
         BusMessage(
-            kind: .call, destination: destination, path: path, interface: interface, member: member, body: body)
+            kind: .call, destination: destination, path: path, interface: interface, member: member,
+            body: body)
     }
 
     /// A signal to everyone who listens.

@@ -1,4 +1,5 @@
-/// A value of a D-Bus message: the types of the D-Bus Specification, "Type System". A dictionary is an array of entries.
+/// A value of a D-Bus message: the types of the D-Bus Specification, "Type System". A dictionary is an array
+/// of entries.
 package indirect enum BusValue: Hashable, Sendable {
     case boolean(Bool)
     case byte(UInt8)

@@ -6,7 +6,8 @@ import MapGeometry
 enum GeoClueFix {
     /// Nil: they are no location.
     static func location(_ properties: [String: BusValue]) -> Location? {
-        guard let latitude = properties["Latitude"]?.number, let longitude = properties["Longitude"]?.number else {
+        guard let latitude = properties["Latitude"]?.number, let longitude = properties["Longitude"]?.number
+        else {
             return nil
         }
         let place = LocationCoordinate2D(latitude: latitude, longitude: longitude)

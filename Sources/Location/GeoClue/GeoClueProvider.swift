@@ -1,8 +1,8 @@
 internal import DesktopBus
 import Foundation
 
-/// The locations of GeoClue, the location service of Linux desktops, over D-Bus ("GeoClue2 D-Bus API"). A thread of its
-/// own sleeps until the service says something, and asks for it again after it was lost.
+/// The locations of GeoClue, the location service of Linux desktops, over D-Bus ("GeoClue2 D-Bus API"). A
+/// thread of its own sleeps until the service says something, and asks for it again after it was lost.
 ///
 /// Nothing that a service sends crashes the program; more updates than are taken replace each other.
 public final class GeoClueProvider: LocationProvider {
@@ -10,7 +10,8 @@ public final class GeoClueProvider: LocationProvider {
     public struct Options: Equatable, Sendable {
         /// The bus; nil, the default: the machine's own.
         public var address: String?
-        /// The name of the program's desktop file, without its ending, by which the user allows or denies it locations.
+        /// The name of the program's desktop file, without its ending, by which the user allows or denies it
+        /// locations.
         public var desktopID = "cartouche"
         /// How many seconds pass until a lost service is asked again; 5 by default.
         public var retryDelay = 5.0

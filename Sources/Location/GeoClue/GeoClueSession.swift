@@ -36,17 +36,21 @@ struct GeoClueSession: Sendable {
                 case .canceled: return nil
                 case .end, .silence: return .disconnected
                 case .message(let message):
-                    if message.isSignal("NameOwnerChanged", of: Self.bus), message.body.first?.text == Self.service,
+                    if message.isSignal("NameOwnerChanged", of: Self.bus),
+                        message.body.first?.text == Self.service,
                         message.body.last?.text?.isEmpty == true
                     {
                         return .disconnected
                     }
                     guard message.path == client else { continue }
-                    if message.isSignal("LocationUpdated", of: Self.service + ".Client"), let new = message.body.last?.text {
+                    if message.isSignal("LocationUpdated", of: Self.service + ".Client"),
+                        let new = message.body.last?.text
+                    {
                         guard let location = try location(at: new) else { continue }
                         onFix()
                         inbox.put(.location(location))
-                    } else if message.isSignal("PropertiesChanged", of: Self.properties), message.body.count > 1,
+                    } else if message.isSignal("PropertiesChanged", of: Self.properties),
+                        message.body.count > 1,
                         message.body[1].properties["Active"]?.flag == false
                     {
                         return .denied
@@ -71,11 +75,13 @@ struct GeoClueSession: Sendable {
         }
         try connection.subscribe("type='signal',sender='\(Self.service)',path='\(client)'")
         for (name, value) in [
-            ("DesktopId", BusValue.string(options.desktopID)), ("RequestedAccuracyLevel", .uint32(Self.exact)),
+            ("DesktopId", BusValue.string(options.desktopID)),
+            ("RequestedAccuracyLevel", .uint32(Self.exact)),
         ] {
             _ = try connection.call(
                 .call(
-                    "Set", of: Self.properties, at: client, in: Self.service, .string(Self.service + ".Client"),
+                    "Set", of: Self.properties, at: client, in: Self.service,
+                    .string(Self.service + ".Client"),
                     .string(name), .variant(value)))
         }
         _ = try connection.call(.call("Start", of: Self.service + ".Client", at: client, in: Self.service))
@@ -88,7 +94,8 @@ struct GeoClueSession: Sendable {
         do throws(BusError) {
             let answer = try connection.call(
                 .call(
-                    "GetAll", of: Self.properties, at: path, in: Self.service, .string(Self.service + ".Location")))
+                    "GetAll", of: Self.properties, at: path, in: Self.service,
+                    .string(Self.service + ".Location")))
             return answer.first.flatMap { GeoClueFix.location($0.properties) }
         } catch {
             guard case .refused = error.cause else { throw error }

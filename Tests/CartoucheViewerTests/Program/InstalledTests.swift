@@ -12,7 +12,8 @@ import Testing
     init() throws { folder = try Folder() }
 
     @Test func itsMapComesFromShareBesideItAlsoWhenTheShellFindsIt() throws {
-        // No map at all: the error shows that this one was opened, and not the one where the program was built.
+        // No map at all: the error shows that this one was opened, and not the one where the program was
+        // built.
         try folder.write("no map", to: "usr/share/cartouche/World.pmtiles")
         try folder.write("x,y\n1,2\n", to: "places.csv")
         try FileManager.default.createDirectory(
@@ -36,7 +37,8 @@ import Testing
 
         #expect(
             "\(error)".contains(
-                "looked in /opt/c/bin/Cartouche_CartoucheAssets.resources, /build/Assets, /a/cartouche, /c/cartouche. "))
+                "looked in /opt/c/bin/Cartouche_CartoucheAssets.resources, /build/Assets, /a/cartouche, /c/cartouche. "
+            ))
     }
 
     @Test(arguments: [[:], ["XDG_DATA_DIRS": ""]])

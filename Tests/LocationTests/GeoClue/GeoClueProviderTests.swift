@@ -24,7 +24,8 @@ import Testing
 
     /// GeoClue with so many locations, the first of which it sends when it is started.
     private func standIn(
-        on bus: PrivateBus, _ places: [[String: BusValue]], refuses: String? = nil, started: Monitor<Bool> = Monitor(false)
+        on bus: PrivateBus, _ places: [[String: BusValue]], refuses: String? = nil,
+        started: Monitor<Bool> = Monitor(false)
     ) throws -> BusService {
         try BusService(Self.service, on: bus) { call in
             switch (call.member, call.path) {
@@ -156,7 +157,8 @@ import Testing
         service.emit(
             .signal(
                 "PropertiesChanged", of: "org.freedesktop.DBus.Properties", at: Self.client,
-                .string(Self.service + ".Client"), .dictionary(["Active": .boolean(false)]), .array([], of: "s")))
+                .string(Self.service + ".Client"), .dictionary(["Active": .boolean(false)]),
+                .array([], of: "s")))
         let seen = updates(provider, awake) { !$0.isEmpty }
         provider.stop()
 
@@ -174,14 +176,17 @@ import Testing
 
         #expect(seen.count == 1)
         guard case .lost(let error)? = seen.first else { return }
-        #expect(error.description.hasPrefix("The location server GeoClue cannot be reached: there is no D-Bus"))
+        #expect(
+            error.description.hasPrefix("The location server GeoClue cannot be reached: there is no D-Bus"))
     }
 
     /// What is no location is passed over.
-    @Test(arguments: [
-        [:], ["Latitude": .string("1"), "Longitude": .double(2)], ["Latitude": .double(91), "Longitude": .double(2)],
-        ["Latitude": .double(.nan), "Longitude": .double(2)],
-    ] as [[String: BusValue]])
+    @Test(
+        arguments: [
+            [:], ["Latitude": .string("1"), "Longitude": .double(2)],
+            ["Latitude": .double(91), "Longitude": .double(2)],
+            ["Latitude": .double(.nan), "Longitude": .double(2)],
+        ] as [[String: BusValue]])
     func propertiesThatAreNoLocationAreNone(properties: [String: BusValue]) {
         #expect(GeoClueFix.location(properties) == nil)
     }
