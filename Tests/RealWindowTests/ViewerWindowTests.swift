@@ -80,8 +80,8 @@ extension XServer {
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("xdnd-source.py").path
         return try run(
-            "/usr/bin/env",
-            ["python3", source, window, "\(Int(point.x))", "\(Int(point.y))"] + files)
+            // Debian's, which has python3-xlib.
+            "/usr/bin/python3", [source, window, "\(Int(point.x))", "\(Int(point.y))"] + files)
     }
 
     /// The screen's mean, from 0, black, to 1, once a program has drawn and rests.

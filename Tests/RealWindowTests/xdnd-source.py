@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Drags files onto a window and drops them there, as a file manager does.
 
 usage: xdnd-source.py WINDOW X Y FILE...
