@@ -11,6 +11,7 @@ public final class PrivateBus {
     /// The address that programs connect to.
     public let address: String
     private let folder: Folder
+    private let socket: String
     private let process = Process()
 
     private static let daemon = "/usr/bin/dbus-daemon"
@@ -21,7 +22,7 @@ public final class PrivateBus {
         }
         folder = try Folder()
         // A path of its own: the path of a socket has 107 bytes at most.
-        let socket = "/tmp/cartouche-bus-\(UUID().uuidString.prefix(8))"
+        socket = "/tmp/cartouche-bus-\(UUID().uuidString.prefix(8))"
         try folder.write(
             """
             <busconfig>
@@ -57,5 +58,6 @@ public final class PrivateBus {
         guard process.isRunning else { return }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
+        unlink(socket)
     }
 }

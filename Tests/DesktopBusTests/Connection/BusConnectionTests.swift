@@ -47,7 +47,7 @@ import Testing
         #expect(try connection.call(call("Echo", .string("now"))) == [.string("now")])
 
         var numbers: [BusValue] = []
-        while numbers.count < 3, case .message(let message) = connection.receive() {
+        while numbers.count < 3, case .message(let message) = connection.receive(timeout: 60) {
             // The bus tells every connection its name, too.
             if message.interface == Self.name { numbers += message.body }
         }
@@ -75,9 +75,9 @@ import Testing
 
         bus.stop()
 
-        var last = connection.receive()
+        var last = connection.receive(timeout: 60)
         // The bus's own word that the connection has its name may be there still.
-        while case .message = last { last = connection.receive() }
+        while case .message = last { last = connection.receive(timeout: 60) }
         #expect(last == .end)
     }
 
@@ -102,7 +102,7 @@ import Testing
 
         connection.cancel()
 
-        #expect(connection.receive() == .canceled)
+        #expect(connection.receive(timeout: 60) == .canceled)
         #expect(!connection.sleep(60))
     }
 

@@ -1,7 +1,6 @@
 import DesktopBus
 import Dispatch
 import Foundation
-import Locking
 import TestSupport
 import Testing
 
@@ -25,7 +24,7 @@ import Testing
     /// GeoClue with so many locations, the first of which it sends when it is started.
     private func standIn(
         on bus: PrivateBus, _ places: [[String: BusValue]], refuses: String? = nil,
-        started: Monitor<Bool> = Monitor(false)
+        started: DispatchSemaphore = DispatchSemaphore(value: 0)
     ) throws -> BusService {
         try BusService(Self.service, on: bus) { call in
             switch (call.member, call.path) {
@@ -33,8 +32,7 @@ import Testing
             case ("Set", Self.client): return []
             case ("Start", Self.client):
                 if let refuses { throw BusService.Refusal(refuses) }
-                started.withLock { $0 = true }
-                started.notifyAll()
+                started.signal()
                 return []
             case ("GetAll", let path):
                 guard let number = Int(path.split(separator: "/").last ?? ""), number < places.count else {
@@ -76,7 +74,7 @@ import Testing
 
     @Test func itAsksForLocationsAndReturnsThem() throws {
         let bus = try PrivateBus()
-        let started = Monitor(false)
+        let started = DispatchSemaphore(value: 0)
         let place = Self.place(
             60.5,
             [
@@ -86,7 +84,7 @@ import Testing
         let service = try standIn(on: bus, [place], started: started)
         let (provider, awake) = (provider(on: bus), DispatchSemaphore(value: 0))
         provider.start(at: 0) { awake.signal() }
-        _ = started.wait { $0 ? true : nil }
+        #expect(started.wait(timeout: .now() + 60) == .success)
         service.emit(Self.updated(0))
 
         let seen = updates(provider, awake) { !$0.isEmpty }
@@ -106,19 +104,19 @@ import Testing
 
     @Test func aServiceThatVanishesIsLostOnceAndFoundAgain() throws {
         let bus = try PrivateBus()
-        let started = Monitor(false)
+        let started = DispatchSemaphore(value: 0)
         let first = try standIn(on: bus, [Self.place(1)], started: started)
         let (provider, awake) = (provider(on: bus), DispatchSemaphore(value: 0))
         provider.start(at: 0) { awake.signal() }
-        _ = started.wait { $0 ? true : nil }
+        #expect(started.wait(timeout: .now() + 60) == .success)
         first.emit(Self.updated(0))
         #expect(locations(updates(provider, awake) { !$0.isEmpty }).map(\.coordinate.latitude) == [1])
 
         first.stop()
         let lost = updates(provider, awake) { !$0.isEmpty }
-        let again = Monitor(false)
+        let again = DispatchSemaphore(value: 0)
         let second = try standIn(on: bus, [Self.place(2)], started: again)
-        _ = again.wait { $0 ? true : nil }
+        #expect(again.wait(timeout: .now() + 60) == .success)
         second.emit(Self.updated(0))
         let found = updates(provider, awake) { !locations($0).isEmpty }
         provider.stop()
@@ -148,11 +146,11 @@ import Testing
 
     @Test func aClientThatIsSwitchedOffMakesTheLocationOld() throws {
         let bus = try PrivateBus()
-        let started = Monitor(false)
+        let started = DispatchSemaphore(value: 0)
         let service = try standIn(on: bus, [Self.place(1)], started: started)
         let (provider, awake) = (provider(on: bus), DispatchSemaphore(value: 0))
         provider.start(at: 0) { awake.signal() }
-        _ = started.wait { $0 ? true : nil }
+        #expect(started.wait(timeout: .now() + 60) == .success)
 
         service.emit(
             .signal(
