@@ -29,7 +29,10 @@ public final class MapProgram {
     private var exitStatus: Int32 = 0
 
     /// Opens the files and the window. A failure is one line on standard error, and the program exits.
-    public init(title: String, options: MapOptions, bundles: [URL] = []) {
+    /// - Parameter appearance: the window's appearance if the command line names none; `.unspecified`: the desktop's.
+    public init(
+        title: String, options: MapOptions, bundles: [URL] = [], appearance: UserInterfaceStyle = .light
+    ) {
         self.options = options
         networkOptions = TileNetworkOptions(title: title, options)
         OutputPaths(options).refuseConflict()
@@ -45,7 +48,8 @@ public final class MapProgram {
             application = try Application(
                 options: ApplicationOptions(
                     title: title, size: size, scale: scale, renderer: options.renderer.choice,
-                    isHeadless: options.headless, appearance: options.appearance.map.userInterfaceStyle),
+                    isHeadless: options.headless,
+                    appearance: options.appearance?.map.userInterfaceStyle ?? appearance),
                 bundles: bundles,
                 trace: trace)
         } catch {

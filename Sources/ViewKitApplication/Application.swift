@@ -32,6 +32,8 @@ public final class Application {
     package let clock: any ProgramClock
     /// The source of this application's frames.
     package let loop: Loop
+    /// Follows the desktop's light or dark setting; nil where the options name an appearance, and without a window.
+    private let desktop: DesktopAppearance?
     /// The picture that headless frames are drawn into.
     private let picture: SoftwareBackend?
     /// The application's own work, text, images and assets; also installed as `Services.current`.
@@ -57,6 +59,7 @@ public final class Application {
         servesMainQueue: Bool = true
     ) throws {
         self.options = options
+        desktop = options.appearance == .unspecified && !options.isHeadless ? DesktopAppearance() : nil
         SystemMemory.returnLargeBlocks()
         let codec = SDLImageCodec()
         services = Services(
@@ -107,6 +110,7 @@ public final class Application {
             window.onTextInput = { [weak shown] in shown?.setTextInput($0) }
         }
         window.overrideUserInterfaceStyle = options.appearance
+        desktop?.follow(in: window)
         backend.onTexturesLost = { [weak window] in
             if let window { Self.texturesLost(in: window) }
         }

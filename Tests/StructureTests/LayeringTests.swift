@@ -11,7 +11,8 @@ private let allowedImports: [String: Set<String>] = [
     "TileStore": [
         "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd", "GRDB", "GRDBSQLite",
     ],
-    "Location": ["GeoData", "MapGeometry", "Locking"],
+    "DesktopBus": ["Locking", "CSystemd"],
+    "Location": ["DesktopBus", "GeoData", "MapGeometry", "Locking"],
     "GeoData": ["MapGeometry", "Locking", "CZlib", "CExpat"],
     "SoftwareRenderer": ["Drawing", "Locking"],
     "StyleSpec": [],
@@ -25,7 +26,7 @@ private let allowedImports: [String: Set<String>] = [
         "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "CSDL2", "CSDL2TTF", "CSDL2Image",
         "CFriBidi", "CFontconfig", "CMainQueue", "CWayland", "CX11",
     ],
-    "ViewKitApplication": ["ViewKit", "SDLPlatform", "SoftwareRenderer", "Drawing"],
+    "ViewKitApplication": ["ViewKit", "SDLPlatform", "SoftwareRenderer", "Drawing", "DesktopBus"],
     "Cartouche": [
         "ViewKitApplication", "MapUI", "SoftwareRenderer", "ViewKit", "Basemap", "TileStore", "StyleSpec",
         "Drawing", "MapGeometry", "Locking", "CartoucheAssets",

@@ -12,6 +12,7 @@ struct OpenCommand: MapCommand {
               curl https://example.org/quakes.geojson | cartouche -
             """)
     static let windowTitle = "Cartouche"
+    static let windowAppearance = UserInterfaceStyle.unspecified
 
     @OptionGroup var reading: ReadingFlags
     @OptionGroup var look: LookFlags

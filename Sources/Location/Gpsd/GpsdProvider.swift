@@ -114,17 +114,9 @@ struct GpsdSession: Sendable {
             guard let cause else { return }
             // Said once, not at every attempt: while there is no fix, a server that ends connections is as lost as
             // one that takes none.
-            let isKnown = lastLoss.map { $0 == cause || Self.isNoServer($0) && Self.isNoServer(cause) } ?? false
-            if !isKnown { lose(cause) }
+            if lastLoss.map({ cause.isSameLoss(as: $0) }) != true { lose(cause) }
             lastLoss = cause
         } while connection.sleep(options.retryDelay)
-    }
-
-    private static func isNoServer(_ cause: LocationError.Cause) -> Bool {
-        switch cause {
-        case .unreachable, .disconnected: true
-        default: false
-        }
     }
 
     private func lose(_ cause: LocationError.Cause) {
