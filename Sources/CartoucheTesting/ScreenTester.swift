@@ -135,8 +135,8 @@ public final class ScreenTester {
         repeat { frames() } while seconds < end
     }
 
-    /// Runs until everything is at rest: no animation, no gesture, no frame requested, and every map is rendered as
-    /// its delegate learns by `mapViewDidFinishRenderingMap`.
+    /// Runs until everything is at rest: no animation, no gesture, no frame requested, and every map is
+    /// rendered as its delegate learns by `mapViewDidFinishRenderingMap`.
     /// - Parameter limit: seconds of the tester's time; 10 by default.
     /// - Returns: the seconds that passed.
     /// - Throws: `ScreenTestError` if the limit is reached first.

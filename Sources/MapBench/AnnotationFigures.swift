@@ -1,8 +1,8 @@
 import Cartouche
 import Foundation
 
-/// Annotations in great numbers: collisions, sources, clusters, dots, heat maps, and what adding and removing cost a
-/// frame.
+/// Annotations in great numbers: collisions, sources, clusters, dots, heat maps, and what adding and removing
+/// cost a frame.
 struct AnnotationFigures {
     let frames: Int
 

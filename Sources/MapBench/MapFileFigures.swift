@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Opening map files that may be made to be slow, and painting their whole world as one tile by the tile workers.
+/// Opening map files that may be made to be slow, and painting their whole world as one tile by the tile
+/// workers.
 struct MapFileFigures {
     let paths: [String]
 

@@ -2,7 +2,8 @@ import Cartouche
 import CityMaker
 import TileStore
 
-/// The slowest tiles, read, decoded and painted on one core: the world's, a city's, and real ones from a folder.
+/// The slowest tiles, read, decoded and painted on one core: the world's, a city's, and real ones from a
+/// folder.
 struct SlowTileFigures {
     let fixtures: String?
 
@@ -113,7 +114,8 @@ struct SlowTileFigures {
         }
     }
 
-    /// Each layer as areas, as lines with edges and as names: the tiles are of a schema without a built-in style.
+    /// Each layer as areas, as lines with edges and as names: the tiles are of a schema without a built-in
+    /// style.
     private static func style(of layers: [String]) throws -> StylePair {
         let line = #""filter": ["==", ["geometry-type"], "LineString"], "paint": {"line-color": "#
         let parts = layers.flatMap { name in

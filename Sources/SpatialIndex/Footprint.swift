@@ -1,5 +1,5 @@
-/// The area that something on the map covers, whatever the zoom: a rectangle, or the circle in its middle, in points
-/// from its position, y down. Touching edges do not overlap.
+/// The area that something on the map covers, whatever the zoom: a rectangle, or the circle in its middle, in
+/// points from its position, y down. Touching edges do not overlap.
 package struct Footprint: Hashable, Sendable {
     package enum Shape: UInt8, Sendable { case rectangle, circle }
 

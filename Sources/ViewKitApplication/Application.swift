@@ -131,8 +131,8 @@ public final class Application {
         )
     }
 
-    /// Runs until the window is closed. Headless, there is no window to wait for: a line on standard error says so,
-    /// and the function returns.
+    /// Runs until the window is closed. Headless, there is no window to wait for: a line on standard error
+    /// says so, and the function returns.
     public func run() {
         switch loop {
         case .onScreen(let shown, let frames):

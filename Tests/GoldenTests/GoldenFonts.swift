@@ -1,10 +1,11 @@
 import Cartouche
 
-/// The font files that the goldens were made with, in `Goldens/fonts.json`: all those that letters in them come from.
-/// Other versions of a font have other letters.
+/// The font files that the goldens were made with, in `Goldens/fonts.json`: all those that letters in them
+/// come from. Other versions of a font have other letters.
 ///
-/// `Scripts/setup.sh` installs the fonts, so one that is missing or differs is a failure that names its package. Where
-/// a system has other versions on purpose, `CARTOUCHE_OTHER_FONTS=1` leaves pictures with their letters out.
+/// `Scripts/setup.sh` installs the fonts, so one that is missing or differs is a failure that names its
+/// package. Where a system has other versions on purpose, `CARTOUCHE_OTHER_FONTS=1` leaves pictures with
+/// their letters out.
 nonisolated enum GoldenFonts {
     private struct Face: Codable, Equatable {
         let bytes: Int

@@ -2,8 +2,8 @@ import Cartouche
 import CartoucheAssets
 import Testing
 
-/// Labels as the map sets them: the scripts of the world at points and along curved lines, and a town at three zooms
-/// in both appearances.
+/// Labels as the map sets them: the scripts of the world at points and along curved lines, and a town at
+/// three zooms in both appearances.
 @Suite struct LabelGoldenTests {
     /// A name in each script, and one for a road.
     private static let names = [

@@ -1,9 +1,10 @@
 import Cartouche
 import Testing
 
-/// A picture of each type of a style's layers, where four tiles meet. In rows from the top left: soft and hard
-/// edges; patterns of areas and of the background; buildings; lines with caps and dashes, with soft edges, with a
-/// pattern and with a gradient; circles, soft circles; a heat map; pictures, and pictures with other colors.
+/// A picture of each type of a style's layers, where four tiles meet. In rows from the top left: soft and
+/// hard edges; patterns of areas and of the background; buildings; lines with caps and dashes, with soft
+/// edges, with a pattern and with a gradient; circles, soft circles; a heat map; pictures, and pictures with
+/// other colors.
 @Suite struct StyleLayersGoldenTests {
     private static let cell = (width: 160, height: 120)
 

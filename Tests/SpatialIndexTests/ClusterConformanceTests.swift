@@ -3,8 +3,8 @@ import SpatialIndex
 import TestSupport
 import Testing
 
-/// The places of supercluster's tests, if they are at hand: the clusters of tile 0/0/0 are those that its authors
-/// expect.
+/// The places of supercluster's tests, if they are at hand: the clusters of tile 0/0/0 are those that its
+/// authors expect.
 @Suite struct ClusterConformanceTests {
     private static var folder: URL? {
         let root =

@@ -2,7 +2,8 @@ internal import CZlib
 import MapGeometry
 import TileStore
 
-/// Writes a city as a PMTiles archive, version 3: tiles by gzip, all of them in the root directory or in leaves.
+/// Writes a city as a PMTiles archive, version 3: tiles by gzip, all of them in the root directory or in
+/// leaves.
 package struct CityArchive {
     private let city: City
     private let schema: CitySchemaName

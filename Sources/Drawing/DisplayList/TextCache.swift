@@ -4,8 +4,8 @@ import Foundation
 /// Lines of text as white pixels in atlas textures, rasterized once for each text, font, scale and outline.
 ///
 /// When more than `maximumPages` textures are in use the least recently used is evicted with all its entries:
-/// lists recorded before keep it alive and stay valid, and entries that are still needed are rasterized again.
-/// A page is never overwritten. Confined to the drawing thread.
+/// lists recorded before keep it alive and stay valid, and entries that are still needed are rasterized
+/// again. A page is never overwritten. Confined to the drawing thread.
 package final class TextCache {
     /// A line's pixels.
     package struct Entry {

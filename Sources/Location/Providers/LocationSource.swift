@@ -1,7 +1,8 @@
 import Foundation
 import MapGeometry
 
-/// A source of locations as it is named on a command line: "gpsd", "gpsd:HOST:PORT", "60.17,24.94", or a GPX file.
+/// A source of locations as it is named on a command line: "gpsd", "gpsd:HOST:PORT", "60.17,24.94", or a GPX
+/// file.
 public enum LocationSource: Hashable, Sendable {
     case gpsd(host: String, port: UInt16)
     case fixed(LocationCoordinate2D)

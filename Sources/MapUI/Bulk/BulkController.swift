@@ -18,8 +18,8 @@ protocol BulkDelegate: AnyObject {
     func didRead(_ source: AnnotationSourceID, error: AnnotationSourceError?)
 }
 
-/// The sources of annotations on a map: makes the annotations and clusters in and around the view, and removes them
-/// when they are far from it.
+/// The sources of annotations on a map: makes the annotations and clusters in and around the view, and
+/// removes them when they are far from it.
 final class BulkController {
     /// Annotations this far outside the view are made, in points.
     private static let margin = 200.0

@@ -1,9 +1,11 @@
 import MapGeometry
 
-/// Several annotations that are too close together to be shown one by one: MapKit's `MKClusterAnnotation`. The map
-/// makes them of annotations with the same clustering identifier, and adds and removes them as it zooms.
+/// Several annotations that are too close together to be shown one by one: MapKit's `MKClusterAnnotation`.
+/// The map makes them of annotations with the same clustering identifier, and adds and removes them as it
+/// zooms.
 ///
-/// A cluster keeps its identity, and so its view and its selection, while the map moves and its members change.
+/// A cluster keeps its identity, and so its view and its selection, while the map moves and its members
+/// change.
 @MainActor
 open class ClusterAnnotation: ObservableAnnotation {
     /// The observers of the annotation's changes: the maps that show it.

@@ -18,10 +18,10 @@ protocol ClusterDelegate: AnyObject {
 
 /// Which annotations are shown alone, and for which clusters stand.
 ///
-/// All members of a group are held out of sight; at each whole zoom level those that the group's index shows alone
-/// are let go, and clusters are added for the others, in and around the view only. The index is built on another
-/// thread from a copy of the positions, and again when members have come, gone or moved; until it is there, the old
-/// one is in force, and new members wait.
+/// All members of a group are held out of sight; at each whole zoom level those that the group's index shows
+/// alone are let go, and clusters are added for the others, in and around the view only. The index is built
+/// on another thread from a copy of the positions, and again when members have come, gone or moved; until it
+/// is there, the old one is in force, and new members wait.
 final class ClusterController {
     weak var delegate: (any ClusterDelegate)?
     var options = ClusterOptions() {
@@ -92,8 +92,8 @@ final class ClusterController {
         }
     }
 
-    /// The zoom at which a cluster comes apart, and the middle of its parts; nil if it is on no map, or if its parts
-    /// lie so close together that even there one covers the other.
+    /// The zoom at which a cluster comes apart, and the middle of its parts; nil if it is on no map, or if
+    /// its parts lie so close together that even there one covers the other.
     func expansion(of cluster: ClusterAnnotation) -> (zoom: Int, center: MapPoint)? {
         for group in groups {
             guard let index = group.built?.index,

@@ -6,10 +6,11 @@ import ViewKit
 
 /// Which annotations are hidden because there is no room for them: MapKit's display priorities.
 ///
-/// Annotations of less than the required priority are held out of sight; those that the decision for the present level
-/// shows are let go, in and around the view only. A decision is about the whole world, so that panning changes nothing;
-/// it is made on another thread where there are many, and until it is there the old one is in force. The map knows an
-/// annotation's priority and outline from its view, or from the delegate before there is one.
+/// Annotations of less than the required priority are held out of sight; those that the decision for the
+/// present level shows are let go, in and around the view only. A decision is about the whole world, so that
+/// panning changes nothing; it is made on another thread where there are many, and until it is there the old
+/// one is in force. The map knows an annotation's priority and outline from its view, or from the delegate
+/// before there is one.
 ///
 /// Annotations with a clustering identifier are merged instead, and do not take part; clusters hide others.
 final class CollisionController {
@@ -79,8 +80,8 @@ final class CollisionController {
         if members.isYielding(slot) { store.setHeld(slot, true) }
     }
 
-    /// Members have moved or gone. A slot that is no member's any more may be another annotation's already, of which
-    /// nothing is known.
+    /// Members have moved or gone. A slot that is no member's any more may be another annotation's already,
+    /// of which nothing is known.
     private func followChanges() {
         for slot in store.takeCollisionChanges().map({ Int($0) }) {
             members.follow(slot)
@@ -143,7 +144,8 @@ final class CollisionController {
         fades.show(view.slot, in: window)
     }
 
-    /// A view is taken from the map. One that was waiting or fading out is not made again until a decision shows it.
+    /// A view is taken from the map. One that was waiting or fading out is not made again until a decision
+    /// shows it.
     func forget(_ view: AnnotationView) {
         followChanges()
         let slot = view.slot

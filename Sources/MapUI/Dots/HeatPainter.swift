@@ -1,11 +1,12 @@
 import Drawing
 import Foundation
 
-/// Paints the density of points into a square picture: the points' weights are summed in cells, the cells are blurred
-/// by a Gaussian, first along rows and then along columns, and the sums are colored. The kernel is that of the style
-/// specification's heat maps: a third of the radius is its deviation.
+/// Paints the density of points into a square picture: the points' weights are summed in cells, the cells are
+/// blurred by a Gaussian, first along rows and then along columns, and the sums are colored. The kernel is
+/// that of the style specification's heat maps: a third of the radius is its deviation.
 nonisolated struct HeatPainter {
-    /// A cell's side is a sixth of the radius: the deviation is then two cells, which linear interpolation hides.
+    /// A cell's side is a sixth of the radius: the deviation is then two cells, which linear interpolation
+    /// hides.
     private static let cellsPerRadius = 6.0
     /// 1 / sqrt(2 pi).
     private static let peak: Float = 0.398_942_28
@@ -35,7 +36,8 @@ nonisolated struct HeatPainter {
         kernel = (-reach...reach).map { Float(exp(-0.5 * pow(Double($0) * step, 2))) }
     }
 
-    /// Adds a point, in pixels; it may lie outside by as much as the radius. The weight is shared by four cells.
+    /// Adds a point, in pixels; it may lie outside by as much as the radius. The weight is shared by four
+    /// cells.
     mutating func add(_ p: (x: Double, y: Double), weight: Float) {
         guard weight.isFinite, weight > 0 else { return }
         let (x, y) = (p.x / cell + Double(border) - 0.5, p.y / cell + Double(border) - 0.5)

@@ -23,7 +23,8 @@ nonisolated struct PointTile: Hashable, Sendable {
     let column: Int
     let row: Int
 
-    /// The part of the world in a picture, with a border, in fractions of the world's side; it may extend past it.
+    /// The part of the world in a picture, with a border, in fractions of the world's side; it may extend
+    /// past it.
     func frame(worldPixels: Double, border: Double) -> (minX: Double, minY: Double, maxX: Double, maxY: Double) {
         let side = Double(Self.side)
         return (

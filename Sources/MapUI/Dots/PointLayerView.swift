@@ -6,8 +6,8 @@ import ViewKit
 
 /// Draws a layer of points on a map: below the annotations, and never hit itself.
 ///
-/// The pictures shown are those of the zoom at which the map rested last, scaled; new ones are painted when the map
-/// rests again, or has zoomed by half a level, and replace the old ones when all in view are there.
+/// The pictures shown are those of the zoom at which the map rested last, scaled; new ones are painted when
+/// the map rests again, or has zoomed by half a level, and replace the old ones when all in view are there.
 final class PointLayerView: View, TextureRestoring {
     /// Zooming by more asks for new pictures, in levels.
     private static let zoomStep = 0.5

@@ -21,8 +21,8 @@ final class TextureSurface: PixelSurface {
     }
 
     /// - Parameters:
-    ///   - paletteSize: how many colors the display has, if its pixels are numbers of them, as on an X display of 8 bits;
-    ///     else 0. SDL draws to none.
+    ///   - paletteSize: how many colors the display has, if its pixels are numbers of them, as on an X
+    ///     display of 8 bits; else 0. SDL draws to none.
     ///   - reason: SDL's own.
     static func refusal(paletteSize: Int, reason: String) -> PlatformError {
         PlatformError(

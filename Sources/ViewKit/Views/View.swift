@@ -6,7 +6,8 @@ import Foundation
 /// Lengths are points, y down. Setting an animatable property inside `View.animate` changes the model at
 /// once; the values on screen follow frame by frame and are read from `presentation`.
 ///
-/// All that may be overridden stands here, which makes the file long: Swift overrides no member of an extension.
+/// All that may be overridden stands here, which makes the file long: Swift overrides no member of an
+/// extension.
 @MainActor
 open class View {
     /// The name in traces and the HUD; not unique. The type's name by default.

@@ -7,8 +7,8 @@ import TileStore
 
 @testable import Basemap
 
-/// Layers of styles that need more than a tile's shapes: sprites, pictures, neighbors. Two tiles that lie side by
-/// side are painted, and looked at as one picture.
+/// Layers of styles that need more than a tile's shapes: sprites, pictures, neighbors. Two tiles that lie
+/// side by side are painted, and looked at as one picture.
 @Suite struct StyleLayerTests {
     private let sentences = Log<String>()
 

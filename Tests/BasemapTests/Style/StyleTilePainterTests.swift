@@ -8,7 +8,8 @@ import TileStore
 
 @testable import Basemap
 
-/// Tiles painted by MapLibre styles. The tile has two squares, two roads and two points; a pixel is 8 of its units.
+/// Tiles painted by MapLibre styles. The tile has two squares, two roads and two points; a pixel is 8 of its
+/// units.
 @Suite struct StyleTilePainterTests {
     private let id = TileID(z: 3, x: 2, y: 2)
 

@@ -7,10 +7,12 @@ import TileStore
 
 @testable import Basemap
 
-/// Damaged and extreme tiles go the whole way: from a file or from memory through the decoder to names and pictures.
+/// Damaged and extreme tiles go the whole way: from a file or from memory through the decoder to names and
+/// pictures.
 ///
-/// A fault ends the process. The bytes that did it are then in the folder `cartouche-fuzz-...` among the temporary files,
-/// under the seed of their run. `CARTOUCHE_FUZZ_RUNS` plays more runs, `CARTOUCHE_FUZZ_SEED` begins elsewhere.
+/// A fault ends the process. The bytes that did it are then in the folder `cartouche-fuzz-...` among the
+/// temporary files, under the seed of their run. `CARTOUCHE_FUZZ_RUNS` plays more runs, `CARTOUCHE_FUZZ_SEED`
+/// begins elsewhere.
 @Suite struct TileFuzzTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let runs = environment["CARTOUCHE_FUZZ_RUNS"].flatMap { Int($0) } ?? 200

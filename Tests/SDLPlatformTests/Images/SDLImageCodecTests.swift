@@ -29,7 +29,8 @@ struct SDLImageCodecTests {
         #expect(isNear(bitmap[20, 15], (255, 0, 0)))
     }
 
-    /// Whatever a drawing says of its size: in a viewBox, after a line break, behind a comment, in millimeters.
+    /// Whatever a drawing says of its size: in a viewBox, after a line break, behind a comment, in
+    /// millimeters.
     @Test(
         arguments: [
             #"<svg viewBox="0 0 20000 20000"><path d="M0 0h20000v20000z"/></svg>"#,

@@ -4,7 +4,8 @@ import MapGeometry
 @testable import MapUI
 @testable import ViewKit
 
-/// The fingers as they were sent: where they are, which began in a bubble, and which place on the map they hold.
+/// The fingers as they were sent: where they are, which began in a bubble, and which place on the map they
+/// hold.
 final class FingerBook {
     private struct Finger {
         var position: CGPoint

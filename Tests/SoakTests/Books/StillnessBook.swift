@@ -2,8 +2,8 @@ import MapGeometry
 
 @testable import MapUI
 
-/// A map at rest stays where it is until something that may move it happens: not a touch, or the wheel, in a bubble, not
-/// annotations that come, move and go, not time.
+/// A map at rest stays where it is until something that may move it happens: not a touch, or the wheel, in a
+/// bubble, not annotations that come, move and go, not time.
 final class StillnessBook {
     private var still: Viewport?
     private(set) var checks = 0

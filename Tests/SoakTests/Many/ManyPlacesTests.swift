@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Anything may happen to a map of thousands of annotations with clusters, collisions, sources and dots, in any order.
-/// `CARTOUCHE_SOAK_EVENTS` and `CARTOUCHE_SOAK_SEED` as in `SoakTests`, of which this plays a tenth;
-/// `CARTOUCHE_SOAK_LOG` prints each event.
+/// Anything may happen to a map of thousands of annotations with clusters, collisions, sources and dots, in
+/// any order. `CARTOUCHE_SOAK_EVENTS` and `CARTOUCHE_SOAK_SEED` as in `SoakTests`, of which this plays a
+/// tenth; `CARTOUCHE_SOAK_LOG` prints each event.
 @Suite struct ManyPlacesTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let eventCount = environment["CARTOUCHE_SOAK_EVENTS"].flatMap { Int($0) }.map { $0 / 10 } ?? 600

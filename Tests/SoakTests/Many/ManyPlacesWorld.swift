@@ -7,8 +7,8 @@ import TestSupport
 @testable import MapUI
 @testable import ViewKit
 
-/// A map with thousands of annotations in clusters, thousands that give way to each other, and sources of both, to which
-/// anything may happen.
+/// A map with thousands of annotations in clusters, thousands that give way to each other, and sources of
+/// both, to which anything may happen.
 final class ManyPlacesWorld: MapViewDelegate {
     let window = Window(size: CGSize(width: 800, height: 600))
     let map = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
@@ -249,7 +249,8 @@ final class ManyPlacesWorld: MapViewDelegate {
         }
     }
 
-    /// No two that may be hidden overlap at rest, but for those selected; views that are shown look as they should.
+    /// No two that may be hidden overlap at rest, but for those selected; views that are shown look as they
+    /// should.
     private func checkCollisions() {
         let views = shownViews.filter { !($0.annotation is ClusterAnnotation) }
         for view in views where view.alpha != 1 || view.isPassedOver {
