@@ -151,7 +151,8 @@ public final class ScreenTester {
             }
         } while seconds - start < limit
         throw ScreenTestError(
-            "There is no rest after \(limit) s: something still asks for frames, such as an animation without end."
+            "There is no rest after \(limit) s: something still asks for frames, such as an animation "
+                + "without end."
         )
     }
 

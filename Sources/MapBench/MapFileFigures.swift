@@ -34,7 +34,8 @@ struct MapFileFigures {
             fill(map, viewport, scale, application), fill(map, viewport, scale, application)
         )
         say(
-            "  scale \(scale), zoom \(zoom): opened in \(ms((opened - start) * 1000)); \(first); again: \(second)"
+            "  scale \(scale), zoom \(zoom): opened in \(ms((opened - start) * 1000)); \(first); again: "
+                + "\(second)"
         )
     }
 

@@ -125,7 +125,8 @@ struct FootprintCells {
             // With up to three columns the neighbors are all there are.
             let few = last < 3
             for x in few ? 0...Int64(last) : Int64(column) - 1...Int64(column) + 1 {
-                let wrapped = few || shift == 0 ? UInt32(truncatingIfNeeded: x) : UInt32(truncatingIfNeeded: x) & last
+                let wrapped =
+                    few || shift == 0 ? UInt32(truncatingIfNeeded: x) : UInt32(truncatingIfNeeded: x) & last
                 if isTaken(bucket(wrapped, UInt32(y)), footprint, p) { return true }
             }
         }

@@ -140,7 +140,8 @@ public final class Application {
             shown.close()
         case .headless:
             Self.warn(
-                "Application.run() draws nothing, since the application is headless and has no window to wait for: "
+                "Application.run() draws nothing, since the application is headless and has no window to "
+                    + "wait for: "
                     + "drive its screen with ScreenTester of CartoucheTesting, or let it open a window.")
         }
     }

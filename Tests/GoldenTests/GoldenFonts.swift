@@ -65,7 +65,8 @@ nonisolated enum GoldenFonts {
         let package = packages.first { name.hasPrefix($0.0) }?.1 ?? "that brings it"
         return """
             the font \(name) is \(found == nil ? "missing" : "not the one that the goldens were made with"); \
-            install the package \(package) of Debian 12, or set CARTOUCHE_OTHER_FONTS=1 to leave its pictures out
+            install the package \(package) of Debian 12, or set CARTOUCHE_OTHER_FONTS=1 to leave its \
+            pictures out
             """
     }
 

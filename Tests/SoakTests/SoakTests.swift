@@ -20,7 +20,8 @@ import Testing
     func whateverHappensWhatIsPromisedHolds() {
         let seeds = (Self.eventCount + Self.eventsPerSeed - 1) / Self.eventsPerSeed
         print(
-            "soak: \(Self.eventCount) events, seeds \(Self.firstSeed) to \(Self.firstSeed + UInt64(seeds) - 1)"
+            "soak: \(Self.eventCount) events, seeds \(Self.firstSeed) to "
+                + "\(Self.firstSeed + UInt64(seeds) - 1)"
         )
         var totals = Tally()
         var failures = 0

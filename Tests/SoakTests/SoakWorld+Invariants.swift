@@ -56,7 +56,8 @@ extension SoakWorld {
             let lost = annotations.filter { !known.contains(ObjectIdentifier($0)) }.compactMap(\.title)
             fail(
                 "annotations",
-                "the map holds \(held.count) annotations, not the \(annotations.count) given, and lacks \(lost)"
+                "the map holds \(held.count) annotations, not the \(annotations.count) given, and lacks "
+                    + "\(lost)"
             )
         }
     }

@@ -48,7 +48,8 @@ package struct CityArchive {
     private var metadata: String {
         let layers = schema.schema.layerNames.map { #"{"id":"\#($0)","fields":{}}"# }.joined(separator: ",")
         return #"""
-            {"name":"City","attribution":"\#(Self.attribution)","type":"baselayer","vector_layers":[\#(layers)]}
+            {"name":"City","attribution":"\#(Self.attribution)","type":"baselayer",\#
+            "vector_layers":[\#(layers)]}
             """#
     }
 

@@ -130,7 +130,9 @@ package final class TextCache {
     /// Nil if the page is full.
     private func place(_ raster: RasterizedText, key: Key, on page: Page) -> Entry? {
         let bitmap = raster.bitmap
-        guard let at = page.packer.place(width: bitmap.width + 2, height: bitmap.height + 2) else { return nil }
+        guard let at = page.packer.place(width: bitmap.width + 2, height: bitmap.height + 2) else {
+            return nil
+        }
         page.keys.append(key)
         page.texture.replace(x: at.x + 1, y: at.y + 1, with: bitmap)
         return Self.entry(raster, on: page.texture, x: at.x, y: at.y)

@@ -39,8 +39,9 @@ struct GeoJSONReader {
             throw GeoFileError(
                 file: builder.file.name,
                 reason:
-                    "its coordinates are in \(Self.short(name)), and only longitude and latitude (EPSG:4326) and "
-                    + "Web Mercator (EPSG:3857) are read; convert it, for example with ogr2ogr -t_srs EPSG:4326"
+                    "its coordinates are in \(Self.short(name)), and only longitude and latitude (EPSG:4326) "
+                    + "and Web Mercator (EPSG:3857) are read; convert it, for example with ogr2ogr -t_srs "
+                    + "EPSG:4326"
             )
         }
         if let fault = fileFault, !builder.isCancelled {

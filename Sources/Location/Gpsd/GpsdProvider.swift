@@ -114,7 +114,8 @@ struct GpsdSession: Sendable {
             guard let cause else { return }
             // Said once, not at every attempt: while there is no fix, a server that ends connections is as
             // lost as one that takes none.
-            let isKnown = lastLoss.map { $0 == cause || Self.isNoServer($0) && Self.isNoServer(cause) } ?? false
+            let isKnown =
+                lastLoss.map { $0 == cause || Self.isNoServer($0) && Self.isNoServer(cause) } ?? false
             if !isKnown { lose(cause) }
             lastLoss = cause
         } while connection.sleep(options.retryDelay)

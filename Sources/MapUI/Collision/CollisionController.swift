@@ -14,9 +14,6 @@ import ViewKit
 ///
 /// Annotations with a clustering identifier are merged instead, and do not take part; clusters hide others.
 final class CollisionController {
-    /// Annotations this far outside the view are let go, in points.
-    private static let margin = 200.0
-
     private let positions: AnnotationPositions
     private let store: AnnotationStore
     private let visible: VisibleViewSet
@@ -76,7 +73,8 @@ final class CollisionController {
         guard visible[slot] == nil, store.isValid(slot), store.records[slot].group < 0,
             let footprint = collision.footprint
         else { return }
-        members.set(slot, footprint, priority: collision.isRequired ? 1000 : collision.displayPriority.rawValue)
+        members.set(
+            slot, footprint, priority: collision.isRequired ? 1000 : collision.displayPriority.rawValue)
         if members.isYielding(slot) { store.setHeld(slot, true) }
     }
 
@@ -151,7 +149,9 @@ final class CollisionController {
         let slot = view.slot
         undecided[slot] = nil
         fades.forget(view)
-        if visible[slot] == nil, members.isYielding(slot), !open.contains(Int32(slot)) { store.setHeld(slot, true) }
+        if visible[slot] == nil, members.isYielding(slot), !open.contains(Int32(slot)) {
+            store.setHeld(slot, true)
+        }
     }
 
     /// Appends the slots in a rectangle that are held out of sight.
@@ -161,7 +161,8 @@ final class CollisionController {
         let boxes = WorldBox.covering(rect)
         for slot in members.slots where store.records[Int(slot)].isHeld {
             guard let p = WorldPosition(store.records[Int(slot)].point) else { continue }
-            if boxes.contains(where: { p.x >= $0.minX && p.x <= $0.maxX && p.y >= $0.minY && p.y <= $0.maxY }) {
+            if boxes.contains(where: { p.x >= $0.minX && p.x <= $0.maxX && p.y >= $0.minY && p.y <= $0.maxY })
+            {
                 result.append(slot)
             }
         }
@@ -182,7 +183,7 @@ final class CollisionController {
         ask(frame)
         let hadDecision = decision != nil
         let isNew = install()
-        let boxes = WorldBox.covering(frame.viewport.surroundings(margin: Self.margin))
+        let boxes = WorldBox.covering(frame.viewport.surroundings(margin: AnnotationMargins.decide))
         guard let decision else { return stale }
         if isNew || boxes != lastBoxes {
             lastBoxes = boxes

@@ -97,7 +97,7 @@ extension MapView {
         frameLink = nil
         annotationLayer.windowChanged()
         locationFeed.update(in: window, isWanted: showsUserLocation)
-        defer { notifier.tellObservers(.windowChanged) }
+        defer { notifier.observers.notify(.windowChanged) }
         guard let window else {
             gestures.cancelFingers()
             gestures.stopMotion()

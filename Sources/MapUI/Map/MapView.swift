@@ -10,7 +10,9 @@ import ViewKit
 /// In every frame gestures and animations move the camera; pins and callouts are placed from its viewport;
 /// the base map is drawn from the same viewport. Nothing is drawn and no time passes while nothing moves.
 @MainActor
-open class MapView: View, OverlayDisplay {
+open class MapView: View, OverlayDisplay, PointLayerDisplay, AnnotationSourceDisplay,
+    UserLocationDisplay
+{
     /// The delegate, which supplies views and is notified of events; kept weakly, nil by default.
     public weak var delegate: (any MapViewDelegate)?
 
@@ -77,7 +79,7 @@ open class MapView: View, OverlayDisplay {
         get { annotationLayer.clusters.options }
         set {
             annotationLayer.clusters.options = newValue
-            annotationLayer.bulk.options = newValue.indexOptions
+            annotationLayer.sources.options = newValue.indexOptions
             annotationLayer.invalidate(.layout)
         }
     }

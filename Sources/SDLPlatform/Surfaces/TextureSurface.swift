@@ -29,7 +29,8 @@ final class TextureSurface: PixelSurface {
             paletteSize > 0
                 ? "The display has a palette of \(paletteSize) colors, which a map cannot be drawn with; "
                     + "start the display with 24 bits a pixel."
-                : "The window has no surface to draw on (\(reason)); start the program on an X11 or Wayland desktop.",
+                : "The window has no surface to draw on (\(reason)); start the program on an X11 or Wayland "
+                    + "desktop.",
             kind: .display)
     }
 

@@ -24,7 +24,9 @@ public struct StyleLanguage: Equatable, Hashable, Sendable {
         }
         let code = name.prefix { $0.isASCII && $0.isLetter }.lowercased()
         let rest = name.dropFirst(code.count)
-        guard (2...3).contains(code.count), rest.isEmpty || "_-.@".contains(rest[rest.startIndex]) else { return nil }
+        guard (2...3).contains(code.count), rest.isEmpty || "_-.@".contains(rest[rest.startIndex]) else {
+            return nil
+        }
         self.code = code
     }
 

@@ -49,8 +49,8 @@ public struct Services {
             guard let installed else {
                 // Not a precondition: release builds do not print its message.
                 fatalError(
-                    "Text, images and assets are there once an Application is: make it before the views that need "
-                        + "them (a test without one sets Services.current)")
+                    "Text, images and assets are there once an Application is: make it before the views that "
+                        + "need them (a test without one sets Services.current)")
             }
             return installed
         }

@@ -83,7 +83,9 @@ import Testing
 
         #expect(latitudes(seen).last == 2)
         // The last connection may have ended too before it was looked at.
-        let found = seen.firstIndex { if case .location(let l) = $0 { l.coordinate.latitude == 2 } else { false } }
+        let found = seen.firstIndex {
+            if case .location(let l) = $0 { l.coordinate.latitude == 2 } else { false }
+        }
         #expect(causes(Array(seen[..<(found ?? seen.endIndex)])) == [.disconnected])
     }
 

@@ -57,7 +57,8 @@ final class FingerBook {
             if touch.gestureRecognizers.contains(where: { $0 === world.map.touchRecognizer }) {
                 world.fail(
                     "bubble",
-                    "a touch at \(touch.windowLocation) in a bubble is the map's as well, on \(touch.view?.viewPath ?? "")"
+                    "a touch at \(touch.windowLocation) in a bubble is the map's as well, on "
+                        + "\(touch.view?.viewPath ?? "")"
                 )
             }
         }

@@ -22,7 +22,8 @@ final class StillnessBook {
         }
         guard !world.map.gestures.isActive, !world.map.cameraController.isChanging,
             !world.host.callouts.needsFrames, world.map.waitingGoal == nil,
-            world.host.positions.frame?.viewport == world.map.shownViewport, world.map.bounds.size == viewport.size,
+            world.host.positions.frame?.viewport == world.map.shownViewport,
+            world.map.bounds.size == viewport.size,
             !world.down.contains(where: {
                 $0.gestureRecognizers.contains { $0 === world.map.touchRecognizer }
             })

@@ -73,7 +73,8 @@ import Testing
     private func report(_ failure: SoakFailure, of run: DemoRun) throws {
         defer { fflush(nil) }
         print(
-            "soak of the demo: seed \(run.seed), event \(failure.event), \(failure.invariant): \(failure.message)"
+            "soak of the demo: seed \(run.seed), event \(failure.event), \(failure.invariant): "
+                + "\(failure.message)"
         )
         fflush(nil)
         let events = try run.shortened(failure)

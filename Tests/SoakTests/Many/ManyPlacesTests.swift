@@ -6,7 +6,8 @@ import Testing
 /// tenth; `CARTOUCHE_SOAK_LOG` prints each event.
 @Suite struct ManyPlacesTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let eventCount = environment["CARTOUCHE_SOAK_EVENTS"].flatMap { Int($0) }.map { $0 / 10 } ?? 600
+    private static let eventCount =
+        environment["CARTOUCHE_SOAK_EVENTS"].flatMap { Int($0) }.map { $0 / 10 } ?? 600
     private static let firstSeed = environment["CARTOUCHE_SOAK_SEED"].flatMap { UInt64($0) } ?? 1
     private static let eventsPerSeed = 150
     private static let isLogged = environment["CARTOUCHE_SOAK_LOG"] != nil
@@ -32,7 +33,9 @@ import Testing
             }
             counts.merge(world.counts, uniquingKeysWith: +)
         }
-        print("soak of many places: seeds \(Self.firstSeed) to \(Self.firstSeed + UInt64(seeds) - 1), \(counts)")
+        print(
+            "soak of many places: seeds \(Self.firstSeed) to \(Self.firstSeed + UInt64(seeds) - 1), \(counts)"
+        )
         #expect(counts["checks", default: 0] > seeds * 5, "the run is hollow")
     }
 }

@@ -54,7 +54,9 @@ nonisolated struct HeatPainter {
     /// The picture, with straight alpha.
     var bitmap: Bitmap {
         let density = blurred(blurred(cells))
-        let (colors, intensity) = (table, Float(style.intensity.isFinite ? max(0, style.intensity) : 1) * Self.peak)
+        let (colors, intensity) = (
+            table, Float(style.intensity.isFinite ? max(0, style.intensity) : 1) * Self.peak
+        )
         var bytes = [UInt8](repeating: 0, count: side * side * 4)
         for y in 0..<side {
             let fy = (Double(y) + 0.5) / cell + Double(border) - 0.5
@@ -98,7 +100,8 @@ nonisolated struct HeatPainter {
         return (0..<256).map { i in
             let place = Double(i) / 255 * Double(stops.count - 1)
             let low = min(stops.count - 1, Int(place))
-            let color = stops[low].mixed(with: stops[min(stops.count - 1, low + 1)], by: Float(place - Double(low)))
+            let color = stops[low].mixed(
+                with: stops[min(stops.count - 1, low + 1)], by: Float(place - Double(low)))
             let bytes = color.withAlphaComponent(1).rgba8Bytes
             return (bytes.r, bytes.g, bytes.b, UInt8(max(0, min(255, (color.alpha * 255).rounded()))))
         }

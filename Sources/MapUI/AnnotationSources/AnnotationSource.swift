@@ -66,12 +66,13 @@ public nonisolated struct AnnotationSourceError: Error, Equatable, Sendable, Cus
             parts.append(
                 "\(invalidCount) of its coordinates are not valid and are not drawn (index"
                     + " \(firstInvalidIndices.map(String.init).joined(separator: ", "))"
-                    + (more > 0 ? " and \(more) more" : "") + "): latitudes are -90 to 90, longitudes -180 to 180")
+                    + (more > 0 ? " and \(more) more" : "")
+                    + "): latitudes are -90 to 90, longitudes -180 to 180")
         }
         if let changedCount {
             parts.append(
-                "its count changed from \(changedCount.before) to \(changedCount.after) while it was read; reload it"
-                    + " when it has stopped changing")
+                "its count changed from \(changedCount.before) to \(changedCount.after) while it was read; "
+                    + "reload it when it has stopped changing")
         }
         if let excessiveCount {
             parts.append("only the first \(SourcePoints.mostPoints) of its \(excessiveCount) places are read")
