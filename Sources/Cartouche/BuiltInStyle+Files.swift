@@ -15,7 +15,8 @@ extension BuiltInStyle {
         return pair
     }
 
-    /// The paths of all built-in styles' files, as far as they are there: for reading them beside the main actor.
+    /// The paths of all built-in styles' files, as far as they are there: for reading them beside the main
+    /// actor.
     static func paths(in assets: AssetCatalog) -> [BuiltInStyle: (light: String, dark: String)] {
         var paths: [BuiltInStyle: (light: String, dark: String)] = [:]
         for style in allCases {

@@ -56,7 +56,8 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            The map's vector tiles: PMTiles, MBTiles, a folder {z}/{x}/{y}.pbf, or a server's address of http or \
+            The map's vector tiles: PMTiles, MBTiles, a folder {z}/{x}/{y}.pbf, \
+            or a server's address of http or \
             https with {z}, {x} and {y}, of TileJSON or of PMTiles. Otherwise the bundled world.
             """,
             valueName: "path or URL"))
@@ -76,7 +77,10 @@ public nonisolated struct MapOptions: ParsableArguments {
     /// The style of the map in the light appearance; nil: the built-in one for the tiles.
     @Option(
         help: ArgumentHelp(
-            "A MapLibre style (JSON), or a built-in one: world, openmaptiles, protomaps, helsinki. Otherwise by the tiles' layers.",
+            """
+            A MapLibre style (JSON), or a built-in one: world, openmaptiles, protomaps, helsinki. Otherwise \
+            by the tiles' layers.
+            """,
             valueName: "file or URL"))
     public var style: String?
 

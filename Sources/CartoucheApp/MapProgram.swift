@@ -9,8 +9,8 @@ public final class MapProgram {
     public let options: MapOptions
     /// The window and its loop.
     public let application: Application
-    /// How a server's tiles are fetched: as the command line says, and in the name of the program's title. Changes
-    /// count for base maps that are made later.
+    /// How a server's tiles are fetched: as the command line says, and in the name of the program's title.
+    /// Changes count for base maps that are made later.
     public var networkOptions: TileNetworkOptions
     /// The seed of random choices; the recording's own if one is played.
     public let seed: UInt64

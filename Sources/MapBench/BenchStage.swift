@@ -8,7 +8,8 @@ final class BenchStage {
     /// Whether frames start 1/60 s apart, as in interactive use: only their work is measured. Otherwise they
     /// follow each other directly.
     var isPaced = false
-    /// What the renderer's drawing took in each frame since this was last cleared, in milliseconds of the clock.
+    /// What the renderer's drawing took in each frame since this was last cleared, in milliseconds of the
+    /// clock.
     var drawings: [Double] = []
     /// What each phase took in each frame since this was last cleared, in milliseconds, by its name.
     var phases: [String: [Double]] = [:]

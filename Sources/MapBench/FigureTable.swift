@@ -79,8 +79,8 @@ struct FigureTable: Codable, Equatable {
         return (text, numbers)
     }
 
-    /// How this run's figures compare with an earlier one's: a line for each that both have, with the ratios of the
-    /// medians, and how far the repetitions of either differ.
+    /// How this run's figures compare with an earlier one's: a line for each that both have, with the ratios
+    /// of the medians, and how far the repetitions of either differ.
     func comparison(with earlier: FigureTable) -> [String] {
         var (lines, heading, taken) = ([String](), "", Set<Int>())
         for row in rows {

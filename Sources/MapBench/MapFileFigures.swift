@@ -1,6 +1,7 @@
 import Cartouche
 
-/// Opening map files that may be made to be slow, and painting their whole world as one tile by the tile workers.
+/// Opening map files that may be made to be slow, and painting their whole world as one tile by the tile
+/// workers.
 struct MapFileFigures {
     let paths: [String]
 
@@ -33,7 +34,8 @@ struct MapFileFigures {
             fill(map, viewport, scale, application), fill(map, viewport, scale, application)
         )
         say(
-            "  scale \(scale), zoom \(zoom): opened in \(ms((opened - start) * 1000)); \(first); again: \(second)"
+            "  scale \(scale), zoom \(zoom): opened in \(ms((opened - start) * 1000)); \(first); again: "
+                + "\(second)"
         )
     }
 

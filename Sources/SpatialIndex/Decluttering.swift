@@ -1,15 +1,16 @@
 import Foundation
 
-/// Who is shown where there is no room for all: in the order of priority each in turn, unless its area overlaps that of
-/// one shown before. For the whole world at one zoom and heading: so panning changes nothing.
+/// Who is shown where there is no room for all: in the order of priority each in turn, unless its area
+/// overlaps that of one shown before. For the whole world at one zoom and heading: so panning changes
+/// nothing.
 ///
-/// - Invariant: no two shown overlap, but for those of `alwaysShown` or more; each that is hidden overlaps one shown
-///   that comes before it.
+/// - Invariant: no two shown overlap, but for those of `alwaysShown` or more; each that is hidden overlaps
+///   one shown that comes before it.
 package struct Decluttering: Sendable {
     /// Priorities from here on are shown in any case, and hide others.
     package static let alwaysShown: Float = 1000
-    /// More areas than this within one cell are those of things that are shown in any case, one upon the other: further
-    /// ones hide nothing more.
+    /// More areas than this within one cell are those of things that are shown in any case, one upon the
+    /// other: further ones hide nothing more.
     private static let mostInCell = 256
     private static let questionInterval = 4096
 
@@ -124,7 +125,8 @@ struct FootprintCells {
             // With up to three columns the neighbors are all there are.
             let few = last < 3
             for x in few ? 0...Int64(last) : Int64(column) - 1...Int64(column) + 1 {
-                let wrapped = few || shift == 0 ? UInt32(truncatingIfNeeded: x) : UInt32(truncatingIfNeeded: x) & last
+                let wrapped =
+                    few || shift == 0 ? UInt32(truncatingIfNeeded: x) : UInt32(truncatingIfNeeded: x) & last
                 if isTaken(bucket(wrapped, UInt32(y)), footprint, p) { return true }
             }
         }

@@ -1,5 +1,5 @@
-/// The area that something on the map covers, whatever the zoom: a rectangle, or the circle in its middle, in points
-/// from its position, y down. Touching edges do not overlap.
+/// The area that something on the map covers, whatever the zoom: a rectangle, or the circle in its middle, in
+/// points from its position, y down. Touching edges do not overlap.
 package struct Footprint: Hashable, Sendable {
     package enum Shape: UInt8, Sendable { case rectangle, circle }
 
@@ -30,7 +30,8 @@ package struct Footprint: Hashable, Sendable {
 
     /// Whether the area overlaps another whose position lies (dx, dy) points away.
     package func overlaps(_ other: Footprint, dx: Float, dy: Float) -> Bool {
-        guard minX < other.maxX + dx, other.minX + dx < maxX, minY < other.maxY + dy, other.minY + dy < maxY else {
+        guard minX < other.maxX + dx, other.minX + dx < maxX, minY < other.maxY + dy, other.minY + dy < maxY
+        else {
             return false
         }
         switch (shape, other.shape) {
@@ -69,11 +70,14 @@ package struct FootprintSet: Sendable {
         positions: [WorldPosition], footprints: [Footprint], priorities: [Float], ties: [Int] = []
     ) {
         precondition(
-            [1, positions.count].contains(footprints.count) && [1, positions.count].contains(priorities.count)
+            [1, positions.count].contains(footprints.count)
+                && [1, positions.count].contains(priorities.count)
                 && [0, positions.count].contains(ties.count),
             "\(footprints.count) areas, \(priorities.count) priorities, \(ties.count) ties for"
                 + " \(positions.count) positions")
-        (self.positions, self.footprints, self.priorities, self.ties) = (positions, footprints, priorities, ties)
+        (self.positions, self.footprints, self.priorities, self.ties) = (
+            positions, footprints, priorities, ties
+        )
     }
 
     func footprint(_ i: Int) -> Footprint { footprints[footprints.count == 1 ? 0 : i] }

@@ -1,5 +1,5 @@
-/// A position on the square world in fixed point: units of 2^-32 of the world's side, about a centimeter on the
-/// equator. x grows to the east, y to the south.
+/// A position on the square world in fixed point: units of 2^-32 of the world's side, about a centimeter on
+/// the equator. x grows to the east, y to the south.
 public struct WorldPosition: Equatable, Hashable, Sendable {
     /// The distance east from the antimeridian.
     public var x: UInt32
@@ -9,7 +9,8 @@ public struct WorldPosition: Equatable, Hashable, Sendable {
     /// A position in units.
     public init(x: UInt32, y: UInt32) { (self.x, self.y) = (x, y) }
 
-    /// A position from fractions of the world's side. Fractions outside 0...1 are clamped; nil if one is not finite.
+    /// A position from fractions of the world's side. Fractions outside 0...1 are clamped; nil if one is not
+    /// finite.
     public init?(fractionX x: Double, y: Double) {
         guard x.isFinite, y.isFinite else { return nil }
         (self.x, self.y) = (Self.fixed(x), Self.fixed(y))

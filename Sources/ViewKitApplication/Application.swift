@@ -135,8 +135,8 @@ public final class Application {
         )
     }
 
-    /// Runs until the window is closed. Headless, there is no window to wait for: a line on standard error says so,
-    /// and the function returns.
+    /// Runs until the window is closed. Headless, there is no window to wait for: a line on standard error
+    /// says so, and the function returns.
     public func run() {
         switch loop {
         case .onScreen(let shown, let frames):
@@ -144,7 +144,8 @@ public final class Application {
             shown.close()
         case .headless:
             Self.warn(
-                "Application.run() draws nothing, since the application is headless and has no window to wait for: "
+                "Application.run() draws nothing, since the application is headless and has no window to "
+                    + "wait for: "
                     + "drive its screen with ScreenTester of CartoucheTesting, or let it open a window.")
         }
     }

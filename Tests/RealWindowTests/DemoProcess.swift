@@ -37,7 +37,8 @@ final class DemoProcess {
         try DemoProcess(on: server, program: .gallery, arguments: ["--scene", scene], locale: locale)
     }
 
-    /// One scene of the gallery on a server of its own, by default one without fingers, for as long as `test` takes.
+    /// One scene of the gallery on a server of its own, by default one without fingers, for as long as `test`
+    /// takes.
     static func withGallery(
         _ scene: String, on server: XServer? = nil, keyboard layout: String? = nil,
         locale: String = "C.UTF-8",

@@ -88,7 +88,8 @@ package struct StyleOpening: MapOpening {
         }
         if style.light.sources[name]?.isClustered == true || style.dark.sources[name]?.isClustered == true {
             sentences.append(
-                "The style's source \(TileError.quoted(name)) is drawn point by point: clusters of a style's sources are not supported."
+                "The style's source \(TileError.quoted(name)) is drawn point by point: clusters of a style's "
+                    + "sources are not supported."
             )
         }
         return sentences

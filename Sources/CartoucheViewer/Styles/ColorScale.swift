@@ -1,8 +1,8 @@
 import Cartouche
 import GeoData
 
-/// Colors for the values of a property: classes of numbers, or the most frequent texts. The colors keep apart for
-/// all kinds of color vision.
+/// Colors for the values of a property: classes of numbers, or the most frequent texts. The colors keep apart
+/// for all kinds of color vision.
 struct ColorScale {
     /// A line of the legend.
     struct Entry: Equatable {

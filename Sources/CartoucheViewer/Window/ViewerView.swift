@@ -1,7 +1,7 @@
 import Cartouche
 
-/// The window's content: the list at the left, the map at its right, the legend in the map's corner. Narrow windows
-/// show the map alone.
+/// The window's content: the list at the left, the map at its right, the legend in the map's corner. Narrow
+/// windows show the map alone.
 final class ViewerView: View {
     private let map: MapView
     private let list: FeatureList?

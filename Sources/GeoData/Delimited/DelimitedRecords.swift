@@ -1,5 +1,5 @@
-/// Reads the records of delimited text (RFC 4180): fields between delimiters, in quotation marks where they hold
-/// delimiters or line breaks.
+/// Reads the records of delimited text (RFC 4180): fields between delimiters, in quotation marks where they
+/// hold delimiters or line breaks.
 struct DelimitedRecords {
     private var stream: ByteStream
     let delimiter: UInt8

@@ -66,7 +66,8 @@ package struct GeoLayer: Sendable {
         return chunks[at.chunk].representativePoint(of: at.index)
     }
 
-    /// The properties of a feature, read from the file: in its order. Empty if the file has changed meanwhile.
+    /// The properties of a feature, read from the file: in its order. Empty if the file has changed
+    /// meanwhile.
     package func properties(of index: Int) -> [GeoProperty] {
         properties(in: record(index).bytes)
     }

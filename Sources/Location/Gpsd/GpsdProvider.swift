@@ -1,11 +1,11 @@
 import Foundation
 import Locking
 
-/// The locations of a gpsd, the daemon that owns the receivers of a Linux machine, by its JSON protocol over TCP
-/// ("gpsd_json(5)"). A thread of its own keeps the connection and makes it again after it was lost.
+/// The locations of a gpsd, the daemon that owns the receivers of a Linux machine, by its JSON protocol over
+/// TCP ("gpsd_json(5)"). A thread of its own keeps the connection and makes it again after it was lost.
 ///
-/// Nothing that a server sends crashes the program: what is no message ends the connection, which is made again
-/// later; more updates than are taken replace each other.
+/// Nothing that a server sends crashes the program: what is no message ends the connection, which is made
+/// again later; more updates than are taken replace each other.
 public final class GpsdProvider: LocationProvider {
     /// How a connection is kept.
     public struct Options: Equatable, Sendable {
@@ -112,8 +112,8 @@ struct GpsdSession: Sendable {
             let cause = serve { lastLoss = nil }
             connection.close()
             guard let cause else { return }
-            // Said once, not at every attempt: while there is no fix, a server that ends connections is as lost as
-            // one that takes none.
+            // Said once, not at every attempt: while there is no fix, a server that ends connections is as
+            // lost as one that takes none.
             if lastLoss.map({ cause.isSameLoss(as: $0) }) != true { lose(cause) }
             lastLoss = cause
         } while connection.sleep(options.retryDelay)

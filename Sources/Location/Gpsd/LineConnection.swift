@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 
-/// A TCP connection that sends and receives lines. One thread uses it; another one may cancel what it waits for.
+/// A TCP connection that sends and receives lines. One thread uses it; another one may cancel what it waits
+/// for.
 ///
 /// Unchecked: the pipe's descriptors are made once and closed when the last reference is gone;
 /// everything else is used by the one thread only.

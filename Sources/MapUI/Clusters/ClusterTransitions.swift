@@ -3,8 +3,8 @@ import MapGeometry
 import SpatialIndex
 import ViewKit
 
-/// The movements of pins and clusters between zoom levels: out of the cluster that came apart, and into the one that
-/// takes them in. Nothing moves where motion is reduced, or in no window.
+/// The movements of pins and clusters between zoom levels: out of the cluster that came apart, and into the
+/// one that takes them in. Nothing moves where motion is reduced, or in no window.
 final class ClusterTransitions {
     /// One update of a group.
     struct Change {

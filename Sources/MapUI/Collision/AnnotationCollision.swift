@@ -1,8 +1,8 @@
 import Foundation
 import SpatialIndex
 
-/// What decides whether an annotation is shown where there is no room for all: the priority and the outline of its
-/// view, told before there is one. See `MapViewDelegate.mapView(_:collisionFor:)`.
+/// What decides whether an annotation is shown where there is no room for all: the priority and the outline
+/// of its view, told before there is one. See `MapViewDelegate.mapView(_:collisionFor:)`.
 public nonisolated struct AnnotationCollision: Equatable, Sendable {
     /// As `AnnotationView.displayPriority`.
     public var displayPriority: FeatureDisplayPriority

@@ -6,16 +6,14 @@ import ViewKit
 
 /// Which annotations are hidden because there is no room for them: MapKit's display priorities.
 ///
-/// Annotations of less than the required priority are held out of sight; those that the decision for the present level
-/// shows are let go, in and around the view only. A decision is about the whole world, so that panning changes nothing;
-/// it is made on another thread where there are many, and until it is there the old one is in force. The map knows an
-/// annotation's priority and outline from its view, or from the delegate before there is one.
+/// Annotations of less than the required priority are held out of sight; those that the decision for the
+/// present level shows are let go, in and around the view only. A decision is about the whole world, so that
+/// panning changes nothing; it is made on another thread where there are many, and until it is there the old
+/// one is in force. The map knows an annotation's priority and outline from its view, or from the delegate
+/// before there is one.
 ///
 /// Annotations with a clustering identifier are merged instead, and do not take part; clusters hide others.
 final class CollisionController {
-    /// Annotations this far outside the view are let go, in points.
-    private static let margin = 200.0
-
     private let positions: AnnotationPositions
     private let store: AnnotationStore
     private let visible: VisibleViewSet
@@ -75,12 +73,13 @@ final class CollisionController {
         guard visible[slot] == nil, store.isValid(slot), store.records[slot].group < 0,
             let footprint = collision.footprint
         else { return }
-        members.set(slot, footprint, priority: collision.isRequired ? 1000 : collision.displayPriority.rawValue)
+        members.set(
+            slot, footprint, priority: collision.isRequired ? 1000 : collision.displayPriority.rawValue)
         if members.isYielding(slot) { store.setHeld(slot, true) }
     }
 
-    /// Members have moved or gone. A slot that is no member's any more may be another annotation's already, of which
-    /// nothing is known.
+    /// Members have moved or gone. A slot that is no member's any more may be another annotation's already,
+    /// of which nothing is known.
     private func followChanges() {
         for slot in store.takeCollisionChanges().map({ Int($0) }) {
             members.follow(slot)
@@ -143,13 +142,16 @@ final class CollisionController {
         fades.show(view.slot, in: window)
     }
 
-    /// A view is taken from the map. One that was waiting or fading out is not made again until a decision shows it.
+    /// A view is taken from the map. One that was waiting or fading out is not made again until a decision
+    /// shows it.
     func forget(_ view: AnnotationView) {
         followChanges()
         let slot = view.slot
         undecided[slot] = nil
         fades.forget(view)
-        if visible[slot] == nil, members.isYielding(slot), !open.contains(Int32(slot)) { store.setHeld(slot, true) }
+        if visible[slot] == nil, members.isYielding(slot), !open.contains(Int32(slot)) {
+            store.setHeld(slot, true)
+        }
     }
 
     /// Appends the slots in a rectangle that are held out of sight.
@@ -159,7 +161,8 @@ final class CollisionController {
         let boxes = WorldBox.covering(rect)
         for slot in members.slots where store.records[Int(slot)].isHeld {
             guard let p = WorldPosition(store.records[Int(slot)].point) else { continue }
-            if boxes.contains(where: { p.x >= $0.minX && p.x <= $0.maxX && p.y >= $0.minY && p.y <= $0.maxY }) {
+            if boxes.contains(where: { p.x >= $0.minX && p.x <= $0.maxX && p.y >= $0.minY && p.y <= $0.maxY })
+            {
                 result.append(slot)
             }
         }
@@ -180,7 +183,7 @@ final class CollisionController {
         ask(frame)
         let hadDecision = decision != nil
         let isNew = install()
-        let boxes = WorldBox.covering(frame.viewport.surroundings(margin: Self.margin))
+        let boxes = WorldBox.covering(frame.viewport.surroundings(margin: AnnotationMargins.decide))
         guard let decision else { return stale }
         if isNew || boxes != lastBoxes {
             lastBoxes = boxes

@@ -1,8 +1,8 @@
 import Foundation
 import ViewKit
 
-/// The fading of views that collisions hide and show. A view that fades out takes no touches; when it is gone its
-/// annotation is held out of sight. Nothing fades where motion is reduced, or in no window.
+/// The fading of views that collisions hide and show. A view that fades out takes no touches; when it is gone
+/// its annotation is held out of sight. Nothing fades where motion is reduced, or in no window.
 final class CollisionFades {
     /// In seconds.
     static let duration = 0.2

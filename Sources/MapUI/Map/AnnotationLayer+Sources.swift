@@ -1,7 +1,7 @@
 import ViewKit
 
 /// Sources of annotations, and large numbers of annotations.
-extension AnnotationLayer: BulkDelegate {
+extension AnnotationLayer: AnnotationSourceHost {
     func addFromSource(_ annotation: any Annotation) {
         let observable = annotation as? any ObservableAnnotation
         guard let slot = store.add(annotation, isObservable: observable != nil) else { return }
@@ -97,6 +97,6 @@ extension AnnotationLayer: BulkDelegate {
             }
             observable?.changes.add(self)
         }
-        notifier.tellObservers(.annotationsChanged)
+        notifier.observers.notify(.annotationsChanged)
     }
 }

@@ -26,8 +26,8 @@ public struct StyleDocument: Sendable {
     public private(set) var layers: [StyleLayer]
     /// What was left out, each once; at most 200.
     public private(set) var warnings: [StyleWarning]
-    /// Where the document was read from: the URLs in it are relative to it, and only a document from a file may
-    /// name other files. Nil: unknown, as for bytes in memory.
+    /// Where the document was read from: the URLs in it are relative to it, and only a document from a file
+    /// may name other files. Nil: unknown, as for bytes in memory.
     public let location: URL?
 
     /// The name for messages.

@@ -1,4 +1,5 @@
-/// A feature of a GeoJSON document, in parts of the world: x 0 to 1 from west to east, y 0 to 1 from north to south.
+/// A feature of a GeoJSON document, in parts of the world: x 0 to 1 from west to east, y 0 to 1 from north to
+/// south.
 struct GeoJSONFeature: Sendable {
     /// A line, a ring, or points.
     struct Part: Sendable {

@@ -2,8 +2,8 @@ import MapGeometry
 
 /// Cuts features to a tile and its margin. Pure.
 ///
-/// Lines are simplified before they are cut, so that neighboring tiles have the same line. A feature is looked for in
-/// the worlds to the left and right too.
+/// Lines are simplified before they are cut, so that neighboring tiles have the same line. A feature is
+/// looked for in the worlds to the left and right too.
 struct GeoJSONSlicer {
     private let origin: SIMD2<Double>
     private let side: Double

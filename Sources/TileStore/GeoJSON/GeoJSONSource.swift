@@ -1,9 +1,9 @@
 import Foundation
 import MapGeometry
 
-/// Vector tiles of a GeoJSON document (RFC 7946): features simplified by the zoom and cut to the tile. Everything is
-/// in memory; a tile costs a look at each feature's box, and at all points of those that touch the tile. Safe from any
-/// thread.
+/// Vector tiles of a GeoJSON document (RFC 7946): features simplified by the zoom and cut to the tile.
+/// Everything is in memory; a tile costs a look at each feature's box, and at all points of those that touch
+/// the tile. Safe from any thread.
 ///
 /// Coordinates may lie beyond 180 degrees: what crosses the antimeridian is shown on both sides of it.
 public final class GeoJSONSource: TileSource {
@@ -11,8 +11,8 @@ public final class GeoJSONSource: TileSource {
     public static let layerName = "_geojson"
     /// The units along a tile's side.
     static let extent = 8_192.0
-    /// How far tiles extend beyond their sides, as a part of the side. Circles and wide lines at a border show on both
-    /// sides of it.
+    /// How far tiles extend beyond their sides, as a part of the side. Circles and wide lines at a border
+    /// show on both sides of it.
     static let buffer = 0.25
     /// Points that are moved by less are left out below the last level, as a part of a tile's side.
     static let tolerance = 0.375 / 512

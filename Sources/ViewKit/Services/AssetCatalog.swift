@@ -136,8 +136,8 @@ public final class AssetCatalog {
     func report(_ error: AssetError) {
         guard let onFailure, reportedNames.insert(error.name).inserted else { return }
         let advice =
-            "The folder of a program's own pictures is named when it starts: bundles of Application, or assetFolders "
-            + "of MapCommand."
+            "The folder of a program's own pictures is named when it starts: bundles of Application, or "
+            + "assetFolders of MapCommand."
         let own = AssetError(name: error.name, folders: error.folders, reason: error.reason, advice: advice)
         onFailure("\(own)")
     }

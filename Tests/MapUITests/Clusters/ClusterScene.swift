@@ -59,7 +59,8 @@ final class ClusterScene: MapViewDelegate {
 
     /// The titles of the pins on the map.
     var pins: [String] {
-        scene.annotationViews.compactMap { $0.annotation is ClusterAnnotation ? nil : $0.annotation?.title }.sorted()
+        scene.annotationViews.compactMap { $0.annotation is ClusterAnnotation ? nil : $0.annotation?.title }
+            .sorted()
     }
 
     /// Each annotation in view has a view or is in one cluster that has one, and is so only once.

@@ -115,7 +115,8 @@ final class AnnotationContainer: View {
     }
 
     private static func canBeNear(_ view: AnnotationView) -> Bool {
-        !view.isHidden && view.isUserInteractionEnabled && !view.isPassedOver && view.isEnabled && !view.actsAsCallout
+        !view.isHidden && view.isUserInteractionEnabled && !view.isPassedOver && view.isEnabled
+            && !view.actsAsCallout
             && view.presentation.alpha > 0.01 && !view.bounds.isEmpty
     }
 }

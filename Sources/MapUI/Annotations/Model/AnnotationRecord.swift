@@ -25,8 +25,8 @@ struct AnnotationRecord {
         get { flags.contains(.shown) }
         set { flags.set(.shown, newValue) }
     }
-    /// Whether a cluster stands for the annotation, or there is no room for it: it comes into view only when it is
-    /// selected.
+    /// Whether a cluster stands for the annotation, or there is no room for it: it comes into view only when
+    /// it is selected.
     var isHeld: Bool {
         get { flags.contains(.held) }
         set { flags.set(.held, newValue) }

@@ -20,8 +20,8 @@ final class AnnotationStore {
     private var unobservedCount = 0
     /// Whether members of cluster groups were removed or moved, by group.
     private var hasChangedGroups: [Bool] = []
-    /// The cluster group of an annotation whose coordinate is about to be read for the first time, with its slot;
-    /// negative: none. The annotation is held then. Runs code of the program.
+    /// The cluster group of an annotation whose coordinate is about to be read for the first time, with its
+    /// slot; negative: none. The annotation is held then. Runs code of the program.
     var groupOfNew: ((any Annotation, Int) -> Int16)?
     /// An annotation's coordinate has been read for the first time. Runs code of the program.
     var didReadNew: ((any Annotation, Int) -> Void)?

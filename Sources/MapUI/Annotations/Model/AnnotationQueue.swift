@@ -1,7 +1,7 @@
 import Foundation
 
-/// Large numbers of annotations that are added to a map, or removed, over several frames: so that no frame waits for
-/// all of them. What is added or removed singly meanwhile is exempt from what waits.
+/// Large numbers of annotations that are added to a map, or removed, over several frames: so that no frame
+/// waits for all of them. What is added or removed singly meanwhile is exempt from what waits.
 final class AnnotationQueue {
     /// Up to so many are added or removed at once.
     static let mostAtOnce = 2_000
@@ -97,8 +97,8 @@ final class AnnotationQueue {
     }
 }
 
-/// Releases an array of many objects on another thread. The objects themselves are held elsewhere: none of them is
-/// deallocated there.
+/// Releases an array of many objects on another thread. The objects themselves are held elsewhere: none of
+/// them is deallocated there.
 private nonisolated final class ArrayRelease: @unchecked Sendable {
     // Only the thread that `start` begins touches the array after that; `isDone` is guarded by the lock.
     private var array: [any Annotation]?

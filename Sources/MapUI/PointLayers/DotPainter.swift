@@ -46,7 +46,8 @@ nonisolated struct DotPainter {
         let (column, row) = (Int((x / Self.phases).rounded(.down)), Int((y / Self.phases).rounded(.down)))
         let key = Key(
             look: look, x: Int8(x - Double(column) * Self.phases), y: Int8(y - Double(row) * Self.phases))
-        let stamp = stamps[key] ?? makeStamp(key, value: values.lowerBound + Double(look) / Self.lookSteps * span)
+        let stamp =
+            stamps[key] ?? makeStamp(key, value: values.lowerBound + Double(look) / Self.lookSteps * span)
         stamps[key] = stamp
         let (left, top) = (column - stamp.offset, row - stamp.offset)
         let (firstX, lastX) = (max(0, left), min(side, left + stamp.side))
@@ -74,7 +75,8 @@ nonisolated struct DotPainter {
         let offset = Int(radius.rounded(.up)) + 1
         let side = 2 * offset + 1
         let center = (
-            x: Double(offset) + (Double(key.x) + 0.5) / Self.phases, y: Double(offset) + (Double(key.y) + 0.5) / Self.phases
+            x: Double(offset) + (Double(key.x) + 0.5) / Self.phases,
+            y: Double(offset) + (Double(key.y) + 0.5) / Self.phases
         )
         let inner = style.borderColor == nil ? radius : max(0, radius - style.borderWidth * scale)
         let (fill, rim) = (look.color, style.borderColor ?? look.color)
@@ -95,7 +97,8 @@ nonisolated struct DotPainter {
     private static func premultiplied(_ color: Color, _ alpha: Double) -> UInt32 {
         let word = color.withAlphaComponent(1).rgba8Bytes
         func byte(_ v: Double) -> UInt32 { UInt32(max(0, min(255, v.rounded()))) }
-        return byte(Double(word.r) * alpha) | byte(Double(word.g) * alpha) << 8 | byte(Double(word.b) * alpha) << 16
+        return byte(Double(word.r) * alpha) | byte(Double(word.g) * alpha) << 8 | byte(Double(word.b) * alpha)
+            << 16
             | byte(255 * alpha) << 24
     }
 
@@ -103,7 +106,9 @@ nonisolated struct DotPainter {
     private static func over(_ source: UInt32, _ target: UInt32) -> UInt32 {
         let rest = 255 - source >> 24
         // Two channels at a time.
-        var (a, b) = ((target & 0x00FF_00FF) &* rest &+ 0x0080_0080, (target >> 8 & 0x00FF_00FF) &* rest &+ 0x0080_0080)
+        var (a, b) = (
+            (target & 0x00FF_00FF) &* rest &+ 0x0080_0080, (target >> 8 & 0x00FF_00FF) &* rest &+ 0x0080_0080
+        )
         a = (a &+ (a >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
         b = (b &+ (b >> 8 & 0x00FF_00FF)) & 0xFF00_FF00
         return source &+ (a | b)
@@ -116,7 +121,8 @@ nonisolated struct DotPainter {
             let alpha = pixel >> 24
             for channel in 0..<3 {
                 let value = pixel >> UInt32(8 * channel) & 255
-                bytes[4 * i + channel] = alpha == 255 ? UInt8(value) : UInt8(min(255, (value * 255 + alpha / 2) / max(1, alpha)))
+                bytes[4 * i + channel] =
+                    alpha == 255 ? UInt8(value) : UInt8(min(255, (value * 255 + alpha / 2) / max(1, alpha)))
             }
             bytes[4 * i + 3] = UInt8(alpha)
         }

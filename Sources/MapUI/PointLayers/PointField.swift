@@ -23,12 +23,16 @@ nonisolated struct PointTile: Hashable, Sendable {
     let column: Int
     let row: Int
 
-    /// The part of the world in a picture, with a border, in fractions of the world's side; it may extend past it.
-    func frame(worldPixels: Double, border: Double) -> (minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    /// The part of the world in a picture, with a border, in fractions of the world's side; it may extend
+    /// past it.
+    func frame(worldPixels: Double, border: Double) -> (
+        minX: Double, minY: Double, maxX: Double, maxY: Double
+    ) {
         let side = Double(Self.side)
         return (
             (Double(column) * side - border) / worldPixels, (Double(row) * side - border) / worldPixels,
-            (Double(column + 1) * side + border) / worldPixels, (Double(row + 1) * side + border) / worldPixels
+            (Double(column + 1) * side + border) / worldPixels,
+            (Double(row + 1) * side + border) / worldPixels
         )
     }
 }
@@ -59,7 +63,8 @@ nonisolated struct PointSheet: Sendable {
             field.index.ids(in: WorldBox(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y), into: &ids)
             for point in ids {
                 let p = field.points.positions[Int(point)]
-                found.append((point, (p.fractionX - shift) * world - origin.x, p.fractionY * world - origin.y))
+                found.append(
+                    (point, (p.fractionX - shift) * world - origin.x, p.fractionY * world - origin.y))
             }
         }
         guard !found.isEmpty else { return nil }
@@ -68,7 +73,9 @@ nonisolated struct PointSheet: Sendable {
             // Later dots lie over earlier ones, in whatever picture.
             found.sort { $0.point < $1.point }
             var painter = DotPainter(style: style, scale: scale, side: PointTile.side)
-            for dot in found { painter.add((dot.x, dot.y), value: Double(field.points.values[Int(dot.point)])) }
+            for dot in found {
+                painter.add((dot.x, dot.y), value: Double(field.points.values[Int(dot.point)]))
+            }
             return painter.bitmap
         case .heat(let style):
             var painter = HeatPainter(style: style, scale: scale, side: PointTile.side)

@@ -2,7 +2,7 @@ import MapGeometry
 import SpatialIndex
 
 /// One source on a map: what of it is on the map now.
-final class BulkSource {
+final class ShownSource {
     let id: AnnotationSourceID
     let source: any AnnotationSource
     var build: Computation<BuiltSource>?

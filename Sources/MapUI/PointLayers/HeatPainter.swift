@@ -1,11 +1,12 @@
 import Drawing
 import Foundation
 
-/// Paints the density of points into a square picture: the points' weights are summed in cells, the cells are blurred
-/// by a Gaussian, first along rows and then along columns, and the sums are colored. The kernel is that of the style
-/// specification's heat maps: a third of the radius is its deviation.
+/// Paints the density of points into a square picture: the points' weights are summed in cells, the cells are
+/// blurred by a Gaussian, first along rows and then along columns, and the sums are colored. The kernel is
+/// that of the style specification's heat maps: a third of the radius is its deviation.
 nonisolated struct HeatPainter {
-    /// A cell's side is a sixth of the radius: the deviation is then two cells, which linear interpolation hides.
+    /// A cell's side is a sixth of the radius: the deviation is then two cells, which linear interpolation
+    /// hides.
     private static let cellsPerRadius = 6.0
     /// 1 / sqrt(2 pi).
     private static let peak: Float = 0.398_942_28
@@ -35,7 +36,8 @@ nonisolated struct HeatPainter {
         kernel = (-reach...reach).map { Float(exp(-0.5 * pow(Double($0) * step, 2))) }
     }
 
-    /// Adds a point, in pixels; it may lie outside by as much as the radius. The weight is shared by four cells.
+    /// Adds a point, in pixels; it may lie outside by as much as the radius. The weight is shared by four
+    /// cells.
     mutating func add(_ p: (x: Double, y: Double), weight: Float) {
         guard weight.isFinite, weight > 0 else { return }
         let (x, y) = (p.x / cell + Double(border) - 0.5, p.y / cell + Double(border) - 0.5)
@@ -52,7 +54,9 @@ nonisolated struct HeatPainter {
     /// The picture, with straight alpha.
     var bitmap: Bitmap {
         let density = blurred(blurred(cells))
-        let (colors, intensity) = (table, Float(style.intensity.isFinite ? max(0, style.intensity) : 1) * Self.peak)
+        let (colors, intensity) = (
+            table, Float(style.intensity.isFinite ? max(0, style.intensity) : 1) * Self.peak
+        )
         var bytes = [UInt8](repeating: 0, count: side * side * 4)
         for y in 0..<side {
             let fy = (Double(y) + 0.5) / cell + Double(border) - 0.5
@@ -96,7 +100,8 @@ nonisolated struct HeatPainter {
         return (0..<256).map { i in
             let place = Double(i) / 255 * Double(stops.count - 1)
             let low = min(stops.count - 1, Int(place))
-            let color = stops[low].mixed(with: stops[min(stops.count - 1, low + 1)], by: Float(place - Double(low)))
+            let color = stops[low].mixed(
+                with: stops[min(stops.count - 1, low + 1)], by: Float(place - Double(low)))
             let bytes = color.withAlphaComponent(1).rgba8Bytes
             return (bytes.r, bytes.g, bytes.b, UInt8(max(0, min(255, (color.alpha * 255).rounded()))))
         }

@@ -62,7 +62,8 @@ extension MapScene {
 
     /// The titles of the pins on the map, clusters apart.
     var pinTitles: [String] {
-        annotationViews.compactMap { $0.annotation is ClusterAnnotation ? nil : $0.annotation?.title }.sorted()
+        annotationViews.compactMap { $0.annotation is ClusterAnnotation ? nil : $0.annotation?.title }
+            .sorted()
     }
 
     var clusterAnnotations: [ClusterAnnotation] {
@@ -88,7 +89,9 @@ final class SourceDelegate: MapViewDelegate {
         return makeCluster?(memberAnnotations) ?? ClusterAnnotation(memberAnnotations: memberAnnotations)
     }
 
-    func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? { "place" }
+    func mapView(_ mapView: MapView, clusteringIdentifierFor annotation: any Annotation) -> String? {
+        "place"
+    }
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         guard !(annotation is ClusterAnnotation) else { return nil }

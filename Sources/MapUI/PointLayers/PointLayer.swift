@@ -1,8 +1,8 @@
 import ViewKit
 
-/// Points of a source as one picture over the base map, under the annotations: dots or a heat map. For a hundred
-/// thousand points in view and a million in all. Pictures are painted on other threads, and move with the map.
-/// Subclassed by `DotsLayer` and `HeatmapLayer`.
+/// Points of a source as one picture over the base map, under the annotations: dots or a heat map. For a
+/// hundred thousand points in view and a million in all. Pictures are painted on other threads, and move with
+/// the map. Subclassed by `DotsLayer` and `HeatmapLayer`.
 @MainActor
 public class PointLayer {
     /// The points. Read when the layer is added to a map.
@@ -17,15 +17,16 @@ public class PointLayer {
 
     init(_ source: any AnnotationSource) { self.source = source }
 
-    /// Reads the source again, because it has changed. Until that is done, the map shows what was read before.
+    /// Reads the source again, because it has changed. Until that is done, the map shows what was read
+    /// before.
     public func reload() { view?.read() }
 
     /// What paints the layer's pictures.
     var brush: PointBrush { .dots(DotStyle()) }
 }
 
-/// Points as dots, with sizes, colors and opacities by value. A tap on a dot selects it: the source's annotation is
-/// added to the map, with its callout, until it is deselected.
+/// Points as dots, with sizes, colors and opacities by value. A tap on a dot selects it: the source's
+/// annotation is added to the map, with its callout, until it is deselected.
 @MainActor
 public final class DotsLayer: PointLayer {
     /// How dots look.

@@ -6,8 +6,8 @@ import ViewKit
 
 /// Draws a layer of points on a map: below the annotations, and never hit itself.
 ///
-/// The pictures shown are those of the zoom at which the map rested last, scaled; new ones are painted when the map
-/// rests again, or has zoomed by half a level, and replace the old ones when all in view are there.
+/// The pictures shown are those of the zoom at which the map rested last, scaled; new ones are painted when
+/// the map rests again, or has zoomed by half a level, and replace the old ones when all in view are there.
 final class PointLayerView: View, TextureRestoring {
     /// Zooming by more asks for new pictures, in levels.
     private static let zoomStep = 0.5
@@ -63,15 +63,20 @@ final class PointLayerView: View, TextureRestoring {
     ) {
         if let result = reading?.take() {
             (field, reading, isStale) = (result, nil, true)
-            if let error = result.points.error.isEmpty ? nil : result.points.error { map?.pointLayer(pointLayer, has: error) }
+            if let error = result.points.error.isEmpty ? nil : result.points.error {
+                map?.pointLayer(pointLayer, has: error)
+            }
         }
-        guard let map, let field, !pointLayer.isHidden, map.bounds.width > 0, map.bounds.height > 0 else { return }
+        guard let map, let field, !pointLayer.isHidden, map.bounds.width > 0, map.bounds.height > 0 else {
+            return
+        }
         let viewport = map.shownViewport
         update(field, viewport, scale: scale, isResting: !map.alignment.isZooming)
         guard let shown else { return }
         var own = DisplayList()
         shown.draw(
-            PointPictures.pieces(shown.sheet, viewport), viewport, scale: scale, opacity: pointLayer.opacity, into: &own)
+            PointPictures.pieces(shown.sheet, viewport), viewport, scale: scale, opacity: pointLayer.opacity,
+            into: &own)
         list.append(own, transform: transform, alpha: 1)
         if hasResults { window?.setNeedsFrame() }
     }
@@ -80,7 +85,9 @@ final class PointLayerView: View, TextureRestoring {
         let work = Services.current.work
         let latest = coming ?? shown
         let away = latest.map { abs($0.sheet.zoom - viewport.zoom) } ?? .infinity
-        if isStale || latest?.sheet.scale != Double(scale) || away > Self.zoomStep || (isResting && away > 1e-9) {
+        if isStale || latest?.sheet.scale != Double(scale) || away > Self.zoomStep
+            || (isResting && away > 1e-9)
+        {
             isStale = false
             coming = PointPictures(
                 PointSheet(field: field, brush: pointLayer.brush, zoom: viewport.zoom, scale: Double(scale)))
@@ -99,7 +106,8 @@ final class PointLayerView: View, TextureRestoring {
     /// The index in the source of the dot at a point: of the topmost that contains it, else of the nearest.
     /// - Complexity: O(dots within the greatest radius of the point).
     func dot(at point: CGPoint) -> Int? {
-        guard let layer = pointLayer as? DotsLayer, layer.isSelectable, !layer.isHidden, let field, let map else {
+        guard let layer = pointLayer as? DotsLayer, layer.isSelectable, !layer.isHidden, let field, let map
+        else {
             return nil
         }
         let (viewport, style) = (map.shownViewport, layer.style)

@@ -48,7 +48,9 @@ final class PointPictures {
         painting?.cancel()
         // What is in view first.
         var tiles: [PointTile] = []
-        for piece in missing.filter(\.isInView) + missing where !tiles.contains(piece.tile) { tiles.append(piece.tile) }
+        for piece in missing.filter(\.isInView) + missing where !tiles.contains(piece.tile) {
+            tiles.append(piece.tile)
+        }
         asked = Set(tiles)
         painting = PointPainting(tiles, of: sheet, work: work)
         if textures.count > Self.most { textures = textures.filter { wanted.contains($0.key) } }
@@ -62,7 +64,9 @@ final class PointPictures {
     /// The textures are lost: they are painted again.
     func texturesLost() { textures = [:] }
 
-    func draw(_ pieces: [Piece], _ viewport: Viewport, scale: CGFloat, opacity: Double, into list: inout DisplayList) {
+    func draw(
+        _ pieces: [Piece], _ viewport: Viewport, scale: CGFloat, opacity: Double, into list: inout DisplayList
+    ) {
         let factor = exp2(viewport.zoom - sheet.zoom)
         let isExact = abs(factor - 1) < 1e-6 && viewport.heading == 0 && Double(scale) == sheet.scale
         let side = Double(PointTile.side) * factor * Double(scale) / sheet.scale
@@ -77,7 +81,8 @@ final class PointPictures {
                 list.addQuad(
                     Quad(
                         x: Float(x), y: Float(y), width: Float(w), height: Float(h),
-                        sourceWidth: Float(Double(PointTile.side) * piece.width), sourceHeight: Float(PointTile.side),
+                        sourceWidth: Float(Double(PointTile.side) * piece.width),
+                        sourceHeight: Float(PointTile.side),
                         color: color), texture: texture)
             } else {
                 let corners = [(0.0, 0.0), (w, 0), (w, h), (0, h)].map { dx, dy in
@@ -96,15 +101,23 @@ final class PointPictures {
     /// The pictures in and around a view; none if there were too many.
     static func pieces(_ sheet: PointSheet, _ viewport: Viewport) -> [Piece] {
         let border = margin / viewport.pointsPerMapPoint
-        let (seen, near) = (viewport.visibleMapRect, viewport.visibleMapRect.insetBy(dx: -border, dy: -border))
+        let (seen, near) = (
+            viewport.visibleMapRect, viewport.visibleMapRect.insetBy(dx: -border, dy: -border)
+        )
         let (world, pixels, side) = (Mercator.worldSize, sheet.worldPixels, Double(PointTile.side))
         let columns = max(1, Int((pixels / side).rounded(.up)))
-        func rows(_ y: Double) -> Int { max(0, min(columns - 1, Int((y / world * pixels / side).rounded(.down)))) }
+        func rows(_ y: Double) -> Int {
+            max(0, min(columns - 1, Int((y / world * pixels / side).rounded(.down))))
+        }
         var result: [Piece] = []
-        let (firstCopy, lastCopy) = (Int((near.minX / world).rounded(.down)), Int((near.maxX / world).rounded(.down)))
+        let (firstCopy, lastCopy) = (
+            Int((near.minX / world).rounded(.down)), Int((near.maxX / world).rounded(.down))
+        )
         guard lastCopy - firstCopy < 64 else { return [] }
         for copy in firstCopy...lastCopy {
-            let (low, high) = ((near.minX / world - Double(copy)) * pixels, (near.maxX / world - Double(copy)) * pixels)
+            let (low, high) = (
+                (near.minX / world - Double(copy)) * pixels, (near.maxX / world - Double(copy)) * pixels
+            )
             let first = max(0, Int((low / side).rounded(.down)))
             let last = min(columns - 1, Int((high / side).rounded(.down)))
             guard first <= last else { continue }
@@ -115,7 +128,8 @@ final class PointPictures {
                     let x = (Double(column) * side / pixels + Double(copy)) * world
                     let y = Double(row) * side / pixels * world
                     let width = min(1, (pixels - Double(column) * side) / side)
-                    let rect = MapRect(x: x, y: y, width: side / pixels * world, height: side / pixels * world)
+                    let rect = MapRect(
+                        x: x, y: y, width: side / pixels * world, height: side / pixels * world)
                     let isInView =
                         rect.maxX > seen.minX && rect.minX < seen.maxX && rect.maxY > seen.minY
                         && rect.minY < seen.maxY

@@ -3,7 +3,8 @@ import Foundation
 import ViewKit
 
 /// The identifier under which the class for selected dots without a view of their own is registered.
-public nonisolated let MapViewDefaultDotAnnotationViewReuseIdentifier = "MapViewDefaultDotAnnotationViewReuseIdentifier"
+public nonisolated let MapViewDefaultDotAnnotationViewReuseIdentifier =
+    "MapViewDefaultDotAnnotationViewReuseIdentifier"
 
 /// The map's own view of a selected dot: a ring around it. Its callout is the map's own.
 @MainActor

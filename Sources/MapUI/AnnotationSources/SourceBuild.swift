@@ -30,7 +30,8 @@ nonisolated enum SourceBuild {
         let count = points.positions.count
         let index: BuiltSource.Index
         if source.isClustered {
-            guard let clusters = ClusterIndex(points.positions, options: options, isCancelled: isCancelled) else {
+            guard let clusters = ClusterIndex(points.positions, options: options, isCancelled: isCancelled)
+            else {
                 return nil
             }
             index = .clusters(clusters)

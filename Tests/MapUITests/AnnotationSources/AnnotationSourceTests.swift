@@ -9,7 +9,9 @@ import ViewKit
 
 @Suite struct AnnotationSourceTests {
     /// - Parameter inset: how far inside the edges, in points.
-    private static func titles(_ places: [LocationCoordinate2D], near map: MapView, inset: Double = 0) -> Set<String> {
+    private static func titles(_ places: [LocationCoordinate2D], near map: MapView, inset: Double = 0) -> Set<
+        String
+    > {
         let border = inset / map.viewport.pointsPerMapPoint
         let rect = map.visibleMapRect.insetBy(dx: border, dy: border)
         return Set(
@@ -42,7 +44,9 @@ import ViewKit
         }
         scene.map.removeAnnotations(of: id)
         scene.frames(2)
-        #expect(scene.map.annotations.isEmpty && scene.annotationViews.isEmpty && scene.map.annotationSources.isEmpty)
+        #expect(
+            scene.map.annotations.isEmpty && scene.annotationViews.isEmpty
+                && scene.map.annotationSources.isEmpty)
         #expect(!scene.window.needsFrame)
     }
 
@@ -90,10 +94,13 @@ import ViewKit
         scene.map.delegate = delegate
         let good = scene.coordinate(CGPoint(x: 400, y: 300))
         let bad = [
-            LocationCoordinate2D(latitude: .nan, longitude: 0), LocationCoordinate2D(latitude: 0, longitude: .infinity),
-            LocationCoordinate2D(latitude: 91, longitude: 0), LocationCoordinate2D(latitude: 0, longitude: -181),
+            LocationCoordinate2D(latitude: .nan, longitude: 0),
+            LocationCoordinate2D(latitude: 0, longitude: .infinity),
+            LocationCoordinate2D(latitude: 91, longitude: 0),
+            LocationCoordinate2D(latitude: 0, longitude: -181),
         ]
-        let id = scene.map.addAnnotations(TestSource([good, bad[0], bad[1], good, bad[2], bad[3]] + bad + bad + [good]))
+        let id = scene.map.addAnnotations(
+            TestSource([good, bad[0], bad[1], good, bad[2], bad[3]] + bad + bad + [good]))
         scene.settleSources()
 
         #expect(scene.map.annotationCount(of: id) == 3)
@@ -102,8 +109,11 @@ import ViewKit
         #expect(error.invalidCount == 12 && error.firstInvalidIndices == [1, 2, 4, 5, 6, 7, 8, 9])
         #expect(
             error.description
-                == "A source of annotations is not shown in full: 12 of its coordinates are not valid and are not drawn"
-                + " (index 1, 2, 4, 5, 6, 7, 8, 9 and 4 more): latitudes are -90 to 90, longitudes -180 to 180.")
+                == "A source of annotations is not shown in full: 12 of its coordinates are not valid and "
+                + "are not drawn"
+                + " (index 1, 2, 4, 5, 6, 7, 8, 9 and 4 more): latitudes are -90 to 90, longitudes -180 to "
+                + "180."
+        )
     }
 
     @Test func aSourceWhoseCountChangesWhileItIsReadIsReadAgain() throws {
@@ -132,13 +142,14 @@ import ViewKit
         scene.settleSources()
         #expect(
             (delegate.errors.last ?? nil)?.description
-                == "A source of annotations is not shown in full: its count changed from 3 to 4 while it was read;"
-                + " reload it when it has stopped changing.")
+                == "A source of annotations is not shown in full: its count changed from 3 to 4 while it was "
+                + "read; reload it when it has stopped changing.")
     }
 
     @Test func removingASourceWhileItIsReadEndsTheReading() {
         let scene = MapScene()
-        let id = scene.map.addAnnotations(TestSource(TestSource.scattered(200_000, seed: 2), isClustered: true))
+        let id = scene.map.addAnnotations(
+            TestSource(TestSource.scattered(200_000, seed: 2), isClustered: true))
         scene.map.removeAnnotations(of: id)
         scene.map.reloadAnnotations(of: id)
         scene.settleSources()
@@ -172,7 +183,9 @@ import ViewKit
             camera.zoom = zoom
             scene.map.camera = camera
             scene.settleSources()
-            let all = scene.pinTitles + scene.clusterAnnotations.flatMap { $0.memberAnnotations.compactMap(\.title) }
+            let all =
+                scene.pinTitles
+                + scene.clusterAnnotations.flatMap { $0.memberAnnotations.compactMap(\.title) }
             #expect(all.count == Set(all).count, "zoom \(zoom)")
             // A cluster may lie out of view.
             let missing = Self.titles(places, near: scene.map, inset: 100).subtracting(all)

@@ -21,12 +21,16 @@ import ViewKit
         }
     }
 
-    private static func style(_ radius: Double) -> DotStyle { DotStyle(radius: radius, color: Color(hex: 0xFF0000)) }
+    private static func style(_ radius: Double) -> DotStyle {
+        DotStyle(radius: radius, color: Color(hex: 0xFF0000))
+    }
 
     /// The quads of the layer's pictures.
     private static func pictures(_ scene: MapScene) -> [(quad: Quad, texture: Texture)] {
         scene.list.commands.flatMap { command -> [(quad: Quad, texture: Texture)] in
-            guard case .quads(let texture?, let range) = command, texture.width == PointTile.side else { return [] }
+            guard case .quads(let texture?, let range) = command, texture.width == PointTile.side else {
+                return []
+            }
             return range.map { (scene.list.quads[$0], texture) }
         }
     }
@@ -112,19 +116,24 @@ import ViewKit
         let scene = MapScene(zoom: 4)
         var random = SeededGenerator(seed: seed)
         let points = (0..<400).map { _ in
-            CGPoint(x: CGFloat.random(in: 0...800, using: &random), y: CGFloat.random(in: 0...600, using: &random))
+            CGPoint(
+                x: CGFloat.random(in: 0...800, using: &random), y: CGFloat.random(in: 0...600, using: &random)
+            )
         }
         let values = points.map { _ in Double.random(in: 0...10, using: &random) }
         let style = DotStyle(stops: [
             .init(value: 0, radius: 2, color: .white), .init(value: 10, radius: 12, color: .black),
         ])
-        let layer = DotsLayer(Values(places: points.map { scene.coordinate($0) }, values: values), style: style)
+        let layer = DotsLayer(
+            Values(places: points.map { scene.coordinate($0) }, values: values), style: style)
         scene.map.addPointLayer(layer)
         scene.settleSources()
 
         var checked = 0
         for _ in 0..<500 {
-            let p = CGPoint(x: CGFloat.random(in: 0...800, using: &random), y: CGFloat.random(in: 0...600, using: &random))
+            let p = CGPoint(
+                x: CGFloat.random(in: 0...800, using: &random), y: CGFloat.random(in: 0...600, using: &random)
+            )
             // The map lies on whole pixels: what is that near to an edge, or to another dot, is either.
             let edges = points.indices.map { hypot(points[$0].x - p.x, points[$0].y - p.y) - 2 - values[$0] }
             let beside = edges.filter { $0 > 0 && $0 < 6 }.sorted()
@@ -132,9 +141,13 @@ import ViewKit
                 beside.count < 2 || beside[1] - beside[0] > 1.6
             else { continue }
             checked += 1
-            let inside = points.indices.last { hypot(points[$0].x - p.x, points[$0].y - p.y) <= 2 + values[$0] }
-            let near = points.indices.map { ($0, hypot(points[$0].x - p.x, points[$0].y - p.y) - 2 - values[$0]) }
-                .filter { $0.1 <= 5 }.min { $0.1 < $1.1 }?.0
+            let inside = points.indices.last {
+                hypot(points[$0].x - p.x, points[$0].y - p.y) <= 2 + values[$0]
+            }
+            let near = points.indices.map {
+                ($0, hypot(points[$0].x - p.x, points[$0].y - p.y) - 2 - values[$0])
+            }
+            .filter { $0.1 <= 5 }.min { $0.1 < $1.1 }?.0
             #expect(scene.map.indexOfDot(at: p, in: layer) == inside ?? near, "seed \(seed), \(p)")
         }
         #expect(checked > 150)
@@ -144,7 +157,8 @@ import ViewKit
         let scene = MapScene()
         scene.delegate.makeView = nil
         let layer = DotsLayer(
-            Values(places: [300, 400, 500].map { scene.coordinate(CGPoint(x: $0, y: 300)) }), style: Self.style(5))
+            Values(places: [300, 400, 500].map { scene.coordinate(CGPoint(x: $0, y: 300)) }),
+            style: Self.style(5))
         scene.map.addPointLayer(layer)
         scene.settleSources()
         scene.tap(CGPoint(x: 402, y: 299))
