@@ -23,7 +23,8 @@ import Cartouche
 public nonisolated protocol MapCommand: ParsableCommand {
     /// The window's title. The command's name by default.
     static var windowTitle: String { get }
-    /// The window's appearance without `--appearance`: light by default; `.unspecified` follows the desktop's setting.
+    /// The window's appearance without `--appearance`: light by default; `.unspecified` follows the desktop's
+    /// setting.
     static var windowAppearance: UserInterfaceStyle { get }
     /// Folders with the program's own assets, searched before the library's. Empty by default.
     static var assetFolders: [URL] { get }

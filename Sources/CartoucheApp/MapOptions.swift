@@ -95,14 +95,18 @@ public nonisolated struct MapOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The style's sibling for --appearance dark.", valueName: "file or URL"))
     public var darkStyle: String?
 
-    /// The appearance of the map and the views on it; nil: the program's own choice, `MapCommand.windowAppearance`.
+    /// The appearance of the map and the views on it; nil: the program's own choice,
+    /// `MapCommand.windowAppearance`.
     @Option(help: "light or dark. Otherwise as the program has it.")
     public var appearance: AppearanceOption?
 
     /// The source of the user's location; nil: none is shown.
     @Option(
         help: ArgumentHelp(
-            "Shows where you are: gpsd, gpsd:HOST:PORT, geoclue, a GPX file that is played, or a fixed LAT,LON.",
+            """
+            Shows where you are: gpsd, gpsd:HOST:PORT, geoclue, a GPX file that is played, or a fixed \
+            LAT,LON.
+            """,
             valueName: "source"), transform: MapOptions.parseLocation)
     public var location: LocationSource?
 

@@ -29,7 +29,8 @@ public final class MapProgram {
     private var exitStatus: Int32 = 0
 
     /// Opens the files and the window. A failure is one line on standard error, and the program exits.
-    /// - Parameter appearance: the window's appearance if the command line names none; `.unspecified`: the desktop's.
+    /// - Parameter appearance: the window's appearance if the command line names none; `.unspecified`: the
+    ///   desktop's.
     public init(
         title: String, options: MapOptions, bundles: [URL] = [], appearance: UserInterfaceStyle = .light
     ) {

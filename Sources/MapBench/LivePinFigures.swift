@@ -1,13 +1,16 @@
 import Cartouche
 
-/// Pins that are all in view, each with a view of its own: what they add to a frame, against what their pictures add to
-/// one of bare SDL.
+/// Pins that are all in view, each with a view of its own: what they add to a frame, against what their
+/// pictures add to one of bare SDL.
 struct LivePinFigures {
     let frames: Int
     private let rounds = 5
 
     func report() throws {
-        say("Pins that are all in view, software renderer, panning, CPU p50: the pins alone, and against bare SDL's sprites alone")
+        say(
+            "Pins that are all in view, software renderer, panning, CPU p50: the pins alone, and against bare"
+                + " SDL's sprites alone"
+        )
         for count in [1_300, 10_000] { try measure(count) }
     }
 

@@ -58,7 +58,9 @@ struct MapBench: ParsableCommand {
     @Flag(help: "The group scenes in all combinations of renderer, size and cores: some twenty minutes.")
     var allScenes = false
 
-    @Option(help: "Draws how cost grows with the number of annotations into this folder, from the file of --json.")
+    @Option(
+        help: "Draws how cost grows with the number of annotations into this folder, from the file of --json."
+    )
     var plots: String?
 
     @Option(help: .hidden)

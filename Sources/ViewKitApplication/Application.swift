@@ -32,7 +32,8 @@ public final class Application {
     package let clock: any ProgramClock
     /// The source of this application's frames.
     package let loop: Loop
-    /// Follows the desktop's light or dark setting; nil where the options name an appearance, and without a window.
+    /// Follows the desktop's light or dark setting; nil where the options name an appearance, and without a
+    /// window.
     private let desktop: DesktopAppearance?
     /// The picture that headless frames are drawn into.
     private let picture: SoftwareBackend?

@@ -79,7 +79,8 @@ import Testing
         (6_110_168, 2_130),
         // A mouse that left the window while it held the map was taken to be in its corner.
         (5_548_213, 150),
-        // An animation that began in the frame after a long sleep moved the map under two fingers: the check was wrong.
+        // An animation that began in the frame after a long sleep moved the map under two fingers: the check
+        // was wrong.
         (14_993_681, 300),
     ]
 

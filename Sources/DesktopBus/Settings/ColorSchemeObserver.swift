@@ -65,7 +65,8 @@ package final class ColorSchemeObserver: Sendable {
         do {
             try connection.open(address: address)
             try connection.subscribe(
-                "type='signal',interface='\(settings)',member='SettingChanged',path='\(path)',arg0='\(namespace)'"
+                "type='signal',interface='\(settings)',member='SettingChanged',path='\(path)',"
+                    + "arg0='\(namespace)'"
             )
             // A portal that comes later, or again.
             try connection.subscribe(

@@ -4,8 +4,8 @@ import Cartouche
 /// Scenes of a map by the number of its annotations: how the cost of a frame grows with it.
 struct SceneFigures {
     let frames: Int
-    /// Whether all combinations are measured; otherwise all scenes on the software renderer at 1280x800, and panning on
-    /// opengl, at 3840x2160 and on one core.
+    /// Whether all combinations are measured; otherwise all scenes on the software renderer at 1280x800, and
+    /// panning on opengl, at 3840x2160 and on one core.
     let isFull: Bool
 
     private static let counts = [21, 1_000, 10_000, 100_000, 1_000_000]
@@ -29,7 +29,8 @@ struct SceneFigures {
             }
         }
         return [
-            Setting(), Setting(usesAllCores: false, scenes: [.pan]), Setting(renderer: .opengl, scenes: [.pan]),
+            Setting(), Setting(usesAllCores: false, scenes: [.pan]),
+            Setting(renderer: .opengl, scenes: [.pan]),
             Setting(size: Self.large, scenes: [.pan]),
         ]
     }

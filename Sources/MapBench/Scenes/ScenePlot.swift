@@ -1,6 +1,7 @@
 import Foundation
 
-/// How the cost of a frame grows with the number of annotations, as a picture (SVG): a line for each kind of map.
+/// How the cost of a frame grows with the number of annotations, as a picture (SVG): a line for each kind of
+/// map.
 struct ScenePlot {
     let scene: SceneKey.Scene
     let rows: [SceneRow]
@@ -21,7 +22,8 @@ struct ScenePlot {
     /// The rows of the plain window, in which all scenes are measured.
     private var shown: [SceneRow] {
         rows.filter {
-            $0.key.scene == scene && $0.key.renderer == "software" && $0.key.width == 1280 && $0.key.usesAllCores
+            $0.key.scene == scene && $0.key.renderer == "software" && $0.key.width == 1280
+                && $0.key.usesAllCores
         }
     }
 
@@ -64,33 +66,44 @@ struct ScenePlot {
         for power in 1...6 {
             let count = Int(pow(10, Double(power)))
             lines.append(
-                "<text x=\"\(Self.tenth(x(count)))\" y=\"\(Self.height - Self.bottom + 20)\" text-anchor=\"middle\""
+                "<text x=\"\(Self.tenth(x(count)))\" y=\"\(Self.height - Self.bottom + 20)\""
+                    + " text-anchor=\"middle\""
                     + " fill=\"#555555\">\(Self.grouped(count))</text>")
         }
         var labels: [(y: Double, text: String)] = []
         for kind in SceneKey.Kind.allCases {
             let own = costs.filter { $0.0 == kind }.sorted { $0.1 < $1.1 }
-            guard let last = own.last, let color = Self.colors[kind], let name = Self.names[kind] else { continue }
-            let points = own.map { "\(Self.tenth(x($0.1))),\(Self.tenth(y($0.2.p50)))" }.joined(separator: " ")
+            guard let last = own.last, let color = Self.colors[kind], let name = Self.names[kind] else {
+                continue
+            }
+            let points = own.map { "\(Self.tenth(x($0.1))),\(Self.tenth(y($0.2.p50)))" }.joined(
+                separator: " ")
             lines.append(
                 "<polyline points=\"\(points)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"2\"/>")
             for (_, count, cost) in own {
                 lines.append(
-                    "<circle cx=\"\(Self.tenth(x(count)))\" cy=\"\(Self.tenth(y(cost.p95)))\" r=\"2.5\" fill=\"\(color)\"/>")
+                    "<circle cx=\"\(Self.tenth(x(count)))\" cy=\"\(Self.tenth(y(cost.p95)))\" r=\"2.5\""
+                        + " fill=\"\(color)\"/>"
+                )
             }
             // Names of lines that end side by side are kept apart.
             var place = y(last.2.p50) + 4
             while let near = labels.first(where: { abs($0.y - place) < 14 }) { place = near.y - 14 }
             labels.append((place, name))
             lines.append(
-                "<text x=\"\(Self.tenth(x(last.1) + 8))\" y=\"\(Self.tenth(place))\" fill=\"\(color)\">\(name)</text>")
+                "<text x=\"\(Self.tenth(x(last.1) + 8))\" y=\"\(Self.tenth(place))\""
+                    + " fill=\"\(color)\">\(name)</text>"
+            )
         }
         lines.append("</svg>")
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func line(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ color: String) -> String {
-        "<line x1=\"\(tenth(x0))\" y1=\"\(tenth(y0))\" x2=\"\(tenth(x1))\" y2=\"\(tenth(y1))\" stroke=\"\(color)\"/>"
+    private static func line(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ color: String)
+        -> String
+    {
+        "<line x1=\"\(tenth(x0))\" y1=\"\(tenth(y0))\" x2=\"\(tenth(x1))\" y2=\"\(tenth(y1))\""
+            + " stroke=\"\(color)\"/>"
     }
 
     /// The next of 1, 2, 4, 8, 12, 20, 40 ...

@@ -40,14 +40,16 @@ struct SceneRow: Codable, Equatable {
         guard let cpu, let wall else { return "\(key.text): \(frames) frames" }
         let parts = phases.sorted { $0.key < $1.key }.map { "\($0.key) \(hundredths($0.value))" }
         return "\(key.text): CPU \(cpu.text), wall \(wall.text) ms; \(parts.joined(separator: ", "));"
-            + " \(drawCalls) draw calls, \(quads) quads, \(hundredths(allocations)) allocations, \(views) views,"
+            + " \(drawCalls) draw calls, \(quads) quads, \(hundredths(allocations)) allocations,"
+            + " \(views) views,"
             + " \(resident) MB" + (ratio.map { "; against bare SDL \(hundredths($0))" } ?? "")
     }
 }
 
 extension [SceneRow] {
     /// A line for each scene that both runs have: the ratios of CPU and wall time, p50.
-    /// - Parameter earlier: another run's rows. Rows of the same key are repetitions: their medians are compared.
+    /// - Parameter earlier: another run's rows. Rows of the same key are repetitions: their medians are
+    ///   compared.
     func comparison(with earlier: [SceneRow]) -> [String] {
         func values(_ rows: [SceneRow], _ cost: (SceneRow) -> SceneRow.Cost?) -> Samples {
             Samples(rows.compactMap { cost($0)?.p50 })
@@ -55,7 +57,8 @@ extension [SceneRow] {
         let (new, old) = (Dictionary(grouping: self, by: \.key), Dictionary(grouping: earlier, by: \.key))
         return new.keys.sorted().compactMap { key in
             guard let a = new[key], let b = old[key] else { return nil }
-            let parts = [("CPU", \SceneRow.cpu), ("wall", \SceneRow.wall)].compactMap { name, cost -> String? in
+            let parts = [("CPU", \SceneRow.cpu), ("wall", \SceneRow.wall)].compactMap {
+                name, cost -> String? in
                 let (now, before) = (values(a) { $0[keyPath: cost] }, values(b) { $0[keyPath: cost] })
                 guard now.count > 0, before.count > 0 else { return nil }
                 let text = "\(name) \(hundredths(now.p50 / before.p50))"

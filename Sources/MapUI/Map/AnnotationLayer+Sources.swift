@@ -62,10 +62,12 @@ extension AnnotationLayer: AnnotationSourceHost {
         }
         var mayBeSeen = [Bool](repeating: false, count: 1 << bits)
         for slot in visible.slots {
-            if let annotation = store.records[slot].annotation { mayBeSeen[place(UInt(bitPattern: ObjectIdentifier(annotation)))] = true }
+            if let annotation = store.records[slot].annotation {
+                mayBeSeen[place(UInt(bitPattern: ObjectIdentifier(annotation)))] = true
+            }
         }
-        // A value of a class protocol begins with the reference to its object. Read as a number it is not retained, which
-        // would fetch each of the objects into the processor's cache.
+        // A value of a class protocol begins with the reference to its object. Read as a number it is not
+        // retained, which would fetch each of the objects into the processor's cache.
         let stride = MemoryLayout<any Annotation>.stride
         var found: [Int] = []
         many.withUnsafeBytes { bytes in

@@ -95,7 +95,8 @@ final class PointPictures {
         }
     }
 
-    /// More pictures than this are never drawn: those of a level far above the view's, as after a dive and back.
+    /// More pictures than this are never drawn: those of a level far above the view's, as after a dive and
+    /// back.
     private static let mostPieces = 4_096
 
     /// The pictures in and around a view; none if there were too many.

@@ -119,7 +119,8 @@ struct DisplayPass {
         }
     }
 
-    /// Draws a view that is one picture without the steps that other views need: thousands of pins are such views.
+    /// Draws a view that is one picture without the steps that other views need: thousands of pins are such
+    /// views.
     /// - Parameter parent: a translation.
     /// - Returns: false if it is another view: nothing is drawn then.
     private mutating func drawPicture(_ view: View, in parent: CGAffineTransform) -> Bool {

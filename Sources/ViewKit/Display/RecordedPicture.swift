@@ -1,7 +1,8 @@
 import Drawing
 import Foundation
 
-/// A view's drawing that is one rectangle, and what it depends on. A class, so that looking at it copies nothing.
+/// A view's drawing that is one rectangle, and what it depends on. A class, so that looking at it copies
+/// nothing.
 final class RecordedPicture {
     let quad: Quad
     let texture: Texture?

@@ -51,7 +51,8 @@ public final class AssetCatalog {
         self.init(folders: folders, advice: advice, images: images)
     }
 
-    /// The path of this process's program. Its first argument may be a bare name that the shell has found in `PATH`.
+    /// The path of this process's program. Its first argument may be a bare name that the shell has found in
+    /// `PATH`.
     public nonisolated static var ownExecutable: String {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
             ?? CommandLine.arguments.first ?? ""

@@ -37,7 +37,8 @@ import Testing
 
         #expect(
             "\(error)".contains(
-                "looked in /opt/c/bin/Cartouche_CartoucheAssets.resources, /build/Assets, /a/cartouche, /c/cartouche. "
+                "looked in /opt/c/bin/Cartouche_CartoucheAssets.resources, /build/Assets, /a/cartouche, "
+                    + "/c/cartouche. "
             ))
     }
 

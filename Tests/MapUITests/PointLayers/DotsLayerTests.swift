@@ -50,7 +50,8 @@ import ViewKit
 
     @Test func picturesOfALevelFarAboveTheViewAreLeftOut() {
         let scene = MapScene()
-        let layer = DotsLayer(Values(places: [scene.coordinate(CGPoint(x: 200, y: 150))]), style: Self.style(6))
+        let layer = DotsLayer(
+            Values(places: [scene.coordinate(CGPoint(x: 200, y: 150))]), style: Self.style(6))
         let sheet = PointSheet(
             field: PointField(reading: layer.source), brush: layer.brush, zoom: 11, scale: 1)
         scene.map.camera.zoom = 11
