@@ -61,7 +61,8 @@ final class FeatureStore {
         return entries[id.index]
     }
 
-    private func layer(of id: FeatureID) -> GeoLayer? {
+    /// The file of a feature; nil if it no longer has it.
+    func layer(of id: FeatureID) -> GeoLayer? {
         guard let layer = layers[id.layer]?.layer, id.index < layer.count else { return nil }
         return layer
     }

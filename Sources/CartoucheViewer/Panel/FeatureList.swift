@@ -75,6 +75,9 @@ final class FeatureList: View, TableViewDataSource, TableViewDelegate {
         table.scrollToRow(at: path, at: .none, animated: true)
     }
 
+    /// Whether the search field or the table has the keyboard.
+    var holdsFocus: Bool { window?.firstResponder?.isDescendant(of: self) ?? false }
+
     func focusSearch() { searchField.becomeFirstResponder() }
 
     // MARK: Table

@@ -8,6 +8,8 @@ final class ViewerProgram {
     let screen: ViewerScreen
     /// The exit status of the files, for the end of the program.
     static var status = FileStatus()
+    /// What the window remembers; nil: nothing.
+    static var state: ViewerStateKeeper?
 
     private var loader: FeatureLoader
     private let isHeadless: Bool
@@ -24,13 +26,22 @@ final class ViewerProgram {
                 try program.application.makeBasemap(path: $0, language: command.map.language)
             }
             ?? program.makeBasemap()
+        let application = program.application
         screen = ViewerScreen(
-            mapView: mapView, look: command.look.look, colorProperty: command.look.colorBy, hasList: true)
+            mapView: mapView, look: command.look.look, colorProperty: command.look.colorBy, hasList: true,
+            surroundings: ViewerScreen.Surroundings(
+                places: PlaceIndexLoader.world(assets: application.services.assets),
+                picture: { [unowned application] in application.latestPicture },
+                quit: { [unowned application] in application.quit() }))
         loader = FeatureLoader(paths: places, options: command.reading.options, indexer: command.look.indexer)
         isHeadless = command.map.headless
-        if places.isEmpty, let region = mapView.basemap?.coveredRegion {
+        if let state = Self.state, let camera = state.camera {
+            screen.fitsToData = false
+            mapView.setCamera(camera, animated: false)
+        } else if places.isEmpty, let region = mapView.basemap?.coveredRegion {
             mapView.setRegion(region, animated: false)
         }
+        Self.state?.attach(to: screen)
         read(places.indices)
         program.onDrop = { [self] in open($0) }
         if command.watch, !isHeadless { watch() }
@@ -80,5 +91,20 @@ final class ViewerProgram {
                 read(index..<index + 1)
             }
         }
+    }
+}
+
+extension Application {
+    /// The window as it was drawn last.
+    fileprivate var latestPicture: Bitmap {
+        switch loop {
+        case .onScreen(_, let frames): frames.picture()
+        case .headless(let frames): frames.picture()
+        }
+    }
+
+    /// Ends the program as closing its window does.
+    fileprivate func quit() {
+        if case .onScreen(_, let frames) = loop { frames.stop() }
     }
 }

@@ -304,12 +304,20 @@ open class View {
     /// coordinates. Return true if handled: the event is not passed on.
     open func middlePress(at point: CGPoint, with event: Event) -> Bool { false }
 
+    /// The right button went down over this view or a subview that did not handle it; `point` in this view's
+    /// coordinates. Return true if handled, as by `Screen.presentMenu(_:from:in:)`: the event is not passed on.
+    open func secondaryPress(at point: CGPoint, with event: Event) -> Bool { false }
+
     /// The mouse's Back or Forward button (4 and 5) went down over this view or a subview that did not handle
     /// it. Return true if handled: the event is not passed on. A `ScreenStack` handles it.
     open func navigate(_ direction: NavigationDirection) -> Bool { false }
 
     /// Called after `isHovered` changed. Does nothing by default.
     open func hoverDidChange() {}
+
+    /// The pointer has moved over this view or a subview; `point` in this view's coordinates. Does nothing by
+    /// default.
+    open func hoverDidMove(to point: CGPoint) {}
 
     /// The mouse pointer's style at a point in this view's coordinates; nil uses the superview's.
     /// `pointerStyle` by default.
