@@ -13,7 +13,8 @@ import Testing
     @Test func aFileBecomesPinsAndAreas() throws {
         let text = #"""
             {"type":"FeatureCollection","features":[
-              {"type":"Feature","properties":{"name":"Lisbon"},"geometry":{"type":"Point","coordinates":[-9.14,38.72]}},
+              {"type":"Feature","properties":{"name":"Lisbon"},
+                "geometry":{"type":"Point","coordinates":[-9.14,38.72]}},
               {"type":"Feature","properties":null,"geometry":{"type":"Polygon",
                 "coordinates":[[[-9,38],[-8,38],[-8,39],[-9,38]]]}}]}
             """#

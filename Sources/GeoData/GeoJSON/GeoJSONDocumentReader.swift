@@ -15,10 +15,33 @@ struct GeoJSONDocumentReader {
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     mutating func items() throws(ReadingFault) -> [GeoJSONDocument.Item] {
-        let (items, named) = try pass()
-        guard let named, named != system else { return items }
-        system = named
+        let fault: ReadingFault
+        do throws(ReadingFault) {
+            let (items, named) = try pass()
+            guard let named, named != system else { return items }
+            system = named
+            return try pass().items
+        } catch {
+            fault = error
+        }
+        // Meters are no degrees: a system that is named after the features makes sense of them.
+        guard system == .degrees, namedSystem == .webMercator else { throw fault }
+        system = .webMercator
         return try pass().items
+    }
+
+    /// The coordinate system of the text's first object.
+    private var namedSystem: CoordinateSystem? {
+        var scanner = JSONScanner(ByteStream(bytes[...]))
+        var named: CoordinateSystem?
+        try? scanner.forEachMember { (scanner, name) throws(ReadingFault) in
+            if name == "crs" {
+                named = CoordinateSystem(member: try scanner.value())
+            } else {
+                try scanner.skipValue()
+            }
+        }
+        return named
     }
 
     private func pass() throws(ReadingFault) -> (items: [Item], system: CoordinateSystem?) {
@@ -128,8 +151,8 @@ struct GeoJSONDocumentReader {
                 let named = CoordinateSystem(member: try scanner.value())
                 if case .other(let name) = named {
                     throw scanner.fault(
-                        "its coordinates are in \(name.prefix(60)), and only longitude and latitude (EPSG:4326) "
-                            + "and Web Mercator (EPSG:3857) are read")
+                        "its coordinates are in \(name.prefix(60)), and only longitude and latitude "
+                            + "(EPSG:4326) and Web Mercator (EPSG:3857) are read")
                 }
                 object.system = named
             default: try scanner.skipValue()

@@ -89,14 +89,20 @@ struct GeoJSONWriter {
         case let points as MultiPoint:
             "{\"type\":\"MultiPoint\",\"coordinates\":\(try positions(points.coordinates))}"
         case let lines as MultiPolyline:
-            "{\"type\":\"MultiLineString\",\"coordinates\":"
-                + "\(try list(lines.polylines) { (line) throws(GeoJSONError) in try positions(line.coordinates) })}"
+            "{\"type\":\"MultiLineString\",\"coordinates\":\(try self.lines(lines.polylines))}"
         case let polygons as MultiPolygon:
-            "{\"type\":\"MultiPolygon\",\"coordinates\":"
-                + "\(try list(polygons.polygons) { (polygon) throws(GeoJSONError) in try self.polygon(polygon) })}"
+            "{\"type\":\"MultiPolygon\",\"coordinates\":\(try self.polygons(polygons.polygons))}"
         case is GeoJSONFeature: throw GeoJSONError(reason: "a feature stands in a feature")
         default: throw GeoJSONError(reason: "\(type(of: object)) is no shape")
         }
+    }
+
+    private static func lines(_ lines: [Polyline]) throws(GeoJSONError) -> String {
+        try list(lines) { (line) throws(GeoJSONError) in try positions(line.coordinates) }
+    }
+
+    private static func polygons(_ polygons: [Polygon]) throws(GeoJSONError) -> String {
+        try list(polygons) { (polygon) throws(GeoJSONError) in try self.polygon(polygon) }
     }
 
     private static func list<Element>(

@@ -43,8 +43,8 @@ import Testing
         #expect((area as? Polygon)?.pointCount == 4)
         #expect((area as? Polygon)?.interiorPolygons?.map(\.pointCount) == [4])
         let areas = try shape(
-            #"{"type":"MultiPolygon","coordinates":[[[[0,0],[9,0],[9,9],[0,0]]],[[[1,1],[2,1],[2,2],[1,1]]]]}"#
-        )
+            #"{"type":"MultiPolygon","coordinates":[[[[0,0],[9,0],[9,9],[0,0]]],"#
+                + "[[[1,1],[2,1],[2,2],[1,1]]]]}")
         #expect((areas as? MultiPolygon)?.polygons.map(\.pointCount) == [4, 4])
         #expect((areas as? MultiPolygon)?.polygons.first?.interiorPolygons == nil)
     }
@@ -73,11 +73,11 @@ import Testing
         #expect(abs(pin.coordinate.longitude - 180) < 1e-9)
     }
 
-    private static let faults: [(String, String)] = [
+    private nonisolated static let faults: [(String, String)] = [
         ("", "the text is empty (line 1, column 1)"), ("[1]", "a GeoJSON object"),
         (#"{"type":"Point"}"#, "a Point has no coordinates"),
         ("{\"type\":\"Point\",\n  \"coordinates\":[1,95]}", "the latitude 95 is outside"),
-        ("{\"type\":\"Point\",\n  \"coordinates\":[1,95]}", "(line 2, column 17)"),
+        ("{\"type\":\"Point\",\n  \"coordinates\":[1,95]}", "(line 2, column 18)"),
         (#"{"type":"Point","coordinates":[[1,2]]}"#, "nested 2 deep instead of 1"),
         (#"{"type":"LineString","coordinates":[[1,2]]}"#, "a line has one position"),
         (#"{"type":"Polygon","coordinates":[[[1,2],[3,4],[1,2]]]}"#, "a ring has 3 positions"),
