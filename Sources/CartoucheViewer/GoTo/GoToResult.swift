@@ -30,6 +30,8 @@ enum GoToResult {
 final class GoToSearch {
     private static let featureLimit = 5
     private static let placeLimit = 20
+    /// Of features with the text in any value, so many are looked at for their names.
+    private static let searchLimit = 5_000
 
     private let store: FeatureStore
     let places: PlaceIndexLoader
@@ -52,9 +54,13 @@ final class GoToSearch {
     private func features(named text: String) -> [FeatureID] {
         let wanted = FoldedText.fold(text)
         var (first, others): ([FeatureID], [FeatureID]) = ([], [])
-        for id in store.search(text) where store.place(id) != nil {
+        for id in store.search(text, limit: Self.searchLimit) where store.place(id) != nil {
             let title = FoldedText.fold(store.entry(id).title)
-            if title.hasPrefix(wanted) { first.append(id) } else if title.contains(wanted) { others.append(id) }
+            if title.hasPrefix(wanted) {
+                first.append(id)
+            } else if title.contains(wanted) {
+                others.append(id)
+            }
             if first.count == Self.featureLimit { break }
         }
         return Array((first + others).prefix(Self.featureLimit))

@@ -12,7 +12,10 @@ final class ViewerProgram {
     static var state: ViewerStateKeeper?
 
     private var loader: FeatureLoader
+    private var rereads = RereadQueue()
     private let isHeadless: Bool
+    /// Whether to say when features are there: the first ones, and all.
+    private var (reportsFirst, reportsAll) = (false, false)
 
     init(_ command: OpenCommand, _ program: MapProgram) throws {
         let (places, maps) = Self.divide(command.reading.files)
@@ -35,6 +38,7 @@ final class ViewerProgram {
                 quit: { [unowned application] in application.quit() }))
         loader = FeatureLoader(paths: places, options: command.reading.options, indexer: command.look.indexer)
         isHeadless = command.map.headless
+        (reportsFirst, reportsAll) = (command.map.stats, command.map.stats)
         if let state = Self.state, let camera = state.camera {
             screen.fitsToData = false
             mapView.setCamera(camera, animated: false)
@@ -64,12 +68,16 @@ final class ViewerProgram {
     private func read(_ indices: Range<Int>) {
         let screen = screen
         guard isHeadless else {
-            let stream = loader.readInBackground(indices)
+            let wanted = indices.filter { rereads.request($0) }
+            guard !wanted.isEmpty else { return }
+            let news = loader.readInBackground(wanted)
             Task { @MainActor in
-                for await news in stream {
-                    screen.take(news)
+                for await item in news {
+                    screen.take(item)
                     Self.status = screen.status
+                    report(item)
                 }
+                for index in wanted where rereads.end(index) { readAgain(index) }
             }
             return
         }
@@ -82,6 +90,21 @@ final class ViewerProgram {
         _ = tell(.finished)
         Self.status = screen.status
     }
+
+    /// `--stats`: says when the first features were there, and when all were.
+    private func report(_ news: FeatureLoader.News) {
+        switch news {
+        case .features where reportsFirst:
+            reportsFirst = false
+            print("\(NumberText.counted(screen.store.count, "feature")) \(StartupReport.moment())")
+        case .finished where reportsAll:
+            print("all \(NumberText.counted(screen.store.count, "feature")) \(StartupReport.moment())")
+        default: break
+        }
+    }
+
+    /// Reads a file that has changed while it was read.
+    private func readAgain(_ index: Int) { read(index..<index + 1) }
 
     private func watch() {
         let changes = FileWatch.changes(of: loader.paths)

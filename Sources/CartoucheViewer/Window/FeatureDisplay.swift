@@ -37,7 +37,7 @@ final class FeatureDisplay: MapViewDelegate {
     /// Adds features that were read, with the shapes and pins of those that are shown.
     func add(_ chunk: IndexedChunk, to index: Int) {
         if chunk.chunk.isRestart { removeFeatures(of: index) }
-        _ = store.append(chunk, to: index)
+        store.append(chunk, to: index)
         let new = chunk.pins.map { pin in
             FeatureAnnotation(FeatureID(layer: index, index: pin.index), at: pin.place, in: store)
         }
@@ -50,12 +50,15 @@ final class FeatureDisplay: MapViewDelegate {
     }
 
     func removeFeatures(of index: Int) {
+        guard store.catalog.layer(index) != nil else { return }
         let gone = annotations.filter { $0.id.layer == index }
         mapView.removeAnnotations(gone)
         annotations.removeAll { $0.id.layer == index }
         let shapes = overlays.filter { $0.key.layer == index }
         mapView.removeOverlays(shapes.values.flatMap { $0 })
         for id in shapes.keys { overlays[id] = nil }
+        if picked?.id.layer == index { removePicked() }
+        if pendingChoice?.layer == index { pendingChoice = nil }
     }
 
     /// Colors all features by a property.
@@ -95,7 +98,9 @@ final class FeatureDisplay: MapViewDelegate {
 
     /// Closes the callout.
     func deselect() {
-        for annotation in mapView.selectedAnnotations { mapView.deselectAnnotation(annotation, animated: true) }
+        for annotation in mapView.selectedAnnotations {
+            mapView.deselectAnnotation(annotation, animated: true)
+        }
         for overlay in mapView.selectedOverlays { mapView.deselectOverlay(overlay, animated: true) }
     }
 
@@ -135,7 +140,9 @@ final class FeatureDisplay: MapViewDelegate {
             x: point.x - Self.reach, y: point.y - Self.reach, width: 2 * Self.reach, height: 2 * Self.reach)
         let area = MapRect(mapView.convert(box, toRegionFrom: mapView))
         let pins = mapView.annotations(in: area).compactMap { ($0 as? FeatureAnnotation)?.id }
-        let shapes = mapView.overlays(at: point, slop: Self.reach).compactMap { ($0 as? any FeatureOverlay)?.id }
+        let shapes = mapView.overlays(at: point, slop: Self.reach).compactMap {
+            ($0 as? any FeatureOverlay)?.id
+        }
         var known = Set<FeatureID>()
         return (pins + shapes).filter { known.insert($0).inserted }
     }

@@ -33,6 +33,7 @@ final class ViewerScreen: Screen {
     private let goTo: GoToController?
     private let colorProperty: String?
     private var results = FileResults()
+    private var progress = ReadingProgress()
     /// The name of the selected feature of a file that is read again.
     private var reselected: String?
 
@@ -79,6 +80,11 @@ final class ViewerScreen: Screen {
     private func setUpTools() {
         mapView.showsScale = true
         mapView.showsZoomControls = true
+        list?.mapCenter = { [weak self] in self?.mapView.centerCoordinate }
+        list?.onSortMenu = { [weak self] menu, button in
+            guard let self else { return }
+            (presentedScreen ?? self).presentMenu(menu, from: button.bounds, in: button)
+        }
         toolbar?.onCommand = { [weak self] in self?.perform($0) }
         toolbar?.isListOpen = root.isListOpen
         goTo?.onChoice = { [weak self] in self?.go(to: $0) }
@@ -98,11 +104,14 @@ final class ViewerScreen: Screen {
             reselected = selected.flatMap { $0.layer == index ? store.entry($0).title : nil } ?? reselected
             display.removeFeatures(of: index)
             store.open(layer, at: index)
+            progress.begin(index, byteCount: layer.byteCount)
         case .features(let chunk, let index): add(chunk, to: index)
         case .ended(let layer, let index):
+            progress.end(index)
             results.end(layer, at: index)
             FileStatus.report(layer.problems)
         case .failed(let sentence, let index):
+            progress.end(index)
             results.fail(at: index)
             CommandLineExit.warn(sentence)
         case .finished: finish()
@@ -110,13 +119,12 @@ final class ViewerScreen: Screen {
     }
 
     private func add(_ chunk: IndexedChunk, to index: Int) {
-        let isFirst = store.count == 0
+        let isFirst = !store.catalog.hasPlaces
         display.add(chunk, to: index)
+        progress.advance(index, to: chunk.chunk.readBytes)
         root.showsList = true
-        if isFirst {
-            fit()
-            list?.update()
-        }
+        if isFirst { fit() }
+        list?.update(progress)
     }
 
     private func finish() {
@@ -129,7 +137,7 @@ final class ViewerScreen: Screen {
             root.setNeedsLayout()
         }
         fit()
-        list?.update()
+        list?.update(progress)
         list?.note = results.note
         toolbar?.hasFeatures = store.count > 0
         if let name = reselected, let id = store.shown.first(where: { store.entry($0).title == name }) {
