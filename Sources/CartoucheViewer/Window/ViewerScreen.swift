@@ -80,12 +80,16 @@ final class ViewerScreen: Screen {
         mapView.showsScale = true
         mapView.showsZoomControls = true
         toolbar?.onCommand = { [weak self] in self?.perform($0) }
-        toolbar?.isListOpen = root.isListOpen
         goTo?.onChoice = { [weak self] in self?.go(to: $0) }
         ruler.onUnits = { [weak self] in self?.unitsDidChange() }
         ruler.onChange = { [weak self] in self?.rulerDidChange() }
         root.onHover = { [weak self] in self?.profile.hover(at: $0) }
         root.onSecondaryPress = { [weak self] in self?.presentPlaceMenu(at: $0) }
+    }
+
+    override func viewDidLayoutSubviews() {
+        // A narrow window has no list beside the map.
+        toolbar?.isListOpen = root.isListOpen && root.isWide
     }
 
     // MARK: Reading
@@ -166,9 +170,13 @@ final class ViewerScreen: Screen {
     private func go(to result: GoToResult) {
         mapView.becomeFirstResponder()
         switch result {
-        case .coordinate(let place): fly(to: place, zoom: max(mapView.camera.zoom, 8))
+        case .coordinate(let place):
+            display.mark(place, title: result.title, detail: result.detail)
+            fly(to: place, zoom: max(mapView.camera.zoom, 8))
         case .feature(let id, _, _): choose(id)
-        case .place(let place): fly(to: place.coordinate, zoom: place.zoom)
+        case .place(let place):
+            display.mark(place.coordinate, title: result.title, detail: result.detail)
+            fly(to: place.coordinate, zoom: place.zoom)
         }
     }
 
@@ -191,7 +199,7 @@ final class ViewerScreen: Screen {
         get { root.isListOpen }
         set {
             root.isListOpen = newValue
-            toolbar?.isListOpen = newValue
+            toolbar?.isListOpen = newValue && root.isWide
         }
     }
 

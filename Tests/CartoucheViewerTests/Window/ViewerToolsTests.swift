@@ -40,6 +40,11 @@ import Testing
         #expect(abs(center.latitude - 48.85) < 0.01 && abs(center.longitude - 2.35) < 0.01)
         #expect(tester.views(GoToResultsView.self).isEmpty)
         #expect(tester.window.firstResponder === viewer.screen.mapView)
+        // The place is marked until its callout closes.
+        #expect(viewer.screen.mapView.selectedAnnotations.compactMap(\.title) == ["Paris"])
+        tester.key(.escape)
+        try tester.runUntilRest()
+        #expect(!viewer.screen.mapView.annotations.contains { $0 is PlaceMark })
     }
 
     @Test(arguments: ["38.5, -9.25", "38°30'N 9°15'W", "29S 478208 4261450"])
