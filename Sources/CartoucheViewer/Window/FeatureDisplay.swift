@@ -84,6 +84,9 @@ final class FeatureDisplay: MapViewDelegate {
             ?? (mapView.selectedOverlays.first as? any FeatureOverlay)?.id
     }
 
+    /// Whether a callout is open.
+    var hasSelection: Bool { !mapView.selectedAnnotations.isEmpty || !mapView.selectedOverlays.isEmpty }
+
     /// Shows a feature and opens its callout: with its pin, or one that is made for it.
     func choose(_ id: FeatureID) {
         guard let place = store.place(id) else { return }

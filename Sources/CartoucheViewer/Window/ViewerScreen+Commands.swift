@@ -154,13 +154,13 @@ extension ViewerScreen {
         Thread.detachNewThread {
             let bytes = export.geoJSON()
             Task { @MainActor in
-                defer { work.end() }
                 do {
                     self.saved(try files.write(bytes, kind: "features", suffix: "geojson"))
                 } catch {
                     self.root.notice.show("\(error)")
                 }
             }
+            work.end()
         }
     }
 

@@ -218,12 +218,14 @@ final class ViewerScreen: Screen {
         }
     }
 
-    /// Escape ends measuring; Backspace removes the ruler's last point.
+    /// Escape closes the callout, wherever the keyboard is, or else ends measuring; Backspace removes the ruler's last
+    /// point.
     override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
-        guard modifiers.isEmpty, ruler.isOn else { return false }
+        guard modifiers.isEmpty else { return false }
         switch key {
-        case .escape: ruler.end()
-        case .backspace, .delete: ruler.view?.removeLast()
+        case .escape where display.hasSelection: display.deselect()
+        case .escape where ruler.isOn: ruler.end()
+        case .backspace where ruler.isOn, .delete where ruler.isOn: ruler.view?.removeLast()
         default: return false
         }
         return true

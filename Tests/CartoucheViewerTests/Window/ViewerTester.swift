@@ -50,10 +50,16 @@ final class ViewerTester {
         return index
     }
 
-    /// Waits for the work of threads.
-    func finishWork() async throws {
-        while Services.current.work.outstanding > 0 { await tester.yield() }
+    /// Waits for the work of threads, as long as it takes.
+    func wait(until isDone: () -> Bool) async throws {
+        while !isDone() { await tester.yield() }
         try tester.runUntilRest()
+    }
+
+    /// Waits until the places of the world are read.
+    func waitForPlaces() async throws {
+        let places = try #require(screen.surroundings).places
+        try await wait { places.index != nil }
     }
 
     /// The names of the files that were written.

@@ -31,7 +31,7 @@ import Testing
 
         tester.key("l", modifiers: .control)
         try tester.type("pari")
-        try await viewer.finishWork()
+        try await viewer.waitForPlaces()
         #expect(tester.shows("Capital of France, 2.0 million people"))
         tester.key(.return)
         try tester.runUntilRest()
@@ -54,7 +54,7 @@ import Testing
         viewer.tester.key("/")
         try viewer.tester.type(text)
         viewer.tester.key(.return)
-        try await viewer.finishWork()
+        try await viewer.waitForPlaces()
 
         let center = viewer.screen.mapView.centerCoordinate
         #expect(abs(center.latitude - 38.5) < 0.01 && abs(center.longitude + 9.25) < 0.01, "\(center)")
@@ -68,7 +68,7 @@ import Testing
 
         tester.key("l", modifiers: .control)
         try tester.type("porto")
-        try await viewer.finishWork()
+        try await viewer.waitForPlaces()
         let results = try tester.view(GoToResultsView.self)
         #expect(results.results.map(\.title) == ["Porto", "Porto Alegre"])
         tester.key(.down)
@@ -84,7 +84,7 @@ import Testing
         let viewer = try ViewerTester(towns)
         viewer.tester.key("/")
         try viewer.tester.type("nowhere at all")
-        try await viewer.finishWork()
+        try await viewer.waitForPlaces()
         #expect(viewer.tester.shows("No place has this name."))
 
         viewer.tester.key(.escape)
@@ -143,6 +143,18 @@ import Testing
         })
     }
 
+    @Test func pressesOnAreasMeasureToo() throws {
+        let viewer = try ViewerTester([area("Large", 4)])
+        viewer.tester.key("m")
+        viewer.tester.frames(2)
+
+        viewer.tester.click(at: viewer.point(10, 20))
+        viewer.tester.run(seconds: 0.6)
+
+        #expect(viewer.screen.ruler.view?.ruler.points.count == 1)
+        #expect(viewer.screen.display.selected == nil)
+    }
+
     @Test func theMapIsDraggedUnderTheRuler() throws {
         let viewer = try ViewerTester(towns)
         viewer.tester.key("m")
@@ -196,6 +208,8 @@ import Testing
         tester.click(at: point)
         try tester.runUntilRest()
         #expect(title() == "Small" && tester.shows("1 of 3"))
+        // Two taps in a row zoom.
+        tester.run(seconds: 0.5)
         tester.click(at: point)
         try tester.runUntilRest()
         #expect(title() == "Middle" && tester.shows("2 of 3"))
@@ -257,11 +271,11 @@ import Testing
     @Test func theSelectedFeatureOrAllListedOnesAreWritten() async throws {
         let viewer = try ViewerTester(towns)
         viewer.tester.key("e", modifiers: .control)
-        try await viewer.finishWork()
+        try await viewer.wait { viewer.written.count == 1 }
         viewer.screen.choose(FeatureID(layer: 0, index: 1))
         try viewer.tester.runUntilRest()
         viewer.tester.key("e", modifiers: .control)
-        try await viewer.finishWork()
+        try await viewer.wait { viewer.written.count == 2 }
 
         let counts = try viewer.written.sorted { $0.count < $1.count }.map {
             try GeoLayerReader.read(path: "\(viewer.folder)/\($0)").count
