@@ -70,9 +70,8 @@ let package = Package(
         .target(
             name: "MapUI",
             dependencies: [
-                "ViewKit", "Basemap", "Location", "TileStore", "SpatialIndex", "MapGeometry", "Drawing",
-                "Caching",
-                "Locking",
+                "ViewKit", "Basemap", "Location", "GeoData", "TileStore", "SpatialIndex", "MapGeometry",
+                "Drawing", "Caching", "Locking",
             ],
             swiftSettings: onMain),
         .target(
