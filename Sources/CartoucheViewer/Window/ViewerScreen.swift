@@ -85,6 +85,14 @@ final class ViewerScreen: Screen {
         ruler.onChange = { [weak self] in self?.rulerDidChange() }
         root.onHover = { [weak self] in self?.profile.hover(at: $0) }
         root.onSecondaryPress = { [weak self] in self?.presentPlaceMenu(at: $0) }
+        // A finger has no right button.
+        let press = LongPressGestureRecognizer()
+        press.shouldReceiveTouch = { $0.kind == .finger }
+        press.addAction { [weak self] in
+            guard let self, $0.state == .began else { return }
+            presentPlaceMenu(at: $0.location(in: mapView))
+        }
+        mapView.addGestureRecognizer(press)
     }
 
     override func viewDidLayoutSubviews() {

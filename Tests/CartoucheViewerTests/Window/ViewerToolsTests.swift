@@ -186,6 +186,15 @@ import Testing
         #expect(viewer.notice == "Copied \(text)")
     }
 
+    @Test func aLongPressOfAFingerOpensTheMenu() throws {
+        let viewer = try ViewerTester(towns)
+
+        viewer.tester.press(at: viewer.point(39.5, -8.25))
+        viewer.tester.frames(2)
+
+        #expect(viewer.tester.shows("Center the map here"))
+    }
+
     @Test func theMenuMeasuresFromThePlace() throws {
         let viewer = try ViewerTester(towns)
 
