@@ -54,7 +54,11 @@ final class GoToSearch {
         var (first, others): ([FeatureID], [FeatureID]) = ([], [])
         for id in store.search(text) where store.place(id) != nil {
             let title = FoldedText.fold(store.entry(id).title)
-            if title.hasPrefix(wanted) { first.append(id) } else if title.contains(wanted) { others.append(id) }
+            if title.hasPrefix(wanted) {
+                first.append(id)
+            } else if title.contains(wanted) {
+                others.append(id)
+            }
             if first.count == Self.featureLimit { break }
         }
         return Array((first + others).prefix(Self.featureLimit))

@@ -112,7 +112,8 @@ struct HeightProfile {
             latitude: a.latitude + (b.latitude - a.latitude) * t,
             longitude: (a.longitude + turn * t).remainder(dividingBy: 360))
         return Place(
-            coordinate: coordinate, distance: distance, height: heights[low] + (heights[high] - heights[low]) * t,
+            coordinate: coordinate, distance: distance,
+            height: heights[low] + (heights[high] - heights[low]) * t,
             slope: span > 0 ? (heights[high] - heights[low]) / span : 0)
     }
 

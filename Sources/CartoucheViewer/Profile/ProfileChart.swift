@@ -46,7 +46,9 @@ final class ProfileChart: View {
 
     override func hoverDidChange() { if !isHovered { moveMark(nil) } }
 
-    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { touchesMoved(touches, with: event) }
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+        touchesMoved(touches, with: event)
+    }
 
     override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
         if let touch = touches.first { moveMark(distance(at: touch.location(in: self).x)) }
@@ -103,7 +105,8 @@ final class ProfileChart: View {
         let plot = plot
         let range = range(profile)
         func y(_ height: Double) -> CGFloat {
-            plot.maxY - CGFloat((height - range.lowerBound) / (range.upperBound - range.lowerBound)) * plot.height
+            plot.maxY - CGFloat((height - range.lowerBound) / (range.upperBound - range.lowerBound))
+                * plot.height
         }
         drawAxes(profile, range, plot, y, canvas)
         let count = max(2, Int(plot.width))
@@ -135,7 +138,8 @@ final class ProfileChart: View {
             case .imperial: profile.length < 161 ? (0.3048, "ft") : (1_609.344, "mi")
             case .nautical: profile.length < 186 ? (1, "m") : (1_852, "nmi")
             }
-        let marks = ProfileAxis.marks(from: 0, to: profile.length / unit, atMost: max(1, Int(plot.width / 90)))
+        let marks = ProfileAxis.marks(
+            from: 0, to: profile.length / unit, atMost: max(1, Int(plot.width / 90)))
         for mark in marks {
             let x = plot.minX + CGFloat(mark * unit / profile.length) * plot.width
             let text = mark == 0 ? "0" : String(format: "%g %@", mark, symbol)
@@ -161,7 +165,8 @@ final class ProfileChart: View {
             area.addLine(to: CGPoint(x: first.x, y: plot.maxY))
             area.close()
             canvas.fill(area, with: color.withAlphaComponent(0.16))
-            canvas.stroke(line, with: .color(color), style: StrokeStyle(width: 1.8, join: .round, cap: .round))
+            canvas.stroke(
+                line, with: .color(color), style: StrokeStyle(width: 1.8, join: .round, cap: .round))
         }
         for (index, column) in columns.enumerated() {
             guard let column else {
@@ -190,7 +195,8 @@ final class ProfileChart: View {
         if !mark.height.isNaN {
             let at = CGPoint(x: x, y: y(mark.height))
             canvas.fill(Path(ellipseIn: CGRect(x: at.x - 5, y: at.y - 5, width: 10, height: 10)), with: panel)
-            canvas.fill(Path(ellipseIn: CGRect(x: at.x - 3.5, y: at.y - 3.5, width: 7, height: 7)), with: color)
+            canvas.fill(
+                Path(ellipseIn: CGRect(x: at.x - 3.5, y: at.y - 3.5, width: 7, height: 7)), with: color)
             text = "\(LengthText.height(mark.height, units)) · \(text)"
             if mark.slope.isFinite { text += " · \(Int((mark.slope * 100).rounded())) %" }
         }

@@ -184,6 +184,7 @@ final class RulerView: View {
     ) {
         let box = CGRect(x: middle.x - width / 2 - 7, y: middle.y - 10, width: width + 14, height: 20)
         canvas.fill(Path(roundedRect: box, cornerRadius: 10), with: ground)
-        canvas.draw(text, font: Self.font, at: CGPoint(x: middle.x - width / 2, y: middle.y + 4.3), color: ink)
+        canvas.draw(
+            text, font: Self.font, at: CGPoint(x: middle.x - width / 2, y: middle.y + 4.3), color: ink)
     }
 }

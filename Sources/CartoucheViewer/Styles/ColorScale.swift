@@ -20,7 +20,8 @@ struct ColorScale {
     /// Each is told from dark land: blue is lighter there.
     private static let categories = [
         Color(hex: 0xE69F00), Color(hex: 0x56B4E9), Color(hex: 0x009E73), Color(hex: 0xD55E00),
-        Color(light: Color(hex: 0x0072B2), dark: Color(hex: 0x2F8FD3)), Color(hex: 0xCC79A7), Color(hex: 0xF0E442),
+        Color(light: Color(hex: 0x0072B2), dark: Color(hex: 0x2F8FD3)), Color(hex: 0xCC79A7),
+        Color(hex: 0xF0E442),
     ]
     private static let rest = Color(hex: 0x8A8F98)
     /// Five steps of the map "viridis" (Smith and van der Walt, 2015), dark to light; on dark land the first three
@@ -28,7 +29,8 @@ struct ColorScale {
     private static let steps = [
         Color(light: Color(hex: 0x440154), dark: Color(hex: 0x9460B8)),
         Color(light: Color(hex: 0x3B528B), dark: Color(hex: 0x6A8ADB)),
-        Color(light: Color(hex: 0x21918C), dark: Color(hex: 0x31B3AC)), Color(hex: 0x5EC962), Color(hex: 0xFDE725),
+        Color(light: Color(hex: 0x21918C), dark: Color(hex: 0x31B3AC)), Color(hex: 0x5EC962),
+        Color(hex: 0xFDE725),
     ]
 
     /// - Parameter values: those of all shown features.

@@ -100,7 +100,9 @@ final class FeatureDisplay: MapViewDelegate {
 
     /// Closes the callout.
     func deselect() {
-        for annotation in mapView.selectedAnnotations { mapView.deselectAnnotation(annotation, animated: true) }
+        for annotation in mapView.selectedAnnotations {
+            mapView.deselectAnnotation(annotation, animated: true)
+        }
         for overlay in mapView.selectedOverlays { mapView.deselectOverlay(overlay, animated: true) }
     }
 
@@ -154,7 +156,9 @@ final class FeatureDisplay: MapViewDelegate {
             x: point.x - Self.reach, y: point.y - Self.reach, width: 2 * Self.reach, height: 2 * Self.reach)
         let area = MapRect(mapView.convert(box, toRegionFrom: mapView))
         let pins = mapView.annotations(in: area).compactMap { ($0 as? FeatureAnnotation)?.id }
-        let shapes = mapView.overlays(at: point, slop: Self.reach).compactMap { ($0 as? any FeatureOverlay)?.id }
+        let shapes = mapView.overlays(at: point, slop: Self.reach).compactMap {
+            ($0 as? any FeatureOverlay)?.id
+        }
         var known = Set<FeatureID>()
         return (pins + shapes).filter { known.insert($0).inserted }
     }

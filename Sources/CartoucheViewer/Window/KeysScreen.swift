@@ -54,7 +54,9 @@ final class KeysScreen: Screen, TableViewDataSource, TableViewDelegate {
         sections[section].title
     }
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-        let cell = tableView.dequeueReusableCell(withIdentifier: "Key") ?? TableViewCell(style: .value1, reuseIdentifier: "Key")
+        let cell =
+            tableView.dequeueReusableCell(withIdentifier: "Key")
+            ?? TableViewCell(style: .value1, reuseIdentifier: "Key")
         let row = sections[indexPath.section].rows[indexPath.row]
         cell.selectionStyle = .none
         cell.textLabel.text = row.title

@@ -7,7 +7,8 @@ import Testing
 /// The files that the window writes.
 @MainActor @Suite struct ExportTests {
     private let lines = [
-        PlacesFile.point("A \\\"quoted\\\" name", 1.5, 2.25, #","n":12345678901234567890,"list":[1,{"x":null}],"ok":true"#),
+        PlacesFile.point(
+            "A \\\"quoted\\\" name", 1.5, 2.25, #","n":12345678901234567890,"list":[1,{"x":null}],"ok":true"#),
         #"{"type":"Feature","properties":{},"geometry":{"type":"MultiLineString","coordinates":[[[0,0,5],[1,1,6.5]],[[2,2],[3,3]]]}}"#,
         #"{"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,9],[0,0]],[[1,1],[2,1],[2,2],[1,1]]]}}"#,
         #"{"type":"Feature","properties":{"name":"Nowhere"},"geometry":null}"#,

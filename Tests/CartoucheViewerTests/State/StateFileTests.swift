@@ -33,12 +33,14 @@ import Testing
         let folder = try PlacesFile("")
         let base = (folder.path as NSString).deletingLastPathComponent
         let file = StateFile(environment: ["XDG_STATE_HOME": base])
-        try FileManager.default.createDirectory(atPath: base + "/cartouche", withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: base + "/cartouche", withIntermediateDirectories: true)
         try Data(text.utf8).write(to: URL(fileURLWithPath: file.path))
         let sentences = Sentences()
 
         #expect(file.read { sentences.all.append($0) } == ViewerState())
-        #expect(sentences.all.count == 1 && sentences.all[0].hasPrefix("The state file \(file.path) is ignored"))
+        #expect(
+            sentences.all.count == 1 && sentences.all[0].hasPrefix("The state file \(file.path) is ignored"))
     }
 
     @Test func nonsenseInItIsNotUsed() {
@@ -55,7 +57,8 @@ import Testing
         for i in 0..<130 { state.remember(camera, of: ["/\(i)"]) }
         state.remember(camera, of: ["/129"])
 
-        #expect(state.views.count == 100 && state.camera(of: ["/29"]) == nil && state.camera(of: ["/30"]) != nil)
+        #expect(
+            state.views.count == 100 && state.camera(of: ["/29"]) == nil && state.camera(of: ["/30"]) != nil)
     }
 
     @Test func relativeFoldersAreIgnored() {

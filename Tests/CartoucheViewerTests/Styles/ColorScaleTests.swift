@@ -33,7 +33,8 @@ import Testing
         }
         // From dark to light in both, so that more is lighter.
         let light = numbers.entries.map {
-            $0.color.resolvedColor(with: TraitCollection(userInterfaceStyle: style)).contrastRatio(with: .black)
+            $0.color.resolvedColor(with: TraitCollection(userInterfaceStyle: style)).contrastRatio(
+                with: .black)
         }
         #expect(light == light.sorted())
     }

@@ -36,7 +36,8 @@ final class ViewerTester {
         self.tester = tester
         let screen = try #require(tester.screen as? ViewerScreen)
         self.screen = screen
-        let loader = FeatureLoader(paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer())
+        let loader = FeatureLoader(
+            paths: [file.path], options: GeoReadingOptions(), indexer: FeatureIndexer())
         loader.read { news in
             MainActor.assumeIsolated { screen.take(news) }
             return true
@@ -64,7 +65,9 @@ final class ViewerTester {
 
     /// The names of the files that were written.
     var written: [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0 != "places.geojson" }
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
+            $0 != "places.geojson"
+        }
     }
 
     /// The latest notice.

@@ -13,7 +13,8 @@ import Testing
     private func area(_ name: String, _ size: Double) -> String {
         let corners = [(-size, -size), (size, -size), (size, size), (-size, size), (-size, -size)]
         let text = corners.map { "[\(20 + $0.0),\(10 + $0.1)]" }.joined(separator: ",")
-        return #"{"type":"Feature","properties":{"name":"\#(name)"},"geometry":{"type":"Polygon","coordinates":[[\#(text)]]}}"#
+        return
+            #"{"type":"Feature","properties":{"name":"\#(name)"},"geometry":{"type":"Polygon","coordinates":[[\#(text)]]}}"#
     }
     private let track =
         #"{"type":"Feature","properties":{"name":"Climb"},"geometry":{"type":"LineString","coordinates":"#
@@ -138,9 +139,10 @@ import Testing
 
         let ruler = try #require(viewer.screen.ruler.view).ruler
         #expect(ruler.isClosed && ruler.points.count == 3)
-        #expect(try viewer.tester.view(RulerPanel.self).subviews.contains {
-            ($0 as? Label)?.text?.contains("km² · ") ?? false
-        })
+        #expect(
+            try viewer.tester.view(RulerPanel.self).subviews.contains {
+                ($0 as? Label)?.text?.contains("km² · ") ?? false
+            })
     }
 
     @Test func pressesOnAreasMeasureToo() throws {
@@ -209,7 +211,8 @@ import Testing
     // MARK: Features at one place
 
     @Test func tapsButtonsAndKeysCycleThroughWhatLiesAtOnePlace() throws {
-        let viewer = try ViewerTester(["Large", "Middle", "Small"].enumerated().map { area($1, 4 - Double($0)) })
+        let viewer = try ViewerTester(
+            ["Large", "Middle", "Small"].enumerated().map { area($1, 4 - Double($0)) })
         let tester = viewer.tester
         func title() -> String? { viewer.screen.display.selected.map { viewer.screen.store.entry($0).title } }
         let point = viewer.point(10, 20)
@@ -245,7 +248,10 @@ import Testing
         try tester.runUntilRest()
 
         let panel = try tester.view(ProfileView.self)
-        #expect(tester.views(Label.self, in: panel).contains { $0.text?.contains("up 400 m · down 200 m") ?? false })
+        #expect(
+            tester.views(Label.self, in: panel).contains {
+                $0.text?.contains("up 400 m · down 200 m") ?? false
+            })
         tester.mouse(.move, at: panel.convert(CGPoint(x: panel.bounds.midX + 19, y: 100), to: nil))
         tester.frames(3)
         let mark = try #require(viewer.screen.mapView.annotations.compactMap { $0 as? ProfileMark }.first)
@@ -272,7 +278,8 @@ import Testing
         let name = try #require(viewer.written.first)
         #expect(viewer.notice?.hasSuffix(name) ?? false)
         let picture = try Services.current.images.decode(
-            [UInt8](try #require(FileManager.default.contents(atPath: "\(viewer.folder)/\(name)"))), name: name)
+            [UInt8](try #require(FileManager.default.contents(atPath: "\(viewer.folder)/\(name)"))),
+            name: name)
         #expect(picture.width == Int(viewer.screen.mapView.bounds.width))
         #expect(picture.height == Int(viewer.screen.mapView.bounds.height))
     }
@@ -333,7 +340,8 @@ import Testing
         viewer.tester.key("b", modifiers: .control)
         try viewer.tester.runUntilRest()
 
-        try viewer.tester.click(viewer.tester.view(showing: "Porto", in: viewer.tester.view(FeatureList.self)))
+        try viewer.tester.click(
+            viewer.tester.view(showing: "Porto", in: viewer.tester.view(FeatureList.self)))
         try viewer.tester.runUntilRest()
 
         #expect(viewer.screen.presentedScreen == nil && viewer.tester.views(FeatureList.self).isEmpty)
@@ -348,7 +356,9 @@ import Testing
         var names: Set<String> = []
         for _ in 0..<20 {
             viewer.tester.key(.tab)
-            if let button = viewer.tester.window.firstResponder as? ToolbarButton { names.insert(button.name) }
+            if let button = viewer.tester.window.firstResponder as? ToolbarButton {
+                names.insert(button.name)
+            }
         }
 
         let buttons = viewer.tester.views(ToolbarButton.self)

@@ -17,7 +17,9 @@ import Testing
         hand.window.rootScreen = root
     }
 
-    private func action(_ title: String) -> Action { Action(title: title) { [choices] in choices.titles.append($0.title) } }
+    private func action(_ title: String) -> Action {
+        Action(title: title) { [choices] in choices.titles.append($0.title) }
+    }
 
     private func open(at point: CGPoint = CGPoint(x: 100, y: 100)) throws -> MenuView {
         let disabled = action("Paste")
