@@ -31,10 +31,17 @@ import Testing
     }
 
     @Test func numbersThatAreNoJSONAreWrittenAsSuch() throws {
-        let layer = try PlacesFile("lat;lon;pop\n1;2;+1,5\n", name: "places.csv").layer()
-        let text = String(decoding: FeatureExport(layers: [(layer, [0])]).geoJSON(), as: UTF8.self)
+        let layer = try PlacesFile(lines[0]).layer()
+        var text = GeoJSONText()
+        text.append(
+            layer.chunks[0], 0,
+            properties: ["+1,5", "1.", ".5", "007", "-1e3"].enumerated().map {
+                GeoProperty(name: "n\($0)", value: .number(7, text: $1))
+            })
+        let bytes = text.finish()
 
-        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(bytes)) }
+        #expect(String(decoding: bytes, as: UTF8.self).contains(#""n3":7,"n4":-1e3}"#))
     }
 
     @Test func namesSayTheTimeAndAreNeverTakenTwice() throws {

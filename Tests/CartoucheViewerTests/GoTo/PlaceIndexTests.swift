@@ -43,7 +43,7 @@ import Testing
 
     @Test func theBundledWorldsPlacesHaveKindsAndCountries() throws {
         let source = try PMTilesSource(path: WorldMap.path())
-        let index = PlaceIndexReader.read(source, zoom: 3)
+        let index = PlaceIndexReader.read(source, zoom: 2)
 
         let paris = try #require(index.search("Paris", limit: 1).first)
         #expect(paris.kind == .capital && paris.detail.hasPrefix("Capital of France, "))

@@ -16,7 +16,7 @@ final class ViewerTester {
     /// - Parameters:
     ///   - places: the places of the world, instead of the bundled ones.
     init(
-        _ lines: [String], places: [NamedPlace] = [], size: CGSize = CGSize(width: 1000, height: 700),
+        _ lines: [String], places: [NamedPlace] = [], size: CGSize = CGSize(width: 800, height: 560),
         appearance: MapAppearance = .light
     ) throws {
         let file = try PlacesFile(lines.joined(separator: "\n"))

@@ -163,7 +163,7 @@ import Testing
         viewer.tester.frames(2)
         let before = viewer.screen.mapView.centerCoordinate
 
-        viewer.tester.drag(from: CGPoint(x: 700, y: 400), to: CGPoint(x: 600, y: 400))
+        viewer.tester.drag(from: CGPoint(x: 600, y: 300), to: CGPoint(x: 500, y: 300))
         try viewer.tester.runUntilRest()
 
         #expect(viewer.screen.mapView.centerCoordinate.longitude > before.longitude)
@@ -315,11 +315,11 @@ import Testing
         let viewer = try ViewerTester(towns)
         viewer.tester.key(.function(1))
         try viewer.tester.runUntilRest()
-        #expect(viewer.tester.shows("Measure distances"))
+        #expect(viewer.tester.shows("Move the map"))
 
         viewer.tester.key(.escape)
         try viewer.tester.runUntilRest()
-        #expect(!viewer.tester.shows("Measure distances"))
+        #expect(!viewer.tester.shows("Move the map"))
     }
 
     @Test func theListIsHiddenAndShownAgain() throws {
@@ -328,7 +328,7 @@ import Testing
 
         viewer.tester.key("b", modifiers: .control)
         viewer.tester.frames(2)
-        #expect(viewer.screen.mapView.frame.width == 1000 && viewer.tester.views(FeatureList.self).isEmpty)
+        #expect(viewer.screen.mapView.frame.width == 800 && viewer.tester.views(FeatureList.self).isEmpty)
         viewer.tester.key("f", modifiers: .control)
         viewer.tester.frames(2)
         #expect(viewer.screen.mapView.frame.width == width)
@@ -336,7 +336,7 @@ import Testing
     }
 
     @Test func aNarrowWindowShowsTheListInASheet() throws {
-        let viewer = try ViewerTester(towns, size: CGSize(width: 420, height: 700))
+        let viewer = try ViewerTester(towns, size: CGSize(width: 420, height: 560))
         viewer.tester.key("b", modifiers: .control)
         try viewer.tester.runUntilRest()
 
@@ -346,7 +346,7 @@ import Testing
 
         #expect(viewer.screen.presentedScreen == nil && viewer.tester.views(FeatureList.self).isEmpty)
         #expect(viewer.screen.display.selected == FeatureID(layer: 0, index: 1))
-        viewer.tester.resize(to: CGSize(width: 1000, height: 700))
+        viewer.tester.resize(to: CGSize(width: 800, height: 560))
         viewer.tester.frames(3)
         #expect(viewer.tester.views(FeatureList.self).count == 1)
     }

@@ -73,7 +73,7 @@ import Testing
         #expect(abs(pin.coordinate.longitude - 180) < 1e-9)
     }
 
-    private static let faults: [(String, String)] = [
+    private nonisolated static let faults: [(String, String)] = [
         ("", "the text is empty (line 1, column 1)"), ("[1]", "a GeoJSON object"),
         (#"{"type":"Point"}"#, "a Point has no coordinates"),
         ("{\"type\":\"Point\",\n  \"coordinates\":[1,95]}", "the latitude 95 is outside"),
