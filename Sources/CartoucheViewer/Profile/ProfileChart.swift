@@ -198,7 +198,10 @@ final class ProfileChart: View {
             canvas.fill(
                 Path(ellipseIn: CGRect(x: at.x - 3.5, y: at.y - 3.5, width: 7, height: 7)), with: color)
             text = "\(LengthText.height(mark.height, units)) · \(text)"
-            if mark.slope.isFinite { text += " · \(Int((mark.slope * 100).rounded())) %" }
+            if mark.slope.isFinite {
+                let percent = (mark.slope * 100).rounded()
+                text += String(format: " · %@%.0f %%", percent < 0 ? "−" : "", abs(percent))
+            }
         }
         let width = Services.current.text.width(of: text, font: Self.markFont)
         let left = min(max(x - width / 2 - 7, plot.minX), max(plot.minX, plot.maxX - width - 14))
