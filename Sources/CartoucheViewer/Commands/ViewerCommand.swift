@@ -36,7 +36,7 @@ enum ViewerCommand: CaseIterable {
         case .fit: "Show all features"
         case .next: "Next feature at the same place"
         case .previous: "Previous feature at the same place"
-        case .menu: "Menu of the place in the middle"
+        case .menu: "Menu of the selected place, or of the middle"
         case .copyPlace: "Copy the coordinate"
         case .measure: "Measure distances"
         case .profile: "Show or hide the heights of a track"

@@ -44,7 +44,7 @@ final class GoToSearch {
         guard !text.isEmpty else { return [] }
         if let place = try? CoordinateParser.coordinate(in: text) { return [.coordinate(place)] }
         let features = features(named: text).map {
-            GoToResult.feature($0, title: store.entry($0).title, detail: store.detail($0))
+            GoToResult.feature($0, title: store.entry($0).title, detail: "In the list · \(store.detail($0))")
         }
         let found = places.index?.search(text, limit: Self.placeLimit) ?? []
         return features + found.map { .place($0) }

@@ -31,12 +31,13 @@ final class PlaceIndexLoader {
         work.begin()
         Thread.detachNewThread {
             let index = read()
+            // Before the work ends, for which a frame without a window waits on the main thread.
             Task { @MainActor in
                 self.index = index
                 self.isLoading = false
                 self.onLoad?()
-                work.end()
             }
+            work.end()
         }
     }
 }

@@ -17,6 +17,8 @@ struct HeightProfile {
     private(set) var distances: [Double] = []
     /// NaN where the file gives none.
     private(set) var heights: [Double] = []
+    /// In map points.
+    private var points: [SIMD2<Double>] = []
     /// The sums of all rises and of all falls, in meters.
     private(set) var gain = 0.0
     private(set) var loss = 0.0
@@ -46,6 +48,8 @@ struct HeightProfile {
     private mutating func append(_ place: LocationCoordinate2D, height: Double, continues: Bool) {
         var distance = distances.last ?? 0
         if continues, let last = coordinates.last { distance += Self.step(from: last, to: place) }
+        let point = MapPoint(place)
+        points.append(SIMD2(point.x, point.y))
         coordinates.append(place)
         distances.append(distance)
         heights.append(height)
@@ -108,7 +112,8 @@ struct HeightProfile {
             latitude: a.latitude + (b.latitude - a.latitude) * t,
             longitude: (a.longitude + turn * t).remainder(dividingBy: 360))
         return Place(
-            coordinate: coordinate, distance: distance, height: heights[low] + (heights[high] - heights[low]) * t,
+            coordinate: coordinate, distance: distance,
+            height: heights[low] + (heights[high] - heights[low]) * t,
             slope: span > 0 ? (heights[high] - heights[low]) / span : 0)
     }
 
@@ -118,9 +123,11 @@ struct HeightProfile {
     func distance(nearest place: LocationCoordinate2D, within reach: Double) -> Double? {
         let goal = MapPoint(place)
         var best = (index: -1, square: reach * reach)
-        for (index, coordinate) in coordinates.enumerated() {
-            let point = MapPoint(coordinate).nearestCopy(to: goal)
-            let (dx, dy) = (point.x - goal.x, point.y - goal.y)
+        let world = MapRect.world.size.width
+        for (index, point) in points.enumerated() {
+            let (away, dy) = (abs(point.x - goal.x), point.y - goal.y)
+            // The short way around the world.
+            let dx = min(away, abs(world - away))
             let square = dx * dx + dy * dy
             if square < best.square { best = (index, square) }
         }

@@ -2,7 +2,7 @@ import Cartouche
 
 /// Heights by distance, with a mark that follows the pointer, a finger or the arrow keys.
 final class ProfileChart: View {
-    private static let margins = EdgeInsets(top: 8, left: 56, bottom: 22, right: 18)
+    private static let margins = EdgeInsets(top: 26, left: 56, bottom: 22, right: 18)
     private static let font = Font.systemFont(ofSize: 11)
     private static let markFont = Font.systemFont(ofSize: 12, weight: .semibold)
 
@@ -46,7 +46,9 @@ final class ProfileChart: View {
 
     override func hoverDidChange() { if !isHovered { moveMark(nil) } }
 
-    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { touchesMoved(touches, with: event) }
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+        touchesMoved(touches, with: event)
+    }
 
     override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
         if let touch = touches.first { moveMark(distance(at: touch.location(in: self).x)) }
@@ -103,7 +105,8 @@ final class ProfileChart: View {
         let plot = plot
         let range = range(profile)
         func y(_ height: Double) -> CGFloat {
-            plot.maxY - CGFloat((height - range.lowerBound) / (range.upperBound - range.lowerBound)) * plot.height
+            plot.maxY - CGFloat((height - range.lowerBound) / (range.upperBound - range.lowerBound))
+                * plot.height
         }
         drawAxes(profile, range, plot, y, canvas)
         let count = max(2, Int(plot.width))
@@ -121,7 +124,7 @@ final class ProfileChart: View {
         let (engine, pixel) = (Services.current.text, 1 / canvas.scale)
         let foot = units == .imperial ? 0.3048 : 1
         let heights = ProfileAxis.marks(
-            from: range.lowerBound / foot, to: range.upperBound / foot, atMost: max(1, Int(plot.height / 26)))
+            from: range.lowerBound / foot, to: range.upperBound / foot, atMost: max(1, Int(plot.height / 24)))
         for height in heights {
             let at = (y(height * foot) / pixel).rounded() * pixel
             canvas.fill(CGRect(x: plot.minX, y: at, width: plot.width, height: pixel), with: line)
@@ -129,16 +132,17 @@ final class ProfileChart: View {
             let width = engine.width(of: text, font: Self.font)
             canvas.draw(text, font: Self.font, at: CGPoint(x: plot.minX - 8 - width, y: at + 4), color: ink)
         }
-        let unit: Double =
+        let (unit, symbol): (Double, String) =
             switch units {
-            case .metric: profile.length < 1_000 ? 1 : 1_000
-            case .imperial: profile.length < 161 ? 0.3048 : 1_609.344
-            case .nautical: profile.length < 186 ? 1 : 1_852
+            case .metric: profile.length < 1_000 ? (1, "m") : (1_000, "km")
+            case .imperial: profile.length < 161 ? (0.3048, "ft") : (1_609.344, "mi")
+            case .nautical: profile.length < 186 ? (1, "m") : (1_852, "nmi")
             }
-        let marks = ProfileAxis.marks(from: 0, to: profile.length / unit, atMost: max(1, Int(plot.width / 90)))
+        let marks = ProfileAxis.marks(
+            from: 0, to: profile.length / unit, atMost: max(1, Int(plot.width / 90)))
         for mark in marks {
             let x = plot.minX + CGFloat(mark * unit / profile.length) * plot.width
-            let text = mark == 0 ? "0" : LengthText.length(mark * unit, units)
+            let text = mark == 0 ? "0" : String(format: "%g %@", mark, symbol)
             let width = engine.width(of: text, font: Self.font)
             let left = min(max(x - width / 2, plot.minX), plot.maxX - width)
             canvas.fill(CGRect(x: x, y: plot.maxY, width: pixel, height: 4), with: ink)
@@ -161,7 +165,8 @@ final class ProfileChart: View {
             area.addLine(to: CGPoint(x: first.x, y: plot.maxY))
             area.close()
             canvas.fill(area, with: color.withAlphaComponent(0.16))
-            canvas.stroke(line, with: .color(color), style: StrokeStyle(width: 1.8, join: .round, cap: .round))
+            canvas.stroke(
+                line, with: .color(color), style: StrokeStyle(width: 1.8, join: .round, cap: .round))
         }
         for (index, column) in columns.enumerated() {
             guard let column else {
@@ -190,9 +195,13 @@ final class ProfileChart: View {
         if !mark.height.isNaN {
             let at = CGPoint(x: x, y: y(mark.height))
             canvas.fill(Path(ellipseIn: CGRect(x: at.x - 5, y: at.y - 5, width: 10, height: 10)), with: panel)
-            canvas.fill(Path(ellipseIn: CGRect(x: at.x - 3.5, y: at.y - 3.5, width: 7, height: 7)), with: color)
+            canvas.fill(
+                Path(ellipseIn: CGRect(x: at.x - 3.5, y: at.y - 3.5, width: 7, height: 7)), with: color)
             text = "\(LengthText.height(mark.height, units)) · \(text)"
-            if mark.slope.isFinite { text += " · \(Int((mark.slope * 100).rounded())) %" }
+            if mark.slope.isFinite {
+                let percent = (mark.slope * 100).rounded()
+                text += String(format: " · %@%.0f %%", percent < 0 ? "−" : "", abs(percent))
+            }
         }
         let width = Services.current.text.width(of: text, font: Self.markFont)
         let left = min(max(x - width / 2 - 7, plot.minX), max(plot.minX, plot.maxX - width - 14))

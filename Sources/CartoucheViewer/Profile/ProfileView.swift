@@ -2,7 +2,7 @@ import Cartouche
 
 /// The heights of a track below the map: what they sum up to, and a chart whose marked place is marked on the map too.
 final class ProfileView: View {
-    static let height: CGFloat = 172
+    static let height: CGFloat = 184
 
     /// Called with the place that is marked in the chart, or nil.
     var onMark: ((HeightProfile.Place?) -> Void)? {

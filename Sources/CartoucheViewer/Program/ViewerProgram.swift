@@ -46,6 +46,7 @@ final class ViewerProgram {
             mapView.setRegion(region, animated: false)
         }
         Self.state?.attach(to: screen)
+        application.showTitle(of: command.reading.files)
         read(places.indices)
         program.onDrop = { [self] in open($0) }
         if command.watch, !isHeadless { watch() }
@@ -124,6 +125,14 @@ extension Application {
         case .onScreen(_, let frames): frames.picture()
         case .headless(let frames): frames.picture()
         }
+    }
+
+    /// Names the files in the title bar.
+    fileprivate func showTitle(of paths: [String]) {
+        guard case .onScreen(let shown, _) = loop, let first = paths.first else { return }
+        let name = first == "-" ? "standard input" : URL(fileURLWithPath: first).lastPathComponent
+        let others = paths.count > 1 ? " and \(paths.count - 1) more" : ""
+        shown.title = "\(name)\(others) – \(options.title)"
     }
 
     /// Ends the program as closing its window does.

@@ -32,7 +32,9 @@ struct Ruler: Equatable {
 
     private mutating func update() {
         lengths = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
-        if isClosed, let first = points.first, let last = points.last { lengths.append(last.distance(to: first)) }
+        if isClosed, let first = points.first, let last = points.last {
+            lengths.append(last.distance(to: first))
+        }
     }
 
     /// The area in square meters that a closed line encloses, the smaller side of it; nil if it is open.

@@ -33,7 +33,8 @@ final class RulerPanel: View {
         unitsButton.titleLabel.font = .systemFont(ofSize: 13, weight: .semibold)
         unitsButton.toolTip = ViewerCommand.units.tip
         unitsButton.addAction(for: .touchUpInside) { [weak self] in self?.onUnits?() }
-        let close = ToolbarButton(.close, name: "end ruler", tip: "End measuring (Esc)", side: 28) { [weak self] in
+        let close = ToolbarButton(.close, name: "end ruler", tip: "End measuring (Esc)", side: 28) {
+            [weak self] in
             self?.onClose?()
         }
         closeButton = close

@@ -15,8 +15,9 @@ final class RulerView: View {
     private unowned let map: MapView
     /// The line in map points, unbroken across the antimeridian.
     private var line: [SIMD2<Double>] = []
-    /// The points on the line.
+    /// The points on the line, and the middle between each and the next along the way.
     private var corners: [SIMD2<Double>] = []
+    private var middles: [SIMD2<Double>] = []
     private var pointer: CGPoint?
 
     init(map: MapView) {
@@ -54,6 +55,14 @@ final class RulerView: View {
         let points = ruler.isClosed ? ruler.points + [ruler.points[0]] : ruler.points
         line = UnwrappedLine.geodesics(points).first ?? []
         corners = UnwrappedLine.lines(points).first ?? []
+        middles = zip(points, points.dropFirst()).enumerated().map { index, ends in
+            let way = UnwrappedLine.geodesics([ends.0, ends.1]).first ?? []
+            var middle = way.isEmpty ? corners[index] : way[way.count / 2]
+            if way.count == 2 { middle = (way[0] + way[1]) / 2 }
+            // In the copy of the world that the corner is in.
+            middle.x += corners[index].x - (way.first?.x ?? corners[index].x)
+            return middle
+        }
         setNeedsDisplay()
         onChange?()
     }
@@ -88,7 +97,7 @@ final class RulerView: View {
             guard let box = Self.box(points), box.insetBy(dx: -1, dy: -1).intersects(bounds) else { continue }
             stroke(points, color, rim, canvas)
             let dots = corners.map { position($0, moved: copy * world) }
-            if let last = dots.last, let pointer, !ruler.isClosed { preview(last, pointer, color, canvas) }
+            if copy == home, let pointer, !ruler.isClosed { preview(pointer, color, rim, canvas) }
             for dot in ruler.isClosed ? dots.dropLast() : dots[...] {
                 let disc = CGRect(
                     x: dot.x - Self.dot, y: dot.y - Self.dot, width: 2 * Self.dot, height: 2 * Self.dot)
@@ -96,7 +105,7 @@ final class RulerView: View {
                 canvas.fill(Path(ellipseIn: disc), with: color)
                 canvas.fill(Path(ellipseIn: disc.insetBy(dx: 2.5, dy: 2.5)), with: rim)
             }
-            label(dots, color, rim, canvas)
+            label(dots, middles.map { position($0, moved: copy * world) }, color, rim, canvas)
         }
     }
 
@@ -131,30 +140,51 @@ final class RulerView: View {
         canvas.stroke(path, with: .color(color), style: StrokeStyle(width: 2.5, join: .round, cap: .round))
     }
 
-    private func preview(_ last: CGPoint, _ pointer: CGPoint, _ color: Color, _ canvas: any Canvas) {
-        guard bounds.contains(pointer), bounds.insetBy(dx: -4_000, dy: -4_000).contains(last) else { return }
+    /// The way from the last point to the pointer, and the length that it would give.
+    private func preview(_ pointer: CGPoint, _ color: Color, _ rim: Color, _ canvas: any Canvas) {
+        guard bounds.contains(pointer), let last = ruler.points.last else { return }
+        let goal = map.convert(pointer, toCoordinateFrom: self)
+        guard let way = UnwrappedLine.geodesics([last, goal]).first, let end = way.last else { return }
+        // The end is in the copy of the world that the pointer is in.
+        let shift = map.viewport.mapPoint(at: pointer).x - end.x
         var path = Path()
-        path.move(to: last)
-        path.addLine(to: pointer)
+        for (index, point) in way.enumerated() {
+            let at = position(point, moved: shift)
+            if index == 0 { path.move(to: at) } else { path.addLine(to: at) }
+        }
         canvas.stroke(
-            path, with: .color(color.withAlphaComponent(0.6)),
+            path, with: .color(color.withAlphaComponent(0.7)),
             style: StrokeStyle(width: 1.5, cap: .round, dash: [4, 5]))
+        let text = LengthText.length(ruler.length + last.distance(to: goal), units)
+        let width = Services.current.text.width(of: text, font: Self.font)
+        let room = bounds.insetBy(dx: width / 2 + 10, dy: 14)
+        let middle = CGPoint(
+            x: min(max(pointer.x, room.minX), room.maxX), y: pointer.y > 40 ? pointer.y - 22 : pointer.y + 30)
+        tag(text, width, middle, rim, color, canvas)
     }
 
     /// The length of each segment at its middle, where it has room.
-    private func label(_ dots: [CGPoint], _ color: Color, _ rim: Color, _ canvas: any Canvas) {
+    private func label(
+        _ dots: [CGPoint], _ middles: [CGPoint], _ color: Color, _ rim: Color, _ canvas: any Canvas
+    ) {
         guard ruler.lengths.count > 1 else { return }
-        let engine = Services.current.text
         for (index, length) in ruler.lengths.enumerated() where index + 1 < dots.count {
             let (a, b) = (dots[index], dots[index + 1])
             let text = LengthText.length(length, units)
-            let width = engine.width(of: text, font: Self.font)
+            let width = Services.current.text.width(of: text, font: Self.font)
             guard hypot(b.x - a.x, b.y - a.y) > width + 24 else { continue }
-            let middle = CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
-            let box = CGRect(x: middle.x - width / 2 - 6, y: middle.y - 10, width: width + 12, height: 20)
-            canvas.fill(Path(roundedRect: box, cornerRadius: 10), with: color)
-            canvas.draw(
-                text, font: Self.font, at: CGPoint(x: middle.x - width / 2, y: middle.y + 4.3), color: rim)
+            tag(text, width, middles[index], color, rim, canvas)
         }
+    }
+
+    /// A text on a band with round ends.
+    private func tag(
+        _ text: String, _ width: CGFloat, _ middle: CGPoint, _ ground: Color, _ ink: Color,
+        _ canvas: any Canvas
+    ) {
+        let box = CGRect(x: middle.x - width / 2 - 7, y: middle.y - 10, width: width + 14, height: 20)
+        canvas.fill(Path(roundedRect: box, cornerRadius: 10), with: ground)
+        canvas.draw(
+            text, font: Self.font, at: CGPoint(x: middle.x - width / 2, y: middle.y + 4.3), color: ink)
     }
 }

@@ -9,7 +9,9 @@ final class ToolbarButton: Control {
     /// - Parameters:
     ///   - name: for traces, and for tests.
     ///   - tip: what it does, shown beside it while the pointer rests over it.
-    init(_ symbol: ToolbarSymbol, name: String, tip: String, side: CGFloat = side, action: @escaping () -> Void) {
+    init(
+        _ symbol: ToolbarSymbol, name: String, tip: String, side: CGFloat = side, action: @escaping () -> Void
+    ) {
         self.symbol = symbol
         super.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
         self.name = name
@@ -27,7 +29,8 @@ final class ToolbarButton: Control {
         if strength > 0 {
             canvas.fill(
                 Path(roundedRect: bounds, cornerRadius: 8),
-                with: (isSelected ? tint : ink).resolvedColor(with: traitCollection).withAlphaComponent(strength))
+                with: (isSelected ? tint : ink).resolvedColor(with: traitCollection).withAlphaComponent(
+                    strength))
         }
         let color = (isSelected ? tint : ink).resolvedColor(with: traitCollection)
         symbol.draw(

@@ -29,7 +29,11 @@ enum ToolbarSymbol {
         case .fit:
             var path = Path()
             for (x, y) in [(1.0, 1.0), (-1, 1), (-1, -1), (1, -1)] {
-                Self.line([(12 - 7.5 * x, 12 - 3.5 * y), (12 - 7.5 * x, 12 - 7.5 * y), (12 - 3.5 * x, 12 - 7.5 * y)], &path)
+                Self.line(
+                    [
+                        (12 - 7.5 * x, 12 - 3.5 * y), (12 - 7.5 * x, 12 - 7.5 * y),
+                        (12 - 3.5 * x, 12 - 7.5 * y),
+                    ], &path)
             }
             path.addEllipse(in: CGRect(x: 9.5, y: 9.5, width: 5, height: 5))
             return path

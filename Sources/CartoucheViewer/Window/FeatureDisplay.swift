@@ -18,6 +18,8 @@ final class FeatureDisplay: MapViewDelegate {
     private var annotations: [FeatureAnnotation] = []
     /// A pin of its own for a feature that was chosen in the list and has none to be seen.
     private var picked: FeatureAnnotation?
+    /// The place that the user went to.
+    private var placeMark: PlaceMark?
     private var pendingChoice: FeatureID?
     private var overlays: [FeatureID: [any FeatureOverlay]] = [:]
     /// The features at the place of the selected one.
@@ -85,6 +87,9 @@ final class FeatureDisplay: MapViewDelegate {
             ?? (mapView.selectedOverlays.first as? any FeatureOverlay)?.id
     }
 
+    /// Whether a callout is open.
+    var hasSelection: Bool { !mapView.selectedAnnotations.isEmpty || !mapView.selectedOverlays.isEmpty }
+
     /// Shows a feature and opens its callout: with its pin, or one that is made for it.
     func choose(_ id: FeatureID) {
         guard let place = store.place(id) else { return }
@@ -126,6 +131,20 @@ final class FeatureDisplay: MapViewDelegate {
         picked = pin
         mapView.addAnnotation(pin)
         pendingChoice = id
+    }
+
+    /// Marks a place and opens its callout as soon as it is in view; until the callout closes.
+    func mark(_ place: LocationCoordinate2D, title: String, detail: String) {
+        deselect()
+        removePlaceMark()
+        let mark = PlaceMark(coordinate: place, title: title, subtitle: detail)
+        placeMark = mark
+        mapView.addAnnotation(mark)
+    }
+
+    private func removePlaceMark() {
+        if let placeMark { mapView.removeAnnotation(placeMark) }
+        placeMark = nil
     }
 
     private func removePicked() {
@@ -176,6 +195,9 @@ final class FeatureDisplay: MapViewDelegate {
 
     func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
         if let mark = annotation as? ProfileMark { return ProfileMarkView(mark) }
+        if annotation is PlaceMark {
+            return PlaceMarkView(annotation: annotation, reuseIdentifier: PlaceMarkView.identifier)
+        }
         guard let feature = annotation as? FeatureAnnotation else { return nil }
         let view =
             mapView.dequeueReusableAnnotationView(withIdentifier: FeaturePin.identifier) as? FeaturePin
@@ -208,6 +230,9 @@ final class FeatureDisplay: MapViewDelegate {
     func mapView(_ mapView: MapView, didDeselect overlay: any Overlay) { tellIfNothingIsSelected() }
 
     func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
+        if let placeMark, views.contains(where: { $0.annotation === placeMark }) {
+            mapView.selectAnnotation(placeMark, animated: true)
+        }
         guard let picked, pendingChoice == picked.id, views.contains(where: { $0.annotation === picked })
         else { return }
         pendingChoice = nil
@@ -229,6 +254,7 @@ final class FeatureDisplay: MapViewDelegate {
 
     func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
         if annotation === picked { removePicked() }
+        if annotation === placeMark { removePlaceMark() }
         tellIfNothingIsSelected()
     }
 

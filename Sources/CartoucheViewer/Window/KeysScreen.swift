@@ -28,7 +28,15 @@ final class KeysScreen: Screen, TableViewDataSource, TableViewDelegate {
         preferredContentSize = CGSize(width: 520, height: 640)
     }
 
-    override func loadView() { view = KeysView(self) { [weak self] in self?.dismiss(animated: true) } }
+    override func loadView() {
+        let table = TableView()
+        table.rowHeight = 34
+        table.allowsSelection = false
+        table.separatorColor = ViewerTheme.separator
+        table.headerBackgroundColor = ViewerTheme.cardHeader
+        (table.dataSource, table.delegate) = (self, self)
+        view = SheetView(title: "Keys", content: table) { [weak self] in self?.dismiss(animated: true) }
+    }
 
     override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard ViewerCommand.help.keys.contains(where: { $0.key == key && $0.modifiers == modifiers }) else {
@@ -46,7 +54,9 @@ final class KeysScreen: Screen, TableViewDataSource, TableViewDelegate {
         sections[section].title
     }
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-        let cell = tableView.dequeueReusableCell(withIdentifier: "Key") ?? TableViewCell(style: .value1, reuseIdentifier: "Key")
+        let cell =
+            tableView.dequeueReusableCell(withIdentifier: "Key")
+            ?? TableViewCell(style: .value1, reuseIdentifier: "Key")
         let row = sections[indexPath.section].rows[indexPath.row]
         cell.selectionStyle = .none
         cell.textLabel.text = row.title
@@ -56,38 +66,5 @@ final class KeysScreen: Screen, TableViewDataSource, TableViewDelegate {
         cell.detailTextLabel.font = .systemFont(ofSize: 13, weight: .medium)
         cell.detailTextLabel.textColor = ViewerTheme.secondaryText
         return cell
-    }
-}
-
-/// The sheet's title, its table and the button that closes it.
-private final class KeysView: View {
-    private let titleLabel = Label()
-    private let table = TableView()
-    private let done = Button("Done", style: .plain)
-
-    init(_ source: KeysScreen, onDone: @escaping () -> Void) {
-        super.init(frame: .zero)
-        name = "keys"
-        backgroundColor = ViewerTheme.card
-        titleLabel.text = "Keys"
-        titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
-        titleLabel.textColor = ViewerTheme.text
-        titleLabel.textAlignment = .center
-        done.tintColor = ViewerTheme.accent
-        done.addAction(for: .touchUpInside, handler: onDone)
-        table.rowHeight = 34
-        table.allowsSelection = false
-        table.separatorColor = ViewerTheme.separator
-        table.headerBackgroundColor = ViewerTheme.cardHeader
-        table.dataSource = source
-        table.delegate = source
-        for view in [titleLabel, done, table] { addSubview(view) }
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        titleLabel.frame = CGRect(x: 60, y: 12, width: max(0, bounds.width - 120), height: 24)
-        done.frame = CGRect(x: bounds.width - 76, y: 8, width: 64, height: 32)
-        table.frame = CGRect(x: 0, y: 48, width: bounds.width, height: max(0, bounds.height - 48))
     }
 }

@@ -14,13 +14,9 @@ final class ListScreen: Screen {
     }
 
     override func loadView() {
-        let sheet = View()
         list.isHidden = false
-        sheet.addSubview(list)
-        view = sheet
+        view = SheetView(title: "Features", content: list) { [weak self] in self?.dismiss(animated: true) }
     }
-
-    override func viewDidLayoutSubviews() { list.frame = view.bounds }
 
     override func viewDidDisappear(_ animated: Bool) { onClose?() }
 }

@@ -29,7 +29,9 @@ struct PlaceMenu {
         }
         let deeds = [
             Action(title: "Center the map here") { _ in handlers.center(place) },
-            Action(title: isMeasuring ? "Measure to here" : "Measure from here") { _ in handlers.measure(place) },
+            Action(title: isMeasuring ? "Measure to here" : "Measure from here") { _ in
+                handlers.measure(place)
+            },
         ]
         var groups = [Menu(title: "Copy the coordinate", children: copies), Menu(children: deeds)]
         if !features.isEmpty {

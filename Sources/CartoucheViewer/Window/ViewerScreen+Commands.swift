@@ -120,7 +120,8 @@ extension ViewerScreen {
         if let id = display.selected {
             let title = store.entry(id).title
             features.append(
-                Action(title: "\(title.prefix(30)) as GeoJSON") { [weak self] _ in self?.exportFeatures([id]) })
+                Action(title: "\(title.prefix(30)) as GeoJSON") { [weak self] _ in self?.exportFeatures([id])
+                })
         }
         let rows = list?.rows ?? store.shown
         let all = Action(title: "\(NumberText.counted(rows.count, "listed feature")) as GeoJSON") {
@@ -130,7 +131,9 @@ extension ViewerScreen {
         features.append(all)
         features[0].subtitle = ViewerCommand.exportFeatures.keys[0].text
         presentMenu(
-            Menu(title: "Save in \(ExportFile.shown(surroundings?.files.folder ?? "."))", children: [picture] + features),
+            Menu(
+                title: "Save in \(ExportFile.shown(surroundings?.files.folder ?? "."))",
+                children: [picture] + features),
             from: toolbar.exportButton.bounds, in: toolbar.exportButton)
     }
 
@@ -154,13 +157,13 @@ extension ViewerScreen {
         Thread.detachNewThread {
             let bytes = export.geoJSON()
             Task { @MainActor in
-                defer { work.end() }
                 do {
                     self.saved(try files.write(bytes, kind: "features", suffix: "geojson"))
                 } catch {
                     self.root.notice.show("\(error)")
                 }
             }
+            work.end()
         }
     }
 

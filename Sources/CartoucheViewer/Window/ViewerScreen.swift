@@ -86,12 +86,24 @@ final class ViewerScreen: Screen {
             (presentedScreen ?? self).presentMenu(menu, from: button.bounds, in: button)
         }
         toolbar?.onCommand = { [weak self] in self?.perform($0) }
-        toolbar?.isListOpen = root.isListOpen
         goTo?.onChoice = { [weak self] in self?.go(to: $0) }
         ruler.onUnits = { [weak self] in self?.unitsDidChange() }
         ruler.onChange = { [weak self] in self?.rulerDidChange() }
         root.onHover = { [weak self] in self?.profile.hover(at: $0) }
         root.onSecondaryPress = { [weak self] in self?.presentPlaceMenu(at: $0) }
+        // A finger has no right button.
+        let press = LongPressGestureRecognizer()
+        press.shouldReceiveTouch = { $0.kind == .finger }
+        press.addAction { [weak self] in
+            guard let self, $0.state == .began else { return }
+            presentPlaceMenu(at: $0.location(in: mapView))
+        }
+        mapView.addGestureRecognizer(press)
+    }
+
+    override func viewDidLayoutSubviews() {
+        // A narrow window has no list beside the map.
+        toolbar?.isListOpen = root.isListOpen && root.isWide
     }
 
     // MARK: Reading
@@ -174,9 +186,13 @@ final class ViewerScreen: Screen {
     private func go(to result: GoToResult) {
         mapView.becomeFirstResponder()
         switch result {
-        case .coordinate(let place): fly(to: place, zoom: max(mapView.camera.zoom, 8))
+        case .coordinate(let place):
+            display.mark(place, title: result.title, detail: result.detail)
+            fly(to: place, zoom: max(mapView.camera.zoom, 8))
         case .feature(let id, _, _): choose(id)
-        case .place(let place): fly(to: place.coordinate, zoom: place.zoom)
+        case .place(let place):
+            display.mark(place.coordinate, title: result.title, detail: result.detail)
+            fly(to: place.coordinate, zoom: place.zoom)
         }
     }
 
@@ -199,7 +215,7 @@ final class ViewerScreen: Screen {
         get { root.isListOpen }
         set {
             root.isListOpen = newValue
-            toolbar?.isListOpen = newValue
+            toolbar?.isListOpen = newValue && root.isWide
         }
     }
 
@@ -218,12 +234,14 @@ final class ViewerScreen: Screen {
         }
     }
 
-    /// Escape ends measuring; Backspace removes the ruler's last point.
+    /// Escape closes the callout, wherever the keyboard is, or else ends measuring; Backspace removes the ruler's last
+    /// point.
     override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
-        guard modifiers.isEmpty, ruler.isOn else { return false }
+        guard modifiers.isEmpty else { return false }
         switch key {
-        case .escape: ruler.end()
-        case .backspace, .delete: ruler.view?.removeLast()
+        case .escape where display.hasSelection: display.deselect()
+        case .escape where ruler.isOn: ruler.end()
+        case .backspace where ruler.isOn, .delete where ruler.isOn: ruler.view?.removeLast()
         default: return false
         }
         return true
