@@ -73,9 +73,8 @@ let package = Package(
         .target(
             name: "MapUI",
             dependencies: [
-                "ViewKit", "Basemap", "Location", "TileStore", "SpatialIndex", "MapGeometry", "Drawing",
-                "Caching",
-                "Locking",
+                "ViewKit", "Basemap", "Location", "GeoData", "TileStore", "SpatialIndex", "MapGeometry",
+                "Drawing", "Caching", "Locking",
             ],
             swiftSettings: onMain),
         .target(
@@ -255,8 +254,9 @@ let package = Package(
 if Context.environment["CARTOUCHE_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(
-            name: "ReaderFuzzer", dependencies: ["TileStore", "StyleSpec", "Basemap", "Drawing"],
-            path: "Tests/Fuzzers"))
+            name: "ReaderFuzzer",
+            dependencies: ["TileStore", "StyleSpec", "Basemap", "Drawing", "GeoData", "MapGeometry"],
+            path: "Tests/Fuzzers", exclude: ["Seeds"]))
 }
 
 // `make sanitize` builds the tests that it runs and what they need, and nothing beside.

@@ -19,8 +19,8 @@ private let allowedImports: [String: Set<String>] = [
     "ViewKit": ["Drawing"],
     "Basemap": ["TileStore", "StyleSpec", "MapGeometry", "SpatialIndex", "Drawing", "Locking", "Caching"],
     "MapUI": [
-        "ViewKit", "Basemap", "Location", "TileStore", "SpatialIndex", "MapGeometry", "Drawing", "Caching",
-        "Locking",
+        "ViewKit", "Basemap", "Location", "GeoData", "TileStore", "SpatialIndex", "MapGeometry", "Drawing",
+        "Caching", "Locking",
     ],
     "SDLPlatform": [
         "ViewKit", "SoftwareRenderer", "Drawing", "Caching", "CSDL2", "CSDL2TTF", "CSDL2Image",

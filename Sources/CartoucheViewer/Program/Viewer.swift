@@ -27,8 +27,11 @@ struct Viewer: ParsableCommand {
 
     @MainActor static func main() {
         var command = CommandLineExit.parseCommand(Self.self)
-        if let window = command as? OpenCommand {
+        if var window = command as? OpenCommand {
+            ViewerProgram.state = ViewerStateKeeper(window)
+            window.map.size = window.map.size ?? ViewerProgram.state?.size
             window.runProgram()
+            ViewerProgram.state?.save()
             let code = ViewerProgram.status.code(isStrict: window.reading.strict)
             if code != 0 { Foundation.exit(code) }
             return

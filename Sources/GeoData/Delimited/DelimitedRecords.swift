@@ -28,6 +28,9 @@ struct DelimitedRecords {
         return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
     }
 
+    /// Continues at another offset.
+    mutating func seek(to offset: Int) { stream.seek(to: offset) }
+
     /// Reads the next record that is no empty line; false at the end.
     mutating func next() -> Bool {
         while stream.peek() == 0x0A || stream.peek() == 0x0D { stream.advance() }

@@ -43,6 +43,11 @@ open class Control: View {
         return result
     }
 
+    /// A short text that appears beside the control while the pointer rests over it; nil, the default: none.
+    /// UIKit's `UIControl.toolTip`.
+    open var toolTip: String? { didSet { if toolTip != oldValue { toolTipView?.removeFromSuperview() } } }
+    private weak var toolTipView: ToolTipView?
+
     /// Whether a touch that began here is still down.
     open var isTracking: Bool { touch != nil }
     /// Whether that touch is within `dragSlop` of the bounds; false while there is none.
@@ -61,7 +66,12 @@ open class Control: View {
 
     open override var focusName: String { traceName }
 
-    open override func hoverDidChange() { stateDidChange() }
+    open override func hoverDidChange() {
+        stateDidChange()
+        toolTipView?.removeFromSuperview()
+        guard isHovered, !isTracking, let toolTip, let window else { return }
+        toolTipView = ToolTipView.present(toolTip, beside: convert(bounds, to: nil), in: window)
+    }
 
     /// A hand while the control is enabled, by default.
     open override func pointerStyle(at point: CGPoint) -> PointerStyle? {
@@ -188,6 +198,7 @@ open class Control: View {
     open override func touchesBegan(_ touches: Set<Touch>, with event: ViewKit.Event?) {
         guard touch == nil, isEnabled, let first = touches.inLandingOrder.first else { return }
         touch = first
+        toolTipView?.removeFromSuperview()
         isTouchInside = true
         isHighlighted = true
         sendActions(for: first.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
@@ -228,7 +239,9 @@ open class Control: View {
     /// Leaving the window cancels a press.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { cancelTracking(with: nil) }
+        guard window == nil else { return }
+        toolTipView?.removeFromSuperview()
+        cancelTracking(with: nil)
     }
 
     private func endPress() {

@@ -120,6 +120,7 @@ final class PresentationView: View {
     override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
     override func wheel(_ delta: CGVector, at point: CGPoint, with event: Event) -> Bool { true }
     override func middlePress(at point: CGPoint, with event: Event) -> Bool { true }
+    override func secondaryPress(at point: CGPoint, with event: Event) -> Bool { true }
     override func pointerStyle(at point: CGPoint) -> PointerStyle? { .arrow }
 
     /// Consumes all keys but Tab, which cycles inside; the window's focus handles it.

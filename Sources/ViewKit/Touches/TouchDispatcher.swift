@@ -76,6 +76,7 @@ package final class TouchDispatcher {
             guard position.isFinite, !twins.isTwin(mouseAt: position, now, touches: touches) else { return }
             if button == 1 { begin(.mouse, position) }
             if button == 2 { pressMiddle(position) }
+            if button == 3 { pressSecondary(position) }
             if let direction = NavigationDirection(button: button) { navigate(direction, position) }
         case .move: move(.mouse, position)
         case .up: if button == 1 { end(.mouse, position, as: .ended) }
@@ -101,6 +102,10 @@ package final class TouchDispatcher {
 
     private func pressMiddle(_ position: CGPoint) {
         offer(.touches, position) { $0.middlePress(at: $1, with: $2) }
+    }
+
+    private func pressSecondary(_ position: CGPoint) {
+        offer(.touches, position) { $0.secondaryPress(at: $1, with: $2) }
     }
 
     /// If no view under the pointer handles the button, as outside the screens, passes it to the root

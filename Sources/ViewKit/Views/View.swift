@@ -282,6 +282,10 @@ open class View: Responder {
     /// Called after `isHovered` changed. Does nothing by default.
     open func hoverDidChange() {}
 
+    /// The pointer has moved over this view or a subview; `point` in this view's coordinates. Does nothing by
+    /// default.
+    open func hoverDidMove(to point: CGPoint) {}
+
     /// The mouse pointer's style at a point in this view's coordinates; nil uses the superview's.
     /// `pointerStyle` by default.
     open func pointerStyle(at point: CGPoint) -> PointerStyle? { pointerStyle }
