@@ -24,6 +24,10 @@ final class ViewerProgram {
                 try program.application.makeBasemap(path: $0, language: command.map.language)
             }
             ?? program.makeBasemap()
+        if let provider = try program.makeLocationProvider() {
+            mapView.locationProvider = provider
+            mapView.showsUserLocation = true
+        }
         screen = ViewerScreen(
             mapView: mapView, look: command.look.look, colorProperty: command.look.colorBy, hasList: true)
         loader = FeatureLoader(paths: places, options: command.reading.options, indexer: command.look.indexer)
