@@ -41,6 +41,24 @@ import Testing
         #expect(viewer.isRunning)
     }
 
+    @Test func aLocationServiceThatIsNotThereIsOneSentenceAndNoFrames() throws {
+        let server = try XServer.virtualFramebuffer()
+        defer { server.stop() }
+        let viewer = try DemoProcess(
+            on: server, program: .viewer, arguments: ["--location", "geoclue", "--trace-frames"],
+            more: ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere/bus"])
+        defer { viewer.quit() }
+
+        let lost = viewer.trace.wait(for: "locationLost")
+        #expect(lost?.string("error")?.contains("there is no D-Bus of the machine") == true)
+
+        viewer.trace.settle(milliseconds: 1_000)
+        let mark = viewer.trace.mark
+        viewer.trace.settle(milliseconds: 1_000)
+        #expect(viewer.trace.since(mark, "frame").isEmpty)
+        #expect(viewer.trace.latest("locationLost")?.string("error") == lost?.string("error"))
+    }
+
     @Test func theWindowGoesByTheDesktopsSettingAndFollowsIt() throws {
         let bus = try PrivateBus()
         let portal = try PortalStandIn(on: bus, scheme: 1)

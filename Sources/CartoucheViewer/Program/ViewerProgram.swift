@@ -30,6 +30,10 @@ final class ViewerProgram {
             }
             ?? program.makeBasemap()
         let application = program.application
+        if let provider = try program.makeLocationProvider() {
+            mapView.locationProvider = provider
+            mapView.showsUserLocation = true
+        }
         screen = ViewerScreen(
             mapView: mapView, look: command.look.look, colorProperty: command.look.colorBy, hasList: true,
             surroundings: ViewerScreen.Surroundings(
