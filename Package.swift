@@ -49,7 +49,7 @@ let package = Package(
         .target(
             name: "TileStore",
             dependencies: [
-                "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd",
+                "MapGeometry", "SpatialIndex", "Locking", "Caching", "CZlib", "CBrotli", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
@@ -126,7 +126,8 @@ let package = Package(
         .executableTarget(
             name: "MapBench",
             dependencies: [
-                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore", "SpatialIndex",
+                "CartoucheApp", "Cartouche", "SoftwareRenderer", "SDLFloor", "CityMaker", "TileStore",
+                "SpatialIndex",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: onMain),
         .target(name: "SDLFloor", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("m")]),
@@ -190,7 +191,7 @@ let package = Package(
         .testTarget(
             name: "LocationTests", dependencies: ["TestSupport", "Location", "MapGeometry", "Locking"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
-        .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
+        .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "Locking"]),
         .testTarget(name: "StyleSpecTests", dependencies: ["StyleSpec"]),
         // Brotli's encoder: the tests pack what the library unpacks.
         .systemLibrary(

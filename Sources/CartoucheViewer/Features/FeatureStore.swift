@@ -16,7 +16,7 @@ final class FeatureStore {
 
     private var ordered: [(key: Int, value: Layer)] { layers.sorted { $0.key < $1.key } }
 
-    /// Makes room for a file's features, instead of those that it had.
+    /// Replaces the features of a file by none, before it is read.
     func open(_ layer: GeoLayer, at index: Int) { layers[index] = Layer(layer: layer) }
 
     /// Adds features that were read.
@@ -53,7 +53,7 @@ final class FeatureStore {
         return bounds
     }
 
-    /// What the window keeps of a feature; of one that its file no longer has, an empty title.
+    /// What the window keeps of a feature; an empty title if its file no longer has it.
     func entry(_ id: FeatureID) -> FeatureEntry {
         guard let entries = layers[id.layer]?.entries, id.index < entries.count else {
             return FeatureEntry(title: "", isShown: false)

@@ -24,7 +24,7 @@ struct ColorScale {
     /// Five steps of the map "viridis" (Smith and van der Walt, 2015), dark to light.
     private static let steps: [UInt32] = [0x440154, 0x3B528B, 0x21918C, 0x5EC962, 0xFDE725]
 
-    /// - Parameter values: those of all shown features.
+    /// - Parameter values: the values of all shown features.
     init(property: String, values: [GeoValue]) {
         self.property = property
         let numbers = values.compactMap(Self.number).sorted()

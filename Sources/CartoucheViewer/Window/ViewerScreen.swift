@@ -114,7 +114,7 @@ final class ViewerScreen: Screen, MapViewDelegate {
             root.legend.scale = look.scale
             root.legend.isHidden = false
             root.setNeedsLayout()
-            // Those that were made before have other colors.
+            // Renderers that were made before have other colors.
             mapView.removeAnnotations(annotations)
             mapView.addAnnotations(annotations)
             let shapes = mapView.overlays
