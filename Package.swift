@@ -50,7 +50,7 @@ let package = Package(
         .target(
             name: "TileStore",
             dependencies: [
-                "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd",
+                "MapGeometry", "SpatialIndex", "Locking", "Caching", "CZlib", "CBrotli", "CZstd",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
@@ -200,7 +200,7 @@ let package = Package(
             dependencies: ["TestSupport", "Location", "DesktopBus", "MapGeometry", "Locking"]),
         .testTarget(name: "DesktopBusTests", dependencies: ["TestSupport", "DesktopBus", "Locking"]),
         .testTarget(name: "SpatialIndexTests", dependencies: ["TestSupport", "SpatialIndex"]),
-        .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
+        .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "Locking"]),
         .testTarget(name: "StyleSpecTests", dependencies: ["StyleSpec"]),
         // Brotli's encoder: the tests pack what the library unpacks.
         .systemLibrary(

@@ -50,7 +50,7 @@ struct MapFileFigures {
         repeat {
             map.update(viewport: viewport, scale: scale, isZooming: false, time: .zero)
             jobs = max(jobs, application.services.work.outstanding)
-            while application.services.work.outstanding > 0 { clock.sleep(until: clock.now + 0.0001) }
+            application.services.work.waitUntilIdle()
         } while map.statistics.pendingJobs > 0
         let spent = (SystemClock.processCPUSeconds - cpu) * 1000
         return "\(ms((clock.now - start) * 1000)) wall, \(ms(spent)) CPU for \(jobs) jobs"

@@ -9,7 +9,8 @@ private let allowedImports: [String: Set<String>] = [
     "Caching": [],
     "Drawing": ["Locking", "Caching"],
     "TileStore": [
-        "MapGeometry", "Locking", "Caching", "CZlib", "CBrotli", "CZstd", "GRDB", "GRDBSQLite",
+        "MapGeometry", "SpatialIndex", "Locking", "Caching", "CZlib", "CBrotli", "CZstd", "GRDB",
+        "GRDBSQLite",
     ],
     "DesktopBus": ["Locking", "CSystemd"],
     "Location": ["DesktopBus", "GeoData", "MapGeometry", "Locking"],

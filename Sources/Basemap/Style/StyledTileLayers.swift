@@ -25,18 +25,10 @@ struct StyledTileLayers {
 
     private func table(of layer: VectorTile.Layer) -> StyleFeatureTable {
         StyleFeatureTable(
-            keys: layer.keys, values: layer.values.map(Self.value), tags: layer.tags,
+            keys: layer.keys, values: layer.values.map { StyleValue($0) }, tags: layer.tags,
             geometry: StyleTileGeometry(
                 coordinates: layer.coordinates, partEnds: layer.partEnds, extent: layer.extent, zoom: id.z,
                 column: id.x, row: id.y))
-    }
-
-    private static func value(_ value: VectorTile.Value) -> StyleValue {
-        switch value {
-        case .string(let text): .string(text)
-        case .bool(let flag): .boolean(flag)
-        case .float, .double, .int, .uint: value.number.map { .number($0) } ?? .null
-        }
     }
 }
 

@@ -28,7 +28,7 @@ final class FeatureStore {
     /// The box around the features for which the filter holds.
     var bounds: GeoBounds { catalog.shownBounds }
 
-    /// What the window keeps of a feature; of one that its file no longer has, an empty title.
+    /// What the window keeps of a feature; an empty title if its file no longer has it.
     func entry(_ id: FeatureID) -> FeatureEntry {
         catalog.entry(id) ?? FeatureEntry(title: "", isShown: false)
     }

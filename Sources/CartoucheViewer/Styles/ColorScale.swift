@@ -33,7 +33,7 @@ struct ColorScale {
         Color(hex: 0xFDE725),
     ]
 
-    /// - Parameter values: those of all shown features.
+    /// - Parameter values: the values of all shown features.
     init(property: String, values: [GeoValue]) {
         self.property = property
         let numbers = values.compactMap(Self.number).sorted()

@@ -60,7 +60,7 @@ struct LayerBuilder {
             GeoChunk(features: GeoFeatures(), isRestart: true, bounds: bounds, readBytes: 0))
     }
 
-    /// Delivers what was gathered.
+    /// Delivers the features since the last chunk.
     mutating func flush(at offset: Int) {
         guard chunk.count > 0 else { return }
         isCancelled =

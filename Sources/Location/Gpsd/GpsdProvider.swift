@@ -4,8 +4,8 @@ import Locking
 /// The locations of a gpsd, the daemon that owns the receivers of a Linux machine, by its JSON protocol over
 /// TCP ("gpsd_json(5)"). A thread of its own keeps the connection and makes it again after it was lost.
 ///
-/// Nothing that a server sends crashes the program: what is no message ends the connection, which is made
-/// again later; more updates than are taken replace each other.
+/// Nothing that a server sends crashes the program: a line that is no message ends the connection, which is
+/// made again later; a new update replaces the one before that was not taken.
 public final class GpsdProvider: LocationProvider {
     /// How a connection is kept.
     public struct Options: Equatable, Sendable {

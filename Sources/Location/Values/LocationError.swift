@@ -10,7 +10,7 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
         case disconnected
         /// The server has sent nothing for so many seconds.
         case silent(Double)
-        /// The server sent what is no message of its protocol; what.
+        /// The server sent a line that is no message of its protocol; the line.
         case protocolViolation(String)
         /// The desktop does not allow the program to see locations.
         case denied

@@ -7,7 +7,7 @@ import ViewKit
 /// The sources of annotations on a map: makes the annotations and clusters in and around the view, and
 /// removes them when they are far from it.
 final class AnnotationSourceController {
-    /// One frame's share of the work.
+    /// The number of annotations and clusters that one frame makes.
     static let makeLimit = 500
 
     weak var delegate: (any AnnotationSourceHost)?
@@ -51,7 +51,7 @@ final class AnnotationSourceController {
         updateFootprints()
     }
 
-    /// Reads a source again; until that is done, the map shows what it was.
+    /// Reads a source again; until then, the map shows what was read before.
     func reload(_ id: AnnotationSourceID) {
         guard let shown = sources.first(where: { $0.id == id }) else { return }
         start(shown)
@@ -225,7 +225,8 @@ final class AnnotationSourceController {
         }
     }
 
-    /// - Parameter leave: whether an annotation is on its way out, and is removed later.
+    /// - Parameter leave: starts to move an annotation into its cluster; whether it moves, and is removed
+    ///   later.
     private func remove(from shown: ShownSource, except wanted: Set<Int32>, leave: (Int32) -> Bool) {
         var gone: [any Annotation] = []
         for point in shown.live.keys.filter({ !wanted.contains($0) }).sorted() {

@@ -1,7 +1,7 @@
 import MapGeometry
 import SpatialIndex
 
-/// One source on a map: what of it is on the map now.
+/// A source on a map, with its annotations and clusters that are on the map now.
 final class ShownSource {
     let id: AnnotationSourceID
     let source: any AnnotationSource
@@ -15,7 +15,7 @@ final class ShownSource {
     var kept: Set<Int32> = []
     /// The zoom of the nodes on the map; nil while there are none.
     var zoom: Int?
-    /// Whether points wait for their turn.
+    /// Whether the last frame has left points to later ones.
     var hasMore = false
     /// The annotations that the source has made and that still exist: the same for the same point.
     private var made: [Int32: Made] = [:]
@@ -26,7 +26,7 @@ final class ShownSource {
 
     init(_ id: AnnotationSourceID, _ source: any AnnotationSource) { (self.id, self.source) = (id, source) }
 
-    /// The annotation of a point: the one that there is, or a new one. Runs code of the program.
+    /// The annotation of a point: the existing one, or a new one. Calls the program's source.
     func annotation(_ point: Int32) -> (any Annotation)? {
         if let old = made[point]?.annotation { return old }
         guard let built, let new = source.annotation(at: built.points.index(point)) else { return nil }
@@ -54,7 +54,7 @@ final class ShownSource {
         return points.compactMap { annotation($0) }
     }
 
-    /// Forgets what was read.
+    /// Forgets everything that was read.
     func forget() {
         (built, zoom, hasMore) = (nil, nil, false)
         (live, clusters, kept) = ([:], [:], [])

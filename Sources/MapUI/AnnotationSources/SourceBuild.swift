@@ -39,7 +39,7 @@ nonisolated enum SourceBuild {
             index = .footprints(
                 FootprintSet(
                     positions: points.positions, footprints: [footprint],
-                    priorities: [collision.isRequired ? 1000 : collision.displayPriority.rawValue]))
+                    priorities: [collision.decisivePriority]))
         } else {
             index = .points(PointIndex(points.positions))
         }

@@ -1,7 +1,7 @@
 import MapGeometry
 import SpatialIndex
 
-/// The places of a source as values: those that can be drawn, numbered without gaps.
+/// The places of a source with valid coordinates, as values, numbered without gaps.
 nonisolated struct SourcePoints: Sendable {
     /// More places than this are not read.
     static let mostPoints = 100_000_000

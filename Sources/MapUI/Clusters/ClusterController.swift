@@ -18,16 +18,15 @@ protocol ClusterDelegate: AnyObject {
 
 /// Which annotations are shown alone, and for which clusters stand.
 ///
-/// All members of a group are held out of sight; at each whole zoom level those that the group's index shows
-/// alone are let go, and clusters are added for the others, in and around the view only. The index is built
-/// on another thread from a copy of the positions, and again when members have come, gone or moved; until it
-/// is there, the old one is in force, and new members wait.
+/// All members of a group are hidden; at each whole zoom level the group's index says which are shown alone,
+/// and for which clusters are added, in and around the view only. The index is built on another thread from a
+/// copy of the positions, and again when members were added, removed or moved; until then the old one is in
+/// force, and new members stay hidden.
 final class ClusterController {
     weak var delegate: (any ClusterDelegate)?
     var options = ClusterOptions() {
         didSet { if options != oldValue { for group in groups { group.isStale = true } } }
     }
-
 
     private let positions: AnnotationPositions
     private let store: AnnotationStore
@@ -67,7 +66,7 @@ final class ClusterController {
         store.setGroup(number, of: slot)
         groups[Int(number)].add(slot)
         // Its pin is there already.
-        if !store.records[slot].isHeld { groups[Int(number)].singles[Int32(slot)] = -1 }
+        if !store.records[slot].isHidden { groups[Int(number)].singles[Int32(slot)] = -1 }
         return .layout
     }
 
@@ -79,14 +78,14 @@ final class ClusterController {
         return Int16(groups.count - 1)
     }
 
-    /// Appends the slots in a rectangle that are held out of sight.
-    func held(in rect: MapRect, into result: inout [Int32]) {
+    /// Appends the slots in a rectangle whose annotations are hidden.
+    func hidden(in rect: MapRect, into result: inout [Int32]) {
         for group in groups {
             guard let built = group.built else { continue }
             var points: [Int32] = []
             for box in WorldBox.covering(rect) { built.index.nodes(in: box, zoom: .max, into: &points) }
             result += points.filter {
-                isCurrent($0, in: built) && store.records[Int(built.slots[Int($0)])].isHeld
+                isCurrent($0, in: built) && store.records[Int(built.slots[Int($0)])].isHidden
             }
             .map { built.slots[Int($0)] }
         }
@@ -175,7 +174,7 @@ final class ClusterController {
         return [.order, .titles]
     }
 
-    /// Takes away what is not shown any more.
+    /// Removes the clusters, and hides the members, that the index does not show any more.
     private func leave(
         _ group: ClusterGroup, _ clusters: Set<Int32>, _ singles: [Int32: Int32],
         _ change: ClusterTransitions.Change
@@ -194,7 +193,7 @@ final class ClusterController {
         delegate?.remove(gone)
     }
 
-    /// Shows what was not shown before.
+    /// Adds the clusters, and shows the members, that the index did not show before.
     private func enter(
         _ group: ClusterGroup, _ clusters: Set<Int32>, _ singles: [Int32: Int32],
         _ change: ClusterTransitions.Change, _ built: ClusterGroup.Built

@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 import SpatialIndex
 
-/// Where a cluster comes apart: what a tap on it zooms to. Pure.
+/// Where a cluster is divided into its parts: the goal of a tap on it. Pure.
 struct ClusterExpansion: Equatable {
     /// The first whole zoom at which the members are not all in one cluster.
     let zoom: Int

@@ -22,6 +22,9 @@ public nonisolated struct AnnotationCollision: Equatable, Sendable {
         (self.centerOffset, self.collisionMode) = (centerOffset, collisionMode)
     }
 
+    /// The priority by which collisions are decided; `Decluttering.alwaysShown` for required annotations.
+    var decisivePriority: Float { isRequired ? Decluttering.alwaysShown : displayPriority.rawValue }
+
     /// Whether the annotation is shown in any case.
     var isRequired: Bool { !(displayPriority < .required) }
 

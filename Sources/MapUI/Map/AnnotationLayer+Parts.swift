@@ -209,9 +209,9 @@ extension AnnotationLayer: OverlayAnchorHost {
 /// Collisions.
 extension AnnotationLayer {
     func connectCollisions() {
-        positions.heldSlots = { [weak self] rect, slots in
-            self?.clusters.held(in: rect, into: &slots)
-            self?.collisions.held(in: rect, into: &slots)
+        positions.hiddenSlots = { [weak self] rect, slots in
+            self?.clusters.hidden(in: rect, into: &slots)
+            self?.collisions.hidden(in: rect, into: &slots)
         }
         store.didReadNew = { [weak self] annotation, slot in
             guard let self, !(annotation is UserLocation),

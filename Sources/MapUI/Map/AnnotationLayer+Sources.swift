@@ -27,7 +27,7 @@ extension AnnotationLayer: AnnotationSourceHost {
 
     // MARK: Many annotations
 
-    /// Called once a frame: adds and removes a share of those that wait.
+    /// Called once a frame: adds and removes a share of the queued annotations.
     func takeShare() {
         guard queue.needsFrame else { return }
         var left = AnnotationQueue.share
@@ -38,13 +38,13 @@ extension AnnotationLayer: AnnotationSourceHost {
         store.isFilling = !queue.isEmpty
     }
 
-    /// Adds and removes all that wait, now.
+    /// Adds and removes all queued annotations, now.
     func takeAll() {
         while let slice = queue.take(AnnotationQueue.sliceSize) { _ = perform(slice) }
         store.isFilling = false
     }
 
-    /// Adds an annotation that waits to be added, now.
+    /// Adds a queued annotation, now.
     func bringForward(_ annotation: any Annotation) {
         guard !queue.isEmpty, store.slot(of: annotation) == nil,
             let sequence = queue.sequence(of: annotation)
@@ -53,7 +53,7 @@ extension AnnotationLayer: AnnotationSourceHost {
         addNow([(annotation, sequence)])
     }
 
-    /// Those among many annotations that have views.
+    /// The annotations that have views, of many.
     /// - Complexity: O(n), a few nanoseconds for each: a table of bits rules out nearly all that have none.
     func annotationsInView(among many: [any Annotation]) -> [any Annotation] {
         let bits = 16
@@ -79,7 +79,7 @@ extension AnnotationLayer: AnnotationSourceHost {
         return found.map { many[$0] }.filter { positions.view(for: $0) != nil }
     }
 
-    /// - Returns: what it has cost.
+    /// - Returns: its cost, in annotations of a frame's share.
     private func perform(_ slice: AnnotationQueue.Slice) -> Int {
         guard !slice.isAddition else {
             addNow(slice.annotations.lazy.map { ($0.annotation, $0.sequence) })

@@ -94,7 +94,7 @@ final class AnnotationLayer {
 
     // MARK: Annotations
 
-    /// Adds annotations; those that are on the map already are left alone.
+    /// Adds annotations; annotations that are on the map already are left alone.
     func add(_ annotations: [any Annotation]) {
         store.reserve(annotations.count)
         let first = store.reserveSequences(annotations.count)

@@ -50,7 +50,7 @@ extension MapView {
         return Self.own(annotationLayer.positions.annotations(in: rect))
     }
 
-    /// Without those that only stand for selected overlays.
+    /// The annotations of the program, without the anchors of selected overlays.
     private static func own(_ annotations: [any Annotation]) -> [any Annotation] {
         annotations.contains { $0 is OverlayAnchor }
             ? annotations.filter { !($0 is OverlayAnchor) } : annotations

@@ -38,7 +38,7 @@ extension MapView {
         }
         let hits = overlayLayer.overlays(
             at: viewport.mapPoint(at: point), pointsPerMapPoint: viewport.pointsPerMapPoint,
-            slop: OverlayLayer.slop
+            slop: HitSlop.overlay
         ).filter { $0.renderer?.isSelectable ?? false }.map(\.overlay)
         guard hits.isEmpty else {
             setNeedsFrameWithLayout()

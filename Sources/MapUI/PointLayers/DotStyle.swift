@@ -63,19 +63,3 @@ public nonisolated struct DotStyle: Equatable, Sendable {
         stops.map { look(of: $0.value).radius }.max() ?? 3
     }
 }
-
-/// How a `HeatmapLayer` colors the density of its points.
-public nonisolated struct HeatmapStyle: Equatable, Sendable {
-    /// How far a point has an effect, in points; 2 to 100. 24 by default.
-    public var radius = 24.0
-    /// The factor of all values. 1 by default.
-    public var intensity = 1.0
-    /// The colors from no density, which should be transparent, to the greatest, evenly spaced.
-    public var colors: [Color] = [
-        Color(hex: 0x2166AC, alpha: 0), Color(hex: 0x67A9CF, alpha: 0.55), Color(hex: 0xD1E5F0, alpha: 0.7),
-        Color(hex: 0xFDDBC7, alpha: 0.8), Color(hex: 0xEF8A62, alpha: 0.85), Color(hex: 0xB2182B, alpha: 0.9),
-    ]
-
-    /// The defaults.
-    public init() {}
-}

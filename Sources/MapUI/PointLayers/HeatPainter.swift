@@ -19,14 +19,9 @@ nonisolated struct HeatPainter {
     private var cells: [Float]
     private let kernel: [Float]
 
-    /// The radius within its limits, in points.
-    static func radius(_ style: HeatmapStyle) -> Double {
-        style.radius.isFinite ? max(2, min(100, style.radius)) : 24
-    }
-
     init(style: HeatmapStyle, scale: Double, side: Int) {
         (self.style, self.side) = (style, side)
-        let radius = Self.radius(style) * scale
+        let radius = style.drawnRadius * scale
         cell = max(1, radius / Self.cellsPerRadius)
         let reach = Int((radius / cell).rounded(.up))
         border = reach + 1

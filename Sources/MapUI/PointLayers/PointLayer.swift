@@ -67,7 +67,7 @@ nonisolated enum PointBrush: Sendable {
     var reach: Double {
         switch self {
         case .dots(let style): style.greatestRadius + 1
-        case .heat(let style): HeatPainter.radius(style) + 1
+        case .heat(let style): style.drawnRadius + 1
         }
     }
 }

@@ -6,13 +6,12 @@ import ViewKit
 
 /// Draws a layer of points on a map: below the annotations, and never hit itself.
 ///
-/// The pictures shown are those of the zoom at which the map rested last, scaled; new ones are painted when
-/// the map rests again, or has zoomed by half a level, and replace the old ones when all in view are there.
+/// The shown pictures belong to the zoom at which the map rested last, and are scaled; new ones are painted
+/// when the map rests again, or has zoomed by half a level, and replace the old ones when all in view are
+/// there.
 final class PointLayerView: View, TextureRestoring {
     /// Zooming by more asks for new pictures, in levels.
     private static let zoomStep = 0.5
-    /// A touch this far beside a dot hits it, in points.
-    private static let slop = 5.0
 
     let pointLayer: PointLayer
     private weak var map: MapView?
@@ -111,13 +110,13 @@ final class PointLayerView: View, TextureRestoring {
             return nil
         }
         let (viewport, style) = (map.shownViewport, layer.style)
-        let reach = (style.greatestRadius + Self.slop) / viewport.pointsPerMapPoint
+        let reach = (style.greatestRadius + HitSlop.dot) / viewport.pointsPerMapPoint
         let place = viewport.mapPoint(at: point)
         found.removeAll(keepingCapacity: true)
         let rect = MapRect(x: place.x - reach, y: place.y - reach, width: 2 * reach, height: 2 * reach)
         for box in WorldBox.covering(rect) { field.index.ids(in: box, into: &found) }
         var top: Int32 = -1
-        var nearest: (point: Int32, distance: Double) = (-1, Self.slop)
+        var nearest: (point: Int32, distance: Double) = (-1, HitSlop.dot)
         for i in found {
             let own = field.points.positions[Int(i)].mapPoint.nearestCopy(to: place)
             let distance = hypot(own.x - place.x, own.y - place.y) * viewport.pointsPerMapPoint

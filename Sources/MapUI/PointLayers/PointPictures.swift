@@ -25,7 +25,7 @@ final class PointPictures {
     private static let margin = 100.0
     /// Uploads of a frame.
     private static let uploads = 3
-    /// More pictures than this are let go, but for those in view.
+    /// More pictures than this are evicted, but for the pictures in view.
     private static let most = 64
 
     init(_ sheet: PointSheet) { self.sheet = sheet }
@@ -34,7 +34,7 @@ final class PointPictures {
 
     var hasResults: Bool { painting?.hasResults ?? false }
 
-    /// Takes in what is painted, and asks for what is missing.
+    /// Uploads pictures that were painted, and starts to paint the missing ones.
     func update(_ pieces: [Piece], work: WorkTracker) {
         if let painting {
             for (tile, bitmap) in painting.take(Self.uploads) {
@@ -46,7 +46,7 @@ final class PointPictures {
         let missing = pieces.filter { textures[$0.tile] == nil }
         guard missing.contains(where: { !asked.contains($0.tile) }) else { return }
         painting?.cancel()
-        // What is in view first.
+        // Pictures in view first.
         var tiles: [PointTile] = []
         for piece in missing.filter(\.isInView) + missing where !tiles.contains(piece.tile) {
             tiles.append(piece.tile)

@@ -96,7 +96,10 @@ public struct StyleDocument: Sendable {
         var sources: [String: StyleSource] = [:]
         for (id, json) in members.sorted(by: { $0.key < $1.key }) {
             let subject = "source \"\(ShortText.of(id))\""
-            guard let source = StyleSource(id: id, json) else {
+            let read = StyleSource(id: id, json) {
+                warnings.append(StyleWarning(subject, property: $0, $1))
+            }
+            guard let source = read else {
                 warnings.append(StyleWarning(subject, "its type is unknown"))
                 continue
             }

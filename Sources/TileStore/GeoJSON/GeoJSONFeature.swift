@@ -36,6 +36,11 @@ struct GeoJSONFeature: Sendable {
     }
 }
 
+extension GeoJSONFeature {
+    /// Whether it is a single point, as clusters merge.
+    var isOnePoint: Bool { type == .point && parts.count == 1 && parts[0].points.count == 1 }
+}
+
 extension GeoJSONFeature.Part {
     /// A ring without the repeated first point, or a line; with its weights.
     init(line: [SIMD2<Double>], isRing: Bool, isOuter: Bool = true) {

@@ -7,8 +7,9 @@ import MapGeometry
 struct GeoJSONSlicer {
     private let origin: SIMD2<Double>
     private let side: Double
-    private let low: SIMD2<Double>
-    private let high: SIMD2<Double>
+    /// The corners of the tile with its margin, in parts of the world.
+    let low: SIMD2<Double>
+    let high: SIMD2<Double>
     /// Points of less weight are left out.
     private let leastWeight: Double
 

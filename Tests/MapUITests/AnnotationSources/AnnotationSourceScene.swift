@@ -55,7 +55,7 @@ extension MapScene {
     func settleSources() {
         for _ in 0..<4 {
             frames(3)
-            while Services.current.work.outstanding > 0 { Thread.sleep(forTimeInterval: 0.001) }
+            Services.current.work.waitUntilIdle()
         }
         run(0.6)
     }

@@ -40,7 +40,7 @@ final class ClusterScene: MapViewDelegate {
     /// Lets indexes be built and movements end.
     func settle() {
         scene.frames(2)
-        while Services.current.work.outstanding > 0 { Thread.sleep(forTimeInterval: 0.001) }
+        Services.current.work.waitUntilIdle()
         scene.run(0.6)
     }
 

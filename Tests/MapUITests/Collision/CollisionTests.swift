@@ -30,7 +30,7 @@ import ViewKit
 
     private static func settle(_ scene: MapScene) {
         scene.frames(3)
-        while Services.current.work.outstanding > 0 { Thread.sleep(forTimeInterval: 0.001) }
+        Services.current.work.waitUntilIdle()
         scene.run(0.6)
     }
 

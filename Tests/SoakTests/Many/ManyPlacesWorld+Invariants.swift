@@ -16,7 +16,7 @@ extension ManyPlacesWorld {
         var still = 0
         for _ in 0..<4_000 where still < 3 {
             frames(1)
-            while Services.current.work.outstanding > 0 { Thread.sleep(forTimeInterval: 0.000_2) }
+            Services.current.work.waitUntilIdle()
             still = window.needsFrame ? 0 : still + 1
         }
         counts["checks", default: 0] += 1

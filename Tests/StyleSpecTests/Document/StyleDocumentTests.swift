@@ -62,7 +62,7 @@ import Testing
         #expect(
             style.sources["g"]?.features == .inline(Data(#"{"features":[],"type":"FeatureCollection"}"#.utf8))
         )
-        #expect(style.sources["g"]?.isClustered == true && style.sources["g"]?.measuresLines == true)
+        #expect(style.sources["g"]?.clustering != nil && style.sources["g"]?.measuresLines == true)
         #expect(style.sources["h"]?.features == .url("places.json"))
     }
 

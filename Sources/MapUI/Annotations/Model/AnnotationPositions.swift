@@ -17,8 +17,8 @@ final class AnnotationPositions {
     /// The latest frame; nil before the first.
     private(set) var frame: AnnotationFrame?
     private var lastRefresh: FrameTime?
-    /// Appends the slots in a rectangle that are held out of sight: the quadtree does not have them.
-    var heldSlots: ((MapRect, inout [Int32]) -> Void)?
+    /// Appends the slots in a rectangle whose annotations are hidden: the quadtree does not have them.
+    var hiddenSlots: ((MapRect, inout [Int32]) -> Void)?
 
     init(_ store: AnnotationStore, _ visible: VisibleViewSet) {
         (self.store, self.visible) = (store, visible)
@@ -34,7 +34,7 @@ final class AnnotationPositions {
         store.ingest(limit: .max)
         var slots: [Int32] = []
         store.quadtree.slots(in: rect, into: &slots)
-        heldSlots?(rect, &slots)
+        hiddenSlots?(rect, &slots)
         return slots.sorted { store.records[Int($0)].sequence < store.records[Int($1)].sequence }
             .compactMap { store.records[Int($0)].annotation }
     }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Large numbers of annotations that are added to a map, or removed, over several frames: so that no frame
-/// waits for all of them. What is added or removed singly meanwhile is exempt from what waits.
+/// Large numbers of annotations that are added to a map, or removed, over several frames, so that no frame is
+/// late. Annotations that are added or removed singly meanwhile are exempt from the queued changes.
 final class AnnotationQueue {
-    /// Up to so many are added or removed at once.
+    /// More annotations than this are queued; fewer are added or removed at once.
     static let mostAtOnce = 2_000
     /// One frame's share, in annotations; removing a view counts as several. Tuned: under 4 ms.
     static let share = 2_000
     static let viewCost = 20
-    /// Up to so many views are removed at once.
+    /// Up to so many views are removed at once, though their annotations are queued.
     static let mostViewsAtOnce = 300
-    /// Annotations between two looks at what a frame has cost.
+    /// Annotations between two checks of a frame's share.
     static let sliceSize = 250
 
     private struct Batch {
@@ -22,7 +22,7 @@ final class AnnotationQueue {
         var exempt: Set<ObjectIdentifier>
     }
 
-    /// A slice of a batch, without those that are exempt.
+    /// A slice of a batch, without exempt annotations.
     struct Slice {
         let isAddition: Bool
         let annotations: [(annotation: any Annotation, sequence: Int)]
@@ -47,15 +47,15 @@ final class AnnotationQueue {
                 exempt: exempt.map { [ObjectIdentifier($0)] } ?? []))
     }
 
-    /// What waits does not concern these any more.
+    /// Exempts annotations from the queued changes.
     func exempt(_ annotations: [any Annotation]) {
         for i in batches.indices {
             for annotation in annotations { batches[i].exempt.insert(ObjectIdentifier(annotation)) }
         }
     }
 
-    /// Whether an annotation waits to be added; its number in the store.
-    /// - Complexity: O(waiting).
+    /// The number in the store of an annotation that is queued to be added; nil: it is not.
+    /// - Complexity: O(queued).
     func sequence(of annotation: any Annotation) -> Int? {
         for batch in batches where batch.isAddition && !batch.exempt.contains(ObjectIdentifier(annotation)) {
             if let i = batch.annotations[batch.next...].firstIndex(where: { $0 === annotation }) {
@@ -65,7 +65,7 @@ final class AnnotationQueue {
         return nil
     }
 
-    /// The next annotations that are to be added, or removed; nil if none waits.
+    /// The next annotations that are to be added, or removed; nil if the queue is empty.
     func take(_ limit: Int) -> Slice? {
         guard let batch = batches.first else { return nil }
         let end = min(batch.annotations.count, batch.next + limit)

@@ -69,7 +69,7 @@ final class AnnotationPlacer {
         for view in visible.views {
             let slot = view.slot
             let spot = store.records[slot].spot
-            let isValid = spot.isValid && !(spot.isHeld && isReplaced(slot, view))
+            let isValid = spot.isValid && !(spot.isHidden && isReplaced(slot, view))
             let p = isValid ? locate(slot, spot, view, frame) : .zero
             // A callout leaves with its pin, which removes it.
             let stays =
@@ -108,7 +108,7 @@ final class AnnotationPlacer {
         // The quadtree has the targets of moving annotations, not their present positions.
         if !motions.isEmpty {
             found.removeAll { motions.contains(Int($0)) }
-            found += motions.slots.filter { !store.records[$0].isHeld }.map { Int32($0) }
+            found += motions.slots.filter { !store.records[$0].isHidden }.map { Int32($0) }
         }
         var entering: [Int] = []
         for slot in found where visible[Int(slot)] == nil {
