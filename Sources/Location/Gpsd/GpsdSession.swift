@@ -12,20 +12,11 @@ struct GpsdSession: Sendable {
             let cause = serve { lastLoss = nil }
             connection.close()
             guard let cause else { return }
-            // Reported once, not at every attempt: while there is no fix, a server that ends connections is
-            // as lost as a server that accepts none.
-            let isKnown =
-                lastLoss.map { $0 == cause || Self.isNoServer($0) && Self.isNoServer(cause) } ?? false
-            if !isKnown { lose(cause) }
+            // Said once, not at every attempt: while there is no fix, a server that ends connections is as
+            // lost as one that takes none.
+            if lastLoss.map({ cause.isSameLoss(as: $0) }) != true { lose(cause) }
             lastLoss = cause
         } while connection.sleep(options.retryDelay)
-    }
-
-    private static func isNoServer(_ cause: LocationError.Cause) -> Bool {
-        switch cause {
-        case .unreachable, .disconnected: true
-        default: false
-        }
     }
 
     private func lose(_ cause: LocationError.Cause) {
