@@ -39,7 +39,7 @@ private let allowedImports: [String: Set<String>] = [
     "CartoucheViewer": ["CartoucheApp", "Cartouche", "GeoData", "TileStore", "ArgumentParser"],
     "MapBench": [
         "CartoucheApp", "Cartouche", "SoftwareRenderer", "ArgumentParser", "SDLFloor", "CityMaker",
-        "TileStore", "SpatialIndex",
+        "CAllocationCount", "TileStore", "SpatialIndex",
     ],
     "CityMaker": ["TileStore", "MapGeometry", "CZlib"],
 ]

@@ -1,7 +1,8 @@
 import Cartouche
 import CartoucheApp
 
-/// The files that the window writes: in the folder that the program was started in, or else in the user's own.
+/// The files that the window writes: in the folder that the program was started in, or else in the user's
+/// own.
 struct ExportFile {
     /// Why a file was not written. The description is a sentence.
     struct Failure: Error, CustomStringConvertible {

@@ -26,8 +26,8 @@ nonisolated struct PlaceIndex: Sendable {
         }
     }
 
-    /// The places with a name that holds a text: those that have the name itself, then those whose name begins with
-    /// it, then others, each by rank.
+    /// The places with a name that holds a text: those that have the name itself, then those whose name
+    /// begins with it, then others, each by rank.
     /// - Complexity: O(bytes of all names + n log n in the places found).
     func search(_ wanted: String, limit: Int) -> [NamedPlace] {
         let folded = Array(FoldedText.fold(wanted.trimmingCharacters(in: .whitespaces)).utf8)

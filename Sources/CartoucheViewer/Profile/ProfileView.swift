@@ -1,6 +1,7 @@
 import Cartouche
 
-/// The heights of a track below the map: what they sum up to, and a chart whose marked place is marked on the map too.
+/// The heights of a track below the map: what they sum up to, and a chart whose marked place is marked on the
+/// map too.
 final class ProfileView: View {
     static let height: CGFloat = 184
 

@@ -6,8 +6,8 @@ struct OpenCommand: MapCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Opens a window with files of places; the default.",
         discussion: """
-            In the window, F1 lists all keys. Go to a place of the world or to a coordinate in any form with Ctrl+L, \
-            measure with M, copy coordinates by the right button, save a picture with Ctrl+Shift+S.
+            In the window, F1 lists all keys. Go to a place of the world or to a coordinate in any form with \
+            Ctrl+L, measure with M, copy coordinates by the right button, save a picture with Ctrl+Shift+S.
 
             Examples:
               cartouche places.geojson shops.csv
@@ -24,8 +24,8 @@ struct OpenCommand: MapCommand {
 
     @Flag(
         help: """
-            Neither reads nor writes what the window remembers: its size, and the last view of each set of files. \
-            Otherwise that is in $XDG_STATE_HOME/cartouche. Implied by --headless, --input and --record.
+            Neither reads nor writes what the window remembers: its size, and the last view of each set of \
+            files. Otherwise that is in $XDG_STATE_HOME/cartouche. Implied by --headless, --input and --record.
             """)
     var noState = false
 

@@ -16,7 +16,8 @@ final class ViewerStateKeeper {
         state = file.read { CommandLineExit.warn($0) }
     }
 
-    /// The absolute paths of all files; empty where standard input is among them, which is another one each time.
+    /// The absolute paths of all files; empty where standard input is among them, which is another one each
+    /// time.
     private static func key(_ command: OpenCommand) -> [String] {
         let names = command.reading.files + [command.map.tiles].compactMap { $0 }
         guard !names.contains("-") else { return [] }

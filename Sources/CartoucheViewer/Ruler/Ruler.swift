@@ -39,10 +39,10 @@ struct Ruler: Equatable {
 
     /// The area in square meters that a closed line encloses, the smaller side of it; nil if it is open.
     ///
-    /// On the sphere that has the ellipsoid's area, by the sum of the trapezoids between each side and the equator
-    /// (Chamberlain and Duquette, "Some algorithms for polygons on a sphere", 2007), with the exact excess of each
-    /// great circle: tan(E/2) = tan(dLon/2) (tan(a/2) + tan(b/2)) / (1 + tan(a/2) tan(b/2)). Off by up to half a
-    /// percent, since the ellipsoid is none.
+    /// On the sphere that has the ellipsoid's area, by the sum of the trapezoids between each side and the
+    /// equator (Chamberlain and Duquette, "Some algorithms for polygons on a sphere", 2007), with the exact
+    /// excess of each great circle: tan(E/2) = tan(dLon/2) (tan(a/2) + tan(b/2)) / (1 + tan(a/2) tan(b/2)).
+    /// Off by up to half a percent, since the ellipsoid is none.
     var area: Double? {
         guard isClosed else { return nil }
         let radius = 6_371_007.181

@@ -1,7 +1,7 @@
 import Cartouche
 
-/// What the ruler says, at the bottom of the map: the length, the area of a closed line, the units, and what to do
-/// next.
+/// What the ruler says, at the bottom of the map: the length, the area of a closed line, the units, and what
+/// to do next.
 final class RulerPanel: View {
     static let height: CGFloat = 56
     private static let inset: CGFloat = 16

@@ -2,7 +2,8 @@ import Cartouche
 import CartoucheApp
 import GeoData
 
-/// The features of files on a map: their pins, lines and areas, and which of them is selected. The map's delegate.
+/// The features of files on a map: their pins, lines and areas, and which of them is selected. The map's
+/// delegate.
 final class FeatureDisplay: MapViewDelegate {
     let mapView: MapView
     let store = FeatureStore()

@@ -2,7 +2,8 @@ import Cartouche
 import CartoucheApp
 import GeoData
 
-/// The map with the features of files, the list of them, and the tools around both. It only composes its parts.
+/// The map with the features of files, the list of them, and the tools around both. It only composes its
+/// parts.
 final class ViewerScreen: Screen {
     /// What the screen needs of the program around it.
     struct Surroundings {
@@ -234,8 +235,8 @@ final class ViewerScreen: Screen {
         }
     }
 
-    /// Escape closes the callout, wherever the keyboard is, or else ends measuring; Backspace removes the ruler's last
-    /// point.
+    /// Escape closes the callout, wherever the keyboard is, or else ends measuring; Backspace removes the
+    /// ruler's last point.
     override func keyDown(_ key: Key, modifiers: KeyModifiers) -> Bool {
         guard modifiers.isEmpty else { return false }
         switch key {

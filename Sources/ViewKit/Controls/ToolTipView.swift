@@ -13,7 +13,8 @@ final class ToolTipView: View {
     private let label = Label()
 
     /// Adds a view to the window that appears after a moment.
-    /// - Parameter anchor: the control's bounds in window points; the text is below it, or above it where there is
+    /// - Parameter anchor: the control's bounds in window points; the text is below it, or above it where
+    /// there is
     ///   no room.
     static func present(_ text: String, beside anchor: CGRect, in window: Window) -> ToolTipView {
         let view = ToolTipView(text)

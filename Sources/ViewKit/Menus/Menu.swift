@@ -7,8 +7,8 @@ public protocol MenuElement: AnyObject {
 
 extension Action: MenuElement {}
 
-/// Actions that a program offers in a list: UIKit's `UIMenu`. Menus among its children are groups, set apart by
-/// lines and shown in place, as those with UIKit's option `displayInline`.
+/// Actions that a program offers in a list: UIKit's `UIMenu`. Menus among its children are groups, set apart
+/// by lines and shown in place, as those with UIKit's option `displayInline`.
 @MainActor
 public final class Menu: MenuElement {
     /// A pale heading above the entries; empty: none.

@@ -25,11 +25,12 @@ final class MenuScreen: Screen {
 }
 
 extension Screen {
-    /// Shows a menu beside a rectangle of a view, until the user chooses an entry, presses beside it or presses
-    /// Escape. Arrow keys, Return and first letters choose as well. A chosen action is performed once the menu has
-    /// closed.
+    /// Shows a menu beside a rectangle of a view, until the user chooses an entry, presses beside it or
+    /// presses Escape. Arrow keys, Return and first letters choose as well. A chosen action is performed once
+    /// the menu has closed.
     ///
-    /// For a context menu, present it in `View.secondaryPress(at:with:)`, from an empty rectangle at the point.
+    /// For a context menu, present it in `View.secondaryPress(at:with:)`, from an empty rectangle at the
+    /// point.
     /// - Precondition: this screen's view is in a window.
     public func presentMenu(_ menu: Menu, from rect: CGRect, in view: View) {
         present(MenuScreen(menu, from: view.convert(rect, to: nil)), animated: false)

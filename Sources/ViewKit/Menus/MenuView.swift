@@ -106,8 +106,8 @@ final class MenuView: View {
         scroll.contentSize = CGSize(width: card.bounds.width, height: height)
     }
 
-    /// Where a menu of a size opens: below its source, from the left edge on; else above it, or where there is
-    /// room. Pure.
+    /// Where a menu of a size opens: below its source, from the left edge on; else above it, or where there
+    /// is room. Pure.
     static func place(_ size: CGSize, from source: CGRect, in bounds: CGRect) -> CGRect {
         let room = bounds.insetBy(dx: margin, dy: margin)
         let height = min(size.height, room.height)

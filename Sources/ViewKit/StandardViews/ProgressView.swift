@@ -8,8 +8,8 @@ open class ProgressView: View {
     private static let height: CGFloat = 4
     private static let duration = 0.25
 
-    /// The part that is done, from 0 to 1; other numbers are clamped, NaN counts as 0. 0 by default. Setting it is
-    /// not animated.
+    /// The part that is done, from 0 to 1; other numbers are clamped, NaN counts as 0. 0 by default. Setting
+    /// it is not animated.
     open var progress: Float {
         get { storedProgress }
         set { setProgress(newValue, animated: false) }

@@ -41,7 +41,8 @@ open class Responder {
     open func middlePress(at point: CGPoint, with event: Event) -> Bool { false }
 
     /// The right button went down over this view or a subview that did not handle it; `point` in this view's
-    /// coordinates. Return true if handled, as by `Screen.presentMenu(_:from:in:)`: the event is not passed on.
+    /// coordinates. Return true if handled, as by `Screen.presentMenu(_:from:in:)`: the event is not passed
+    /// on.
     open func secondaryPress(at point: CGPoint, with event: Event) -> Bool { false }
 
     /// The mouse's Back or Forward button (4 and 5) went down over this view or a subview that did not handle

@@ -8,12 +8,20 @@ import Testing
 @MainActor @Suite struct ExportTests {
     private let lines = [
         PlacesFile.point(
-            "A \\\"quoted\\\" name", 1.5, 2.25, #","n":12345678901234567890,"list":[1,{"x":null}],"ok":true"#),
-        #"{"type":"Feature","properties":{},"geometry":{"type":"MultiLineString","coordinates":[[[0,0,5],[1,1,6.5]],[[2,2],[3,3]]]}}"#,
-        #"{"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,9],[0,0]],[[1,1],[2,1],[2,2],[1,1]]]}}"#,
+            "A \\\"quoted\\\" name", 1.5, 2.25,
+            #","n":12345678901234567890,"list":[1,{"x":null}],"ok":true"#),
+        Self.feature(#"{"type":"MultiLineString","coordinates":[[[0,0,5],[1,1,6.5]],[[2,2],[3,3]]]}"#),
+        Self.feature(
+            #"{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,9],[0,0]],[[1,1],[2,1],[2,2],[1,1]]]}"#),
         #"{"type":"Feature","properties":{"name":"Nowhere"},"geometry":null}"#,
-        #"{"type":"Feature","properties":{},"geometry":{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},{"type":"LineString","coordinates":[[1,2],[3,4]]}]}}"#,
+        Self.feature(
+            #"{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},"#
+                + #"{"type":"LineString","coordinates":[[1,2],[3,4]]}]}"#),
     ]
+
+    private static func feature(_ geometry: String) -> String {
+        #"{"type":"Feature","properties":{},"geometry":\#(geometry)}"#
+    }
 
     @Test func whatIsWrittenIsReadAsTheSame() throws {
         let layer = try PlacesFile(lines.joined(separator: "\n")).layer()

@@ -13,8 +13,8 @@ import Testing
     private func area(_ name: String, _ size: Double) -> String {
         let corners = [(-size, -size), (size, -size), (size, size), (-size, size), (-size, -size)]
         let text = corners.map { "[\(20 + $0.0),\(10 + $0.1)]" }.joined(separator: ",")
-        return
-            #"{"type":"Feature","properties":{"name":"\#(name)"},"geometry":{"type":"Polygon","coordinates":[[\#(text)]]}}"#
+        let geometry = #"{"type":"Polygon","coordinates":[[\#(text)]]}"#
+        return #"{"type":"Feature","properties":{"name":"\#(name)"},"geometry":\#(geometry)}"#
     }
     private let track =
         #"{"type":"Feature","properties":{"name":"Climb"},"geometry":{"type":"LineString","coordinates":"#

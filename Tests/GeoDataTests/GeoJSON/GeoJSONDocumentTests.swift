@@ -7,8 +7,8 @@ import Testing
 @Suite struct GeoJSONDocumentTests {
     @Test(arguments: [true, false])
     func webMercatorIsConvertedWhereverItIsNamed(isFirst: Bool) throws {
-        let features =
-            #""features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[20037508.342789244,0]}}]"#
+        let point = #"{"type":"Point","coordinates":[20037508.342789244,0]}"#
+        let features = #""features":[{"type":"Feature","geometry":\#(point)}]"#
         let system = #""crs":{"type":"name","properties":{"name":"EPSG:3857"}}"#
         let members = isFirst ? "\(system),\(features)" : "\(features),\(system)"
 

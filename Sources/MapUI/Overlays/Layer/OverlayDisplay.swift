@@ -92,7 +92,8 @@ extension OverlayDisplay where Self: MapView {
         setNeedsFrameWithLayout()
     }
 
-    /// Where the arrow of a selected overlay's callout points, such as where it was tapped; nil if it is not selected.
+    /// Where the arrow of a selected overlay's callout points, such as where it was tapped; nil if it is not
+    /// selected.
     public func calloutCoordinate(of overlay: any Overlay) -> LocationCoordinate2D? {
         overlayLayer.selection.anchor(of: overlay)?.coordinate
     }
