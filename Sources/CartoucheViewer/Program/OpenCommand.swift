@@ -25,7 +25,8 @@ struct OpenCommand: MapCommand {
     @Flag(
         help: """
             Neither reads nor writes what the window remembers: its size, and the last view of each set of \
-            files. Otherwise that is in $XDG_STATE_HOME/cartouche. Implied by --headless, --input and --record.
+            files. Otherwise that is in $XDG_STATE_HOME/cartouche. Implied by --headless, --input and \
+            --record.
             """)
     var noState = false
 
